@@ -29,6 +29,9 @@ from floor.models import (
     Membership,
     OwnRule,
     Penalty,
+    Person,
+    PersonAct,
+    PersonActKind,
     Photo,
     Player,
     Role,
@@ -127,7 +130,12 @@ get_photo = Fetched(
 ).get
 get_override = Fetched(PublishedOverride.objects.select_related("house", "tournament"), "house__memberships").get
 get_own_rule = Fetched(OwnRule.objects.select_related("house"), "house__memberships").get
-get_player = Fetched(Player.objects.select_related(*OF_TOURNAMENT, "table"), STAFF_OF_TOURNAMENT).get
+get_player = Fetched(Player.objects.select_related(*OF_TOURNAMENT, "table", "person"), STAFF_OF_TOURNAMENT).get
+get_person = Fetched(Person.objects.select_related("house"), "house__memberships").get
+get_exclusion = Fetched(
+    PersonAct.objects.filter(kind=PersonActKind.EXCLUDED).select_related("person__house", "words"),
+    "person__house__memberships",
+).get
 get_day = Fetched(Day.objects.select_related(*OF_TOURNAMENT, "into"), STAFF_OF_TOURNAMENT).get
 get_note = Fetched(HandoverNote.objects.select_related(*OF_TOURNAMENT), STAFF_OF_TOURNAMENT).get
 get_tablet = Fetched(Tablet.objects.select_related("house", *OF_TOURNAMENT), "house__memberships").get

@@ -13,6 +13,16 @@ from floor.house.actions.houses import NewHouse, begin_installation, change_hous
 from floor.house.actions.own_rules import end_own_rule, publish_own_rule
 from floor.house.actions.pins import ask_for_book, withdraw_book
 from floor.penalties.actions import change_penalty, move_penalty, serve_penalty, void_penalty
+from floor.persons.actions import (
+    add_known_person,
+    change_person,
+    erase_name,
+    exclude,
+    lift_exclusion,
+    merge_persons,
+    tell_apart,
+    unmerge_person,
+)
 from floor.record.actions.erasing import erase
 from floor.record.actions.handing_over import add_handover_note, see_note
 from floor.record.actions.photos import add_photos
@@ -42,7 +52,7 @@ from floor.tournament.actions.beginning import begin_as_they_sit, begin_drawn, b
 from floor.tournament.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
 from floor.tournament.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.tournament.actions.levels import follow_clock, run_clock
-from floor.tournament.actions.seating import bust_player, enter_player, seat_player, undo_seating
+from floor.tournament.actions.seating import bust_player, enter_person, enter_player, seat_player, undo_seating
 from floor.tournament.actions.setting_up import (
     NewTournament,
     change_tournament,
@@ -98,8 +108,17 @@ __all__ = [
     "unlock_pin",
     "add_photos",
     "break_table",
+    "add_known_person",
     "bust_player",
+    "change_person",
+    "enter_person",
     "enter_player",
+    "erase_name",
+    "exclude",
+    "lift_exclusion",
+    "merge_persons",
+    "tell_apart",
+    "unmerge_person",
     "ask_for_book",
     "erase",
     "find_all_anew",

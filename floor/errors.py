@@ -109,6 +109,14 @@ class HouseMoved(Refused):
         super().__init__("house-moved", sentence + "store this again if it is to take its place.")
 
 
+class Excluded(Refused):
+    """Somebody who is excluded from the house gets a seat from a person who may not decide that."""
+
+    def __init__(self, name: str, until: str) -> None:
+        sentence = f"{name} is excluded {until}. Only the tournament director seats them all the same. Ask them."
+        super().__init__("excluded", sentence)
+
+
 class Invalid(Exception):
     """What was entered cannot be recorded: one sentence for each field."""
 

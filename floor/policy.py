@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from floor.errors import Refused, refused_as
+from floor.errors import Excluded, Refused, refused_as
 from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, PenaltyKind, Role, User
 from floor.record.photos import MOST_IN_A_CALL
 from rules.models import OverrideLayer
@@ -126,6 +126,17 @@ def check_merge(role: Role) -> None:
         raise Refused("merge", "Only the tournament director merges two players. Ask them.")
 
 
+def check_persons(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("persons", "Only the tournament director says who of the house somebody is. Ask them.")
+
+
+def check_let_in(role: Role, name: str, until: str) -> None:
+    """`until`: how long they are excluded, as the end of a sentence."""
+    if role not in DESK:
+        raise Excluded(name, until)
+
+
 def check_count(penalty: Penalty) -> None:
     if penalty.voided_at is not None:
         raise Refused("voided", "This penalty is void: there is nothing to serve. Open the board again.")
@@ -229,6 +240,10 @@ def check_unlock(role: Role) -> None:
 
 def can_merge(role: Role) -> bool:
     return not why_not(check_merge, role)
+
+
+def can_change_persons(role: Role) -> bool:
+    return not why_not(check_persons, role)
 
 
 def check_override(role: Role, layer: OverrideLayer) -> None:

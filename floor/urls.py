@@ -20,6 +20,7 @@ from floor.calls.views import (
 from floor.desk.views import desk, figures
 from floor.house.views import house_rules, houses, own_rules, posted, reader, rules_sheet
 from floor.penalties.views import penalties, righting
+from floor.persons.views import exclusions, merging, persons
 from floor.record.views import incident, incidents, photos, players, shift
 from floor.server.views import health
 from floor.signin.views import account, invitations, locks, staff, switch, tablets
@@ -160,6 +161,15 @@ urlpatterns = all_declared(
         path("house/<slug:id>/rules/own/new", own_rules.new_own_rule, name="new-own-rule"),
         path("own-rules/<int:id>/end", own_rules.end_own_rule, name="end-own-rule"),
         path("house/<slug:id>/rules/new", house_rules.new_house_rule, name="new-house-rule"),
+        path("house/<slug:id>/players", persons.find, name="find-person"),
+        path("house/<slug:id>/players/new", persons.add, name="add-known-person"),
+        path("persons/<int:id>/", persons.person, name="person"),
+        path("persons/<int:id>/change", persons.change, name="change-person"),
+        path("persons/<int:id>/merge", merging.merge, name="merge-persons"),
+        path("persons/<int:id>/unmerge", merging.unmerge, name="unmerge-person"),
+        path("t/<int:id>/known", merging.of_the_list, name="known-in-the-house"),
+        path("persons/<int:id>/exclude", exclusions.exclude, name="exclude"),
+        path("exclusions/<int:id>/lift", exclusions.lift, name="lift-exclusion"),
         path("house/<slug:id>/locks", locks.locks, name="locks"),
         path("house/<slug:id>/unlock", locks.unlock, name="unlock"),
         path("house/<slug:id>/unlock-pin", locks.unlock_pin, name="unlock-pin"),

@@ -18,6 +18,7 @@ from floor.house.new_override import NewOverride
 from floor.house.own_rules import NewOwnRule
 from floor.models import Role, Structure
 from floor.penalties.orders import PenaltyOrder
+from floor.persons.actions import new_players
 from floor.record.photos import pictures_of
 from floor.record.playing_day import playing_day
 from floor.record.review import Fate
@@ -132,10 +133,11 @@ def next_level(*, tournament: models.Tournament, number: int = 6, game: str = ""
 def table(*, tournament: models.Tournament, number: int = 12, players: int = 0) -> models.Table:
     """A table; with `players`, so many in seats 1 and up."""
     made = models.Table.objects.create(tournament=tournament, number=number)
-    models.Player.objects.bulk_create(
+    seated = (
         models.Player(tournament=tournament, name=f"Player in seat {seat}", table=made, seat=seat)
         for seat in range(1, players + 1)
     )
+    new_players(tournament.house_id, seated)
     return made
 
 
@@ -146,7 +148,23 @@ def player(
     table: models.Table | None = None,
     seat: int | None = None,
 ) -> models.Player:
-    return models.Player.objects.create(tournament=tournament, name=name, table=table, seat=seat)
+    made = models.Player(tournament=tournament, name=name, table=table, seat=seat)
+    return new_players(tournament.house_id, [made])[0]
+
+
+def person(*, house: models.House, name: str = "Ines Okafor", card: str = "") -> models.Person:
+    """Somebody whom the house knows and who has not played there."""
+    return models.Person.objects.create(house=house, name=name, card=card)
+
+
+def exclusion(
+    *, person: models.Person, actor: models.User, days: int | None = 30, reason: str = "Took chips home."
+) -> models.PersonAct:
+    """An exclusion from today for so many days; without a number until it is lifted."""
+    today = playing_day(person.house, timezone.now())
+    until = today + timedelta(days=days) if days else None
+    actions.exclude(actor, person, uuid4(), today, until, reason)
+    return models.PersonAct.objects.latest("pk")
 
 
 def dealer(*, house: models.House, name: str = "Noor Aziz") -> models.Dealer:

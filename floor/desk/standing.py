@@ -1,16 +1,29 @@
 """What stands at this moment in the tournaments of a house that play today: what its director looks after."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from django.db.models import Case, Count, IntegerField, Q, QuerySet, Value, When
+from django.db.models import Case, Count, Exists, IntegerField, OuterRef, Q, QuerySet, Value, When
+from django.db.models.functions import Upper
 from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
-from floor.models import HandoverNote, House, Incident, IncidentState, Player, Tournament, User
+from floor.models import (
+    HandoverNote,
+    House,
+    Incident,
+    IncidentState,
+    PersonAct,
+    PersonActKind,
+    Player,
+    Tournament,
+    User,
+)
 from floor.penalties.board import Row, served_now
 from floor.penalties.orders import LADDER
+from floor.persons.exclusions import by_name, in_force_in, until
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
 from floor.record.playing_day import ends_at, playing_day
@@ -30,6 +43,15 @@ class Nearing:
 
 
 @dataclass(frozen=True)
+class ExcludedHere:
+    """A player in a seat who is excluded from the house, or who only has the name of somebody who is."""
+
+    player: Player
+    until: str
+    by_name: bool
+
+
+@dataclass(frozen=True)
 class Standing:
     on: date
     rooms: list[Tournament]
@@ -39,6 +61,7 @@ class Standing:
     serving: list[Row]
     nearing: list[Nearing]
     notes: list[HandoverNote]
+    excluded: list[ExcludedHere]
 
     @property
     def longest(self) -> datetime | None:
@@ -61,7 +84,26 @@ def standing(house: House, reader: User) -> Standing:
         served_now(*rooms),
         list(_nearing(rooms)),
         unseen_notes(rooms, reader),
+        list(_excluded(house, rooms, playing_day(house, now))),
     )
+
+
+def _excluded(house: House, rooms: Sequence[Tournament], on: date) -> Iterable[ExcludedHere]:
+    """Whoever came in by a list, sat down before they were excluded, or may be somebody excluded."""
+    acts = list(in_force_in(house, on))
+    if not acts:
+        return
+    named, by_person = by_name(acts), defaultdict(list)
+    for act in acts:
+        by_person[act.person.counts_as].append(act)
+    seated = Player.objects.filter(tournament__in=rooms, table__isnull=False).annotate(upper=Upper("name"))
+    may_be = Q(person__in=by_person) | Q(person__merged_into__in=by_person) | Q(upper__in=named)
+    apart = PersonAct.objects.filter(kind=PersonActKind.ANOTHER, person=OuterRef("person"))
+    rows = seated.filter(may_be).select_related("person", "table", "tournament").annotate(apart=Exists(apart))
+    for player in rows.order_by("pk"):
+        theirs = by_person.get(player.person.counts_as)
+        if theirs or not player.apart:
+            yield ExcludedHere(player, until(theirs or named[player.name.upper()]), by_name=theirs is None)
 
 
 def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:

@@ -18,6 +18,8 @@ from floor.models.installation import Installation
 from floor.models.invitation import Invitation
 from floor.models.own_rule import OwnRule
 from floor.models.penalty import Penalty, PenaltyKind
+from floor.models.person import Person
+from floor.models.person_act import PersonAct, PersonActKind, PersonWords
 from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
@@ -57,7 +59,11 @@ __all__ = [
     "OwnRule",
     "Penalty",
     "PenaltyKind",
+    "Person",
+    "PersonAct",
+    "PersonActKind",
     "PersonRole",
+    "PersonWords",
     "Photo",
     "PinTry",
     "Player",

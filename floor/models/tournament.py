@@ -1,11 +1,21 @@
+import pgtrigger
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
 from floor.models.house import House, Membership, User
+from floor.models.person import Person
 from rules.append_only import fixed
 from rules.models import StoredBook
 
+# A name that is blanked here is gone from the house as well, however it was blanked.
+ERASED_IN_THE_HOUSE = pgtrigger.Trigger(
+    name="name_erased_in_the_house",
+    when=pgtrigger.After,
+    operation=pgtrigger.UpdateOf("name"),  # type: ignore[no-untyped-call]
+    condition=pgtrigger.Condition("NEW.name = ''"),
+    func="UPDATE floor_person SET name = '' WHERE id = NEW.person_id; RETURN NULL;",
+)
 # How many colours tournaments of a house take in turn: static/css/tokens.css has them.
 COLOURS = 6
 
@@ -183,9 +193,11 @@ class Dealer(models.Model):
 
 
 class Player(models.Model):
-    """The only place that holds a player's name; the record holds the id."""
+    """Somebody who plays in a tournament, by the name in its list; the record holds the id alone."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="players")
+    # Of their own, whoever it turns out to be: floor/models/person.py says how two are one.
+    person = models.OneToOneField(Person, on_delete=models.PROTECT, related_name="player")
     name = models.CharField(max_length=120)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="players", null=True, blank=True)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -197,7 +209,7 @@ class Player(models.Model):
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="merged", null=True, blank=True)
 
     class Meta:
-        triggers = [fixed("tournament_id")]
+        triggers = [fixed("tournament_id"), fixed("person_id"), ERASED_IN_THE_HOUSE]
         constraints = [
             # Also the index by which the player in a seat is found.
             models.UniqueConstraint(fields=["table", "seat"], name="one_player_per_seat"),

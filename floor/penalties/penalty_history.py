@@ -1,20 +1,31 @@
-"""Who sits at the table of a call, and what each of them was already given in this tournament."""
+"""Who sits at the table of a call, and what each of them was already given, here and in other tournaments."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 
-from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Player
+from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
+from floor.persons.known import counts_as
 from rules.situations import SITUATIONS
 
 GIVING_A_PENALTY = "giving-a-penalty"
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
+# Of the other tournaments of the house, so many: the latest.
+ELSEWHERE = 5
+ROW = JSONObject(
+    situation="incident__situation",
+    outcome="incident__suggested_outcome",
+    at="entry__recorded_at",
+    tournament="incident__tournament__name",
+    **{name: name for name in EARLIER_FIELDS},
+)
 # With the incident itself, so that the page of a call needs no query of its own for them.
 GIVEN = ArraySubquery(
     Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None)
@@ -25,7 +36,7 @@ GIVEN = ArraySubquery(
 
 @dataclass(frozen=True)
 class Earlier:
-    """A penalty in force that a player was given in another call of the tournament."""
+    """A penalty in force that a player was given in another call."""
 
     kind: str
     hands: int
@@ -34,6 +45,7 @@ class Earlier:
     situation: str
     outcome: str
     at: datetime
+    tournament: str
 
     @property
     def label(self) -> str:
@@ -63,11 +75,15 @@ class Earlier:
 
 @dataclass(frozen=True)
 class Seated:
-    """A player at the table, with the penalties in force from other calls of the tournament, the oldest first."""
+    """A player at the table, with the penalties in force from other calls of the tournament, the oldest first.
+
+    What the same person was given in other tournaments of the house is told and counts for nothing here.
+    """
 
     seat: int
     name: str
     earlier: tuple[Earlier, ...] = ()
+    elsewhere: tuple[Earlier, ...] = ()
 
     @property
     def given(self) -> tuple[str, ...]:
@@ -80,29 +96,24 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
     Whoever was there when the call was recorded comes before whoever sits there now, and “nobody known” before both.
     """
     named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
-    earlier = (
-        Penalty.objects.filter(player=OuterRef("pk"), voided_at=None)
-        .exclude(incident=incident.pk)
-        .order_by("id")
-        .values(
-            row=JSONObject(
-                situation="incident__situation",
-                outcome="incident__suggested_outcome",
-                at=AT,
-                **{name: name for name in EARLIER_FIELDS},
-            )
-        )
+    given = Penalty.objects.filter(voided_at=None)
+    earlier = given.filter(player=OuterRef("pk")).exclude(incident=incident.pk).order_by("id").values(row=ROW)
+    whose = Person.objects.filter(Q(pk=OuterRef(OuterRef("counts"))) | Q(merged_into=OuterRef(OuterRef("counts"))))
+    elsewhere = (
+        given.filter(player__person__in=whose.values("pk"))
+        .exclude(player__tournament=incident.tournament_id)
+        .order_by("-id")
+        .values(row=ROW)[:ELSEWHERE]
     )
     sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
-    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(
+    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(counts=counts_as("person"))
+    players = players.annotate(
         earlier=ArraySubquery(earlier),
+        elsewhere=ArraySubquery(elsewhere),
         named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
     )
     here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
     return here | {row.named: _seated(row, row.named) for row in players if row.named}
-
-
-AT = F("entry__recorded_at")
 
 
 def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
@@ -112,8 +123,11 @@ def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
 
 
 def _seated(player: Player, seat: int) -> Seated:
-    earlier = (Earlier(**{**row, "at": datetime.fromisoformat(row["at"])}) for row in player.earlier)  # type: ignore[attr-defined]
-    return Seated(seat, player.name, tuple(earlier))
+    return Seated(seat, player.name, _earlier(player.earlier), _earlier(player.elsewhere))  # type: ignore[attr-defined]
+
+
+def _earlier(rows: Iterable[dict[str, Any]]) -> tuple[Earlier, ...]:
+    return tuple(Earlier(**{**row, "at": datetime.fromisoformat(row["at"])}) for row in rows)
 
 
 def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tuple[str, str]:

@@ -231,14 +231,14 @@ def _quoted(marks: Iterable[str]) -> list[str]:
     return [f"'{one}'" for one in sorted(marks)]
 
 
-class _AsWritten(SearchQuery):
+class AsWritten(SearchQuery):
     """A query of words that are folded already, and of marks, which are no words."""
 
     template = "(%(expressions)s)::tsquery"
 
 
 def _query(tournament: Tournament, queries: Iterable[str]) -> SearchQuery:
-    return _AsWritten(_in(tournament, queries))
+    return AsWritten(_in(tournament, queries))
 
 
 def _in(tournament: Tournament, queries: Iterable[str]) -> str:

@@ -146,7 +146,7 @@ def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
     """
     day = calendar_of(tournament).at_hand
     through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)
-    players = tournament.players.filter(merged_into=None).select_related("table")
+    players = tournament.players.filter(merged_into=None).select_related("table", "person")
     players = players.annotate(again=Exists(through))
     if typed:
         whole_name = ExpressionWrapper(Q(name__iexact=typed), output_field=BooleanField())

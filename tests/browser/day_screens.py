@@ -7,7 +7,7 @@ from uuid import uuid4
 from playwright.sync_api import Page, expect
 
 from floor import actions
-from floor.models import Day, Player, Tournament
+from floor.models import Day, Tournament
 from floor.record.record_clock import now
 from floor.tournament.days import seated_in, seen_of
 from floor.tournament.imports import SeatRow
@@ -27,7 +27,7 @@ def two_flights(cast: Cast) -> Tournament:
     table = factories.table(tournament=made, number=3)
     for seat, name in enumerate(NAMES, start=1):
         if name:
-            Player.objects.create(tournament=made, name=name, table=table, seat=seat)
+            factories.player(tournament=made, name=name, table=table, seat=seat)
     return made
 
 

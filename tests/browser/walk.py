@@ -23,6 +23,7 @@ from tests.browser.in_play_screens import in_play
 from tests.browser.level_clock_screens import level_clock
 from tests.browser.live_screens import list_behind, lost_connection
 from tests.browser.own_screens import own_rulings, penalty_alone
+from tests.browser.person_screens import persons
 from tests.browser.reader_screens import reader
 from tests.browser.righting_screens import putting_right
 from tests.browser.rule_screens import rules
@@ -111,6 +112,7 @@ def tablets_and_tournaments(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
     yield from reader(floor, cast)
     yield from rules(opened(cast.admin), opened(cast.td), cast)
     yield from figures(opened(cast.td), cast)
+    yield from persons(opened(cast.td, meant=("status of 409", "status of 422")), cast)
 
 
 PARTS: tuple[Part, ...] = (calls, penalties_and_hands, tablets_and_tournaments)

@@ -120,6 +120,9 @@ def world_of(house: House) -> World:
     recorded = factories.recorded_incident(actor=people["floor"], tournament=tournament, table=table, penalty=given)
     recorded.people.filter(seat=4).update(player=None)  # nobody was known there
     player, other = (factories.player(tournament=tournament, name=name) for name in ("Ines Okafor", "I. Okafor"))
+    known, joined = (factories.person(house=house, name=name) for name in ("Ada Berg-Sund", "A. Sund"))
+    actions.merge_persons(people["td"], joined, uuid4(), known.pk)
+    excluded = factories.exclusion(person=factories.person(house=house, name="Ulf Krag"), actor=people["td"])
     penalty = recorded.penalties.get()
     photo = factories.with_photo(recorded, actor=people["floor"])
     timed = clock_call(people["floor"], tournament, table)
@@ -208,6 +211,13 @@ def world_of(house: House) -> World:
         "who": [recorded.pk, 4],
         "player": [player.pk],
         "merge-players": [player.pk],
+        "find-person": [house.slug],
+        "add-known-person": [house.slug],
+        **dict.fromkeys(("person", "change-person", "exclude"), [known.pk]),
+        "merge-persons": [excluded.person_id],
+        "unmerge-person": [joined.pk],
+        "known-in-the-house": [tournament.pk],
+        "lift-exclusion": [excluded.pk],
         "people": [call.pk],
         "set-part": [call.pk],
         "set-dealer": [call.pk],
@@ -341,6 +351,13 @@ def world_of(house: House) -> World:
         "bust-player": {"key": str(uuid4()), "seen": state_of(mover)},
         "who": {"key": str(uuid4()), "name": "Ines Okafor", "sure": "1"},
         "merge-players": {"key": str(uuid4()), "player": other.pk},
+        "add-known-person": {"key": str(uuid4()), "name": "Jo March", "card": "4711"},
+        "change-person": {"key": str(uuid4()), "name": "Ada Berg", "card": "4712"},
+        "merge-persons": {"key": str(uuid4()), "person": known.pk},
+        "unmerge-person": {"key": str(uuid4())},
+        "known-in-the-house": {"key": str(uuid4()), "player": player.pk, "person": known.pk},
+        "exclude": {"key": str(uuid4()), "since_on": str(playing_day(house, now())), "reason": "Took chips home."},
+        "lift-exclusion": {"key": str(uuid4()), "reason": "They came to terms."},
         "set-part": {"key": str(uuid4()), "seat": 3, "role": "caller"},
         "set-dealer": {"key": str(uuid4()), "name": "Noor Aziz"},
         "place-call": {"key": str(uuid4()), "table": "12", "ago": "15"},

@@ -175,7 +175,7 @@ class TestFlights:
         actions.bust_player(teo, out, uuid4(), state_of(out))
         address = reverse("table", args=[tournament.pk, 5])
         offered = client.get(address, {"seat": "7"}).context["tapped"]["found"]
-        assert [player for player, _ in offered] == [out]
+        assert [player for player, *_ in offered] == [out]
         found = client.get(address, {"seat": "7", "q": "seat 3"}).content.decode()
         assert "Player in seat 3 <small>came through another flight: entry number 2" in found
         three = Player.objects.get(name="Player in seat 3")

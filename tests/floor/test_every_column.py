@@ -170,7 +170,8 @@ class Undone(Exception):
 def changes(model: type[models.Model], row: models.Model) -> Iterator[tuple[str, Callable[[], object]]]:
     """Each column with each other value, and the deletion of the row."""
     rows: Any = model._default_manager.filter(pk=row.pk)
-    for field in model._meta.concrete_fields:
+    # A generated column is the database's own.
+    for field in (field for field in model._meta.concrete_fields if not field.generated):
         for value in others(field, getattr(row, field.attname)):
             yield field.name, partial(rows.update, **{field.name: value})
     for constraint in model._meta.constraints:

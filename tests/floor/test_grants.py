@@ -34,6 +34,7 @@ APPEND_ONLY = [
     "floor_inputchange",
     "floor_installation",
     "floor_noteseen",
+    "floor_personact",
     "floor_receipt",
     "floor_seal",
     "floor_seatingact",

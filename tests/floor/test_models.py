@@ -72,7 +72,7 @@ def test_a_seat_holds_one_player(tournament: Tournament) -> None:
 def test_a_player_at_a_table_has_a_seat_there(tournament: Tournament, seat: int | None) -> None:
     table = factories.table(tournament=tournament)
     with pytest.raises(IntegrityError):
-        Player.objects.create(tournament=tournament, name="Ines Okafor", table=table, seat=seat)
+        factories.player(tournament=tournament, table=table, seat=seat)
 
 
 WRONG_ARITHMETIC = [

@@ -143,6 +143,7 @@ class WholeRecord:
         ida = factories.admin(house=self.house, name="Ida Falk")
         factories.override(actor=ida, house=self.house)
         factories.own_rule(actor=ida, house=self.house)
+        factories.exclusion(actor=self.dana, person=factories.person(house=self.house, name="Ulf Krag"))
         actions.assign(self.dana, self.tournament, [self.robin.memberships.get()])
         from tests.floor.test_pins import ask
 

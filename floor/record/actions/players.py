@@ -10,6 +10,7 @@ from floor.calls.seats import Seat
 from floor.errors import Invalid, Refused
 from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Stack, Submission, User
 from floor.penalties.given import given_by_name
+from floor.persons.actions import join_entries, new_players
 from floor.record import chain, payloads, submission
 from floor.record.actions.searching import find_anew
 from floor.record.chain import CHAIN_FIELDS
@@ -125,6 +126,7 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     place = (gone.table, gone.seat)
     gone.merged_into, gone.table, gone.seat = stays, None, None
     gone.save(update_fields=["merged_into", "table", "seat"])
+    join_entries(sent, gone, stays, at)
     if stays.table_id is None:
         stays.table, stays.seat = place
         # Whoever has a seat is not out, whatever the other row said.
@@ -172,12 +174,12 @@ def _player_at(incident: Incident, seat: Seat) -> int | None:
 
 def _added(incident: Incident, seat: Seat, name: str) -> Player:
     """A new player, who sits where the call was when nobody else is known there."""
-    player = Player(tournament_id=incident.tournament_id, name=name)
+    tournament = incident.tournament
+    player = Player(tournament=tournament, name=name)
     taken = Player.objects.filter(table=incident.table_id, seat=seat).exists()
     if incident.table_id and seat and not taken:
         player.table_id, player.seat = incident.table_id, seat
-    player.save()
-    return player
+    return new_players(tournament.house_id, [player])[0]
 
 
 def _check_one_seat(incident: Incident, player: Player, seat: Seat) -> None:

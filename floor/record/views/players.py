@@ -14,6 +14,7 @@ from floor.access import StaffRequest, get_incident, get_player, needs
 from floor.errors import Invalid, Refused
 from floor.models import Incident, Player
 from floor.penalties import board
+from floor.persons.exclusions import exclusions_of
 from floor.policy import can_merge, can_see_desk, check_merge, check_name, why_not
 from floor.record.forms.list_address import back_to, list_of
 from floor.record.list_columns import with_changes
@@ -137,6 +138,7 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
         "give_key": uuid4(),
         "desk": can_see_desk(request.role),
         "may_merge": can_merge(request.role),
+        "exclusions": exclusions_of(player),
     }
     return render(request, "record/player.html", context)
 

@@ -22,6 +22,7 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.persons.actions import new_players
 from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
@@ -103,7 +104,7 @@ def begin_listed(actor: User, day: Day, key: UUID, beginning: Beginning, rows: S
     check_names(found)
     # A player who is new has not entered yet, and enters by this act.
     new = [Player(tournament=tournament, name=row.name, entries=0) for row in found.new]
-    made = {player.name.casefold(): player for player in Player.objects.bulk_create(new)}
+    made = {player.name.casefold(): player for player in new_players(tournament.house_id, new)}
     seats = {(row.table, row.seat): found.known.get(row.folded) or made[row.folded] for row in rows if row.name}
     _begin(sent, tournament, day, joining, Seats(seats, {row.table for row in rows}))
 

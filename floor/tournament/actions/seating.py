@@ -12,7 +12,9 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from floor.errors import Invalid, Refused
-from floor.models import Player, SeatingAct, SeatingKind, Submission, Table, Tournament, User
+from floor.models import Person, Player, SeatingAct, SeatingKind, Submission, Table, Tournament, User
+from floor.persons.actions import join, let_in, lock_person, new_players, say_another
+from floor.persons.known import namesakes
 from floor.record import submission
 from floor.record.locking import lock_tournament
 from floor.record.record_clock import now
@@ -24,41 +26,92 @@ COUNTS = range(2, 11)
 
 
 @transaction.atomic
-def enter_player(actor: User, tournament: Tournament, key: UUID, name: str, chair: Chair) -> None:
-    """Seat somebody who is not in the list yet, once for each key."""
+def enter_player(
+    actor: User, tournament: Tournament, key: UUID, name: str, chair: Chair, *, another: bool = False
+) -> None:
+    """Seat somebody who is new to the tournament, once for each key.
+
+    `another`: that it is nobody whom the house knows by this name.
+    """
     name = clean_name(name, "name")
     if not name:
         raise Invalid({"name": "Choose one of the players, or type a name."})
     body: dict[str, object] = {"tournament": tournament.pk, "name": name, "to": str(chair)}
+    body |= {"another": True} if another else {}
     sent = submission.begin(actor, tournament.house_id, key, "enter-player", body)
     if sent is None:
         return
     tournament = lock_tournament(actor, tournament.pk)
+    _check_name(tournament, name)
+    same = list(namesakes(tournament.house, name))
+    if same and not another:
+        raise Invalid({"another": f"The house knows somebody called {name}. Is it them? Tap who it is below."})
+    player = _enter(sent, tournament, name, chair)
+    say_another(sent, player.person, same, now())
+
+
+@transaction.atomic
+def enter_person(
+    actor: User, tournament: Tournament, key: UUID, person: Person, chair: Chair, *, anyway: str = ""
+) -> None:
+    """Seat somebody whom the house knows and who is new to the tournament, once for each key.
+
+    `anyway`: why somebody who is excluded may play all the same.
+    """
+    body: dict[str, object] = {
+        "tournament": tournament.pk,
+        "person": person.pk,
+        "to": str(chair),
+        "anyway": anyway,
+    }
+    sent = submission.begin(actor, tournament.house_id, key, "enter-person", body)
+    if sent is None:
+        return
+    tournament = lock_tournament(actor, tournament.pk)
+    person = lock_person(tournament.house_id, person.pk, "name")
+    _check_name(tournament, person.name)
+    player, at = _enter(sent, tournament, person.name, chair), now()
+    join(sent, player.person, person, at)
+    let_in(sent, player, person, anyway, at)
+
+
+def _check_name(tournament: Tournament, name: str) -> None:
     # A second player of the name would leave the first one's penalties behind.
     if tournament.players.filter(name__iexact=name, merged_into=None).exists():
         raise Invalid(
             {"name": f"{name} is known already: tap the name below, or tell two of one name apart by a letter."}
         )
+
+
+def _enter(sent: Submission, tournament: Tournament, name: str, chair: Chair) -> Player:
     table = free_table(tournament, chair)
     with first_come(chair):
-        player = Player.objects.create(tournament=tournament, name=name, table=table, seat=chair.seat)
+        [player] = new_players(
+            tournament.house_id, [Player(tournament=tournament, name=name, table=table, seat=chair.seat)]
+        )
     act = SeatingAct(kind=SeatingKind.ENTERED, player=player, to_table=table, to_seat=chair.seat)
     keep(sent, tournament, [act], now())
+    return player
 
 
 @transaction.atomic
-def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str) -> None:
+def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str, *, anyway: str = "") -> None:
     """Give a player this chair, once for each key: a move, a seat for a player without one, or a re-entry.
 
     `seen` is where the page showed the player, so that a late tap never moves somebody on from another place.
+    `anyway`: why somebody who is excluded may play all the same.
     """
     body: dict[str, object] = {"player": player.pk, "to": str(chair), "seen": seen}
+    body |= {"anyway": anyway} if anyway else {}
     sent = submission.begin(actor, player.tournament.house_id, key, "seat-player", body)
     if sent is None:
         return
     tournament = lock_tournament(actor, player.tournament_id)
     player = _as_seen(player, seen)
     table = free_table(tournament, chair)
+    # Whoever sits already is moved: a table breaks whoever sits there.
+    if player.table_id is None:
+        let_in(sent, player, player.person, anyway, now())
     act = act_of_seating(player, table, chair.seat, enters_again(player))
     with first_come(chair):
         player.save(update_fields=["table", "seat", "busted_at", "entries"])
@@ -173,7 +226,7 @@ def _as_seen(player: Player, seen: str) -> Player:
 
 
 def lock_players(players: Iterable[int]) -> dict[int, Player]:
-    rows = Player.objects.select_for_update(of=("self",)).select_related("table").order_by("pk")
+    rows = Player.objects.select_for_update(of=("self",)).select_related("table", "person").order_by("pk")
     return {player.pk: player for player in rows.filter(pk__in=list(players))}
 
 

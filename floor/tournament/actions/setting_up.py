@@ -25,6 +25,7 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.persons.actions import new_players
 from floor.record import submission
 from floor.record.locking import lock_tournament
 from floor.record.record_clock import now
@@ -242,11 +243,12 @@ def _replace(
 
 def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:
     tables = _tables(tournament, seats)
-    Player.objects.bulk_create(
+    seated = (
         Player(tournament=tournament, name=seat.name, table=tables[seat.table], seat=seat.seat)
         for seat in seats
         if seat.name
     )
+    new_players(tournament.house_id, seated)
 
 
 def _seat_again(sent: Submission, tournament: Tournament, seats: Sequence[SeatRow]) -> None:
@@ -256,7 +258,7 @@ def _seat_again(sent: Submission, tournament: Tournament, seats: Sequence[SeatRo
     named = [seat for seat in seats if seat.name]
     # A player who is new has not entered yet, and enters by this act.
     new = [Player(tournament=tournament, name=seat.name, entries=0) for seat in named if seat.folded not in known]
-    known |= {player.name.casefold(): player for player in Player.objects.bulk_create(new)}
+    known |= {player.name.casefold(): player for player in new_players(tournament.house_id, new)}
     acts = [act_of_seating(known[seat.folded], tables[seat.table], seat.seat) for seat in named]
     players = [known[seat.folded] for seat in named]
     Player.objects.bulk_update(players, ["table", "seat", "busted_at", "entries"], 1000)

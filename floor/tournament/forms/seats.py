@@ -14,15 +14,26 @@ CHAIR_OF = "chair-"
 CHAIR = {"required": "Choose a seat.", "invalid": OPEN_AGAIN}
 
 
+# Why somebody who is excluded from the house may play all the same.
+ANYWAY = forms.CharField(required=False)
+
+
 class SeatForm(Press):
-    """Who takes a free seat: one of the players, as `id/state`, or a new name."""
+    """Who takes a free seat: one of the players, as `id/state`, one of the house, or a new name."""
 
     player = forms.RegexField(r"^[0-9]{1,9}/[a-z0-9.]{1,30}$", required=False, error_messages=INCOMPLETE)
+    person = forms.IntegerField(min_value=1, max_value=2**63 - 1, required=False, error_messages=INCOMPLETE)
+    # That the new name is nobody whom the house knows by it.
+    another = forms.BooleanField(required=False)
+    anyway = ANYWAY
     name = forms.CharField(
         label="Somebody new",
         required=False,
         widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "words"}),
     )
+
+    # Whether the new name is that of somebody whom the house knows, and nobody has said who it is.
+    asks_who = False
 
     def __init__(self, data: Any = None, typed: str = "") -> None:
         super().__init__(data, auto_id="seat-%s", initial={"key": uuid4(), "name": typed})
@@ -43,6 +54,7 @@ class SeenForm(Press):
 class ChairForm(SeenForm):
     """A chair for a player, as `table.seat`."""
 
+    anyway = ANYWAY
     chair = forms.RegexField(r"^[0-9]{1,4}\.[0-9]{1,2}$", error_messages=CHAIR)
 
     def clean_chair(self) -> Chair:

@@ -16,6 +16,7 @@ from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import ListMoved, Refused
 from floor.models import Tournament, User
+from floor.persons.exclusions import by_name, in_force_in, today, until
 from floor.policy import check_replace_seats, check_set_up, why_not
 from floor.record.record_clock import now
 from floor.tournament.forms.setting_up import SetUpListForm
@@ -131,7 +132,9 @@ def _show_seats(rows: list[SeatRow], tournament: Tournament) -> dict[str, Any]:
     rows = sorted(rows, key=attrgetter("table", "seat"))
     grouped = [(number, list(of_table)) for number, of_table in groupby(rows, attrgetter("table"))]
     tables = [(number, of_table, sum(1 for row in of_table if row.name)) for number, of_table in grouped]
+    named = by_name(in_force_in(tournament.house, today(tournament)))
     return {
+        "excluded": [(row.name, until(named[row.name.upper()])) for row in rows if row.name.upper() in named],
         "tables": tables[:MOST_TABLES],
         "more": max(len(tables) - MOST_TABLES, 0),
         "tables_count": len(tables),

@@ -9,14 +9,18 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_player, get_tournament, needs
-from floor.errors import Invalid, Refused
-from floor.models import Player, SeatingAct, Table, Tournament
+from floor.errors import Excluded, Invalid, Refused
+from floor.models import Person, Player, SeatingAct, Table, Tournament
+from floor.persons.exclusions import exclusions_of, in_force_of, today
 from floor.tournament.days import enters_again
 from floor.tournament.forms.seats import ChairForm, SeatForm, SeenForm, UndoForm, sentence_of
 from floor.tournament.seating import Chair, chair_of, free_seats, state_of
 from floor.tournament.views.tables import table_page, tables_page
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN
+
+# What is sent again with the reason, once somebody excluded may play all the same.
+SENT = ("key", "player", "person", "seen", "chair")
 
 
 @require_POST
@@ -29,15 +33,25 @@ def seat(request: StaffRequest, tournament: Tournament, number: int, seat: int) 
     form = SeatForm(request.POST)
     if not form.is_valid():
         return table_page(request, tournament, table, seat, form, 422)
-    key, name, chair = form.cleaned_data["key"], form.cleaned_data["name"], Chair(number, seat)
+    said, chair, person = form.cleaned_data, Chair(number, seat), None
+    key, name = said["key"], said["name"]
     try:
         if form.chosen:
             id, seen = form.chosen
-            player = get_object_or_404(Player, tournament=tournament, pk=id)
-            actions.seat_player(request.user, player, key, chair, seen)
+            player = get_object_or_404(Player.objects.select_related("person"), tournament=tournament, pk=id)
+            person = player.person
+            actions.seat_player(request.user, player, key, chair, seen, anyway=said["anyway"])
+        elif said["person"]:
+            person = get_object_or_404(Person, house=tournament.house_id, pk=said["person"])
+            actions.enter_person(request.user, tournament, key, person, chair, anyway=said["anyway"])
         else:
-            actions.enter_player(request.user, tournament, key, name, chair)
+            actions.enter_player(request.user, tournament, key, name, chair, another=said["another"])
+    except Excluded:
+        return _excluded(request, tournament, person)
     except Invalid as invalid:
+        if "anyway" in invalid.errors:
+            return _excluded(request, tournament, person, wrong=str(invalid))
+        form.asks_who = "another" in invalid.errors
         form.add_error("name", str(invalid))
         return table_page(request, tournament, table, seat, form, 422)
     except Refused as refused:
@@ -58,8 +72,12 @@ def move(request: StaffRequest, player: Player) -> HttpResponse:
     key, chair, seen = (form.cleaned_data[name] for name in ("key", "chair", "seen"))
     left = chair_of(player)
     try:
-        actions.seat_player(request.user, player, key, chair, seen)
+        actions.seat_player(request.user, player, key, chair, seen, anyway=form.cleaned_data["anyway"])
+    except Excluded:
+        return _excluded(request, player.tournament, player.person)
     except Invalid as invalid:
+        if "anyway" in invalid.errors:
+            return _excluded(request, player.tournament, player.person, wrong=str(invalid))
         return _move(request, player, str(invalid), 422)
     except Refused as refused:
         return _move(request, player, refused.sentence, 409)
@@ -104,6 +122,22 @@ def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return go_to(request, "table", tournament.pk, table.number) if table else go_to(request, "tables", tournament.pk)
 
 
+def _excluded(request: StaffRequest, tournament: Tournament, person: Person | None, wrong: str = "") -> HttpResponse:
+    """Who is excluded and why, before they get a seat: `wrong` is what the action misses from who may decide that."""
+    assert person  # only somebody the house knows is excluded
+    sent = {name: value for name, value in request.POST.items() if name in SENT}
+    context = {
+        "tournament": tournament,
+        "person": person,
+        "exclusions": in_force_of([person.counts_as], today(tournament))[person.counts_as],
+        "address": request.path,
+        "sent": sent,
+        "may_seat": bool(wrong),
+        "wrong": wrong if "anyway" in request.POST else "",
+    }
+    return render(request, "tournament/excluded.html", context, status=422 if context["wrong"] else 409)
+
+
 def _move(request: StaffRequest, player: Player, notice: str = "", status: int = 200) -> HttpResponse:
     """The page for the player as they are now, which after a refusal is not as the page had them."""
     player, _ = get_player(request.user, player.pk)
@@ -113,6 +147,7 @@ def _move(request: StaffRequest, player: Player, notice: str = "", status: int =
         "player": player,
         "seen": state_of(player),
         "again": player.table is None and enters_again(player),
+        "exclusions": exclusions_of(player),
         "free": free,
         "elsewhere": any(one.table != player.table for one in free),
         "key": uuid4(),

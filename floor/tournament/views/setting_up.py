@@ -12,6 +12,8 @@ from floor import actions
 from floor.access import StaffRequest, get_house, get_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
 from floor.models import House, Tournament
+from floor.persons.exclusions import today
+from floor.persons.of_the_list import known_of_the_list
 from floor.policy import check_change_set_up, check_set_up, why_not
 from floor.tournament.forms.setting_up import NameForm, TournamentForm, form_of
 from floor.tournament.games import title_of
@@ -107,6 +109,7 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "without_chips": [level.number for level in levels if not level.chips],
         "tables": tournament.tables.count(),
         "players": tournament.players.exclude(table=None).count(),
+        "asked": len(known_of_the_list(tournament, today(tournament))),
         "begun": begun,
         "between": between,
         "changes": changes_of(tournament),

@@ -14,6 +14,9 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.numbers import whole
 from floor.penalties.board import Row, served_now
+from floor.persons.exclusions import in_force_of, today
+from floor.persons.known import Known, known, namesakes, not_entered
+from floor.persons.search import find
 from floor.policy import can_see_desk
 from floor.record.list_columns import with_changes
 from floor.tournament.forms.seats import OpenForm, SeatForm
@@ -75,7 +78,7 @@ def table_page(
     """The table, and beside it what can be done with the seat that was tapped (0 for none)."""
     serving = [row for row in served_now(tournament) if row.table == table]
     calls = Incident.objects.filter(table=table).order_by("-occurred_at", "-id")
-    players = {player.seat or 0: player for player in Player.objects.filter(table=table)}
+    players = {player.seat or 0: player for player in Player.objects.filter(table=table).select_related("person")}
     context = {
         "tournament": tournament,
         "table": table,
@@ -125,8 +128,25 @@ def _tapped(
     player = players.get(seat)
     if player:
         running = [row for row in serving if row.seat == seat and row.running]
-        return {"seat": seat, "player": player, "seen": state_of(player), "running": running}
+        exclusions = in_force_of([player.person.counts_as], today(tournament))[player.person.counts_as]
+        here = {"player": player, "seen": state_of(player), "running": running, "exclusions": exclusions}
+        return {"seat": seat, **here}
     # A name that could not be seated is looked up, so that who is meant is one tap away.
     typed = looked_for(request, request.POST.get("name", ""))
-    found = [(one, state_of(one)) for one in to_be_seated(tournament, typed)[:FOUND]]
-    return {"seat": seat, "typed": typed, "found": found, "form": form or SeatForm()}
+    waiting = list(to_be_seated(tournament, typed)[:FOUND])
+    excluded = in_force_of([one.person.counts_as for one in waiting], today(tournament))
+    found = [(one, state_of(one), excluded[one.person.counts_as]) for one in waiting]
+    return {
+        "seat": seat,
+        "typed": typed,
+        "found": found,
+        "persons": _of_the_house(tournament, typed) if typed else [],
+        "form": form or SeatForm(),
+    }
+
+
+def _of_the_house(tournament: Tournament, typed: str) -> list[Known]:
+    """Those of the house who are not in the list: of this very name, or else whoever may be meant."""
+    same = not_entered(namesakes(tournament.house, typed), tournament)
+    persons = same if same.exists() else not_entered(find(tournament.house, typed).persons, tournament)
+    return known(persons[:FOUND], today(tournament))

@@ -1,0 +1,20 @@
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from floor import actions
+from floor.models import Person
+
+
+class Command(BaseCommand):
+    help = "Erases the names and cards of a player of a house, in all its tournaments, and what was written of them."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("person", type=int, help="the number in the address of the player's page in the house")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        person = Person.objects.filter(pk=options["person"]).first()
+        if person is None:
+            raise CommandError(f"No house has a player {options['person']}. Look at the address of their page.")
+        self.stdout.write(f"Erased. {actions.erase_name(person):,} calls are not found by the name any more.")

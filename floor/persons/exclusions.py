@@ -1,0 +1,55 @@
+"""Who is excluded from a house, and until when."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable
+from datetime import date
+
+from django.db.models import Q, QuerySet
+
+from floor.models import House, PersonAct, PersonActKind, Player, Tournament
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+
+
+def today(tournament: Tournament) -> date:
+    return playing_day(tournament.house, now())
+
+
+def in_force(on: date) -> QuerySet[PersonAct]:
+    exclusions = PersonAct.objects.filter(kind=PersonActKind.EXCLUDED, lifted_by=None, since_on__lte=on)
+    return exclusions.filter(Q(until_on=None) | Q(until_on__gt=on))
+
+
+def in_force_of(persons: Collection[int], on: date) -> dict[int, list[PersonAct]]:
+    """By the persons who count, those that hold for any of their rows; in one query."""
+    found: dict[int, list[PersonAct]] = defaultdict(list)
+    acts = in_force(on).filter(Q(person__in=persons) | Q(person__merged_into__in=persons))
+    for act in acts.select_related("person", "words", "submission__actor").order_by("pk"):
+        found[act.person.counts_as].append(act)
+    return found
+
+
+def by_name(exclusions: Iterable[PersonAct]) -> dict[str, list[PersonAct]]:
+    """By the name of whoever is excluded, in capitals; fetched with the person who counts."""
+    found: dict[str, list[PersonAct]] = defaultdict(list)
+    for act in exclusions:
+        if name := (act.person.merged_into or act.person).name.upper():
+            found[name].append(act)
+    return found
+
+
+def in_force_in(house: House, on: date) -> QuerySet[PersonAct]:
+    return in_force(on).filter(person__house=house).select_related("person__merged_into").order_by("pk")
+
+
+def exclusions_of(player: Player) -> list[PersonAct]:
+    """Those that hold today for a player, who is fetched with the tournament, its house and the person."""
+    counts = player.person.counts_as
+    return in_force_of([counts], today(player.tournament))[counts]
+
+
+def until(exclusions: Collection[PersonAct]) -> str:
+    """How long several hold, as the end of a sentence."""
+    ends = [exclusion.last_on for exclusion in exclusions]
+    last = max((end for end in ends if end), default=None)
+    return "until it is lifted" if None in ends or last is None else f"until {last:%-d %b %Y}"

@@ -1,0 +1,66 @@
+"""Looking for somebody in a house by the first letters of their names or of their card."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db import connection
+from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models.functions import Coalesce
+
+from floor.models import House, Person, Player
+from floor.record.search import AsWritten, words_in
+from rules.books.mistyped import LENGTHS, one_mistake_away
+
+# Of a long line only so many words are looked for, and may have a mistake.
+MOST_WORDS = 4
+# Each beginning that is asked for is looked up by itself: all of them in one condition would be compared row by row.
+THERE = """
+    SELECT DISTINCT asked FROM unnest(%s::text[]) asked JOIN floor_person ON search @@ asked::tsquery
+"""
+
+
+@dataclass(frozen=True)
+class Found:
+    """The persons who count; `forgiven` where nobody is called what was typed, but somebody nearly so."""
+
+    persons: QuerySet[Person]
+    forgiven: bool = False
+
+
+def find(house: House, typed: str) -> Found:
+    """Those with a name or card that begins with each word; where there is nobody, a word may have one mistake."""
+    words = words_in(typed)[:MOST_WORDS]
+    if not words:
+        return Found(Person.objects.none())
+    exact = _fit(house, [[_beginning(word)] for word in words])
+    if exact.exists():
+        return Found(_who_count(exact))
+    near = [_near(word) for word in words]
+    return Found(_who_count(_fit(house, near)), forgiven=True) if all(near) else Found(Person.objects.none())
+
+
+def _beginning(word: str) -> str:
+    # Words hold neither quotes nor backslashes, so they need no escaping.
+    return f"'{word}':*"
+
+
+def _near(word: str) -> list[str]:
+    """The beginnings of names that are this word, or one mistake away from it."""
+    asked = [_beginning(one) for one in (word, *(sorted(one_mistake_away(word)) if len(word) in LENGTHS else ()))]
+    with connection.cursor() as cursor:
+        cursor.execute(THERE, [asked])
+        return [found for (found,) in cursor.fetchall()]
+
+
+def _fit(house: House, wanted: Iterable[Iterable[str]]) -> QuerySet[Person]:
+    """The rows with, for each word that is wanted, a beginning of one of its spellings."""
+    query = " & ".join([f"'h#{house.pk}'", *(f"({' | '.join(spellings)})" for spellings in wanted)])
+    return Person.objects.filter(house=house, search=AsWritten(query))
+
+
+def _who_count(rows: QuerySet[Person]) -> QuerySet[Person]:
+    """The persons of these rows, those who sit somewhere now first."""
+    persons = Person.objects.filter(pk__in=rows.values_list(Coalesce("merged_into", "pk")))
+    sitting = Player.objects.filter(table__isnull=False)
+    sits = Exists(sitting.filter(person=OuterRef("pk"))) | Exists(sitting.filter(person__merged_into=OuterRef("pk")))
+    return persons.annotate(sits=sits).order_by("-sits", "name", "-pk")
