@@ -1,13 +1,12 @@
 from datetime import date, timedelta
 
-import pgtrigger
 from django.conf import settings
 from django.contrib.postgres.constraints import ExclusionConstraint
 from django.db import models
 from django.db.models import F, Func, Q, Value
 from django.db.models.functions import Coalesce
 
-from rules.append_only import APPENDED, edited
+from rules.append_only import APPENDED, PUBLISHED
 from rules.books import override
 from rules.books.registry import Overrider
 
@@ -49,8 +48,6 @@ def _only(column: str) -> Func:
 
 
 IN_FORCE = Func(F("since_on"), F("until_on"), Value("[)"), function="daterange")
-EDITED = edited("until_on, ended_by_id, ended_at, end_reason")
-ENDED = pgtrigger.Condition("OLD.ended_at IS NOT NULL")
 
 
 class PublishedOverride(models.Model):
@@ -84,11 +81,7 @@ class PublishedOverride(models.Model):
 
     class Meta:
         ordering = ["layer", "number"]
-        triggers = [
-            pgtrigger.Protect(name="published_stays", operation=pgtrigger.Delete),
-            pgtrigger.Protect(name="never_edited", operation=pgtrigger.Update, condition=EDITED),
-            pgtrigger.Protect(name="ended_once", operation=pgtrigger.Update, condition=ENDED),
-        ]
+        triggers = PUBLISHED
         constraints = [
             models.UniqueConstraint(
                 F("house"), F("layer"), Coalesce("tournament", 0), F("number"), name="one_override_per_number"

@@ -8,6 +8,7 @@ from functools import lru_cache
 from django.db.models import Q
 
 from floor.house.changes import Layers
+from floor.house.states import ENDED, IN_FORCE, PLANNED, state_on
 from floor.models import BookPin, House, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
@@ -58,11 +59,10 @@ def by_state(
 
     With the `layers` of a tournament each also says what it comes to there.
     """
-    groups: dict[str, list[Row]] = {"In force": [], WAITS: [], "Planned": [], "Ended": []}
+    groups: dict[str, list[Row]] = {IN_FORCE: [], WAITS: [], PLANNED: [], ENDED: []}
     for one in rows:
-        over = one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on)
-        state = "Ended" if over else "In force" if one.since_on <= today else "Planned"
-        if layers and state == "In force" and layers.waits(one):
+        state = state_on(one, today)
+        if layers and state == IN_FORCE and layers.waits(one):
             state = WAITS
         layer: Overrider = one.layer  # type: ignore[assignment]
         groups[state].append(Row(one, settables(layer).get(one.key), layers.here(one) if layers else ""))

@@ -1,16 +1,12 @@
 from datetime import date, timedelta
 
-import pgtrigger
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
 from floor.models.house import House, User
 from floor.models.record import Submission
-from rules.append_only import edited
-
-EDITED = edited("until_on, ended_by_id, ended_at, end_reason")
-ENDED = pgtrigger.Condition("OLD.ended_at IS NOT NULL")
+from rules.append_only import PUBLISHED
 
 
 class OwnRule(models.Model):
@@ -42,11 +38,7 @@ class OwnRule(models.Model):
 
     class Meta:
         ordering = ["number"]
-        triggers = [
-            pgtrigger.Protect(name="published_stays", operation=pgtrigger.Delete),
-            pgtrigger.Protect(name="never_edited", operation=pgtrigger.Update, condition=EDITED),
-            pgtrigger.Protect(name="ended_once", operation=pgtrigger.Update, condition=ENDED),
-        ]
+        triggers = PUBLISHED
         constraints = [
             models.UniqueConstraint(fields=["house", "number"], name="one_own_rule_per_number"),
             models.CheckConstraint(condition=~Q(title="") & ~Q(text=""), name="own_rule_says_something"),

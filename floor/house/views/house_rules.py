@@ -14,7 +14,7 @@ from floor.errors import Invalid, KeyReused, Refused
 from floor.house.forms import EndForm, OverrideForm, Scope
 from floor.house.house_rules import Row, by_state, foresee, number_of_next, of_house
 from floor.house.new_override import NewOverride, check_new, to_supersede
-from floor.house.own_rules import by_state as own_by_state
+from floor.house.states import grouped
 from floor.models import House, Tournament
 from floor.web.going import go_to
 from rules.books.override import Override
@@ -36,7 +36,7 @@ def house_rules(request: StaffRequest, house: House) -> HttpResponse:
     context = {
         "house": house,
         "groups": by_state(of_house(house), scope.today),
-        "own": own_by_state(own, scope.today),
+        "own": grouped(own, scope.today),
         "changing": True,
     }
     return render(request, "house/house_rules.html", context)
