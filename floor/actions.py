@@ -12,6 +12,7 @@ from floor.house.actions.house_rules import end_override, publish_override
 from floor.house.actions.houses import NewHouse, begin_installation, change_house, create_house
 from floor.house.actions.own_rules import end_own_rule, publish_own_rule
 from floor.house.actions.pins import ask_for_book, withdraw_book
+from floor.house.actions.rules_file import publish_rules
 from floor.penalties.actions import change_penalty, move_penalty, serve_penalty, void_penalty
 from floor.record.actions.erasing import erase
 from floor.record.actions.handing_over import add_handover_note, see_note
@@ -72,6 +73,7 @@ __all__ = [
     "begin_hand",
     "end_own_rule",
     "publish_own_rule",
+    "publish_rules",
     "keep_tape",
     "rule_on_hand",
     "add_handover_note",

@@ -18,7 +18,7 @@ from floor.calls.views import (
     tournaments,
 )
 from floor.desk.views import desk, figures
-from floor.house.views import house_rules, houses, own_rules, posted, reader, rules_sheet
+from floor.house.views import house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
 from floor.penalties.views import penalties, righting
 from floor.record.views import incident, incidents, photos, players, shift
 from floor.server.views import health
@@ -159,6 +159,8 @@ urlpatterns = all_declared(
         path("house/<slug:id>/posted", posted.posted, name="posted-rules"),
         path("house/<slug:id>/rules/own/new", own_rules.new_own_rule, name="new-own-rule"),
         path("own-rules/<int:id>/end", own_rules.end_own_rule, name="end-own-rule"),
+        path("house/<slug:id>/rules.yaml", rules_file.export_rules, name="export-rules"),
+        path("house/<slug:id>/rules/import", rules_file.import_rules, name="import-rules"),
         path("house/<slug:id>/rules/new", house_rules.new_house_rule, name="new-house-rule"),
         path("house/<slug:id>/locks", locks.locks, name="locks"),
         path("house/<slug:id>/unlock", locks.unlock, name="unlock"),

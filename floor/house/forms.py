@@ -8,15 +8,16 @@ from uuid import uuid4
 from django import forms
 from django.http import QueryDict
 
-from floor.house.new_override import LONGEST, NewOverride
+from floor.house.new_override import LONGEST, NewOverride, kind_of
 from floor.house.own_rules import NewOwnRule, edition_of
 from floor.models import House, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from floor.tournament.forms.setting_up import ListForm
 from floor.web.press import Press
 from rules.books.registry import BadValue
 from rules.books.settable import Settable
-from rules.models import OverrideKind, OverrideLayer
+from rules.models import OverrideLayer
 
 DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
 
@@ -88,7 +89,7 @@ class OverrideForm(Press):
         """What the form says. The last day is said as such; the override keeps the first day after it."""
         said = self.cleaned_data
         return NewOverride(
-            OverrideKind.CHOICE if self.set_up.is_choice else OverrideKind.PARAMETER,
+            kind_of(self.set_up),
             self.set_up.key,
             said["value"],
             said["source"],
@@ -155,6 +156,15 @@ class OwnRuleForm(Press):
     def new(self) -> NewOwnRule:
         said = {name: value for name, value in self.cleaned_data.items() if name != "key"}
         return NewOwnRule(**{**said, "beside": said["beside"].strip().upper()})
+
+
+class RulesFileForm(ListForm):
+    """The rules of a house, as a file or pasted."""
+
+    def __init__(self, text: str = "", seen: str = "", data: Any = None, files: Any = None) -> None:
+        super().__init__(text, seen, data, files)
+        self.fields["file"].label = "The file"
+        self.fields["file"].widget.attrs["accept"] = ".yaml,.yml,.txt,application/yaml,text/plain"
 
 
 def value_field(setting: Settable) -> forms.Field:

@@ -13,6 +13,7 @@ from floor.models import House, Tournament
 from rules.books.discretion import points
 from rules.books.override import parse
 from rules.books.registry import BadValue, Overrider
+from rules.books.settable import Settable
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 LONGEST = 200
@@ -34,6 +35,10 @@ class NewOverride:
     reason: str
     since_on: date
     until_on: date | None = None
+
+
+def kind_of(setting: Settable) -> OverrideKind:
+    return OverrideKind.CHOICE if setting.is_choice else OverrideKind.PARAMETER
 
 
 def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
@@ -96,5 +101,5 @@ def _chosen(new: NewOverride) -> str:
     if point is None:
         raise BadValue("The book leaves no such choice. Choose one of those listed.")
     if new.written not in dict(point.choices):
-        raise BadValue("This is not one of the choices. Choose one of those listed.")
+        raise BadValue(f"This is not one of the choices. Choose one of those listed: {', '.join(dict(point.choices))}.")
     return str(new.written)

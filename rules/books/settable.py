@@ -54,6 +54,12 @@ class Settable:
         """A value of it in plain words."""
         return self.parameter.words(value) if self.parameter else self.options.get(str(value), str(value))
 
+    def written(self, value: object) -> str | list[str]:
+        """A stored value as a form or a file writes it."""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        return [str(one) for one in value] if isinstance(value, list | tuple) else str(value)
+
     @property
     def instead_of(self) -> list[tuple[str, str]]:
         """The values of the editions in plain words, each once with the editions that have it, the latest first."""
