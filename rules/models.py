@@ -38,6 +38,7 @@ class OverrideLayer(models.TextChoices):
 class OverrideKind(models.TextChoices):
     PARAMETER = "parameter", "Value of a rule"
     CHOICE = "choice", "Standing choice"
+    LADDER = "ladder", "Ladder of penalties"
 
 
 def _only(column: str) -> Func:
@@ -63,7 +64,9 @@ class PublishedOverride(models.Model):
     layer = models.CharField(max_length=10, choices=OverrideLayer)
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=10, choices=OverrideKind)
-    key = models.CharField(max_length=120, help_text="Of the parameter, or the id of the point of discretion.")
+    key = models.CharField(
+        max_length=120, help_text="Of the parameter, the id of the point of discretion, or the infraction."
+    )
     value = models.JSONField()
     source = models.CharField(max_length=200, help_text="Where the house wrote it down.")
     reason = models.CharField(max_length=500)

@@ -15,11 +15,14 @@ from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.tournament.forms.setting_up import ListForm
 from floor.web.press import Press
+from rules.books.ladders import MOST_STEPS, parse_ladder
 from rules.books.registry import BadValue
-from rules.books.settable import Settable
+from rules.books.settable import LADDER, Settable
 from rules.models import OverrideLayer
 
 DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
+
+TIMES = ("First time", "Second time", "Third time", "Fourth time", "Fifth time", "Sixth time")
 
 
 @dataclass(frozen=True)
@@ -74,8 +77,10 @@ class OverrideForm(Press):
         try:
             if parameter:
                 parameter.parse(value)
-        except BadValue:
-            raise forms.ValidationError(f"Write {parameter.takes}." if parameter else "") from None
+            elif self.set_up.kind == LADDER:
+                parse_ladder(value)
+        except BadValue as bad:
+            raise forms.ValidationError(f"Write {parameter.takes}." if parameter else str(bad)) from None
         return value
 
     def clean(self) -> dict[str, Any]:
@@ -83,6 +88,14 @@ class OverrideForm(Press):
         if since and through and through < since:
             self.add_error("through", "It has to end after it begins.")
         return self.cleaned_data
+
+    @property
+    def steps(self) -> list[tuple[str, str]]:
+        """What each step of a ladder is called, and what was chosen for it; nothing where no ladder is set."""
+        if self.set_up.kind != LADDER:
+            return []
+        chosen = self.sent.getlist("value")[:MOST_STEPS]
+        return list(zip(TIMES, [*chosen, *[""] * (MOST_STEPS - len(chosen))], strict=True))
 
     @property
     def new(self) -> NewOverride:
@@ -107,6 +120,13 @@ class OverrideForm(Press):
     def carried(self) -> list[tuple[str, str]]:
         """Everything that was entered, as hidden fields of the page that asks to publish it."""
         return [(name, value) for name in self.fields for value in self.sent.getlist(name)]
+
+
+class LadderField(forms.MultipleChoiceField):
+    """The steps in their order; a step that is left empty is none."""
+
+    def to_python(self, value: Any) -> list[str]:
+        return [step for step in super().to_python(value) if step]
 
 
 class EndForm(Press):
@@ -181,6 +201,8 @@ def value_field(setting: Settable) -> forms.Field:
             return forms.ChoiceField(
                 label="Set it to", choices=options, widget=forms.RadioSelect, error_messages=missing
             )
+        case "ladder":
+            return LadderField(choices=[("", "–"), *setting.options.items()], required=False)
         case "list":
             options = list(setting.options.items())
             return forms.MultipleChoiceField(

@@ -11,9 +11,10 @@ from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.models import House, Tournament
 from rules.books.discretion import points
+from rules.books.ladders import INFRACTIONS, PREFIX, parse_ladder
 from rules.books.override import parse
 from rules.books.registry import BadValue, Overrider
-from rules.books.settable import Settable
+from rules.books.settable import CHOICE, LADDER, Settable
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 LONGEST = 200
@@ -38,7 +39,7 @@ class NewOverride:
 
 
 def kind_of(setting: Settable) -> OverrideKind:
-    return OverrideKind.CHOICE if setting.is_choice else OverrideKind.PARAMETER
+    return {CHOICE: OverrideKind.CHOICE, LADDER: OverrideKind.LADDER}.get(setting.kind, OverrideKind.PARAMETER)
 
 
 def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
@@ -46,11 +47,7 @@ def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
     errors = {}
     value: Any = None
     try:
-        value = (
-            parse(cast(Overrider, layer.value), new.key, new.written)
-            if new.kind == OverrideKind.PARAMETER
-            else _chosen(new)
-        )
+        value = _value(new, layer)
     except BadValue as bad:
         errors["value"] = str(bad)
     for field, text in (("source", new.source), ("reason", new.reason)):
@@ -93,6 +90,19 @@ def _colliding(house: House, tournament: Tournament | None, new: NewOverride) ->
     # One that ended before it began holds on no day.
     held = same.filter(Q(until_on__isnull=True) | Q(until_on__gt=Greatest(F("since_on"), Value(new.since_on))))
     return held.filter(since_on__lt=new.until_on) if new.until_on else held
+
+
+def _value(new: NewOverride, layer: OverrideLayer) -> Any:
+    """The value that was written. Raises BadValue."""
+    match new.kind:
+        case OverrideKind.CHOICE:
+            return _chosen(new)
+        case OverrideKind.LADDER:
+            if new.key.removeprefix(PREFIX) not in INFRACTIONS:
+                raise BadValue("No such infraction has a ladder. Choose one of those listed.")
+            return parse_ladder(new.written)
+        case _:
+            return parse(cast(Overrider, layer.value), new.key, new.written)
 
 
 def _chosen(new: NewOverride) -> str:

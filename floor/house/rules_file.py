@@ -27,7 +27,7 @@ from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 LARGEST = 100_000
 MOST_RULES = 300
 # The parts of a file: what the house sets, by its kind, and its own words.
-SECTIONS = {OverrideKind.PARAMETER: "values", OverrideKind.CHOICE: "choices"}
+SECTIONS = {OverrideKind.PARAMETER: "values", OverrideKind.CHOICE: "choices", OverrideKind.LADDER: "ladders"}
 OWN = "own rules"
 OF_SETTING = ("setting", "value", "from", "until", "source", "reason")
 OF_OWN = ("title", "text", "beside", "decides", "from", "source")
@@ -38,6 +38,7 @@ HEAD = """\
 # House rules of {house}, {today:%-d %b %Y}, over {edition}.
 #
 # values and choices: what the house sets in place of the book, from a day, and until and including one if there is one.
+# ladders: what is suggested the first time, the second and so on for an infraction.
 # own rules: what the house demands in its own words; beside a rule of the book, or in place of it with "decides: true".
 # Without "from" a rule holds from the day on which the file comes in. What the file does not name stays as it is.
 """
