@@ -32,6 +32,7 @@ from floor.models import (
     Photo,
     Player,
     Role,
+    RuleDraft,
     Tablet,
     Tournament,
     User,
@@ -136,6 +137,11 @@ def get_override(user: User, id: int) -> tuple[PublishedOverride, Role]:
 
 def get_own_rule(user: User, id: int) -> tuple[OwnRule, Role]:
     return _seen(OwnRule.objects.select_related("house").filter(id=id), user, "house__memberships")
+
+
+def get_draft(user: User, id: int) -> tuple[RuleDraft, Role]:
+    drafts = RuleDraft.objects.select_related("house", "tournament__house", "written_by", "settled_by")
+    return _seen(drafts.filter(id=id), user, "house__memberships")
 
 
 def get_player(user: User, id: int) -> tuple[Player, Role]:

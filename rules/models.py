@@ -76,6 +76,10 @@ class PublishedOverride(models.Model):
     published_at = models.DateTimeField()
     # The request that published it, so that it is published once.
     publishing = models.OneToOneField("floor.Submission", on_delete=models.PROTECT, related_name="+")
+    # What somebody else wrote, where the house has rules published by a second person.
+    draft = models.OneToOneField(
+        "floor.RuleDraft", on_delete=models.PROTECT, related_name="override", null=True, blank=True
+    )
     ended_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True, blank=True
     )

@@ -27,6 +27,8 @@ class NewOwnRule:
     since_on: date
     beside: str = ""
     decides: bool = False
+    # The numbers of the rules that end where it begins.
+    replaces: tuple[int, ...] = ()
 
 
 def edition_of(house: House) -> Edition:

@@ -5,7 +5,7 @@ What the file does not name stays as it is. What it has as it holds already is l
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, TypeAlias
 
@@ -218,8 +218,8 @@ class _File:
         except Invalid as invalid:
             read.refuse(invalid.errors)
         else:
-            replaces = () if stands else tuple(standing)
-            self.entries.append(Entry(read.line, new, new.title, new.text, stands, replaces))
+            new = new if stands else replace(new, replaces=tuple(one.number for one in standing))
+            self.entries.append(Entry(read.line, new, new.title, new.text, stands, () if stands else tuple(standing)))
 
 
 def read_rules(source: bytes | str, house: House, today: date) -> Import[Entry]:

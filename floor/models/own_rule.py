@@ -6,6 +6,7 @@ from django.db.models import F, Q
 
 from floor.models.house import House, User
 from floor.models.record import Submission
+from floor.models.rule_draft import RuleDraft
 from rules.append_only import PUBLISHED
 
 
@@ -32,6 +33,8 @@ class OwnRule(models.Model):
     published_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     published_at = models.DateTimeField()
     publishing = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="+")
+    # What somebody else wrote, where the house has rules published by a second person.
+    draft = models.OneToOneField(RuleDraft, on_delete=models.PROTECT, related_name="own_rule", null=True, blank=True)
     ended_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     end_reason = models.CharField(max_length=500, blank=True, default="")

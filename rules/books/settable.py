@@ -8,7 +8,7 @@ from functools import cache
 from rules.books.discretion import points
 from rules.books.editions import Edition, editions, load_edition
 from rules.books.ladders import INFRACTIONS, PREFIX, STEPS, ladder_in_words
-from rules.books.registry import Overrider, Parameter, concepts, registry
+from rules.books.registry import BadValue, Overrider, Parameter, concepts, registry
 from rules.engine.explore import Point
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
@@ -55,6 +55,13 @@ class Settable:
         if self.kind == LADDER:
             return ladder_in_words(value)
         return self.parameter.words(value) if self.parameter else self.options.get(str(value), str(value))
+
+    def words_written(self, written: object) -> str:
+        """A value as a form or a file writes it, in plain words."""
+        try:
+            return self.words(self.parameter.parse(written) if self.parameter else written)
+        except BadValue:
+            return str(written)
 
     def written(self, value: object) -> str | list[str]:
         """A stored value as a form or a file writes it."""

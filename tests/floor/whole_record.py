@@ -143,6 +143,7 @@ class WholeRecord:
         ida = factories.admin(house=self.house, name="Ida Falk")
         factories.override(actor=ida, house=self.house)
         factories.own_rule(actor=ida, house=self.house)
+        factories.rule_draft(actor=ida, house=self.house)
         actions.assign(self.dana, self.tournament, [self.robin.memberships.get()])
         from tests.floor.test_pins import ask
 

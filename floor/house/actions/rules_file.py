@@ -5,25 +5,25 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
+from floor.house.actions.drafts import write_draft
 from floor.house.actions.house_rules import publish_override
-from floor.house.actions.own_rules import end_own_rule, publish_own_rule
+from floor.house.actions.own_rules import publish_own_rule
 from floor.house.new_override import NewOverride
 from floor.house.rules_file import Entry
-from floor.models import House, OwnRule, User
+from floor.models import House, User
 
 
 @transaction.atomic
 def publish_rules(actor: User, house: House, key: UUID, entries: Sequence[Entry]) -> None:
     """Publish what these entries of a file say, each once for each key and line, in place of what they replace.
 
-    Raises Refused or Invalid, and then nothing is published.
+    Where a second person publishes, each is kept as a draft. Raises Refused or Invalid, and then nothing is kept.
     """
     for entry in entries:
         of_entry = uuid5(key, str(entry.line))
-        if isinstance(entry.new, NewOverride):
+        if house.rules_by_two:
+            write_draft(actor, house, None, of_entry, entry.new, supersede=True)
+        elif isinstance(entry.new, NewOverride):
             publish_override(actor, house, None, of_entry, entry.new, supersede=True)
-            continue
-        for other in entry.replaces:
-            assert isinstance(other, OwnRule)
-            end_own_rule(actor, other, uuid5(of_entry, str(other)), entry.new.since_on, "Superseded from a file.")
-        publish_own_rule(actor, house, of_entry, entry.new)
+        else:
+            publish_own_rule(actor, house, of_entry, entry.new)

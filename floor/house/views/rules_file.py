@@ -18,6 +18,7 @@ from floor.record.record_clock import now
 from floor.tournament.imports.problems import Import
 from floor.web.going import go_to
 
+KEPT = "Tournaments keep the rules they have until their director changes them."
 MOVED = "Something was published meanwhile. Look at what the file does now, then publish it."
 
 
@@ -50,8 +51,9 @@ def import_rules(request: StaffRequest, house: House) -> HttpResponse:
     except (Invalid, Refused):
         messages.error(request, MOVED)
         return _looked_at(request, house, read_rules(read.text, house, playing_day(house, now())), 409)
-    said = f"{len(new)} rule{' is' if len(new) == 1 else 's are'} published."
-    messages.success(request, f"{said} Tournaments keep the rules they have until their director changes them.")
+    count = f"{len(new)} rule{' is' if len(new) == 1 else 's are'}"
+    then = "kept as drafts. Another admin publishes each." if house.rules_by_two else f"published. {KEPT}"
+    messages.success(request, f"{count} {then}")
     return go_to(request, "house-rules", house.slug)
 
 
