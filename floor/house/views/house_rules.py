@@ -13,7 +13,7 @@ from floor.access import StaffRequest, get_house, get_override, get_tournament, 
 from floor.errors import Invalid, KeyReused, Refused
 from floor.house.drafts import SECOND, waiting
 from floor.house.forms import EndForm, OverrideForm, Scope
-from floor.house.house_rules import Row, by_state, foresee_new, history, of_house, overrides_of
+from floor.house.house_rules import BY_WHOM, Row, by_state, foresee_new, history, of_house, overrides_of
 from floor.house.new_override import check_new, to_supersede
 from floor.house.states import grouped
 from floor.models import House, Tournament
@@ -32,7 +32,7 @@ AREAS = {"rp": "Recommended procedures"}
 def house_rules(request: StaffRequest, house: House) -> HttpResponse:
     """Every override of the house: in force, planned, ended."""
     scope = Scope(house)
-    own = house.own_rules.select_related("published_by", "ended_by")
+    own = house.own_rules.select_related(*BY_WHOM)
     context = {
         "house": house,
         "groups": by_state(of_house(house), scope.today),

@@ -66,5 +66,12 @@ def _page(
     request: StaffRequest, house: House, form: RulesFileForm, read: Import[Entry] | None = None, status: int = 200
 ) -> HttpResponse:
     new = to_publish(read.rows) if read else []
-    context = {"house": house, "form": form, "read": read, "new": new, "kept": len(read.rows) - len(new) if read else 0}
+    context = {
+        "house": house,
+        "form": form,
+        "read": read,
+        "new": new,
+        "kept": len(read.rows) - len(new) if read else 0,
+        "ready": bool(new) and bool(read and read.good),
+    }
     return render(request, "house/rules_file.html", context, status=status)
