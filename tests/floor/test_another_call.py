@@ -576,6 +576,8 @@ def test_a_rule_of_the_houses_own_decides_and_is_told_everywhere(client: Client,
     receipt = json.loads(Receipt.objects.get(entry__incident=page.call).body)["ruling"]
     assert [(one["number"], one["statement"]) for one in receipt["citations"]] == [("Own rule 1", rule.text)]
     assert receipt["outcome_key"] in rule.concepts
+    assert "ruled by own rule 1: New deck" in client.get(reverse("incident", args=[page.call.pk])).content.decode()
+    assert list(damage(page.call.tournament, lambda _: None)) == []
     page.correct()
     assert page.text().count('name="rule" value="Own rule 1"') == 1
 

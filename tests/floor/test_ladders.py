@@ -15,9 +15,17 @@ from floor.house.house_rules import book_on, overrides_of
 from floor.house.new_override import NewOverride
 from floor.house.rules_file import read_rules, rules_as_yaml, to_publish
 from floor.models import House, Incident, Penalty, Receipt, Tournament, User
+from floor.penalties.penalty_history import Earlier
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from rules.books.compare import book_of
+from rules.books.ladders import INFRACTIONS
+from rules.engine.driver import replay
+from rules.engine.question import answers
+from rules.engine.ruling import Ruling
 from rules.models import OverrideKind, PublishedOverride
+from rules.proof.cases import answers_of, ruled_cases
+from rules.situations import SITUATIONS
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer, opened, record
 
@@ -177,3 +185,18 @@ def test_ladders_stand_in_the_file_and_on_the_sheet_that_is_posted(client: Clien
     assert "shouting is no step. Write one of warning," in wrong.problems.told[0].sentence
     client.logout()
     assert "a warning, then 2 missed rounds" in client.get(reverse("posted-rules", args=[house.slug])).content.decode()
+
+
+def test_each_infraction_is_counted_by_what_its_rulings_call_it() -> None:
+    told: dict[str, set[str]] = {}
+    for case in ruled_cases():
+        if case.situation == "giving-a-penalty":
+            ruling = replay(SITUATIONS[case.situation], book_of(case.edition), answers(answers_of(case)))
+            if isinstance(ruling, Ruling) and ruling.penalty and ruling.values["infraction"] in INFRACTIONS:
+                told.setdefault(str(ruling.values["infraction"]), set()).add(str(ruling.outcome))
+    assert told.keys() == INFRACTIONS.keys()
+    for infraction, outcomes in told.items():
+        called = INFRACTIONS[infraction]
+        given = [Earlier("warning", 0, None, 0, "giving-a-penalty", outcome, now()) for outcome in outcomes]
+        assert all(one.is_for(called) for one in given), outcomes
+        assert not any(one.is_for(other) for one in given for other in INFRACTIONS.values() if other != called)
