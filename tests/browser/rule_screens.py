@@ -95,7 +95,7 @@ def other_kinds(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     admin.goto(f"/house/{cast.house.slug}/rules/new?setting=ladder.phone")
     expect(admin.get_by_label("First time")).to_be_visible()
     yield "house rules: a ladder", admin
-    draft = factories.rule_draft(actor=cast.admin, house=cast.house)
+    draft = factories.rule_draft(actor=cast.admin, house=cast.house, tournament=cast.tournament)
     admin.goto(f"/rule-drafts/{draft.pk}/")
     expect(button(admin, "Publish it")).to_be_visible()
     yield "house rules: a draft", admin
