@@ -256,7 +256,7 @@ def check_publishes_alone(house: House) -> None:
 
 def check_second_person(house: House, draft: RuleDraft, actor: User) -> None:
     if house.rules_by_two and draft.written_by_id == actor.pk:
-        who = "a director or admin" if draft.tournament_id else "an admin"
+        who = "another director or an admin" if draft.tournament_id else "another admin"
         raise Refused("own-draft", f"You wrote this draft, so somebody else publishes it: ask {who}.")
 
 

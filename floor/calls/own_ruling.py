@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from django.db.models import Q
+
 from floor.calls.decision import Decision, check_reason
 from floor.calls.seats import Seat
 from floor.errors import Invalid
-from floor.house.own_rules import in_force
 from floor.models import Incident, OwnRule, PersonRole
 from floor.numbers import whole
 from floor.record.playing_day import playing_day
@@ -102,8 +103,11 @@ def own_rules_named(incident: Incident, own: OwnRuling) -> dict[str, OwnRule]:
     if not named:
         return {}
     house = incident.tournament.house
-    rows = in_force(house, playing_day(house, incident.occurred_at))
-    return {str(one): one for one in rows.filter(number__in=[whole(number, 4) or 0 for number in named])}
+    day = playing_day(house, incident.occurred_at)
+    # One that was ended later that day held when the call occurred.
+    held = Q(until_on__isnull=True) | Q(until_on__gt=day) | Q(ended_at__gt=incident.occurred_at)
+    rows = house.own_rules.filter(held, since_on__lte=day, number__in=[whole(number, 4) or 0 for number in named])
+    return {str(one): one for one in rows}
 
 
 def check_own(own: OwnRuling, edition: Edition, of_house: Mapping[str, OwnRule], seats: int) -> OwnRuling:

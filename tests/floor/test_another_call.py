@@ -1,7 +1,6 @@
 """A call that no situation covers: typed, kept, recorded in the floor's own words, and found again like every other."""
 
 import json
-from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -567,8 +566,7 @@ def test_a_rule_of_the_houses_own_decides_and_is_told_everywhere(client: Client,
     assert page.draft.own["rules"] == ["Own rule 1"]
     assert "Record under Own rule 1" in page.text()
     assert page.record()["Location"] == reverse("call", args=[page.call.pk])
-    tomorrow = playing_day(house, now()) + timedelta(days=1)
-    actions.end_own_rule(ida, rule, uuid4(), tomorrow, "Cups are allowed again.")
+    actions.end_own_rule(ida, rule, uuid4(), playing_day(house, now()), "Cups are allowed again.")
     for address in ("call", "players-page", "incident"):
         told = client.get(reverse(address, args=[page.call.pk])).content.decode()
         assert "Own rule 1" in told, address

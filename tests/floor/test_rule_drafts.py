@@ -62,7 +62,7 @@ def test_a_rule_is_kept_by_one_and_published_by_another(client: Client, ida: Use
     assert "Waiting for a second person" in page
     draft = RuleDraft.objects.get()
     assert not PublishedOverride.objects.exists()
-    assert "You wrote this draft, so somebody else publishes it: ask an admin." in page_of(client, draft)
+    assert "You wrote this draft, so somebody else publishes it: ask another admin." in page_of(client, draft)
     assert press(client, draft).status_code == 409
 
     client.force_login(otto)
