@@ -35,6 +35,7 @@ from floor.models import (
     Photo,
     Player,
     Role,
+    RuleDraft,
     Tablet,
     Tournament,
     User,
@@ -129,6 +130,9 @@ get_photo = Fetched(
     by="entry",
 ).get
 get_override = Fetched(PublishedOverride.objects.select_related("house", "tournament"), "house__memberships").get
+get_draft = Fetched(
+    RuleDraft.objects.select_related("house", "tournament__house", "written_by", "settled_by"), "house__memberships"
+).get
 get_own_rule = Fetched(OwnRule.objects.select_related("house"), "house__memberships").get
 get_player = Fetched(Player.objects.select_related(*OF_TOURNAMENT, "table", "person"), STAFF_OF_TOURNAMENT).get
 get_person = Fetched(Person.objects.select_related("house"), "house__memberships").get

@@ -8,10 +8,12 @@ from floor.calls.actions.hands import begin_hand, keep_tape, put_on_tape, rule_o
 from floor.calls.actions.people import set_dealer, set_part
 from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.wizard import RulingKind
+from floor.house.actions.drafts import leave_draft, publish_draft, write_draft
 from floor.house.actions.house_rules import end_override, publish_override
 from floor.house.actions.houses import NewHouse, begin_installation, change_house, create_house
 from floor.house.actions.own_rules import end_own_rule, publish_own_rule
 from floor.house.actions.pins import ask_for_book, withdraw_book
+from floor.house.actions.rules_file import publish_rules
 from floor.penalties.actions import change_penalty, move_penalty, serve_penalty, void_penalty
 from floor.persons.actions import (
     add_known_person,
@@ -82,6 +84,10 @@ __all__ = [
     "begin_hand",
     "end_own_rule",
     "publish_own_rule",
+    "publish_rules",
+    "leave_draft",
+    "publish_draft",
+    "write_draft",
     "keep_tape",
     "rule_on_hand",
     "add_handover_note",

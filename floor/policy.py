@@ -4,7 +4,18 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from floor.errors import Excluded, Refused, refused_as
-from floor.models import TRANSITIONS, Incident, IncidentState, Membership, Penalty, PenaltyKind, Role, User
+from floor.models import (
+    TRANSITIONS,
+    House,
+    Incident,
+    IncidentState,
+    Membership,
+    Penalty,
+    PenaltyKind,
+    Role,
+    RuleDraft,
+    User,
+)
 from floor.record.photos import MOST_IN_A_CALL
 from rules.models import OverrideLayer
 
@@ -251,6 +262,17 @@ def check_override(role: Role, layer: OverrideLayer) -> None:
         raise Refused("override", "Only the tournament director changes the rules of a tournament. Ask them.")
     if layer != OverrideLayer.TOURNAMENT and role != Role.ADMIN:
         raise Refused("override", "Only an admin of the house changes its rules. Ask one of them.")
+
+
+def check_publishes_alone(house: House) -> None:
+    if house.rules_by_two:
+        raise Refused("by-two", "In this house a second person publishes a rule. Keep it as a draft for them.")
+
+
+def check_second_person(house: House, draft: RuleDraft, actor: User) -> None:
+    if house.rules_by_two and draft.written_by_id == actor.pk:
+        who = "another director or an admin" if draft.tournament_id else "another admin"
+        raise Refused("own-draft", f"You wrote this draft, so somebody else publishes it: ask {who}.")
 
 
 def check_house_rules(role: Role) -> None:

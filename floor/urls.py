@@ -18,7 +18,7 @@ from floor.calls.views import (
     tournaments,
 )
 from floor.desk.views import desk, figures
-from floor.house.views import house_rules, houses, own_rules, posted, reader, rules_sheet
+from floor.house.views import drafts, house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
 from floor.penalties.views import penalties, righting
 from floor.persons.views import exclusions, merging, persons
 from floor.record.views import incident, incidents, photos, players, shift
@@ -159,7 +159,10 @@ urlpatterns = all_declared(
         path("house/<slug:id>/rules", house_rules.house_rules, name="house-rules"),
         path("house/<slug:id>/posted", posted.posted, name="posted-rules"),
         path("house/<slug:id>/rules/own/new", own_rules.new_own_rule, name="new-own-rule"),
+        path("rule-drafts/<int:id>/", drafts.draft, name="rule-draft"),
         path("own-rules/<int:id>/end", own_rules.end_own_rule, name="end-own-rule"),
+        path("house/<slug:id>/rules.yaml", rules_file.export_rules, name="export-rules"),
+        path("house/<slug:id>/rules/import", rules_file.import_rules, name="import-rules"),
         path("house/<slug:id>/rules/new", house_rules.new_house_rule, name="new-house-rule"),
         path("house/<slug:id>/players", persons.find, name="find-person"),
         path("house/<slug:id>/players/new", persons.add, name="add-known-person"),

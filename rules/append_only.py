@@ -28,3 +28,17 @@ def edited(later: str) -> pgtrigger.Condition:
     """
     kept = f"'{{{later}}}'::text[]"
     return pgtrigger.Condition(f"to_jsonb(OLD) - {kept} IS DISTINCT FROM to_jsonb(NEW) - {kept}")
+
+
+# What a house publishes is never edited and stays; it is ended, once.
+PUBLISHED = [
+    pgtrigger.Protect(name="published_stays", operation=pgtrigger.Delete),
+    pgtrigger.Protect(
+        name="never_edited",
+        operation=pgtrigger.Update,
+        condition=edited("until_on, ended_by_id, ended_at, end_reason"),
+    ),
+    pgtrigger.Protect(
+        name="ended_once", operation=pgtrigger.Update, condition=pgtrigger.Condition("OLD.ended_at IS NOT NULL")
+    ),
+]

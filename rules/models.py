@@ -1,13 +1,12 @@
 from datetime import date, timedelta
 
-import pgtrigger
 from django.conf import settings
 from django.contrib.postgres.constraints import ExclusionConstraint
 from django.db import models
 from django.db.models import F, Func, Q, Value
 from django.db.models.functions import Coalesce
 
-from rules.append_only import APPENDED, edited
+from rules.append_only import APPENDED, PUBLISHED
 from rules.books import override
 from rules.books.registry import Overrider
 
@@ -39,6 +38,7 @@ class OverrideLayer(models.TextChoices):
 class OverrideKind(models.TextChoices):
     PARAMETER = "parameter", "Value of a rule"
     CHOICE = "choice", "Standing choice"
+    LADDER = "ladder", "Ladder of penalties"
 
 
 def _only(column: str) -> Func:
@@ -49,8 +49,6 @@ def _only(column: str) -> Func:
 
 
 IN_FORCE = Func(F("since_on"), F("until_on"), Value("[)"), function="daterange")
-EDITED = edited("until_on, ended_by_id, ended_at, end_reason")
-ENDED = pgtrigger.Condition("OLD.ended_at IS NOT NULL")
 
 
 class PublishedOverride(models.Model):
@@ -66,7 +64,9 @@ class PublishedOverride(models.Model):
     layer = models.CharField(max_length=10, choices=OverrideLayer)
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=10, choices=OverrideKind)
-    key = models.CharField(max_length=120, help_text="Of the parameter, or the id of the point of discretion.")
+    key = models.CharField(
+        max_length=120, help_text="Of the parameter, the id of the point of discretion, or the infraction."
+    )
     value = models.JSONField()
     source = models.CharField(max_length=200, help_text="Where the house wrote it down.")
     reason = models.CharField(max_length=500)
@@ -76,6 +76,10 @@ class PublishedOverride(models.Model):
     published_at = models.DateTimeField()
     # The request that published it, so that it is published once.
     publishing = models.OneToOneField("floor.Submission", on_delete=models.PROTECT, related_name="+")
+    # What somebody else wrote, where the house has rules published by a second person.
+    draft = models.OneToOneField(
+        "floor.RuleDraft", on_delete=models.PROTECT, related_name="override", null=True, blank=True
+    )
     ended_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+", null=True, blank=True
     )
@@ -84,11 +88,7 @@ class PublishedOverride(models.Model):
 
     class Meta:
         ordering = ["layer", "number"]
-        triggers = [
-            pgtrigger.Protect(name="published_stays", operation=pgtrigger.Delete),
-            pgtrigger.Protect(name="never_edited", operation=pgtrigger.Update, condition=EDITED),
-            pgtrigger.Protect(name="ended_once", operation=pgtrigger.Update, condition=ENDED),
-        ]
+        triggers = PUBLISHED
         constraints = [
             models.UniqueConstraint(
                 F("house"), F("layer"), Coalesce("tournament", 0), F("number"), name="one_override_per_number"

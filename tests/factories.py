@@ -373,6 +373,16 @@ def override(
     return actions.publish_override(actor, house, tournament, uuid4(), new)
 
 
+def rule_draft(
+    *, actor: models.User, house: models.House, tournament: models.Tournament | None = None, written: str = "20"
+) -> models.RuleDraft:
+    """A value that `actor` wrote, and that waits for somebody else to publish it."""
+    today = playing_day(house, timezone.now())
+    key, why = "clock-time-allowed.countdown_seconds", "Our players know it so."
+    new = NewOverride(OverrideKind.PARAMETER, key, written, "House rules of May, section 4", why, today)
+    return actions.write_draft(actor, house, tournament, uuid4(), new)
+
+
 def submission(*, actor: models.User, house: models.House) -> models.Submission:
     """A request of its own, for rows that hang on one."""
     sent = begin(actor, house.pk, uuid4(), "test", {})

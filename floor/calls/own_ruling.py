@@ -5,10 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from django.db.models import Q
+
 from floor.calls.decision import Decision, check_reason
 from floor.calls.seats import Seat
 from floor.errors import Invalid
-from floor.models import PersonRole
+from floor.models import Incident, OwnRule, PersonRole
+from floor.numbers import whole
+from floor.record.playing_day import playing_day
 from rules.books.editions import Edition, load_edition
 from rules.books.reader import nested
 from rules.engine.book import Book
@@ -19,6 +23,8 @@ from rules.situations.conduct.penalties import KINDS
 
 LONGEST_DECIDED = 500
 MOST_RULES = 6
+# How a rule of the house's own is called, before its number.
+OWN_RULE = "Own rule "
 # What part a seat can have in such a call; who called and who dealt is said on the page of its people.
 PARTS = (PersonRole.OFFENDER, PersonRole.AFFECTED)
 SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: "affected", "": ""}
@@ -26,7 +32,10 @@ SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: 
 
 @dataclass(frozen=True)
 class OwnRuling:
-    """A ruling as it is typed and tapped: `rules` are numbers of the call's edition, `parts` the role of each seat."""
+    """A ruling as it is typed and tapped: `parts` are the roles of the seats.
+
+    `rules` are numbers of the call's edition, and of rules of the house's own as these are called: "Own rule 3".
+    """
 
     about: str = ""
     decided: str = ""
@@ -45,9 +54,10 @@ class OwnRuling:
             "parts": {str(seat): role for seat, role in self.parts.items()},
         }
 
-    def within(self, edition: Edition) -> "OwnRuling":
-        """This ruling without the rules that this edition does not have."""
-        return replace(self, rules=tuple(number for number in self.rules if number in edition.provisions))
+    def within(self, edition: Edition, of_house: Mapping[str, OwnRule]) -> "OwnRuling":
+        """This ruling without the rules that neither this edition nor the house has."""
+        known = {*edition.provisions, *of_house}
+        return replace(self, rules=tuple(number for number in self.rules if number in known))
 
     @property
     def offenders(self) -> list[int]:
@@ -87,7 +97,20 @@ def read(stored: Mapping[str, Any]) -> OwnRuling:
     return OwnRuling(stored["about"], stored["decided"], stored["corrections"], tuple(stored["rules"]), parts)
 
 
-def check_own(own: OwnRuling, edition: Edition, seats: int) -> OwnRuling:
+def own_rules_named(incident: Incident, own: OwnRuling) -> dict[str, OwnRule]:
+    """The rules of the house's own that a ruling names, as they held when the call occurred, by how they are called."""
+    named = [number.removeprefix(OWN_RULE) for number in own.rules if number.startswith(OWN_RULE)]
+    if not named:
+        return {}
+    house = incident.tournament.house
+    day = playing_day(house, incident.occurred_at)
+    # One that was ended later that day held when the call occurred.
+    held = Q(until_on__isnull=True) | Q(until_on__gt=day) | Q(ended_at__gt=incident.occurred_at)
+    rows = house.own_rules.filter(held, since_on__lte=day, number__in=[whole(number, 4) or 0 for number in named])
+    return {str(one): one for one in rows}
+
+
+def check_own(own: OwnRuling, edition: Edition, of_house: Mapping[str, OwnRule], seats: int) -> OwnRuling:
     """The ruling with its texts trimmed. Raises Invalid with a sentence for each field that is missing or cannot be."""
     texts, errors = _texts(own)
     if not texts.get("about") and "about" not in errors:
@@ -96,7 +119,7 @@ def check_own(own: OwnRuling, edition: Edition, seats: int) -> OwnRuling:
         errors["decided"] = "Say what you decide, as everyone at the table may read it."
     if len(texts.get("decided", "")) > LONGEST_DECIDED:
         errors["decided"] = f"Keep it under {LONGEST_DECIDED} characters; what led to it goes into a note."
-    if unknown := [number for number in own.rules if number not in edition.provisions]:
+    if unknown := [number for number in own.rules if number not in {*edition.provisions, *of_house}]:
         errors["rules"] = f"{edition.short} has no rule {', '.join(unknown)}. Take it out and choose another one."
     if len(own.rules) > MOST_RULES:
         errors["rules"] = f"Name at most {MOST_RULES} rules: those that decide."
@@ -128,13 +151,17 @@ def _texts(own: OwnRuling) -> tuple[dict[str, str], dict[str, str]]:
     return texts, errors
 
 
-def own_presented(presented: PresentedRuling, own: OwnRuling, book: Book) -> PresentedRuling:
+def own_presented(
+    presented: PresentedRuling, own: OwnRuling, book: Book, of_house: Mapping[str, OwnRule]
+) -> PresentedRuling:
     """The ruling in its stored form: the rules that the floor named decide, Rule 1 where they named none.
 
     Its sentences are words of the entries, which can be erased: none of them is kept here.
     """
     edition = load_edition(book.edition)
-    cited = [_citation(number, book, edition) for number in own.rules]
+    cited = [
+        _of_house(of_house[number]) if number in of_house else _citation(number, book, edition) for number in own.rules
+    ]
     return {
         **presented,
         "outcome": "",
@@ -162,6 +189,22 @@ def _citation(number: str, book: Book, edition: Edition) -> PresentedCitation:
         "heading": edition.provision(number).heading,
         "deciding": True,
         "concepts": concepts or [FAIRNESS],
+    }
+
+
+def _of_house(rule: OwnRule) -> PresentedCitation:
+    """A rule of the house's own that the floor named, in the words of the house; of no book, and so of no edition."""
+    concepts = rule.concepts or [FAIRNESS]
+    return {
+        "edition": "House rules",
+        "number": str(rule),
+        "heading": rule.title,
+        "concept": concepts[0],
+        "statement": rule.text,
+        "layer": "house",
+        "deciding": True,
+        "changed": [],
+        "concepts": concepts,
     }
 
 

@@ -162,7 +162,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
         wizard = wizard.with_answer(awaited, value)
     wizard = _answered(telling, call, wizard)
     own = _own(telling, wizard)
-    ruling = own_presented(wizard.ruling, own, wizard.book) if own else wizard.ruling
+    ruling = own_presented(wizard.ruling, own, wizard.book, {}) if own else wizard.ruling
     choices = _choices(telling, ruling)
     decided = wizard.decided(choices)
     kind = kind_of_ruling(call.draft, wizard)

@@ -118,7 +118,8 @@ class Layers:
 
     def _stands(self, row: PublishedOverride) -> Stands:
         in_force = row.change.is_in_force(self.today)
-        if str(row) in self._cited(row):
+        # No book has a ladder: it holds by its days alone.
+        if in_force if row.kind == OverrideKind.LADDER else str(row) in self._cited(row):
             return Stands.IN_FORCE if in_force else Stands.KEPT
         if in_force:
             return Stands.NOT_IN_BOOK

@@ -8,17 +8,21 @@ from uuid import uuid4
 from django import forms
 from django.http import QueryDict
 
-from floor.house.new_override import LONGEST, NewOverride
+from floor.house.new_override import LONGEST, NewOverride, kind_of
 from floor.house.own_rules import NewOwnRule, edition_of
 from floor.models import House, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from floor.tournament.forms.setting_up import ListForm
 from floor.web.press import Press
+from rules.books.ladders import MOST_STEPS, parse_ladder
 from rules.books.registry import BadValue
-from rules.books.settable import Settable
-from rules.models import OverrideKind, OverrideLayer
+from rules.books.settable import LADDER, Settable
+from rules.models import OverrideLayer
 
 DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
+
+TIMES = ("First time", "Second time", "Third time", "Fourth time", "Fifth time", "Sixth time")
 
 
 @dataclass(frozen=True)
@@ -73,8 +77,10 @@ class OverrideForm(Press):
         try:
             if parameter:
                 parameter.parse(value)
-        except BadValue:
-            raise forms.ValidationError(f"Write {parameter.takes}." if parameter else "") from None
+            elif self.set_up.kind == LADDER:
+                parse_ladder(value)
+        except BadValue as bad:
+            raise forms.ValidationError(f"Write {parameter.takes}." if parameter else str(bad)) from None
         return value
 
     def clean(self) -> dict[str, Any]:
@@ -84,11 +90,19 @@ class OverrideForm(Press):
         return self.cleaned_data
 
     @property
+    def steps(self) -> list[tuple[str, str]]:
+        """What each step of a ladder is called, and what was chosen for it; nothing where no ladder is set."""
+        if self.set_up.kind != LADDER:
+            return []
+        chosen = self.sent.getlist("value")[:MOST_STEPS]
+        return list(zip(TIMES, [*chosen, *[""] * (MOST_STEPS - len(chosen))], strict=True))
+
+    @property
     def new(self) -> NewOverride:
         """What the form says. The last day is said as such; the override keeps the first day after it."""
         said = self.cleaned_data
         return NewOverride(
-            OverrideKind.CHOICE if self.set_up.is_choice else OverrideKind.PARAMETER,
+            kind_of(self.set_up),
             self.set_up.key,
             said["value"],
             said["source"],
@@ -106,6 +120,13 @@ class OverrideForm(Press):
     def carried(self) -> list[tuple[str, str]]:
         """Everything that was entered, as hidden fields of the page that asks to publish it."""
         return [(name, value) for name in self.fields for value in self.sent.getlist(name)]
+
+
+class LadderField(forms.MultipleChoiceField):
+    """The steps in their order; a step that is left empty is none."""
+
+    def to_python(self, value: Any) -> list[str]:
+        return [step for step in super().to_python(value) if step]
 
 
 class EndForm(Press):
@@ -157,6 +178,15 @@ class OwnRuleForm(Press):
         return NewOwnRule(**{**said, "beside": said["beside"].strip().upper()})
 
 
+class RulesFileForm(ListForm):
+    """The rules of a house, as a file or pasted."""
+
+    def __init__(self, text: str = "", seen: str = "", data: Any = None, files: Any = None) -> None:
+        super().__init__(text, seen, data, files)
+        self.fields["file"].label = "The file"
+        self.fields["file"].widget.attrs["accept"] = ".yaml,.yml,.txt,application/yaml,text/plain"
+
+
 def value_field(setting: Settable) -> forms.Field:
     """The field for a value: its help says what it takes, in the unit of the registry."""
     parameter, missing = setting.parameter, {"required": "Choose one.", "invalid_choice": "Choose one of those listed."}
@@ -171,6 +201,8 @@ def value_field(setting: Settable) -> forms.Field:
             return forms.ChoiceField(
                 label="Set it to", choices=options, widget=forms.RadioSelect, error_messages=missing
             )
+        case "ladder":
+            return LadderField(choices=[("", "–"), *setting.options.items()], required=False)
         case "list":
             options = list(setting.options.items())
             return forms.MultipleChoiceField(

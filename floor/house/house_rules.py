@@ -4,10 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
+from typing import Any, cast
 
 from django.db.models import Q
 
 from floor.house.changes import Layers
+from floor.house.new_override import NewOverride
+from floor.house.ruled_calls import ruled_calls
+from floor.house.states import ENDED, IN_FORCE, PLANNED, state_on
 from floor.models import BookPin, House, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
@@ -47,6 +51,8 @@ class Row:
         return self.setting.words(self.override.value) if self.setting else str(self.override.value)
 
 
+# Who set it, and who ended it.
+BY_WHOM = ("published_by", "ended_by", "draft__written_by")
 # In force by its dates, in a tournament that was pinned to its book before and has not asked for it.
 WAITS = "Published, not yet used here"
 
@@ -58,27 +64,34 @@ def by_state(
 
     With the `layers` of a tournament each also says what it comes to there.
     """
-    groups: dict[str, list[Row]] = {"In force": [], WAITS: [], "Planned": [], "Ended": []}
+    groups: dict[str, list[Row]] = {IN_FORCE: [], WAITS: [], PLANNED: [], ENDED: []}
     for one in rows:
-        over = one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on)
-        state = "Ended" if over else "In force" if one.since_on <= today else "Planned"
-        if layers and state == "In force" and layers.waits(one):
+        state = state_on(one, today)
+        if layers and state == IN_FORCE and layers.waits(one):
             state = WAITS
         layer: Overrider = one.layer  # type: ignore[assignment]
         groups[state].append(Row(one, settables(layer).get(one.key), layers.here(one) if layers else ""))
     return [(state, found) for state, found in groups.items() if found]
 
 
+def history(rows: Iterable[PublishedOverride], key: str) -> list[Row]:
+    """Every override of one thing that there ever was, the latest first."""
+    mine = sorted((row for row in rows if row.key == key), key=lambda row: (row.published_at, row.pk), reverse=True)
+    return [Row(row, settables(cast(Overrider, row.layer)).get(key)) for row in mine]
+
+
 def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
     """The overrides of its house and regulator, and its own, in one query; ended and planned ones included."""
-    rows = PublishedOverride.objects.filter(house=tournament.house_id).select_related("published_by", "ended_by")
+    rows = PublishedOverride.objects.filter(house=tournament.house_id).select_related(
+        "published_by", "ended_by", "draft__written_by"
+    )
     return list(rows.filter(Q(tournament=None) | Q(tournament=tournament)))
 
 
 def of_house(house: House) -> list[PublishedOverride]:
     """The overrides that hold for every tournament of the house."""
     rows = PublishedOverride.objects.filter(house=house, tournament=None)
-    return list(rows.select_related("published_by", "ended_by"))
+    return list(rows.select_related(*BY_WHOM))
 
 
 def book_on(edition: str, rows: Iterable[PublishedOverride], day: date, *more: Override) -> Book:
@@ -130,7 +143,7 @@ def changed_since(tournament: Tournament) -> tuple[str, ...]:
 def foresee(house: House, tournament: Tournament | None, kind: OverrideKind, planned: Override) -> Preview:
     """What an override that is not published yet would make of the rulings, on the day on which it begins.
 
-    Under the editions that the house plays by, or that of the tournament.
+    Under the editions that the house plays by, or that of the tournament. The last calls are ruled again as well.
     """
     rows = overrides_of(tournament) if tournament else of_house(house)
     others = [row for row in rows if (row.layer, row.kind, row.key) != (planned.layer, kind, planned.key)]
@@ -139,7 +152,22 @@ def foresee(house: House, tournament: Tournament | None, kind: OverrideKind, pla
         (book_on(edition, rows, planned.since), book_on(edition, others, planned.since, planned))
         for edition in _played(house, tournament)
     ]
-    return preview(pairs, Changes(planned.key, planned.choice))
+    return preview(pairs, Changes(planned.key, planned.choice), ruled_calls(house, tournament))
+
+
+def foresee_new(house: House, tournament: Tournament | None, new: NewOverride, value: Any) -> tuple[Override, Preview]:
+    """An override as it would be published, numbered as things stand, and what it would make of the rulings."""
+    layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    planned = Override(
+        cast(Overrider, layer.value),
+        number_of_next(house, layer, tournament),
+        new.key,
+        tuple(value) if isinstance(value, list) else value,
+        new.since_on,
+        new.until_on,
+        choice=new.kind == OverrideKind.CHOICE,
+    )
+    return planned, foresee(house, tournament, new.kind, planned)
 
 
 def _played(house: House, tournament: Tournament | None) -> list[str]:

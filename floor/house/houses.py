@@ -11,7 +11,7 @@ from django.db import DataError, connection, transaction
 from django.utils.text import slugify
 
 from floor.errors import Invalid
-from floor.models import Entry, House, Incident, Seal
+from floor.models import Entry, House, Incident, Role, Seal
 from floor.models.house import check_time_zone
 from floor.record.playing_day import began_at
 from floor.signin.people import clean_name
@@ -39,6 +39,7 @@ class HouseSettings:
     time_zone: str
     day_starts_at: time
     defaults: Defaults = Defaults()
+    rules_by_two: bool = False
 
 
 def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
@@ -64,15 +65,17 @@ def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
     if said.day_starts_at > LATEST_START or said.day_starts_at.second or said.day_starts_at.microsecond:
         errors["day_starts_at"] = "Choose a time from 00:00 to 12:00 at which nobody plays, such as 06:00."
     errors |= _wrong_defaults(said.defaults)
+    if said.rules_by_two and house and not house.rules_by_two and _admins(house) < 2:
+        errors["rules_by_two"] = "This house has one admin only, so nobody else could publish. Add another one first."
     if errors:
         raise Invalid(errors)
-    return HouseSettings(name, said.slug, zone, said.day_starts_at, said.defaults)
+    return HouseSettings(name, said.slug, zone, said.day_starts_at, said.defaults, said.rules_by_two)
 
 
 def settings_of(house: House) -> HouseSettings:
     """What the house is set to."""
     defaults = Defaults(house.default_edition, tuple(house.default_games), house.default_seats)
-    return HouseSettings(house.name, house.slug, house.time_zone, house.day_starts_at, defaults)
+    return HouseSettings(house.name, house.slug, house.time_zone, house.day_starts_at, defaults, house.rules_by_two)
 
 
 def stood_of(house: House) -> str:
@@ -123,7 +126,12 @@ def told_of(house: House) -> list[str]:
         f"New tournaments: {load_edition(house.default_edition).short if house.default_edition else 'any edition'}",
         f"New tournaments: {', '.join(title_of(game) for game in house.default_games) or 'any game'}"[:200],
         f"New tournaments: {house.default_seats or 'any number of'} seats at a table",
+        f"House rules are published by {'a second person' if house.rules_by_two else 'whoever writes them'}",
     ]
+
+
+def _admins(house: House) -> int:
+    return house.memberships.filter(role=Role.ADMIN, user__is_active=True).count()
 
 
 def _wrong_defaults(defaults: Defaults) -> dict[str, str]:

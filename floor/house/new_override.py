@@ -11,8 +11,10 @@ from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.models import House, Tournament
 from rules.books.discretion import points
+from rules.books.ladders import INFRACTIONS, PREFIX, parse_ladder
 from rules.books.override import parse
 from rules.books.registry import BadValue, Overrider
+from rules.books.settable import CHOICE, LADDER, Settable
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 LONGEST = 200
@@ -36,16 +38,16 @@ class NewOverride:
     until_on: date | None = None
 
 
+def kind_of(setting: Settable) -> OverrideKind:
+    return {CHOICE: OverrideKind.CHOICE, LADDER: OverrideKind.LADDER}.get(setting.kind, OverrideKind.PARAMETER)
+
+
 def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
     """The value as it is stored. Raises Invalid with a sentence for each field that is wrong."""
     errors = {}
     value: Any = None
     try:
-        value = (
-            parse(cast(Overrider, layer.value), new.key, new.written)
-            if new.kind == OverrideKind.PARAMETER
-            else _chosen(new)
-        )
+        value = _value(new, layer)
     except BadValue as bad:
         errors["value"] = str(bad)
     for field, text in (("source", new.source), ("reason", new.reason)):
@@ -90,11 +92,24 @@ def _colliding(house: House, tournament: Tournament | None, new: NewOverride) ->
     return held.filter(since_on__lt=new.until_on) if new.until_on else held
 
 
+def _value(new: NewOverride, layer: OverrideLayer) -> Any:
+    """The value that was written. Raises BadValue."""
+    match new.kind:
+        case OverrideKind.CHOICE:
+            return _chosen(new)
+        case OverrideKind.LADDER:
+            if new.key.removeprefix(PREFIX) not in INFRACTIONS:
+                raise BadValue("No such infraction has a ladder. Choose one of those listed.")
+            return parse_ladder(new.written)
+        case _:
+            return parse(cast(Overrider, layer.value), new.key, new.written)
+
+
 def _chosen(new: NewOverride) -> str:
     """The choice for a point that the book leaves open. Raises BadValue."""
     point = points().get(new.key)
     if point is None:
         raise BadValue("The book leaves no such choice. Choose one of those listed.")
     if new.written not in dict(point.choices):
-        raise BadValue("This is not one of the choices. Choose one of those listed.")
+        raise BadValue(f"This is not one of the choices. Choose one of those listed: {', '.join(dict(point.choices))}.")
     return str(new.written)

@@ -1,6 +1,6 @@
 """The rules that a house has of its own: which of them hold on a day, and which stand beside what is ruled or read."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
@@ -9,14 +9,12 @@ from django.db.models import Q, QuerySet
 from floor.errors import Invalid
 from floor.house.new_override import LATER
 from floor.models import House, OwnRule
-from rules.books.editions import Edition, load_edition
+from rules.books.editions import Edition, editions, load_edition
 from rules.books.reader import nested
 
 LONGEST_TITLE = 120
 LONGEST_TEXT = 2000
 LONGEST_SOURCE = 200
-# What a house plays by that has not said what its tournaments begin with.
-NEWEST = "tda-2019"
 
 
 @dataclass(frozen=True)
@@ -29,11 +27,13 @@ class NewOwnRule:
     since_on: date
     beside: str = ""
     decides: bool = False
+    # The numbers of the rules that end where it begins.
+    replaces: tuple[int, ...] = ()
 
 
 def edition_of(house: House) -> Edition:
-    """The edition by whose numbers a house names provisions."""
-    return load_edition(house.default_edition or NEWEST)
+    """The edition by whose numbers a house names provisions: the newest while it has not said by which it plays."""
+    return load_edition(house.default_edition or editions()[-1])
 
 
 def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:
@@ -74,18 +74,9 @@ def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
 
 def found(house: House, on: date, typed: str) -> list[OwnRule]:
     """Those in force in which every word stands that was typed, or whose number it is."""
-    rows, typed = in_force(house, on), typed.replace("\0", "")
+    rows = in_force(house, on)
     if typed.isdecimal():
         return list(rows.filter(number=int(typed))) if len(typed) < 5 else []
     for word in typed.split():
         rows = rows.filter(Q(title__icontains=word) | Q(text__icontains=word))
     return list(rows)
-
-
-def by_state(rows: Iterable[OwnRule], today: date) -> list[tuple[str, list[OwnRule]]]:
-    """The rules in force, planned and ended, each group by its title; an empty group is left out."""
-    groups: dict[str, list[OwnRule]] = {"In force": [], "Planned": [], "Ended": []}
-    for one in rows:
-        over = one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on)
-        groups["Ended" if over else "In force" if one.since_on <= today else "Planned"].append(one)
-    return [(state, found) for state, found in groups.items() if found]

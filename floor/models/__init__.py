@@ -23,6 +23,7 @@ from floor.models.person_act import PersonAct, PersonActKind, PersonWords
 from floor.models.pin import BookPin
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
+from floor.models.rule_draft import RuleDraft
 from floor.models.seating import SeatingAct, SeatingKind
 from floor.models.set_up import SetUpChange, SetUpKind
 from floor.models.tablet import PinTry, Session, StaffAct, StaffActKind, Tablet
@@ -69,6 +70,7 @@ __all__ = [
     "Player",
     "Precedent",
     "Receipt",
+    "RuleDraft",
     "Role",
     "Seal",
     "SeatingAct",

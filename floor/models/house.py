@@ -31,6 +31,8 @@ class House(models.Model):
     default_edition = models.CharField(max_length=40, blank=True, default="")
     default_games = ArrayField(models.CharField(max_length=30), blank=True, default=list)
     default_seats = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Whether a house rule is published by another person than the one who wrote it.
+    rules_by_two = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name

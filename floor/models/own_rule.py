@@ -1,16 +1,13 @@
 from datetime import date, timedelta
 
-import pgtrigger
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import F, Q
 
 from floor.models.house import House, User
 from floor.models.record import Submission
-from rules.append_only import edited
-
-EDITED = edited("until_on, ended_by_id, ended_at, end_reason")
-ENDED = pgtrigger.Condition("OLD.ended_at IS NOT NULL")
+from floor.models.rule_draft import RuleDraft
+from rules.append_only import PUBLISHED
 
 
 class OwnRule(models.Model):
@@ -36,17 +33,15 @@ class OwnRule(models.Model):
     published_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     published_at = models.DateTimeField()
     publishing = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="+")
+    # What somebody else wrote, where the house has rules published by a second person.
+    draft = models.OneToOneField(RuleDraft, on_delete=models.PROTECT, related_name="own_rule", null=True, blank=True)
     ended_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
     end_reason = models.CharField(max_length=500, blank=True, default="")
 
     class Meta:
         ordering = ["number"]
-        triggers = [
-            pgtrigger.Protect(name="published_stays", operation=pgtrigger.Delete),
-            pgtrigger.Protect(name="never_edited", operation=pgtrigger.Update, condition=EDITED),
-            pgtrigger.Protect(name="ended_once", operation=pgtrigger.Update, condition=ENDED),
-        ]
+        triggers = PUBLISHED
         constraints = [
             models.UniqueConstraint(fields=["house", "number"], name="one_own_rule_per_number"),
             models.CheckConstraint(condition=~Q(title="") & ~Q(text=""), name="own_rule_says_something"),

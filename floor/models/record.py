@@ -85,6 +85,8 @@ class Entry(models.Model):
                 condition=Q(hash__regex=HEX_64, previous_hash__regex=HEX_64), name="entry_hashes_are_hex"
             ),
         ]
+        # What was recorded on one day, whatever was before.
+        indexes = [models.Index(fields=["recorded_at"], name="entry_by_time")]
 
     def __str__(self) -> str:
         return f"{self.incident_id}.{self.seq} {self.kind}"

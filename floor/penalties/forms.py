@@ -8,7 +8,7 @@ from floor.calls.decision import SPARING
 from floor.calls.wizard import decided_before
 from floor.models import Incident, Penalty
 from floor.penalties.orders import NO_PENALTY
-from floor.penalties.penalty_history import Seated, less_than_given, suggested_penalty
+from floor.penalties.penalty_history import Ladder, Seated, less_than_given, suggested_penalty
 from floor.policy import check_disqualify, why_not
 from floor.signin.forms.again import asked_for
 from floor.tournament.inputs import of_call
@@ -24,15 +24,16 @@ def penalty_context(
     advice: PresentedPenalty,
     table: Mapping[int, Seated],
     given: list[Penalty],
+    ladder: Ladder | None = None,
 ) -> dict[str, Any]:
     """The context of the penalties for every seat that `advice` names, as a ruling in its stored form has it.
 
-    `table` are the players of the call, `given` the penalties that it gave.
+    `table` are the players of the call, `given` the penalties that it gave, `ladder` the house's for what was done.
     """
     counted = of_call(incident).counted
     decided = decided_before(incident, incident.draft)
     return {
-        "offenders": [offender(seat, table.get(seat), advice, given, decided) for seat in advice["seats"]],
+        "offenders": [offender(seat, table.get(seat), advice, given, decided, ladder) for seat in advice["seats"]],
         "known_at_table": counted,
         "players_label": PLAYERS if counted else COUNT_PLAYERS,
         "refused": {"disqualification": why_not(check_disqualify, request.role)},
@@ -42,17 +43,25 @@ def penalty_context(
 
 
 def offender(
-    seat: int, player: Seated | None, advice: PresentedPenalty, given: list[Penalty], decided: frozenset[int]
+    seat: int,
+    player: Seated | None,
+    advice: PresentedPenalty,
+    given: list[Penalty],
+    decided: frozenset[int],
+    ladder: Ladder | None = None,
 ) -> dict[str, Any]:
     """A seat that a penalty is advised for: its record, what that suggests, and what would be too little."""
     offered, mandatory = advice["options"], advice.get("mandatory", False)
-    kind, why = suggested_penalty(player, offered)
+    step = ladder.step(player, offered) if ladder and player else None
+    kind, why = (step.kind, step.why) if step else suggested_penalty(player, offered)
     before = "given" if any(penalty.seat == seat for penalty in given) else "none" if seat in decided else ""
-    less = {*less_than_given(player, offered), *([NO_PENALTY] if mandatory else [])}
+    less = {*less_than_given(player, offered, step), *([NO_PENALTY] if mandatory else [])}
     return {
         "seat": seat,
         "player": player,
         "suggested": kind,
+        "amount": step.amount if step else 0,
+        "asks": "Less than the house gives now. Why?" if step else "Less than before. Why?",
         "why": why,
         "less": [one for one in less if not (before and one == NO_PENALTY)],
         "before": before,

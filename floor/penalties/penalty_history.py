@@ -6,15 +6,20 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
+from floor.record.playing_day import playing_day
+from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
+from rules.models import OverrideKind, PublishedOverride
+from rules.presented import PresentedRuling
 from rules.situations import SITUATIONS
 
 GIVING_A_PENALTY = "giving-a-penalty"
+NOBODY = "Nobody is known at this seat, so the record suggests nothing."
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
 # Of the other tournaments of the house, so many: the latest.
@@ -64,6 +69,11 @@ class Earlier:
             return self.outcome.partition(":")[0]
         situation = SITUATIONS.get(self.situation)
         return str(situation.title) if situation else self.situation
+
+    def is_for(self, infraction: str) -> bool:
+        """Whether it was given for an infraction, by what this is called in the ruling of then."""
+        by_itself = self.situation == GIVING_A_PENALTY
+        return by_itself and self.outcome.startswith((f"{infraction}:", f"{infraction},"))
 
     @property
     def progress(self) -> str:
@@ -130,10 +140,63 @@ def _earlier(rows: Iterable[dict[str, Any]]) -> tuple[Earlier, ...]:
     return tuple(Earlier(**{**row, "at": datetime.fromisoformat(row["at"])}) for row in rows)
 
 
+@dataclass(frozen=True)
+class Ladder:
+    """The steps of a house for one infraction: how it is cited, what the infraction is called, and its steps."""
+
+    source: str
+    infraction: str
+    steps: tuple[str, ...]
+
+    def step(self, offender: Seated, offered: Collection[str]) -> "Step":
+        """What the house gives this time: the next step of those that this ruling offers."""
+        times = sum(one.is_for(self.infraction) for one in offender.earlier)
+        rest = [STEPS[step] for step in self.steps[times:] or self.steps[-1:]]
+        kind, amount, words = next((step for step in rest if step[0] in offered), rest[-1])
+        return Step(kind, amount, f"{self.source}: {words} for “{self.infraction}”{AGAIN.get(times, ' by now')}.")
+
+
+# How often the same was penalised before, as the suggestion says it.
+AGAIN = {0: " the first time", 1: " the second time", 2: " the third time"}
+
+
+@dataclass(frozen=True)
+class Step:
+    """A penalty that a ladder comes to, and why; `amount` are its hands or rounds."""
+
+    kind: str
+    amount: int
+    why: str
+
+    def is_more_than(self, order: PenaltyOrder) -> bool:
+        if order.kind == self.kind:
+            return order.amount < self.amount
+        return is_less(order.kind, [self.kind])
+
+
+def ladder_of(incident: Incident, ruling: PresentedRuling) -> Ladder | None:
+    """The ladder that the tournament or its house has for what this ruling penalises, on the day of the call."""
+    infraction = ruling["values"].get("infraction", "") if incident.situation == GIVING_A_PENALTY else ""
+    if infraction not in INFRACTIONS:
+        return None
+    tournament = incident.tournament
+    day = playing_day(tournament.house, incident.occurred_at)
+    found = PublishedOverride.objects.filter(
+        Q(tournament=None) | Q(tournament=tournament),
+        Q(until_on=None) | Q(until_on__gt=day),
+        house=tournament.house_id,
+        kind=OverrideKind.LADDER,
+        key=f"{PREFIX}{infraction}",
+        since_on__lte=day,
+    ).order_by(F("tournament").asc(nulls_last=True))
+    row = found.first()
+    return Ladder(str(row), INFRACTIONS[infraction], tuple(row.value)) if row else None
+
+
 def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tuple[str, str]:
     """The penalty to suggest, one rung above the highest already given, and why; both empty when there is no basis."""
     if offender is None:
-        return "", "Nobody is known at this seat, so the record suggests nothing."
+        return "", NOBODY
     rungs = [rung for rung in LADDER if rung in offered and rung != PenaltyKind.DISQUALIFICATION]
     if not offender.given:
         return rungs[0], "Nothing given in this tournament."
@@ -142,16 +205,24 @@ def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tupl
     return above[0] if above else rungs[-1], "Repeats escalate."
 
 
-def less_than_given(offender: Seated | None, offered: Collection[str]) -> list[str]:
-    """The choices that are less than this player was already given, however many hands: each of them asks why."""
-    given = offender.given if offender else ()
+def less_than_given(offender: Seated | None, offered: Collection[str], step: Step | None = None) -> list[str]:
+    """The choices that are less than this player was already given, however many hands: each of them asks why.
+
+    With a `step` of a ladder, those that are less than that.
+    """
+    given = (step.kind,) if step else offender.given if offender else ()
     return [kind for kind in (NO_PENALTY, *offered) if is_less(kind, given)]
 
 
-def asks_why(offender: Seated | None, order: PenaltyOrder) -> bool:
-    """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds."""
+def asks_why(offender: Seated | None, order: PenaltyOrder, ladder: Ladder | None, offered: Collection[str]) -> bool:
+    """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds.
+
+    Where the house has a ladder, whether it is less than its next step.
+    """
     if offender is None or order.kind not in LADDER:
         return False
+    if ladder:
+        return ladder.step(offender, offered).is_more_than(order)
     same = [one.amount for one in offender.earlier if one.kind == order.kind]
     fewer = bool(order.amount) and order.amount < max(same, default=0)
     return fewer or is_less(order.kind, offender.given)

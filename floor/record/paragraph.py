@@ -73,8 +73,11 @@ def _ruled(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
         closed = incident.state == IncidentState.CLOSED_WITHOUT_RULING
         return ["It was closed without a ruling."] if closed else ["It is still open."]
     ruled = [part.receipt for part in parts if part.receipt]
-    numbers = [cited["number"] for cited in ruled[-1]["ruling"]["citations"] if cited["deciding"]] if ruled else []
-    rule = f" by rule {', '.join(dict.fromkeys(numbers))}" if numbers else ""
+    cited = [one for one in ruled[-1]["ruling"]["citations"] if one["deciding"]] if ruled else []
+    of_book = dict.fromkeys(one["number"] for one in cited if one["layer"] != "house")
+    by = [f"rule {', '.join(of_book)}"] if of_book else []
+    by += [one["number"].lower() for one in cited if one["layer"] == "house"]
+    rule = f" by {' and '.join(by)}" if by else ""
     outcome = incident.before_said or incident.outcome_said
     sentences = [f"{decided[-1].entry.actor.name} ruled{rule}: {outcome}"]
     if incident.chosen:

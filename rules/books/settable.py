@@ -7,13 +7,17 @@ from functools import cache
 
 from rules.books.discretion import points
 from rules.books.editions import Edition, editions, load_edition
-from rules.books.registry import Overrider, Parameter, concepts, registry
+from rules.books.ladders import INFRACTIONS, PREFIX, STEPS, ladder_in_words
+from rules.books.registry import BadValue, Overrider, Parameter, concepts, registry
 from rules.engine.explore import Point
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 
 # A value in a sentence that is known only once something has happened: "{what}", or "{total:,}" as an amount.
 PLACE = re.compile(r"\{([a-z_]+)(?::[^{}]*)?\}")
+
+# How a value is entered that no parameter types.
+CHOICE, LADDER = "choice", "ladder"
 
 
 @dataclass(frozen=True)
@@ -30,10 +34,11 @@ class InEdition:
 class Settable:
     """One thing to set: `explains` says what it decides, `statement` the rule that it belongs to.
 
-    `parameter` types its value; a standing choice has none and takes one of `options`.
+    `kind` is how its value is entered: by the type of its `parameter`, as a choice among `options`, or as a ladder.
     """
 
     key: str
+    kind: str
     area: str
     explains: str
     statement: str
@@ -43,16 +48,26 @@ class Settable:
 
     @property
     def is_choice(self) -> bool:
-        return self.parameter is None
-
-    @property
-    def kind(self) -> str:
-        """How its value is entered: by a parameter's type, or as a choice."""
-        return self.parameter.type if self.parameter else "choice"
+        return self.kind == CHOICE
 
     def words(self, value: object) -> str:
         """A value of it in plain words."""
+        if self.kind == LADDER:
+            return ladder_in_words(value)
         return self.parameter.words(value) if self.parameter else self.options.get(str(value), str(value))
+
+    def words_written(self, written: object) -> str:
+        """A value as a form or a file writes it, in plain words."""
+        try:
+            return self.words(self.parameter.parse(written) if self.parameter else written)
+        except BadValue:
+            return str(written)
+
+    def written(self, value: object) -> str | list[str]:
+        """A stored value as a form or a file writes it."""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        return [str(one) for one in value] if isinstance(value, list | tuple) else str(value)
 
     @property
     def instead_of(self) -> list[tuple[str, str]]:
@@ -76,10 +91,11 @@ class Settable:
 
 @cache
 def settables(layer: Overrider) -> Mapping[str, Settable]:
-    """What `layer` may set, by its key: values of rules in the order of the book, then the points left open."""
+    """What `layer` may set, by its key: values of rules in the order of the book, the points left open, ladders."""
     values = [_value(parameter) for parameter in registry().values() if layer in parameter.layers]
     choices = [_choice(key, point) for key, point in points().items()]
-    return {one.key: one for one in (*values, *choices)}
+    ladders = [_ladder(deed, called) for deed, called in INFRACTIONS.items()] if layer != "regulation" else []
+    return {one.key: one for one in (*values, *choices, *ladders)}
 
 
 def open_words(template: str) -> str:
@@ -98,6 +114,7 @@ def _value(parameter: Parameter) -> Settable:
     concept = concepts()[parameter.concept]
     return Settable(
         parameter.key,
+        parameter.type,
         concept.area,
         parameter.explains,
         concept.statement,
@@ -120,12 +137,26 @@ def _choice(key: str, point: Point) -> Settable:
     options = {value: open_words(label) for value, label in point.choices}
     return Settable(
         key,
+        CHOICE,
         "standing choices",
         asked_of(key),
         "The book leaves it to the floor.",
         None,
         options,
         tuple(_left_open(situation.id, point.id, key) for key in editions()),
+    )
+
+
+def _ladder(deed: str, called: str) -> Settable:
+    return Settable(
+        f"{PREFIX}{deed}",
+        LADDER,
+        "ladders of penalties",
+        f"{called}: what is suggested the first time, the second, and so on.",
+        "No book has such steps. They are suggested as the house's own, and the floor decides.",
+        None,
+        {step: words for step, (_, _, words) in STEPS.items()},
+        (),
     )
 
 

@@ -1,11 +1,12 @@
-"""What a change to the book would make of the worked cases and of every path that reads it, old and new side by side.
+"""What a change to the book would make of the worked cases, of every path that reads it, and of calls that were ruled,
+old and new side by side.
 
 Nothing is written. A path that never looks at what is changed is not played again: it cannot come out otherwise.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from rules.books.editions import load_edition
 from rules.engine.book import Book
@@ -45,10 +46,21 @@ class Changes:
 
 
 @dataclass(frozen=True)
+class RuledCall:
+    """A call that was ruled from these answers under an edition, and how a list names it."""
+
+    id: int
+    situation: str
+    edition: str
+    answers: Answers
+    where: str
+
+
+@dataclass(frozen=True)
 class Difference:
     """What came out otherwise: the sentences before and after, and the values and choices that tell them apart.
 
-    `example` says what happened: the case's own question, or the answers of the first such path.
+    `example` says what happened: the case's own question, or the answers of the call or of the first such path.
     """
 
     situation: str
@@ -59,6 +71,7 @@ class Difference:
     details: tuple[str, ...] = ()
     paths: int = 1
     case: str = ""
+    call: RuledCall | None = None
 
 
 @dataclass(frozen=True)
@@ -72,7 +85,7 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class Preview:
-    """`read_by` are the situations that look at it at all; `cases_played` and `paths_played` how many were tried."""
+    """`read_by` are the situations that look at it at all; the others that end in `_played` how many were tried."""
 
     read_by: tuple[str, ...]
     cases: tuple[Difference, ...]
@@ -80,15 +93,24 @@ class Preview:
     paths: tuple[Difference, ...]
     paths_played: int
     left_out: tuple[LeftOut, ...]
+    calls: tuple[Difference, ...] = ()
+    calls_played: int = 0
 
     @property
     def changes_nothing(self) -> bool:
         """Whether nothing that was tried comes out otherwise, and everything was tried."""
-        return not (self.cases or self.paths or self.left_out)
+        return not (self.cases or self.paths or self.left_out or self.calls)
 
 
-def preview(books: Sequence[tuple[Book, Book]], changed: Changes, at_most: int = PATHS_AT_MOST) -> Preview:
-    """What changes between each edition's two books, in its worked cases and the paths of situations that read it."""
+def preview(
+    books: Sequence[tuple[Book, Book]],
+    changed: Changes,
+    calls: Iterable[RuledCall] = (),
+    at_most: int = PATHS_AT_MOST,
+) -> Preview:
+    """What changes between each edition's two books, in its worked cases, the paths of situations that read it, and
+    calls that were ruled under it.
+    """
     cases: list[Difference] = []
     paths: list[Difference] = []
     left_out: list[LeftOut] = []
@@ -109,7 +131,11 @@ def preview(books: Sequence[tuple[Book, Book]], changed: Changes, at_most: int =
             paths_played += ways
             paths += _paths(situation, before, after, changed)
     read_by = tuple(dict.fromkeys(str(situation.title) for _, situation, _, _ in readers))
-    return Preview(read_by, tuple(cases), cases_played, tuple(paths), paths_played, tuple(left_out))
+    played = list(calls)
+    otherwise = [found for call in played if (found := _call(call, books, changed))]
+    return Preview(
+        read_by, tuple(cases), cases_played, tuple(paths), paths_played, tuple(left_out), tuple(otherwise), len(played)
+    )
 
 
 def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> Difference | None:
@@ -123,6 +149,18 @@ def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> 
         case.question,
         case.id,
     )
+
+
+def _call(call: RuledCall, books: Sequence[tuple[Book, Book]], changed: Changes) -> Difference | None:
+    """What its answers come to otherwise; nothing where its edition is not asked for, or nothing of it is read."""
+    before, after = next((pair for pair in books if pair[0].edition == call.edition), (None, None))
+    if before is None or after is None or not changed.is_read_by(call.situation, call.edition):
+        return None
+    situation = SITUATIONS[call.situation]
+    was = replay(situation, before, call.answers)
+    example = " · ".join(told(one) for one in was.given) if isinstance(was, Ruling) else ""
+    found = _difference(situation, before, after, was, replay(situation, after, call.answers), example)
+    return replace(found, call=call) if found else None
 
 
 def _paths(situation: Situation, before: Book, after: Book, changed: Changes) -> list[Difference]:
@@ -141,7 +179,7 @@ def _paths(situation: Situation, before: Book, after: Book, changed: Changes) ->
 
 
 def _counted(found: Difference, paths: int) -> Difference:
-    return Difference(found.situation, found.title, found.example, found.before, found.after, found.details, paths)
+    return replace(found, paths=paths)
 
 
 def _ends(situation: Situation, book: Book, given: Answers) -> Iterator[tuple[Answers, Ruling]]:

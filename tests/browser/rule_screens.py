@@ -11,6 +11,14 @@ from tests.browser.steps import button, heading
 
 FILLED = {"Where it is written down": "House rules of May, section 4", "Why": "Our players know it so."}
 
+FILE = """\
+ladders:
+- setting: ladder.phone
+  value: [warning]
+  source: House rules of May, section 5
+  reason: Our players know it so.
+"""
+
 
 def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     admin.goto(f"/house/{cast.house.slug}/rules")
@@ -45,6 +53,8 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(admin, "See what changes").click()
     expect(admin.get_by_text("Nothing changes in any ruling")).to_be_visible()
     yield "house rules: nothing changes", admin
+    yield from from_a_file(admin, cast)
+    yield from other_kinds(admin, cast)
     factories.override(
         actor=cast.td,
         house=cast.house,
@@ -67,6 +77,28 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(td, "Use from the next level").click()
     expect(button(td, "Take it back")).to_be_visible()
     yield "rules of a tournament, waiting", td
+
+
+def from_a_file(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    admin.goto(f"/house/{cast.house.slug}/rules/import")
+    admin.get_by_label("Or paste it here").fill(FILE.replace("[warning]", "[shouting]"))
+    button(admin, "See what it changes").click()
+    expect(admin.get_by_role("heading", level=2)).to_contain_text("1 thing to mend")
+    yield "house rules from a file: wrong", admin
+    admin.get_by_label("Or paste it here").fill(FILE)
+    button(admin, "See what it changes").click()
+    expect(button(admin, "Publish it")).to_be_visible()
+    yield "house rules from a file", admin
+
+
+def other_kinds(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    admin.goto(f"/house/{cast.house.slug}/rules/new?setting=ladder.phone")
+    expect(admin.get_by_label("First time")).to_be_visible()
+    yield "house rules: a ladder", admin
+    draft = factories.rule_draft(actor=cast.admin, house=cast.house, tournament=cast.tournament)
+    admin.goto(f"/rule-drafts/{draft.pk}/")
+    expect(button(admin, "Publish it")).to_be_visible()
+    yield "house rules: a draft", admin
 
 
 def fill(page: Page, label: str = "", value: str = "") -> None:

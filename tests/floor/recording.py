@@ -65,7 +65,7 @@ def ruled_by(
 def in_own_words(incident: Incident, actor: User, wizard: Wizard) -> Incident:
     """A call that no situation covers, as the floor rules it."""
     own = OwnRuling("A drink went over the deck.", "New deck from the next hand.", rules=("26",))
-    ruling = own_presented(wizard.ruling, own, wizard.book)
+    ruling = own_presented(wizard.ruling, own, wizard.book, {})
     made = actions.Recording("ruling", ruling, wizard.stored, own=own)
     return actions.record_ruling(actor, incident, uuid4(), actions.Sent(incident.draft.revision), made)
 

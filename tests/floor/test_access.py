@@ -140,6 +140,7 @@ def world_of(house: House) -> World:
     actions.add_handover_note(people["td"], tournament, uuid4(), now().date(), "Watch table 12.")
     note = tournament.handover_notes.get()
     own_rule = factories.own_rule(actor=people["admin"], house=house)
+    draft = factories.rule_draft(actor=people["admin"], house=house)
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
     asked = actions.ask_known_person(people["admin"], house, people["other-house"].username, Role.TD)
@@ -159,6 +160,9 @@ def world_of(house: House) -> World:
         "end-override": [rule.pk],
         "house-rules": [house.slug],
         "new-house-rule": [house.slug],
+        "rule-draft": [draft.pk],
+        "export-rules": [house.slug],
+        "import-rules": [house.slug],
         "own-pin": [house.slug],
         "switch-to": [member.pk],
         "tablets": [tournament.pk],
@@ -291,6 +295,8 @@ def world_of(house: House) -> World:
         "hand-stacks": taps | {"stack-3": "12000"},
         "rule-on-hand": {"submission_key": str(uuid4()), "event": "1", "kind": "out-of-turn"},
         "new-house-rule": published,
+        "rule-draft": {"key": str(uuid4()), "step": "publish"},
+        "import-rules": {"key": str(uuid4()), "text": "values: []\nown rules: []\n", "look": "1"},
         "new-tournament-rule": published,
         "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},
         "withdraw-book": {"submission_key": str(uuid4())},

@@ -33,6 +33,7 @@ from floor.models import (
 from floor.record import chain
 from floor.record.playing_day import playing_day
 from floor.record.precedents import Precedents, precedents
+from floor.record.record_clock import now
 from floor.record.review import Review, Verdict
 from floor.record.story import story
 from floor.record.verify import damage, ruled_otherwise
@@ -301,7 +302,7 @@ def test_earlier_calls_under_the_same_rule_are_shown(page: Page, robin: User, ni
 
 def before(call: Incident) -> Precedents:
     wizard = wizard_of(call, call.draft)
-    ruling = own_presented(wizard.ruling, own_as_it_stands(call).within(wizard.edition), wizard.book)
+    ruling = own_presented(wizard.ruling, own_as_it_stands(call).within(wizard.edition, {}), wizard.book, {})
     return precedents(call.tournament.house_id, ruling, wizard.book, call.pk)
 
 
@@ -554,3 +555,33 @@ def test_the_players_of_a_call_with_a_penalty_to_choose_are_read_once(page: Page
     with CaptureQueriesContext(connection) as queries:
         page.text()
     assert len([one for one in queries if 'AS "earlier"' in one["sql"]]) == 1
+
+
+def test_a_rule_of_the_houses_own_decides_and_is_told_everywhere(client: Client, page: Page, house: House) -> None:
+    ida = factories.admin(house=house)
+    rule = factories.own_rule(actor=ida, house=house, title="Drinks", text="No open cups at the table.", beside="5")
+    found = client.get(reverse("own-rules", args=[page.call.pk]), {"q": "cups"}).content.decode()
+    assert 'value="Own rule 1"' in found
+    page.tap(add="Own rule 1")
+    assert page.draft.own["rules"] == ["Own rule 1"]
+    assert "Record under Own rule 1" in page.text()
+    assert page.record()["Location"] == reverse("call", args=[page.call.pk])
+    actions.end_own_rule(ida, rule, uuid4(), playing_day(house, now()), "Cups are allowed again.")
+    for address in ("call", "players-page", "incident"):
+        told = client.get(reverse(address, args=[page.call.pk])).content.decode()
+        assert "Own rule 1" in told, address
+        assert "No open cups at the table." in told, address
+    receipt = json.loads(Receipt.objects.get(entry__incident=page.call).body)["ruling"]
+    assert [(one["number"], one["statement"]) for one in receipt["citations"]] == [("Own rule 1", rule.text)]
+    assert receipt["outcome_key"] in rule.concepts
+    assert "ruled by own rule 1: New deck" in client.get(reverse("incident", args=[page.call.pk])).content.decode()
+    assert list(damage(page.call.tournament, lambda _: None)) == []
+    page.correct()
+    assert page.text().count('name="rule" value="Own rule 1"') == 1
+
+
+def test_what_is_no_rule_of_the_house_on_the_day_of_the_call_is_refused(page: Page, house: House) -> None:
+    other = factories.house()
+    factories.own_rule(actor=factories.admin(house=other), house=other)
+    assert page.record(rule=["Own rule 1"]).status_code == 422
+    assert not Receipt.objects.exists()

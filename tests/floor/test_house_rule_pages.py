@@ -1,6 +1,7 @@
 """The pages of house rules: what is offered, what is checked, what is foreseen, and what is stored."""
 
 import json
+import re
 from datetime import timedelta
 from typing import Any
 from uuid import uuid4
@@ -13,8 +14,9 @@ from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
+from floor.calls.wizard import wizard_of
 from floor.house.house_rules import book_on, overrides_of
-from floor.models import House, Receipt, Submission, Tournament, User
+from floor.models import House, Incident, Receipt, Submission, Tournament, User
 from floor.record.playing_day import playing_day
 from rules.books.stored import store_book
 from rules.models import PublishedOverride
@@ -249,10 +251,10 @@ def test_the_list_takes_as_many_queries_however_many_rules_there_are(
     client: Client, ida: User, house: House, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     factories.override(actor=ida, house=house)
-    with django_assert_num_queries(5):  # session, person, house with role, overrides
+    with django_assert_num_queries(6):  # session, person, house with role, overrides, own rules, drafts
         client.get(reverse("house-rules", args=[house.slug]))
     factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         client.get(reverse("house-rules", args=[house.slug]))
 
 
@@ -283,3 +285,49 @@ def test_the_ruling_page_says_whether_house_rules_make_a_difference(client: Clie
     assert "Without house rules" not in client.get(reverse("call", args=[plain.pk])).content.decode()
     other = answered_call(ida, tournament, factories.table(tournament=tournament))
     assert "Without house rules: same" in client.get(reverse("call", args=[other.pk])).content.decode()
+
+
+def recorded(actor: User, call: Incident) -> Incident:
+    wizard = wizard_of(call, call.draft)
+    made = actions.Recording("ruling", wizard.ruling, wizard.stored, wizard.people)
+    return actions.record_ruling(actor, call, uuid4(), actions.Sent(call.draft.revision), made)
+
+
+def test_the_preview_shows_which_of_the_last_calls_would_have_come_out_differently(
+    client: Client, ida: User, robin: User, house: House, tournament: Tournament
+) -> None:
+    call = recorded(robin, clock_call(robin, tournament))
+    clock_call(robin, tournament)  # not recorded
+    next_door = factories.tournament(house=factories.house())
+    there = factories.floor_person(house=next_door.house)
+    recorded(there, clock_call(there, next_door))
+    client.force_login(ida)
+    page = send(client, house)
+    assert "1 of the last 1 call would have come out differently" in page
+    assert f'<a href="{reverse("incident", args=[call.pk])}">call {call.pk}</a>' in page
+    assert "Nothing changes" in send(client, house, value="25")
+
+
+def test_a_value_tells_who_set_it_when_and_why_and_who_ended_it(
+    client: Client, ida: User, td: User, house: House, tournament: Tournament
+) -> None:
+    first = factories.override(actor=ida, house=house, written="40")
+    tomorrow = playing_day(house, timezone.now()) + timedelta(days=1)
+    actions.end_override(ida, first, uuid4(), tomorrow, "Too long for our players.")
+    factories.override(actor=td, house=house, tournament=tournament, written="20")
+    factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
+    of_house = client.get(reverse("new-house-rule", args=[house.slug]), {"setting": SECONDS}).content.decode()
+    history = of_house.partition('id="history"')[2]
+    assert re.search(
+        r"House 1.*40 seconds.*Published by Ida Falk on \d+ \w+ \d{4}, \d\d:\d\d: Our players", history, re.S
+    )
+    assert "Too long for our players." in history
+    assert "Tournament 1" not in history
+    address = reverse("new-tournament-rule", args=[tournament.pk])
+    history = client.get(address, {"setting": SECONDS}).content.decode().partition('id="history"')[2]
+    assert history.index("Tournament 1") < history.index("House 1")
+    assert "max_rounds" not in history
+    client.force_login(factories.floor_person(house=house))
+    read = client.get(reverse("provision", args=[tournament.pk, "29"])).content.decode()
+    for said in ("Published by Ida Falk on", "Our players know it so.", "Ended by Ida Falk: Too long for our players."):
+        assert said in read

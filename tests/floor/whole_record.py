@@ -144,6 +144,7 @@ class WholeRecord:
         factories.override(actor=ida, house=self.house)
         factories.own_rule(actor=ida, house=self.house)
         factories.exclusion(actor=self.dana, person=factories.person(house=self.house, name="Ulf Krag"))
+        factories.rule_draft(actor=ida, house=self.house)
         actions.assign(self.dana, self.tournament, [self.robin.memberships.get()])
         from tests.floor.test_pins import ask
 

@@ -72,7 +72,7 @@ def test_a_standing_choice_is_shown_where_its_point_comes_up() -> None:
 
 def test_more_paths_than_anyone_waits_for_are_named_and_not_played() -> None:
     key = "raise-fifty-percent.ratio"
-    seen = preview([books("tda-2013", key, "1/3"), books("fivebet-2019", key, "1/3")], Changes(key), 1_200)
+    seen = preview([books("tda-2013", key, "1/3"), books("fivebet-2019", key, "1/3")], Changes(key), at_most=1_200)
     too_many = load_chart("chips-facing-a-bet", "fivebet-2019").paths
     assert (load_edition("fivebet-2019").short, too_many) in [(left.title, left.paths) for left in seen.left_out]
     charts = [load_chart(id, edition) for id in SITUATIONS for edition in ("tda-2013", "fivebet-2019")]

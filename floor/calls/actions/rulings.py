@@ -28,7 +28,7 @@ from floor.models import (
 )
 from floor.models.incident import OUTCOMES
 from floor.penalties.orders import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
-from floor.penalties.penalty_history import asks_why, seated_at
+from floor.penalties.penalty_history import asks_why, ladder_of, seated_at
 from floor.record import chain, payloads, submission
 from floor.record.actions.precedents import keep_receipt
 from floor.record.chain import CHAIN_FIELDS
@@ -169,13 +169,13 @@ def _with_why(
         return list(orders)
     given = {order.seat: order for order in orders}
     asked = [given.get(seat, PenaltyOrder(NO_PENALTY, seat)) for seat in advice["seats"]]
-    table = seated_at(incident)
+    table, ladder = seated_at(incident), ladder_of(incident, recording.ruling)
     checked = {}
     for order in asked:
         as_before = order.kind == NO_PENALTY and (order.seat in recording.penalised or order.seat in found.penalties)
         offender = table.get(order.seat) if order.seat else None
         spared = order.kind == NO_PENALTY and advice.get("mandatory", False)
-        less = not as_before and (spared or asks_why(offender, order))
+        less = not as_before and (spared or asks_why(offender, order, ladder, advice["options"]))
         reason = check_why(order.reason, order.field("penalty"), SPARING) if less else Reason()
         checked[order.seat] = replace(order, reason=reason)
     return [*checked.values(), *(order for order in orders if order.seat not in checked)]

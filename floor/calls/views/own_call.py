@@ -11,7 +11,7 @@ from django_htmx.http import reselect, retarget
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.forms import posted
-from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, read
+from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, own_rules_named, read
 from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_on_record
 from floor.calls.views.page import STALE, page
 from floor.calls.wizard import decided_before, wizard_of
@@ -21,6 +21,7 @@ from floor.numbers import whole
 from floor.policy import can_disqualify, check_record, why_not
 from floor.signin.forms.again import check_again
 from floor.web.going import go_to
+from floor.web.looking import looked_for
 
 # Where a tap leads that leaves the page, with what was typed kept.
 LEADS_TO = ("people", "home")
@@ -39,7 +40,8 @@ def own_call(request: StaffRequest, incident: Incident) -> HttpResponse:
     if leads_to == "home" and incident.draft.recorded_answers is not None:
         return leave(request, incident)
     wizard, entered = wizard_of(incident, incident.draft), posted.chosen(request.POST)
-    own = tapped(own_of(request.POST), request.POST).within(wizard.edition)
+    own = tapped(own_of(request.POST), request.POST)
+    own = own.within(wizard.edition, own_rules_named(incident, own))
     if why_not(check_record, request.role, incident):
         return not_kept(request, incident, own, entered)
     try:
@@ -127,8 +129,9 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard, own = wizard_of(incident, incident.draft), own_of(request.POST)
     entered = request.POST.dict()
     try:
-        own = check_own(own, wizard.edition, incident.tournament.seats_per_table)
-        ruling = own_presented(wizard.ruling, own, wizard.book)
+        of_house = own_rules_named(incident, own)
+        own = check_own(own, wizard.edition, of_house, incident.tournament.seats_per_table)
+        ruling = own_presented(wizard.ruling, own, wizard.book, of_house)
         sent = posted.recording_of(request.POST, ruling)
         if sent.disqualifies and can_disqualify(request.role):
             check_again(request, incident.tournament.house_id)
@@ -158,9 +161,9 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
 def own_rules(request: StaffRequest, incident: Incident) -> HttpResponse:
     """The rules of the call's book that fit what is typed, as the page shows them."""
     wizard = wizard_of(incident, incident.draft)
-    typed = request.GET.get("q", "").strip()[:LONGEST]
-    found = found_rules(wizard.edition, typed, read(incident.draft.own).rules)
-    return render(request, "calls/call/found_rules.html", {"found_rules": found, "typed_rule": typed})
+    typed = looked_for(request)[:LONGEST]
+    found = found_rules(incident, wizard.edition, typed, read(incident.draft.own).rules)
+    return render(request, "calls/call/found_rules.html", {**found, "typed_rule": typed})
 
 
 def own_of(sent: QueryDict) -> OwnRuling:

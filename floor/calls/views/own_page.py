@@ -1,22 +1,25 @@
 """What the page shows of a call that the floor rules in their own words, before it is recorded and after."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from floor.access import StaffRequest
-from floor.calls.own_ruling import PARTS, OwnRuling, own_presented, read, rules_named
+from floor.calls.own_ruling import OWN_RULE, PARTS, OwnRuling, own_presented, own_rules_named, read, rules_named
 from floor.calls.ruling_picture import tape_of
 from floor.calls.wizard import Wizard
+from floor.house.own_rules import found
 from floor.models import EntryKind, Incident, Words
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, seated_at
 from floor.policy import can_record
+from floor.record.playing_day import playing_day
 from rules.books.editions import Edition
-from rules.books.lookup import Found, look_up
-from rules.presented import PresentedRuling
+from rules.books.lookup import look_up
+from rules.presented import PresentedCitation, PresentedRuling
 from rules.situations.conduct.penalties import KINDS
 
 FOUND = 6
@@ -30,8 +33,10 @@ def own_context(
     draft = incident.draft
     if own is None and shows_record(request, incident):
         return _recorded(request, incident, wizard)
-    own = (own or read(draft.own)).within(wizard.edition)
-    ruling = own_presented(wizard.ruling, own, wizard.book)
+    own = own or read(draft.own)
+    of_house = own_rules_named(incident, own)
+    own = own.within(wizard.edition, of_house)
+    ruling = own_presented(wizard.ruling, own, wizard.book, of_house)
     sent = request.POST if request.method == "POST" else request.GET
     # What was looked for is found once a rule is taken from it.
     typed = "" if "add" in sent else sent.get("q", "").strip()[:LONGEST]
@@ -40,9 +45,9 @@ def own_context(
         "question": None,
         "own": own,
         "edition": wizard.edition,
-        "rules": [wizard.edition.provision(number) for number in own.rules],
+        "rules": deciding(ruling) if own.rules else [],
         "typed_rule": typed,
-        "found_rules": found_rules(wizard.edition, typed, own.rules),
+        **found_rules(incident, wizard.edition, typed, own.rules),
         "seats": [
             {
                 "number": seat,
@@ -66,12 +71,21 @@ def own_context(
     }
 
 
-def found_rules(edition: Edition, typed: str, chosen: tuple[str, ...]) -> list[Found]:
-    """The provisions that fit what was typed, without those that are chosen already."""
+def found_rules(incident: Incident, edition: Edition, typed: str, chosen: tuple[str, ...]) -> dict[str, Any]:
+    """The provisions, and the rules of the house's own, that fit what was typed; without those chosen already."""
     if not typed:
-        return []
+        return {"found_rules": [], "found_own": []}
+    house = incident.tournament.house
+    of_house = found(house, playing_day(house, incident.occurred_at), typed.lower().removeprefix(OWN_RULE.lower()))
     looked = look_up(edition.key, typed)
-    return [one for one in looked.found if one.provision.number not in chosen][:FOUND]
+    return {
+        "found_rules": [one for one in looked.found if one.provision.number not in chosen][:FOUND],
+        "found_own": [one for one in of_house if str(one) not in chosen][:FOUND],
+    }
+
+
+def deciding(ruling: PresentedRuling) -> list[PresentedCitation]:
+    return [one for one in ruling["citations"] if one["deciding"]]
 
 
 def shows_record(request: StaffRequest, incident: Incident) -> bool:
@@ -89,42 +103,58 @@ def own_as_it_stands(incident: Incident) -> OwnRuling:
 
 def own_on_record(incident: Incident) -> OwnRuling:
     """What the latest ruling on record says; a text that was erased is empty."""
+    return on_record(incident)[0]
+
+
+def on_record(incident: Incident) -> tuple[OwnRuling, list[PresentedCitation]]:
+    """The same with what it cites, in the words that were cited then."""
     decision = incident.entries.filter(kind=EntryKind.DECISION).order_by("-seq")[0]
     ruled = incident.entries.select_related("receipt").get(seq=decision.seq - 1)
+    ruling: PresentedRuling = json.loads(ruled.receipt.body)["ruling"]
     texts = {words.field: words.text for words in Words.objects.filter(entry__in=(ruled, decision))}
     people = json.loads(ruled.payload)["people"]
-    return OwnRuling(
+    own = OwnRuling(
         about=texts.get("about", ""),
         decided=texts.get("decided", ""),
         corrections=texts.get("corrections", ""),
-        rules=rules_named(json.loads(ruled.receipt.body)["ruling"]),
+        rules=rules_named(ruling),
         # Who called and who dealt was put on the call by hand, and stays there.
         parts={one["seat"]: one["role"] for one in people if one["role"] in PARTS and one["seat"]},
     )
+    return own, ruling["citations"]
 
 
 def ruled_by_the_floor(request: StaffRequest, incident: Incident, wizard: Wizard) -> PresentedRuling:
     """The ruling in its stored form, as the page of the call shows it: typed so far, or on record."""
-    own = own_on_record(incident) if shows_record(request, incident) else read(incident.draft.own)
-    return own_presented(wizard.ruling, own.within(wizard.edition), wizard.book)
+    if shows_record(request, incident):
+        return _ruling_on_record(incident, wizard)[1]
+    own = read(incident.draft.own)
+    of_house = own_rules_named(incident, own)
+    return own_presented(wizard.ruling, own.within(wizard.edition, of_house), wizard.book, of_house)
 
 
 def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> HttpResponse:
     """What the players may read of it: what was decided, once that is on record, and the rule."""
     if not shows_record(request, incident) or incident.is_overruled:
         return redirect("call", incident.pk)
-    ruling = own_presented(wizard.ruling, own_on_record(incident), wizard.book)
+    ruling = _ruling_on_record(incident, wizard)[1]
     context = {"call": incident, "ruling": ruling, "say": [incident.outcome_said], **tape_of(incident, ruling)}
     return render(request, "calls/players.html", context)
 
 
+def _ruling_on_record(incident: Incident, wizard: Wizard) -> tuple[OwnRuling, PresentedRuling]:
+    """What the floor said, and the ruling in its stored form with what it cited then."""
+    own, cited = on_record(incident)
+    presented = own_presented(wizard.ruling, replace(own, rules=()), wizard.book, {})
+    return own, {**presented, "citations": cited}
+
+
 def _recorded(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict[str, Any]:
-    own = own_on_record(incident)
-    ruling = own_presented(wizard.ruling, own, wizard.book)
+    own, ruling = _ruling_on_record(incident, wizard)
     return {
         "question": None,
         "own_recorded": own,
-        "rules": [wizard.edition.provision(one["number"]) for one in ruling["citations"] if one["deciding"]],
+        "rules": deciding(ruling),
         "edition": wizard.edition,
         "recorded_at": incident.draft.recorded_at,
         "may_correct": can_record(request.role, incident),

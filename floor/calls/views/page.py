@@ -21,7 +21,7 @@ from floor.calls.wizard import Wizard
 from floor.house.own_rules import beside
 from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
-from floor.penalties.penalty_history import given_by, seated_at
+from floor.penalties.penalty_history import given_by, ladder_of, seated_at
 from floor.record.decided import decided_of, is_against
 from floor.record.playing_day import playing_day
 from floor.record.story import why_closed
@@ -142,7 +142,8 @@ def ruling_context(
     }
     if recorded or not ruling["penalty"]:
         return context
-    return {**context, **penalty_context(request, incident, ruling["penalty"], seated_at(incident), given)}
+    table, ladder = seated_at(incident), ladder_of(incident, ruling)
+    return {**context, **penalty_context(request, incident, ruling["penalty"], table, given, ladder)}
 
 
 def wording_of(incident: Incident, ruling: PresentedRuling) -> list[OwnRule]:

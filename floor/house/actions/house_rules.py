@@ -11,7 +11,7 @@ from floor import policy
 from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.house.new_override import LONGEST, NewOverride, check_new, to_supersede
-from floor.models import House, Tournament, User
+from floor.models import House, RuleDraft, Submission, Tournament, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
@@ -32,11 +32,27 @@ def publish_override(
     body = {**scope, **asdict(new), "since_on": str(new.since_on), "until_on": str(new.until_on), "over": supersede}
     sent = submission.begin(actor, house.pk, key, "publish-override", body)
     # Until the end of the transaction nobody else numbers an override of this house.
-    House.objects.select_for_update().get(pk=house.pk)
-    of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
+    house = House.objects.select_for_update().get(pk=house.pk)
     if sent is None:
         return PublishedOverride.objects.get(publishing__house=house, publishing__key=key)
     policy.check_override(policy.role_of(actor, house.pk), layer)
+    policy.check_publishes_alone(house)
+    return put_override(actor, house, tournament, sent, new, supersede=supersede)
+
+
+def put_override(
+    actor: User,
+    house: House,
+    tournament: Tournament | None,
+    sent: Submission,
+    new: NewOverride,
+    *,
+    supersede: bool,
+    draft: RuleDraft | None = None,
+) -> PublishedOverride:
+    """The override, made by the action that has locked the house; `draft` is what somebody else wrote."""
+    layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
     value = check_new(new, layer, playing_day(house, now()))
     for other in to_supersede(house, tournament, new, supersede=supersede):
         _end(other, actor, max(new.since_on, other.since_on), f"Superseded: {new.reason}")
@@ -56,6 +72,7 @@ def publish_override(
         published_by=actor,
         published_at=now(),
         publishing=sent,
+        draft=draft,
     )
 
 

@@ -94,6 +94,7 @@ def change_house(actor: User, house: House, said: HouseSettings, stood: str) -> 
     _begin_days_at(house, said.day_starts_at)
     house.default_edition, house.default_seats = said.defaults.edition, said.defaults.seats
     house.default_games = list(said.defaults.games)
+    house.rules_by_two = said.rules_by_two
     try:
         with transaction.atomic():
             house.save()

@@ -11,7 +11,7 @@ from floor import policy
 from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.house.own_rules import NewOwnRule, check_new, edition_of
-from floor.models import House, OwnRule, User
+from floor.models import House, OwnRule, RuleDraft, Submission, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
@@ -21,13 +21,25 @@ from floor.record.record_clock import now
 def publish_own_rule(actor: User, house: House, key: UUID, new: NewOwnRule) -> OwnRule:
     """Publish a rule of the house's own, once for each key. Raises Invalid with a sentence for each field."""
     body = {"house": house.pk, **asdict(new), "since_on": str(new.since_on)}
+    if not new.replaces:
+        del body["replaces"]  # as it was before there was any, so that a retry is known after an upgrade
     sent = submission.begin(actor, house.pk, key, "publish-own-rule", body)
     # Until the end of the transaction nobody else numbers a rule of this house.
-    House.objects.select_for_update().get(pk=house.pk)
+    house = House.objects.select_for_update().get(pk=house.pk)
     if sent is None:
         return OwnRule.objects.get(publishing__house=house, publishing__key=key)
     policy.check_house_rules(policy.role_of(actor, house.pk))
+    policy.check_publishes_alone(house)
+    return put_own_rule(actor, house, sent, new)
+
+
+def put_own_rule(
+    actor: User, house: House, sent: Submission, new: NewOwnRule, draft: RuleDraft | None = None
+) -> OwnRule:
+    """The rule, made by the action that has locked the house; `draft` is what somebody else wrote."""
     concepts = check_new(house, new, playing_day(house, now()))
+    for other in house.own_rules.filter(number__in=new.replaces, ended_at=None):
+        _end(other, actor, max(new.since_on, other.since_on), f"Superseded by {new.title}.")
     last = house.own_rules.aggregate(last=Max("number"))["last"] or 0
     return OwnRule.objects.create(
         house=house,
@@ -43,6 +55,7 @@ def publish_own_rule(actor: User, house: House, key: UUID, new: NewOwnRule) -> O
         published_by=actor,
         published_at=now(),
         publishing=sent,
+        draft=draft,
     )
 
 
@@ -64,7 +77,10 @@ def end_own_rule(actor: User, rule: OwnRule, key: UUID, until_on: date, reason: 
         errors["reason"] = "Say in a few words why it ends."
     if errors:
         raise Invalid(errors)
-    rule.until_on, rule.ended_by, rule.ended_at = max(until_on, rule.since_on), actor, now()
-    rule.end_reason = reason.strip()
-    rule.save(update_fields=["until_on", "ended_by", "ended_at", "end_reason"])
+    _end(rule, actor, max(until_on, rule.since_on), reason.strip())
     return rule
+
+
+def _end(rule: OwnRule, actor: User, until_on: date, reason: str) -> None:
+    rule.until_on, rule.ended_by, rule.ended_at, rule.end_reason = until_on, actor, now(), reason
+    rule.save(update_fields=["until_on", "ended_by", "ended_at", "end_reason"])

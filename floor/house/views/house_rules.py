@@ -11,13 +11,13 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions, policy
 from floor.access import StaffRequest, get_house, get_override, get_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
+from floor.house.drafts import SECOND, waiting
 from floor.house.forms import EndForm, OverrideForm, Scope
-from floor.house.house_rules import Row, by_state, foresee, number_of_next, of_house
-from floor.house.new_override import NewOverride, check_new, to_supersede
-from floor.house.own_rules import by_state as own_by_state
+from floor.house.house_rules import BY_WHOM, Row, by_state, foresee_new, history, of_house, overrides_of
+from floor.house.new_override import check_new, to_supersede
+from floor.house.states import grouped
 from floor.models import House, Tournament
 from floor.web.going import go_to
-from rules.books.override import Override
 from rules.books.registry import Overrider
 from rules.books.settable import Settable, settables
 from rules.models import OverrideLayer, PublishedOverride
@@ -32,11 +32,12 @@ AREAS = {"rp": "Recommended procedures"}
 def house_rules(request: StaffRequest, house: House) -> HttpResponse:
     """Every override of the house: in force, planned, ended."""
     scope = Scope(house)
-    own = house.own_rules.select_related("published_by", "ended_by")
+    own = house.own_rules.select_related(*BY_WHOM)
     context = {
         "house": house,
         "groups": by_state(of_house(house), scope.today),
-        "own": own_by_state(own, scope.today),
+        "own": grouped(own, scope.today),
+        "waiting": waiting(house, None),
         "changing": True,
     }
     return render(request, "house/house_rules.html", context)
@@ -112,14 +113,14 @@ def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
 
 def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int = 200) -> HttpResponse:
     setting = form.set_up
-    before = PublishedOverride.objects.filter(
-        house=scope.house, tournament=scope.tournament, layer=scope.layer, key=setting.key
-    )
+    rows = overrides_of(scope.tournament) if scope.tournament else of_house(scope.house)
+    before = [row for row in rows if (row.layer, row.key) == (scope.layer, setting.key)]
     context = {
         **_context(scope),
         "form": form,
         "setting": setting,
         "before": by_state(before, scope.today),
+        "history": history(rows, setting.key),
     }
     return render(request, "house/rule_form.html", context, status=status)
 
@@ -129,7 +130,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
     new = form.new
     value = check_new(new, scope.layer, scope.today)
     replaced = to_supersede(scope.house, scope.tournament, new, supersede=form.cleaned_data["supersede"])
-    planned = _planned(scope, new, value)
+    planned, preview = foresee_new(scope.house, scope.tournament, new, value)
     context = {
         **_context(scope),
         "form": form,
@@ -140,32 +141,19 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         "outlived": [one for one in replaced if new.until_on and (not one.until_on or one.until_on > new.until_on)],
         "new": new,
         "through": form.cleaned_data["through"],
-        "preview": foresee(scope.house, scope.tournament, new.kind, planned),
+        "preview": preview,
     }
     return render(request, "house/rule_preview.html", context)
 
 
-def _planned(scope: Scope, new: NewOverride, value: Any) -> Override:
-    return Override(
-        cast(Overrider, scope.layer.value),
-        number_of_next(scope.house, scope.layer, scope.tournament),
-        new.key,
-        tuple(value) if isinstance(value, list) else value,
-        new.since_on,
-        new.until_on,
-        choice=new.kind == "choice",
-    )
-
-
 def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
-    published = actions.publish_override(
-        request.user,
-        scope.house,
-        scope.tournament,
-        form.cleaned_data["key"],
-        form.new,
-        supersede=form.cleaned_data["supersede"],
-    )
+    of_form = request.user, scope.house, scope.tournament, form.cleaned_data["key"], form.new
+    supersede = form.cleaned_data["supersede"]
+    if scope.house.rules_by_two:
+        actions.write_draft(*of_form, supersede=supersede)
+        messages.success(request, f"Kept as a draft. {SECOND}")
+        return _to_list(request, scope)
+    published = actions.publish_override(*of_form, supersede=supersede)
     if scope.tournament:
         kept = "The tournament keeps the rules it has until its director changes them."
     else:

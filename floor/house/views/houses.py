@@ -32,6 +32,7 @@ from floor.signin.people import LONGEST_NAME
 from floor.tournament.games import GAMES
 from rules.books.editions import editions, load_edition
 
+OF_HOUSE = ("name", "slug", "time_zone", "day_starts_at", "rules_by_two")
 ANY = [("", "None: it is chosen each time")]
 NAME = {
     "required": "Give the house a name, as its staff know it.",
@@ -86,6 +87,11 @@ class HouseForm(forms.Form):
         error_messages=SEATS,
     )
 
+    rules_by_two = forms.BooleanField(
+        label="A second person publishes house rules",
+        help_text="Whoever writes a rule keeps it as a draft, and another admin publishes it.",
+        required=False,
+    )
     # What the house was set to when the page was made.
     stood = forms.CharField(required=False, widget=forms.HiddenInput)
 
@@ -93,7 +99,7 @@ class HouseForm(forms.Form):
     of_defaults = ("edition", "games", "seats")
 
     def __init__(self, house: House, data: Any = None) -> None:
-        initial = {name: getattr(house, name) for name in ("name", "slug", "time_zone", "day_starts_at")}
+        initial = {name: getattr(house, name) for name in OF_HOUSE}
         initial |= {name: getattr(house, f"default_{name}") for name in self.of_defaults}
         super().__init__(data, auto_id="house-%s", initial=initial | {"stood": stood_of(house)})
         shown = [(key, load_edition(key).short) for key in editions()]

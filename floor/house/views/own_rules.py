@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from floor import actions
 from floor.access import StaffRequest, get_house, get_own_rule, needs
 from floor.errors import Invalid, KeyReused, Refused
+from floor.house.drafts import SECOND
 from floor.house.forms import EndForm, OwnRuleForm
 from floor.house.own_rules import edition_of
 from floor.models import House, OwnRule
@@ -28,15 +29,25 @@ def new_own_rule(request: StaffRequest, house: House) -> HttpResponse:
     if not form.is_valid():
         return _page(request, house, form, 422)
     try:
-        published = actions.publish_own_rule(request.user, house, form.cleaned_data["key"], form.new)
+        said = _kept(request, house, form)
     except Invalid as invalid:
         form.take(invalid)
         return _page(request, house, form, 422)
     except KeyReused:
         form.add_error(None, AGAIN)
         return _page(request, house, form, 409)
-    messages.success(request, f"{published} is published. Everybody on the staff reads it beside the book.")
+    messages.success(request, said)
     return go_to(request, "house-rules", house.slug)
+
+
+def _kept(request: StaffRequest, house: House, form: OwnRuleForm) -> str:
+    """Publish the rule, or keep it as a draft where a second person publishes; what is said of that."""
+    key, new = form.cleaned_data["key"], form.new
+    if house.rules_by_two:
+        actions.write_draft(request.user, house, None, key, new)
+        return f"Kept as a draft. {SECOND}"
+    published = actions.publish_own_rule(request.user, house, key, new)
+    return f"{published} is published. Everybody on the staff reads it beside the book."
 
 
 @require_http_methods(["GET", "POST"])

@@ -18,6 +18,7 @@ from floor.house.house_rules import overrides_of
 from floor.house.own_rules import beside, found, in_force
 from floor.models import Tournament
 from floor.record.playing_day import playing_day
+from floor.web.looking import looked_for
 from rules.books.compare import book_of
 from rules.books.editions import Edition, editions, load_edition
 from rules.books.lookup import look_up
@@ -43,7 +44,7 @@ class Shelf:
 def book(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """The chapters, or what is found for what was typed."""
     shelf = shelf_of(request, tournament)
-    typed = request.GET.get("q", "").strip()[:LONGEST]
+    typed = looked_for(request)[:LONGEST]
     context = frame(request, tournament, shelf) | {"typed": typed, "chapters": chapters(shelf.edition.key)}
     if typed:
         looked = look_up(shelf.edition.key, typed)

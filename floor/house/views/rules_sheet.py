@@ -13,6 +13,7 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.calls.forms import posted
 from floor.errors import Refused
 from floor.house.changes import Layers
+from floor.house.drafts import waiting as waiting_drafts
 from floor.house.house_rules import book_on, by_state, changed_between, overrides_of
 from floor.models import Tournament
 from floor.policy import can_change, check_tournament_rules
@@ -75,6 +76,7 @@ def _page(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "awaited": list(changed_between(pinned, load_book(waiting.after_id))) if waiting else [],
         "pins": [pin for pin in reversed(pins) if pin.applied_at or pin.withdrawn_at],
         "groups": by_state(rows, today, Layers(load_edition(pinned.edition), pinned, rows, today)),
+        "drafts": waiting_drafts(tournament.house, tournament),
         "changing": can_change(request.role, OverrideLayer.TOURNAMENT),
         "changing_house": can_change(request.role, OverrideLayer.HOUSE),
         "submission_key": uuid4(),

@@ -1,0 +1,90 @@
+"""Keeping a house rule as a draft, and settling it: where a house wants it, another person publishes it."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy
+from floor.errors import Refused
+from floor.house.actions.house_rules import put_override
+from floor.house.actions.own_rules import put_own_rule
+from floor.house.drafts import layer_of, new_of, said_of
+from floor.house.new_override import NewOverride, check_new, to_supersede
+from floor.house.own_rules import NewOwnRule
+from floor.house.own_rules import check_new as check_new_own
+from floor.models import House, OwnRule, RuleDraft, Tournament, User
+from floor.record import submission
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from rules.models import OverrideLayer, PublishedOverride
+
+
+@transaction.atomic
+def write_draft(
+    actor: User,
+    house: House,
+    tournament: Tournament | None,
+    key: UUID,
+    new: NewOverride | NewOwnRule,
+    *,
+    supersede: bool = False,
+) -> RuleDraft:
+    """Keep a rule for somebody else to publish, once for each key. It is checked as if it were published now."""
+    said = said_of(new, supersede=supersede)
+    scope = {"house": house.pk, "tournament": tournament.pk if tournament else None}
+    sent = submission.begin(actor, house.pk, key, "write-draft", {**scope, **said})
+    if sent is None:
+        return RuleDraft.objects.get(writing__house=house, writing__key=key)
+    layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    policy.check_override(policy.role_of(actor, house.pk), layer)
+    today = playing_day(house, now())
+    if isinstance(new, NewOverride):
+        check_new(new, layer, today)
+        to_supersede(house, tournament, new, supersede=supersede)
+    else:
+        check_new_own(house, new, today)
+    return RuleDraft.objects.create(
+        house=house, tournament=tournament, said=said, written_by=actor, written_at=now(), writing=sent
+    )
+
+
+@transaction.atomic
+def publish_draft(actor: User, draft: RuleDraft, key: UUID) -> PublishedOverride | OwnRule:
+    """Publish what somebody else wrote, once for each key, as it could be published now.
+
+    Raises Refused, also to whoever wrote it, or Invalid where its first day is over meanwhile.
+    """
+    sent = submission.begin(actor, draft.house_id, key, "publish-draft", {"draft": draft.pk})
+    house = House.objects.select_for_update().get(pk=draft.house_id)
+    draft = RuleDraft.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=draft.pk)
+    if sent is None:
+        return published_of(draft)
+    policy.check_override(policy.role_of(actor, house.pk), layer_of(draft))
+    policy.check_second_person(house, draft, actor)
+    _settle(draft, actor)
+    new, supersede = new_of(draft)
+    if isinstance(new, NewOverride):
+        return put_override(actor, house, draft.tournament, sent, new, supersede=supersede, draft=draft)
+    return put_own_rule(actor, house, sent, new, draft=draft)
+
+
+@transaction.atomic
+def leave_draft(actor: User, draft: RuleDraft, key: UUID) -> None:
+    """Settle a draft without publishing it, once for each key."""
+    if submission.begin(actor, draft.house_id, key, "leave-draft", {"draft": draft.pk}) is None:
+        return
+    draft = RuleDraft.objects.select_for_update().get(pk=draft.pk)
+    policy.check_override(policy.role_of(actor, draft.house_id), layer_of(draft))
+    _settle(draft, actor)
+
+
+def published_of(draft: RuleDraft) -> PublishedOverride | OwnRule:
+    """The rule that was made of a draft."""
+    return draft.own_rule if hasattr(draft, "own_rule") else draft.override
+
+
+def _settle(draft: RuleDraft, actor: User) -> None:
+    if draft.settled_at is not None:
+        raise Refused("settled", "Somebody published this draft or left it meanwhile. Look at the list.")
+    draft.settled_by, draft.settled_at = actor, now()
+    draft.save(update_fields=["settled_by", "settled_at"])

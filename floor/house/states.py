@@ -1,0 +1,35 @@
+"""How what a house publishes for some days stands on one of them."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import Protocol, TypeVar
+
+IN_FORCE, PLANNED, ENDED = "In force", "Planned", "Ended"
+
+
+class Dated(Protocol):
+    """In force from `since_on` until the day before `until_on`."""
+
+    @property
+    def since_on(self) -> date: ...
+
+    @property
+    def until_on(self) -> date | None: ...
+
+
+T = TypeVar("T", bound=Dated)
+
+
+def state_on(one: Dated, today: date) -> str:
+    """What holds on no day at all, as it ended before it began, has ended."""
+    if one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on):
+        return ENDED
+    return IN_FORCE if one.since_on <= today else PLANNED
+
+
+def grouped(rows: Iterable[T], today: date) -> list[tuple[str, list[T]]]:
+    """Those in force, planned and ended, each group by its title; an empty group is left out."""
+    groups: dict[str, list[T]] = {IN_FORCE: [], PLANNED: [], ENDED: []}
+    for one in rows:
+        groups[state_on(one, today)].append(one)
+    return [(state, found) for state, found in groups.items() if found]

@@ -1,0 +1,75 @@
+"""A house rule that waits for a second person: what it says, what it would change, and publishing or leaving it."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from floor import actions, policy
+from floor.access import StaffRequest, get_draft, needs
+from floor.errors import Invalid, Refused
+from floor.house.drafts import in_words, layer_of, new_of
+from floor.house.forms import Scope
+from floor.house.house_rules import foresee_new
+from floor.house.new_override import NewOverride, check_new, to_supersede
+from floor.models import RuleDraft
+from floor.web.going import go_to
+from floor.web.press import Press
+from rules.models import OverrideKind
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_draft)
+def draft(request: StaffRequest, draft: RuleDraft) -> HttpResponse:
+    policy.check_override(request.role, layer_of(draft))
+    if request.method == "GET":
+        return _page(request, draft)
+    form = Press(request.POST)
+    if not form.is_valid():
+        return _page(request, draft, " ".join(map(str, form.errors["key"])), 422)
+    try:
+        if request.POST.get("step") == "leave":
+            actions.leave_draft(request.user, draft, form.cleaned_data["key"])
+            messages.success(request, "Left: nothing is published.")
+        else:
+            published = actions.publish_draft(request.user, draft, form.cleaned_data["key"])
+            messages.success(request, f"{published} is published.")
+    except Invalid as invalid:
+        return _page(request, draft, " ".join(invalid.errors.values()), 422)
+    except Refused as refused:
+        return _page(request, draft, refused.sentence, 409)
+    if draft.tournament_id:
+        return go_to(request, "rules-sheet", draft.tournament_id)
+    return go_to(request, "house-rules", draft.house.slug)
+
+
+def _page(request: StaffRequest, draft: RuleDraft, notice: str = "", status: int = 200) -> HttpResponse:
+    context: dict[str, Any] = {
+        "house": draft.house,
+        "tournament": draft.tournament,
+        "waiting": in_words([draft])[0],
+        "key": uuid4(),
+        "notice": notice,
+        "refused": policy.why_not(policy.check_second_person, draft.house, draft, request.user),
+        **_foreseen(draft),
+    }
+    return render(request, "house/draft.html", context, status=status)
+
+
+def _foreseen(draft: RuleDraft) -> dict[str, Any]:
+    """What a value or choice would change, and what it takes the place of; nothing where it cannot be published."""
+    new, supersede = new_of(draft)
+    scope = Scope(draft.house, draft.tournament)
+    if draft.settled_at or not isinstance(new, NewOverride):
+        return {}
+    try:
+        value = check_new(new, scope.layer, scope.today)
+        replaced = to_supersede(scope.house, scope.tournament, new, supersede=supersede)
+    except (Invalid, Refused):
+        return {}
+    if new.kind == OverrideKind.LADDER:
+        return {"replaced": replaced}
+    return {"replaced": replaced, "preview": foresee_new(scope.house, scope.tournament, new, value)[1]}

@@ -1,0 +1,75 @@
+"""YAML that a person wrote, with the line of everything in it, so that whoever reads it can say where to mend it.
+
+Every scalar is the text that stands there, as in strict_yaml.py.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import yaml
+
+# A list of mappings with lists in them, and no deeper.
+DEEPEST = 5
+MISSHAPEN = "This is not YAML from here on. Look for a missing colon, quote or dash, and at the spaces before it."
+NESTED = "This is nested too deeply. Compare it with an exported file."
+
+
+class BadLine(Exception):
+    """What is wrong in `line`, in a sentence."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line, self.sentence = line, sentence
+
+
+@dataclass(frozen=True)
+class Lined:
+    """A text, a list or a mapping, and the line that it begins in."""
+
+    line: int
+    value: "Text | list[Lined] | dict[str, Lined]"
+
+
+Text: TypeAlias = str
+
+
+def read_lined(text: str) -> Lined:
+    """What the text holds; an empty mapping where it holds nothing. Raises BadLine."""
+    try:
+        # Not the loader that is written in C, which nesting without end makes the whole process crash.
+        top = yaml.compose(text, yaml.BaseLoader)
+    except RecursionError:
+        raise BadLine(0, NESTED) from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise BadLine(line, "This line has a character that YAML does not take. Type it again.") from None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise BadLine(mark.line + 1 if mark else 0, MISSHAPEN) from None
+    return _lined(top, set(), DEEPEST) if top else Lined(1, {})
+
+
+def _lined(node: yaml.Node, seen: set[int], deeper: int) -> Lined:
+    line = node.start_mark.line + 1
+    if id(node) in seen:
+        raise BadLine(line, "A star and a name stand for this further down. Write it out where it belongs.")
+    if not deeper:
+        raise BadLine(line, NESTED)
+    seen.add(id(node))
+    if isinstance(node, yaml.MappingNode):
+        return Lined(line, _mapping(node, seen, deeper))
+    if isinstance(node, yaml.SequenceNode):
+        return Lined(line, [_lined(one, seen, deeper - 1) for one in node.value])
+    return Lined(line, str(node.value))
+
+
+def _mapping(node: yaml.MappingNode, seen: set[int], deeper: int) -> dict[str, Lined]:
+    found: dict[str, Lined] = {}
+    for key, value in node.value:
+        line, name = key.start_mark.line + 1, str(key.value)
+        if not isinstance(key, yaml.ScalarNode):
+            raise BadLine(line, MISSHAPEN)
+        if name in found:
+            raise BadLine(line, f"{name} stands above already. Keep one.")
+        found[name] = Lined(line, _lined(value, seen, deeper - 1).value)
+    return found

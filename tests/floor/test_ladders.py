@@ -1,0 +1,202 @@
+"""The house's own steps for an infraction: declared by a form, suggested as the house's, and no part of the book."""
+
+import json
+import re
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.house.house_rules import book_on, overrides_of
+from floor.house.new_override import NewOverride
+from floor.house.rules_file import read_rules, rules_as_yaml, to_publish
+from floor.models import House, Incident, Penalty, Receipt, Tournament, User
+from floor.penalties.penalty_history import Earlier
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from rules.books.compare import book_of
+from rules.books.ladders import INFRACTIONS
+from rules.engine.driver import replay
+from rules.engine.question import answers
+from rules.engine.ruling import Ruling
+from rules.models import OverrideKind, PublishedOverride
+from rules.proof.cases import answers_of, ruled_cases
+from rules.situations import SITUATIONS
+from tests import factories
+from tests.floor.test_giving_a_penalty import answer, opened, record
+
+pytestmark = pytest.mark.django_db
+
+PHONE = "ladder.phone"
+STEPS = ["warning", "missed-rounds-2", "disqualification"]
+
+
+@pytest.fixture
+def ida(house: House) -> User:
+    return factories.admin(house=house, name="Ida Falk")
+
+
+@pytest.fixture
+def nine(house: House) -> Tournament:
+    made = factories.tournament(house=house)
+    factories.table(tournament=made, number=12, players=9)
+    return made
+
+
+def declare(actor: User, house: House, *steps: str, tournament: Tournament | None = None) -> PublishedOverride:
+    today = playing_day(house, now())
+    new = NewOverride(OverrideKind.LADDER, PHONE, list(steps), "House rules of May", "Phones were a plague.", today)
+    return actions.publish_override(actor, house, tournament, uuid4(), new)
+
+
+def on_the_phone(client: Client, nine: Tournament) -> tuple[Incident, str]:
+    """Seat 5 was on the phone: the call before it is recorded, and its page."""
+    call = opened(client, nine)
+    answer(client, call, "devices", "phone", 5)
+    return call, client.get(reverse("call", args=[call.pk])).content.decode()
+
+
+def sent(house: House, *steps: str, **more: str) -> dict[str, Any]:
+    said = {"source": "House rules of May", "reason": "Phones were a plague.", "step": "publish"}
+    day = str(playing_day(house, now()))
+    return {"key": str(uuid4()), "setting": PHONE, "value": [*steps, ""], "since_on": day} | said | more
+
+
+def test_an_admin_declares_the_steps_of_an_infraction(client: Client, ida: User, house: House) -> None:
+    client.force_login(ida)
+    address = reverse("new-house-rule", args=[house.slug])
+    assert "Phone at the table: what is suggested" in client.get(address, {"q": "phone"}).content.decode()
+    page = client.get(address, {"setting": PHONE}).content.decode()
+    assert "First time" in page
+    assert '<option value="missed-rounds-2">2 missed rounds</option>' in page
+    page = client.post(address, sent(house, *STEPS, step="preview")).content.decode()
+    assert "No ruling changes" in page
+    page = client.post(address, sent(house, *STEPS), follow=True).content.decode()
+    assert "a warning, then 2 missed rounds, then disqualification" in page
+    assert PublishedOverride.objects.get().value == STEPS
+
+
+@pytest.mark.parametrize(
+    ("steps", "sentence"),
+    [
+        ((), "Say at least what is given the first time."),
+        (("missed-rounds-1", "warning"), "A step is less than the one before."),
+        (("missed-rounds-2", "missed-rounds-1"), "A step is less than the one before."),
+        (("warning",) * 7, "at most 6 steps"),
+        (("beheading",), "beheading is not one of the available choices"),
+    ],
+)
+def test_what_is_no_ladder_gets_a_sentence_and_keeps_what_was_chosen(
+    client: Client, ida: User, house: House, steps: tuple[str, ...], sentence: str
+) -> None:
+    client.force_login(ida)
+    answer = client.post(reverse("new-house-rule", args=[house.slug]), sent(house, *steps))
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert sentence in page
+    assert "Phones were a plague." in page
+    if "missed-rounds-1" in steps:
+        assert '<option value="missed-rounds-1" selected>' in page
+    assert not PublishedOverride.objects.exists()
+
+
+def test_the_next_step_is_suggested_as_the_houses(client: Client, ida: User, robin: User, nine: Tournament) -> None:
+    declare(ida, nine.house, *STEPS)
+    call, page = on_the_phone(client, nine)
+    assert "House 1: a warning for “Phone at the table” the first time." in page
+    assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
+    call, page = on_the_phone(client, nine)
+    assert "House 1: 2 missed rounds for “Phone at the table” the second time." in page
+    assert re.search('name="rounds-5"[^>]* value="2"', page)
+    assert re.search('name="hands-5"[^>]* value="1"', page)
+
+
+def test_another_infraction_does_not_climb_the_ladder(client: Client, ida: User, robin: User, nine: Tournament) -> None:
+    declare(ida, nine.house, *STEPS)
+    call = opened(client, nine)
+    answer(client, call, "manners", "abuse", 5)
+    assert record(client, call, **{"penalty-5": "missed-hands", "hands-5": "1"}).status_code == 302
+    call, page = on_the_phone(client, nine)
+    assert "the first time" in page
+    # A warning is what the house gives now, so it needs no reason beside the missed hand before.
+    assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
+    call = opened(client, nine)
+    answer(client, call, "manners", "abuse", 5)
+    assert "Repeats escalate." in client.get(reverse("call", args=[call.pk])).content.decode()
+
+
+def test_less_than_the_step_asks_why(client: Client, ida: User, robin: User, nine: Tournament) -> None:
+    declare(ida, nine.house, "missed-hands-2")
+    call, page = on_the_phone(client, nine)
+    assert "Less than the house gives now. Why?" in page
+    assert record(client, call, **{"penalty-5": "missed-hands", "hands-5": "1"}).status_code == 422
+    why = {"penalty-5-code": "other", "penalty-5-reason": "A sick child."}
+    assert record(client, call, **{"penalty-5": "missed-hands", "hands-5": "1", **why}).status_code == 302
+    assert Penalty.objects.get().hands == 1
+
+
+def test_a_step_that_the_book_does_not_offer_gives_way_to_the_next(
+    client: Client, ida: User, robin: User, nine: Tournament
+) -> None:
+    today = playing_day(nine.house, now())
+    new = NewOverride(OverrideKind.LADDER, "ladder.abuse", STEPS, "House rules of May", "We are polite.", today)
+    actions.publish_override(ida, nine.house, None, uuid4(), new)
+    call = opened(client, nine)
+    answer(client, call, "manners", "abuse", 5)
+    assert "House 1: 2 missed rounds for" in client.get(reverse("call", args=[call.pk])).content.decode()
+
+
+def test_the_ladder_of_a_tournament_goes_before_that_of_its_house(
+    client: Client, ida: User, robin: User, nine: Tournament
+) -> None:
+    declare(ida, nine.house, *STEPS)
+    declare(ida, nine.house, "missed-hands-1", tournament=nine)
+    assert "Tournament 1: 1 missed hand for" in on_the_phone(client, nine)[1]
+
+
+def test_a_ladder_holds_on_its_days_and_is_no_part_of_the_book(
+    client: Client, ida: User, robin: User, nine: Tournament
+) -> None:
+    declare(ida, nine.house, *STEPS)
+    today = playing_day(nine.house, now())
+    assert book_on("tda-2019", overrides_of(nine), today) == book_on("tda-2019", [], today)
+    sheet = client.get(reverse("rules-sheet", args=[nine.pk])).content.decode()
+    assert "These rules have changed" not in sheet
+    assert "rules in force" in sheet
+    call, _ = on_the_phone(client, nine)
+    Incident.objects.filter(pk=call.pk).update(occurred_at=call.occurred_at - timedelta(days=1))
+    assert "House 1" not in client.get(reverse("call", args=[call.pk])).content.decode()
+    Incident.objects.filter(pk=call.pk).update(occurred_at=call.occurred_at)
+    assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
+    assert "House 1" not in json.loads(Receipt.objects.get().body)["ruling"].__repr__()
+
+
+def test_ladders_stand_in_the_file_and_on_the_sheet_that_is_posted(client: Client, ida: User, house: House) -> None:
+    declare(ida, house, *STEPS)
+    today = playing_day(house, now())
+    text = rules_as_yaml(house, today)
+    assert "ladders:\n# Phone at the table:" in text
+    assert not to_publish(read_rules(text, house, today).rows)
+    wrong = read_rules(text.replace("- warning", "- shouting"), house, today)
+    assert "shouting is no step. Write one of warning," in wrong.problems.told[0].sentence
+    client.logout()
+    assert "a warning, then 2 missed rounds" in client.get(reverse("posted-rules", args=[house.slug])).content.decode()
+
+
+def test_each_infraction_is_counted_by_what_its_rulings_call_it() -> None:
+    told: dict[str, set[str]] = {}
+    for case in ruled_cases():
+        if case.situation == "giving-a-penalty":
+            ruling = replay(SITUATIONS[case.situation], book_of(case.edition), answers(answers_of(case)))
+            if isinstance(ruling, Ruling) and ruling.penalty and ruling.values["infraction"] in INFRACTIONS:
+                told.setdefault(str(ruling.values["infraction"]), set()).add(str(ruling.outcome))
+    assert told.keys() == INFRACTIONS.keys()
+    for infraction, outcomes in told.items():
+        called = INFRACTIONS[infraction]
+        given = [Earlier("warning", 0, None, 0, "giving-a-penalty", outcome, now(), "") for outcome in outcomes]
+        assert all(one.is_for(called) for one in given), outcomes
+        assert not any(one.is_for(other) for one in given for other in INFRACTIONS.values() if other != called)
