@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from floor.calls.answer_drawings import drawing
 from floor.models import Role, Tournament
+from floor.offline import kept
 from floor.policy import can_see_desk, can_unlock
 from floor.record.record_clock import now
 from floor.signin.sessions import idle_limit
@@ -76,6 +77,12 @@ def initials(name: str) -> str:
     """The first letters of the first and the last word: "Mara Lind" is ML."""
     words = name.split()
     return "".join(word[0] for word in dict.fromkeys((words[0], words[-1]))).upper() if words else ""
+
+
+@register.simple_tag
+def release() -> str:
+    """What a tablet keeps is of one release."""
+    return kept.release()
 
 
 @register.simple_tag
