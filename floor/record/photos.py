@@ -97,9 +97,9 @@ def _held(image: Image.Image) -> int:
     pixels = image.width * image.height
     if not isinstance(image, JpegImageFile):
         return pixels * HELD[str(image.format)]
-    across, down = zip(*((horizontal, vertical) for _, horizontal, vertical, _ in image.layer), strict=True)
-    sampled = sum(one * other for one, other in zip(across, down, strict=True))
-    return 2 * pixels * sampled // (max(across) * max(down))
+    samples: list[tuple[int, int]] = [(across, down) for _, across, down, _ in image.layer]
+    most = max(across for across, _ in samples) * max(down for _, down in samples)
+    return 2 * pixels * sum(across * down for across, down in samples) // most
 
 
 def _drawn_anew(image: Image.Image, edge: int) -> Image.Image:
