@@ -42,6 +42,12 @@ def release() -> str:
 
 
 @cache
+def worker() -> str:
+    """What keeps them, on the tablet. A browser asks for it with each page, whether it is still the same."""
+    return render_to_string("offline/worker.js", {"files": files(), "release": release()})
+
+
+@cache
 def start_page() -> str:
     """What is shown in place of a page that cannot be opened."""
     return render_to_string("offline/offline.html", {"editions": [load_edition(key) for key in editions()]})

@@ -1,7 +1,6 @@
 """What makes of the pages a program on the tablet: its manifest, its worker, and the pages that are kept to be read."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
 from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 
@@ -42,8 +41,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @open_to_all
 def worker(request: HttpRequest) -> HttpResponse:
     """The worker of a release: another one whenever a file of it is another one."""
-    context = {"files": kept.files(), "release": kept.release()}
-    return render(request, "offline/worker.js", context, "text/javascript; charset=utf-8")
+    return HttpResponse(kept.worker(), "text/javascript; charset=utf-8")
 
 
 @require_GET
