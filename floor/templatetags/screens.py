@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 
 from floor.calls.answer_drawings import drawing
 from floor.models import Role, Tournament
+from floor.numbers import whole
 from floor.offline import kept
 from floor.policy import can_see_desk, can_unlock
 from floor.record.record_clock import now
@@ -36,6 +37,12 @@ def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
 def unbroken(sentence: object) -> str:
     """The sentence with a number kept on the line of its seat or table, where it is read from afar."""
     return NUMBERED.sub("\\1\N{NO-BREAK SPACE}\\2", str(sentence))
+
+
+@register.filter
+def times(one: object, other: object) -> int:
+    """Two numbers as they were typed, multiplied; 0 where one of them is none."""
+    return (whole(str(one)) or 0) * (whole(str(other)) or 0)
 
 
 @register.filter
