@@ -8,4 +8,4 @@ pytestmark = pytest.mark.django_db
 
 
 def test_no_strange_value_breaks_a_page_or_reaches_another_house() -> None:
-    throw(two_houses(pages=False), 60, always_the_same=True)
+    throw(two_houses(pages=False), 30, always_the_same=True)
