@@ -25,10 +25,11 @@ for (const link of document.querySelectorAll("[data-if-kept]")) {
   window.caches?.match(link.href, { ignoreVary: true }).then((found) => { link.hidden = !found; });
 }
 
-const told = element("p", "No connection: nothing else can be opened now. This page stays as it is.");
+const told = element("p", "");
 const instead = element("a", "What can be read meanwhile", { href: offline, className: "button" });
 
 function sayNothingOpens() {
+  told.textContent = unsent ? "Nothing else can be opened now." : "No connection: nothing else can be opened now. This page stays as it is.";
   if (unsent) sayUnsent(told);
   else say(told, instead);
 }
