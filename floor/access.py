@@ -201,14 +201,14 @@ def needs(
     return declare
 
 
-def signed_in(view: Callable[[StaffRequest], HttpResponse]) -> View:
+def signed_in(view: Callable[Concatenate[StaffRequest, ...], HttpResponse]) -> View:
     """A view for anybody signed in; it fetches nothing that belongs to one house."""
 
     @wraps(view)
-    def guarded(request: StaffRequest) -> HttpResponse:
+    def guarded(request: StaffRequest, **rest: Any) -> HttpResponse:
         if not request.user.is_authenticated:
             return to_sign_in(request)
-        return must_change_password(request) or view(request)
+        return must_change_password(request) or view(request, **rest)
 
     return _declared(guarded)
 

@@ -19,6 +19,7 @@ from floor.calls.views import (
 )
 from floor.desk.views import desk, figures
 from floor.house.views import drafts, house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
+from floor.offline import views as offline
 from floor.penalties.views import penalties, righting
 from floor.persons.views import exclusions, merging, persons
 from floor.record.views import incident, incidents, photos, players, shift
@@ -41,6 +42,11 @@ urlpatterns = all_declared(
     [
         path("health", health.health, name="health"),
         path("ready", health.ready, name="ready"),
+        path("sw.js", offline.worker, name="worker"),
+        path("floorcall.webmanifest", offline.manifest, name="manifest"),
+        path("offline", offline.offline, name="offline"),
+        path("offline/slip", offline.slip, name="offline-slip"),
+        path("offline/book/<slug:edition>", offline.book, name="offline-book"),
         path("sign-in", account.sign_in, name="sign-in"),
         path("sign-out", account.sign_out, name="sign-out"),
         path("me", account.me, name="me"),

@@ -28,6 +28,7 @@ from floor.record.list_columns import with_decisions
 from floor.record.playing_day import playing_day
 from floor.record.review import Verdict
 from floor.record.story import labels
+from floor.spreadsheets import harmless
 from rules.books.editions import load_edition
 from rules.engine.canonical import canonical
 from rules.situations import SITUATIONS
@@ -37,8 +38,6 @@ BATCH = 200
 UNSAFE = re.compile(r'[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]')
 # Of a tournament's name, so that no system cuts off the day behind it.
 LONGEST = 60
-# What a spreadsheet takes for the beginning of a formula.
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 # The kinds of entries that say by a code why it was decided so.
 CODED = (
     EntryKind.DECISION,
@@ -129,19 +128,13 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
         Prefetch("entries", queryset=read, to_attr="read"),
     )
     for incident in rows.iterator(chunk_size=BATCH):
-        yield writer.writerow([safe(cell) for cell in cells(incident, house)])
+        yield writer.writerow([harmless(cell) for cell in cells(incident, house)])
 
 
 def _of_latest_receipt(template: str, output_field: Any) -> Subquery:
     body = Func(Cast("body", JSONField()), template=template, output_field=output_field)
     receipts = Receipt.objects.filter(entry__incident=OuterRef("pk")).order_by("-entry__seq")
     return Subquery(receipts.annotate(said=body).values("said")[:1])
-
-
-def safe(cell: Any) -> str:
-    """A text that no spreadsheet carries out."""
-    text = str(cell)
-    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 def cells(incident: Any, house: House) -> list[Any]:

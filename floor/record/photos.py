@@ -9,6 +9,7 @@ from threading import Lock
 
 from django.core.files.uploadedfile import UploadedFile
 from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL.JpegImagePlugin import JpegImageFile
 
 from floor.errors import Invalid
 
@@ -16,10 +17,11 @@ LARGEST = 8 * 2**20
 MOST_AT_ONCE = 5
 MOST_IN_A_CALL = 24
 EDGE, THUMBNAIL = 2000, 400
-# A photo of several pictures, as telephones make them, is a JPEG whose first one counts. JPEG is decoded at the size
-# that is wanted; the others first whole, so that fewer pixels are taken.
-MOST_PIXELS = {"JPEG": 110_000_000, "MPO": 110_000_000, "PNG": 25_000_000, "WEBP": 25_000_000}
-Image.MAX_IMAGE_PIXELS = MOST_PIXELS["JPEG"]
+# As much as a decoder may hold of one picture: a photo of 70 million pixels, or a screenshot of 25.
+MOST_HELD = 200 * 2**20
+# Bytes for each pixel of what is decoded whole and then made smaller.
+HELD = {"PNG": 8, "WEBP": 16}
+Image.MAX_IMAGE_PIXELS = MOST_HELD
 # Whatever a decoder may stumble over in a file that is not what it says.
 BROKEN = (OSError, SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, struct.error, EOFError)
 # Decoded one at a time in each process, so that its memory stays bounded however many come at once.
@@ -63,8 +65,8 @@ def _picture(file: "UploadedFile[bytes]") -> Picture:
         raise Unusable("This file is empty. Take the photo again.")
     if file.size > LARGEST:
         raise Unusable(f"This file is larger than {LARGEST // 2**20} MB. Take the photo again, smaller.")
-    content = file.read()
     with DECODING:
+        content = file.read()
         image = _read(content)
         large, small = _drawn_anew(image, EDGE), _drawn_anew(image, THUMBNAIL)
     return Picture(hashlib.sha256(content).hexdigest(), _jpeg(large, 85), _jpeg(small, 75), *large.size)
@@ -74,7 +76,7 @@ def _read(content: bytes) -> Image.Image:
     """The picture, upright and no larger than it is kept. Its size is checked before anything is decoded."""
     try:
         with Image.open(BytesIO(content), formats=["JPEG", "PNG", "WEBP"]) as image:
-            if image.width * image.height > MOST_PIXELS[str(image.format)]:
+            if _held(image) > MOST_HELD:
                 raise Unusable("This photo has too many pixels. Take it again, smaller.")
             if image.format != "MPO" and getattr(image, "is_animated", False):
                 raise Unusable("This picture moves. Take a photo that stands still.")
@@ -86,6 +88,18 @@ def _read(content: bytes) -> Image.Image:
         raise Unusable("This photo has too many pixels. Take it again, smaller.") from None
     except BROKEN:
         raise Unusable("This photo is damaged. Take it again.") from None
+
+
+def _held(image: Image.Image) -> int:
+    """How many bytes its decoder may hold at once. A JPEG is decoded at the size that is wanted, but one that comes in
+    several scans is first held with every coefficient. One of several pictures, as telephones make them, is a JPEG too.
+    """
+    pixels = image.width * image.height
+    if not isinstance(image, JpegImageFile):
+        return pixels * HELD[str(image.format)]
+    samples: list[tuple[int, int]] = [(across, down) for _, across, down, _ in image.layer]
+    most = max(across for across, _ in samples) * max(down for _, down in samples)
+    return 2 * pixels * sum(across * down for across, down in samples) // most
 
 
 def _drawn_anew(image: Image.Image, edge: int) -> Image.Image:

@@ -14,6 +14,8 @@ from django.utils.safestring import SafeString
 
 from floor.calls.answer_drawings import drawing
 from floor.models import Role, Tournament
+from floor.numbers import whole
+from floor.offline import kept
 from floor.policy import can_see_desk, can_unlock
 from floor.record.record_clock import now
 from floor.signin.sessions import idle_limit
@@ -35,6 +37,12 @@ def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
 def unbroken(sentence: object) -> str:
     """The sentence with a number kept on the line of its seat or table, where it is read from afar."""
     return NUMBERED.sub("\\1\N{NO-BREAK SPACE}\\2", str(sentence))
+
+
+@register.filter
+def times(one: object, other: object) -> int:
+    """Two numbers as they were typed, multiplied; 0 where one of them is none."""
+    return (whole(str(one)) or 0) * (whole(str(other)) or 0)
 
 
 @register.filter
@@ -76,6 +84,12 @@ def initials(name: str) -> str:
     """The first letters of the first and the last word: "Mara Lind" is ML."""
     words = name.split()
     return "".join(word[0] for word in dict.fromkeys((words[0], words[-1]))).upper() if words else ""
+
+
+@register.simple_tag
+def release() -> str:
+    """What a tablet keeps is of one release."""
+    return kept.release()
 
 
 @register.simple_tag

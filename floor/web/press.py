@@ -1,7 +1,14 @@
 """A press of a button: its key lets it be sent twice and carried out once."""
 
-from django import forms
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
 
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from floor.access import StaffRequest
 from floor.errors import Invalid
 
 OPEN_AGAIN = "Open this page again, then repeat what you did."
@@ -18,3 +25,21 @@ class Press(forms.Form):
         """The sentences of an action, each beside its field."""
         for field, sentence in invalid.errors.items():
             self.add_error(field, sentence)
+
+
+View = Callable[Concatenate[StaffRequest, ...], HttpResponse]
+
+
+def pressed(act: str) -> Callable[[View], View]:
+    """A view whose form has nothing to fill in: only the button that says `act` does it."""
+
+    def declare(view: View) -> View:
+        @wraps(view)
+        def guarded(request: StaffRequest, *args: Any, **rest: Any) -> HttpResponse:
+            if request.method == "POST" and request.POST.get("act") != act:
+                return render(request, "400.html", {"sentence": f"Nothing was done. {OPEN_AGAIN}"}, status=422)
+            return view(request, *args, **rest)
+
+        return guarded
+
+    return declare

@@ -53,8 +53,9 @@ function keep({ detail }) {
   later();
 }
 
-function sayUnsent() {
+function sayUnsent(...before) {
   say(
+    ...before,
     element("p", `No connection since ${timeOf(unsent.since)}. Not recorded yet: trying again.`),
     element("button", "Try now", { type: "button", className: "button", onclick: retry }),
     element("button", "Do not send", { type: "button", className: "button", onclick: drop }),

@@ -32,6 +32,7 @@ SIZES = {"landscape": {"width": 1180, "height": 820}, "portrait": {"width": 820,
 # Refusals that every page is made for; the browser reports them as failed resources.
 # The next letter ends the search that is under way; htmx tells of both, and of no failure by afterRequest alone.
 MEANT = ("status of 409", "status of 422", "htmx:sendAbort", "htmx:afterRequest")
+NO_WORKER = "Service Worker registration blocked by Playwright"
 # What the browser and htmx say of a connection that is lost on purpose.
 LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "status of 503")
 
@@ -134,6 +135,7 @@ def cast(transactional_db: None) -> "Cast":
 def open_tablet(browser_of_face: Browser, live_server: LiveServer) -> Iterator[OpenTablet]:
     """Opens a tablet: its size by `held`, its theme, with or without script, with somebody signed in or nobody.
 
+    `keeps`: with the worker that keeps pages for when there is no connection, which few tests are about.
     `meant` are words of the complaints that a test provokes, such as a failed resource.
     At the end every tablet must have been free of console errors, CSP violations and uncaught exceptions.
     """
@@ -145,6 +147,7 @@ def open_tablet(browser_of_face: Browser, live_server: LiveServer) -> Iterator[O
         held: str = "landscape",
         theme: Any = "dark",
         script: bool = True,
+        keeps: bool = False,
         meant: tuple[str, ...] = MEANT,
     ) -> Page:
         context = browser_of_face.new_context(
@@ -154,6 +157,7 @@ def open_tablet(browser_of_face: Browser, live_server: LiveServer) -> Iterator[O
             java_script_enabled=script,
             reduced_motion="reduce",
             has_touch=True,
+            service_workers="allow" if keeps else "block",
         )
         if user:
             context.add_cookies([{"name": "sessionid", "value": session_of(user), "url": live_server.url}])
@@ -180,5 +184,5 @@ def session_of(user: "User") -> str:
 
 def complaint_of(message: ConsoleMessage, meant: tuple[str, ...]) -> list[str]:
     """What the console says, when it is an error or a warning that the test did not provoke."""
-    provoked = any(words in message.text for words in meant)
+    provoked = any(words in message.text for words in (*meant, NO_WORKER))
     return [message.text] if message.type in ("error", "warning") and not provoked else []

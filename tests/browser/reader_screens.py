@@ -45,7 +45,21 @@ def reader(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/t/{cast.tournament.pk}/book/p/38?in=TDA%202013")
     expect(page.get_by_text("not the book of this tournament")).to_be_visible()
     yield "rulebook, another edition", page
+    yield from without_connection(page)
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=plain)
+
+
+def without_connection(page: Page) -> Iterator[tuple[str, Page]]:
+    """What a tablet keeps, as it is shown with a connection too."""
+    page.goto("/offline")
+    expect(heading(page)).to_have_text("No connection")
+    yield "no connection", page
+    page.goto("/offline/book/tda-2019")
+    page.get_by_label("Show only the rules").fill("53-A")
+    expect(page.locator(".provision:visible")).to_have_count(1)
+    yield "rulebook without a connection", page
+    page.goto("/offline/slip")
+    yield "blank slip without a connection", page
 
 
 def with_house_rules(cast: Cast) -> None:

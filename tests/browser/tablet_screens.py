@@ -100,6 +100,10 @@ def staff(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     rosa.memberships.get(house=cast.house).delete()
     page.goto(f"/staff/{cast.floor.memberships.get(house=cast.house).pk}/")
     yield "person of the house", page
+    page.goto(f"/staff/{cast.admin.memberships.get(house=cast.house).pk}/")
+    page.get_by_role("button", name="Deactivate", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Deactivate yourself?")
+    yield "oneself, to be deactivated", page
     yield from house(page, cast)
     page.goto("/account/password")
     yield "change password", page

@@ -201,6 +201,7 @@ def world_of(house: House) -> World:
         "chapter": [tournament.pk, "general-procedures"],
         "provision": [tournament.pk, "53-A"],
         "slip": [tournament.pk],
+        "offline-book": ["tda-2019"],
         "from-slip": [tournament.pk],
         "tables": [tournament.pk],
         "table": [tournament.pk, 12],
@@ -301,7 +302,7 @@ def world_of(house: House) -> World:
         "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},
         "withdraw-book": {"submission_key": str(uuid4())},
         "end-override": {"key": str(uuid4()), "through": str(rule.since_on), "reason": "We go back to the book."},
-        "assign": {"members": [member.pk]},
+        "assign": {"act": "assign", "members": [member.pk]},
         "new-own-rule": {
             "key": str(uuid4()),
             "title": "Hats",
@@ -313,6 +314,11 @@ def world_of(house: House) -> World:
         "end-own-rule": {"key": str(uuid4()), "through": str(own_rule.since_on), "reason": "Nobody wears hats."},
         "enrol-tablet": {"name": "Tablet 9"},
         "rename-tablet": {"name": "Tablet 8"},
+        "retire-tablet": {"act": "retire"},
+        "withdraw-invitation": {"act": "withdraw"},
+        "leave-house": {"act": "leave"},
+        "clear-pin": {"act": "clear"},
+        "see-note": {"act": "see"},
         "unlock-pin": {"try": PinTry.objects.create(tablet=tablet, membership=member, failures=3).pk},
         "house": {
             "name": "The Harbour Room",

@@ -80,6 +80,11 @@ def every_form(world: World) -> Iterator[tuple[str, Form]]:
             if page:
                 yield from ((role, form) for form in forms_of(page, address))
                 break
+    yield from every_address(world)
+
+
+def every_address(world: World) -> Iterator[tuple[str, Form]]:
+    """What each address takes, whether a page has a form for it or not."""
     for name in world.bodies:
         yield ("td" if name == "own-pin" else "admin"), Form(reverse(name, args=world.arguments.get(name, [])), "post")
 

@@ -302,6 +302,11 @@ def test_recording_twice_with_one_key_records_once(tablet: Tablet) -> None:
         ({"penalty": "missed-hands", "hands": ""}, "Type how many hands"),
         ({"penalty": "missed-hands", "hands": "two"}, "Enter a whole number, in digits."),
         ({"penalty": "missed-rounds", "rounds": "1", "players_at_table": ""}, "Type how many players sit at the table"),
+        (
+            {"penalty": "missed-rounds", "rounds": "1", "players_at_table": " "},
+            "Type how many players sit at the table",
+        ),
+        ({"penalty": "missed-rounds", "rounds": "1", "players_at_table": "nine"}, "Enter a whole number, in digits."),
         ({"penalty": "disqualification"}, "Only the tournament director may disqualify."),
         ({"penalty": "banishment"}, "Choose one of the penalties."),
     ],

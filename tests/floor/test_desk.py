@@ -92,7 +92,7 @@ class TestNotesToTheNextShift:
     ) -> None:
         home = reverse("home", args=[tournament.pk])
         assert note in client.get(home).content.decode()
-        seen = client.post(reverse("see-note", args=[tournament.handover_notes.get().pk]))
+        seen = client.post(reverse("see-note", args=[tournament.handover_notes.get().pk]), {"act": "see"})
         assert seen["Location"] == home
         assert note not in client.get(home).content.decode()
         client.force_login(kit)
@@ -108,7 +108,7 @@ class TestNotesToTheNextShift:
         self, client: Client, dana: User, tournament: Tournament, note: str
     ) -> None:
         assert note in desk(client, tournament.house)
-        seen = client.post(reverse("see-note", args=[tournament.handover_notes.get().pk]), {"desk": "1"})
+        seen = client.post(reverse("see-note", args=[tournament.handover_notes.get().pk]), {"act": "see", "desk": "1"})
         assert seen["Location"] == reverse("desk", args=[tournament.house.slug])
         assert note not in desk(client, tournament.house)
 
@@ -258,7 +258,7 @@ class TestWhoWorksWhere:
     ) -> None:
         side = another(tournament.house, "Side Event")
         member = kit.memberships.get()
-        kept = client.post(reverse("assign", args=[side.pk]), {"members": [member.pk]})
+        kept = client.post(reverse("assign", args=[side.pk]), {"act": "assign", "members": [member.pk]})
         assert kept["Location"] == reverse("desk", args=[tournament.house.slug])
         assert "Kit Moreau" in desk(client, tournament.house)
         client.force_login(kit)
@@ -269,7 +269,7 @@ class TestWhoWorksWhere:
     ) -> None:
         other = factories.house()
         stranger = factories.floor_person(house=other).memberships.get()
-        answer = client.post(reverse("assign", args=[tournament.pk]), {"members": [stranger.pk]})
+        answer = client.post(reverse("assign", args=[tournament.pk]), {"act": "assign", "members": [stranger.pk]})
         assert answer.status_code == 422
         assert "not on the staff any more" in answer.content.decode()
         assert not tournament.assigned.exists()

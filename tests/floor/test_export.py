@@ -17,7 +17,7 @@ from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, U
 from floor.penalties.served import Change
 from floor.record import record_clock
 from floor.record.call_filter import Place
-from floor.record.export import COLUMNS, safe
+from floor.record.export import COLUMNS
 from floor.record.review import Review, Verdict
 from tests import factories
 from tests.floor.test_decision import OPEN_LIST
@@ -69,12 +69,7 @@ def test_a_filter_not_understood_gets_the_page_with_its_sentence(
     assert "No edition has a rule with this number." in answer.content.decode()
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", "\n=1"])
-def test_what_looks_like_a_formula_is_text(text: str) -> None:
-    assert safe(text) == f"'{text}"
-
-
-@pytest.mark.parametrize("name", ['=HYPERLINK("http://x")', "\t=1", "\r=1", "@sum", "+1", "-1"])
+@pytest.mark.parametrize("name", ['=HYPERLINK("http://x")', "\t=1", "\r=1", " =1", "＝1"])
 def test_a_name_that_is_a_formula_stays_a_name(
     client: Client, call: Incident, tournament: Tournament, name: str
 ) -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from floor.models import AnteFrom
+from floor.spreadsheets import is_formula
 from floor.tournament.games import GAMES
 from floor.tournament.imports import (
     LARGEST,
@@ -24,7 +25,7 @@ from floor.tournament.imports import (
 )
 from floor.tournament.imports.levels import MOST_LEVELS
 from floor.tournament.imports.problems import MOST_TOLD
-from floor.tournament.imports.seats import FORMULA, MOST_SEATS
+from floor.tournament.imports.seats import MOST_SEATS
 from floor.tournament.imports.sheet import HIGHEST, whole
 
 LEVELS = "level,small blind,big blind,big blind ante,minutes,chips\n"
@@ -148,7 +149,7 @@ def test_a_seat_that_cannot_be_says_its_line_and_why(lines: str, line: int, sent
     assert (line, sentence) in told_of_seats(SEATS + lines)
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+49 170", "-Ana", "@SUM(A1)", "  =cmd|' /C calc'!A0"])
+@pytest.mark.parametrize("name", ["=1+1", "+49 170", "-Ana", "@SUM(A1)", "  =cmd|' /C calc'!A0", "＝1"])
 def test_a_formula_is_no_name(name: str) -> None:
     assert "this looks like a formula" in told_of_seats(f"{SEATS}1,1,{name}")[0][1]
 
@@ -229,7 +230,7 @@ def test_a_number_is_one_reading_or_none(typed: str, number: int | None) -> None
 NAMES = (
     st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=30)
     .map(lambda name: " ".join(name.split()))
-    .filter(lambda name: name and not name.startswith(FORMULA))
+    .filter(lambda name: name and not is_formula(name))
 )
 PLAYERS = st.lists(NAMES, min_size=1, max_size=20, unique_by=str.casefold)
 

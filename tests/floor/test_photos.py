@@ -1,8 +1,11 @@
 """Photos of a recorded call: checked, drawn anew, kept apart from the chain, shown to the staff of the house."""
 
 import json
+import subprocess
+import sys
 import zlib
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -14,6 +17,7 @@ from django.urls import reverse
 from PIL import Image
 
 from floor import actions
+from floor.errors import Invalid
 from floor.models import EntryKind, Incident, Photo, Tournament, User
 from floor.record import chain, photos
 from floor.record.photos import pictures_of
@@ -154,6 +158,38 @@ def test_a_picture_is_refused_by_its_size_before_it_is_decoded(
     answer = send(client, call, file_of(huge, "huge.png"))
     assert answer.status_code == 422
     assert "huge.png: This photo has too many pixels. Take it again, smaller." in answer.content.decode()
+
+
+PEAK = """
+import resource, sys
+from django.core.files.uploadedfile import SimpleUploadedFile
+from floor.record.photos import pictures_of
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+pictures_of([SimpleUploadedFile("photo", open(sys.argv[1], "rb").read())])
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
+"""
+
+
+@pytest.mark.parametrize(
+    ("bytes_a_pixel", "mode", "format", "how"),
+    [
+        # What its decoders hold most of: four colours in several scans, and what is see-through.
+        (8, "CMYK", "JPEG", {"progressive": True, "quality": 10}),
+        (16, "RGBA", "WEBP", {"lossless": True, "method": 0}),
+    ],
+)
+def test_no_photo_takes_more_than_so_much_memory(
+    tmp_path: Path, bytes_a_pixel: int, mode: str, format: str, how: dict[str, Any]
+) -> None:
+    edge = int((photos.MOST_HELD / bytes_a_pixel) ** 0.5)
+    Image.new(mode, (edge, edge)).save(tmp_path / "photo", format, **how)
+    command = [sys.executable, "-c", PEAK, str(tmp_path / "photo")]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2], check=True)
+    kibibytes = int(done.stdout)
+    assert kibibytes < (photos.MOST_HELD + 120 * 2**20) / 2**10
+    Image.new(mode, (edge + 1, edge + 1)).save(tmp_path / "photo", format, **how)
+    with pytest.raises(Invalid, match="too many pixels"):
+        pictures_of([file_of((tmp_path / "photo").read_bytes())])
 
 
 def test_no_photo_and_too_many_at_once_are_told(client: Client, call: Incident) -> None:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from floor.calls.frequent_situations import COMMONEST
-from floor.calls.views.slips import spots
+from floor.calls.slip import spots
 from floor.models import House, Incident, Source, Tournament, User
 from rules.situations import SITUATIONS
 from tests import factories

@@ -224,7 +224,7 @@ def test_six_digits_are_not_enough_to_say_yes(house: House, ida: User, rosa: Use
 def test_the_admin_asks_no_more(office: Client, ida: User, house: House, rosa: User) -> None:
     add(office, house, username="rosa", known="rosa")
     asked = rosa.invitations.get()
-    assert office.post(reverse("withdraw-invitation", args=[asked.pk])).status_code == 302
+    assert office.post(reverse("withdraw-invitation", args=[asked.pk]), {"act": "withdraw"}).status_code == 302
     assert not rosa.invitations.exists()
     assert list(StaffAct.objects.filter(person=rosa).values_list("kind", flat=True)) == ["withdrawn", "asked"]
     with pytest.raises(Refused, match="They have answered meanwhile"):
@@ -262,7 +262,7 @@ def test_shared_person_is_taken_off_the_staff_of_one_house_and_goes_on_in_the_ot
     page = office.get(reverse("member", args=[here.pk])).content.decode()
     assert "Take them off the staff here" in page
     assert "Reset the password" not in page
-    assert do(office, "leave-house", here).redirect_chain[-1][0] == reverse("staff", args=[house.slug])
+    assert do(office, "leave-house", here, act="leave").redirect_chain[-1][0] == reverse("staff", args=[house.slug])
     assert client.get(reverse("home", args=[tournament.pk])).status_code == 404
     assert client.get(reverse("account")).status_code == 200
     assert StaffAct.objects.filter(house=house, person=rosa).latest("pk").kind == "left"
@@ -271,11 +271,11 @@ def test_shared_person_is_taken_off_the_staff_of_one_house_and_goes_on_in_the_ot
 def test_last_admin_and_whoever_works_nowhere_else_are_not_taken_off(
     office: Client, house: House, ida: User, mara: Membership
 ) -> None:
-    assert "Deactivate them instead." in do(office, "leave-house", mara).content.decode()
+    assert "Deactivate them instead." in do(office, "leave-house", mara, act="leave").content.decode()
     Membership.objects.create(user=ida, house=factories.house(), role=Role.FLOOR)
     assert (
         "This is the only admin of the house."
-        in do(office, "leave-house", ida.memberships.get(house=house)).content.decode()
+        in do(office, "leave-house", ida.memberships.get(house=house), act="leave").content.decode()
     )
     assert Membership.objects.filter(house=house).count() == 2
 
@@ -316,7 +316,9 @@ def test_whoever_becomes_admin_has_no_pin_any_more(office: Client, mara: Members
     assert (mara.role, mara.pin_hash, mara.pin_set_at) == (Role.ADMIN, "", None)
 
 
-@pytest.mark.parametrize(("name", "fields"), [("change-role", {"role": "td"}), ("set-active", {"active": "no"})])
+@pytest.mark.parametrize(
+    ("name", "fields"), [("change-role", {"role": "td"}), ("set-active", {"active": "no", "sure": "yes"})]
+)
 def test_last_admin_stays(office: Client, house: House, ida: User, name: str, fields: dict[str, str]) -> None:
     gone = factories.admin(house=house)
     User.objects.filter(pk=gone.pk).update(is_active=False)
@@ -412,7 +414,7 @@ def test_own_pin_is_set_after_the_password(house: House, mara: Membership) -> No
 
 def test_admin_clears_a_pin_and_sets_none(office: Client, mara: Membership) -> None:
     factories.with_pin(mara.user)
-    do(office, "clear-pin", mara)
+    do(office, "clear-pin", mara, act="clear")
     mara.refresh_from_db()
     assert (mara.pin_hash, mara.pin_set_at) == ("", None)
     assert kinds(mara) == ["pin-set", "pin-cleared"]

@@ -328,7 +328,7 @@ def test_retired_tablet_is_one_no_more_at_once(tablet: Client, tournament: Tourn
     switch(tablet, mara)
     desk = Client()
     desk.force_login(teo)
-    desk.post(reverse("retire-tablet", args=[Tablet.objects.get().pk]))
+    desk.post(reverse("retire-tablet", args=[Tablet.objects.get().pk]), {"act": "retire"})
     assert who(tablet) is None
     assert tablet.get(reverse("home", args=[tournament.pk])).status_code == 302
     assert tablet.get(reverse("switch"))["Location"] == reverse("sign-in")

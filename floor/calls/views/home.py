@@ -23,6 +23,7 @@ from floor.tournament.cursor import live
 from floor.tournament.inputs import of_tournament
 from floor.tournament.level_asked import old_level
 from floor.web.live import refreshed
+from rules.books.stored import load_book
 
 
 @require_GET
@@ -73,6 +74,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         "notes": unseen_notes([tournament], request.user),
         "live": live(tournament, request.user),
         "desk": can_see_desk(request.role),
+        "edition": load_book(tournament.book_id).edition,
     }
     return render(request, "calls/home.html", context, status=status)
 

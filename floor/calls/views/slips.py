@@ -1,7 +1,5 @@
 """Calls on paper, for when no tablet is at hand: the blank slip to print, and entering one that was filled in."""
 
-from dataclasses import dataclass
-from math import cos, radians, sin
 from uuid import uuid4
 
 from django.http import HttpResponse
@@ -12,10 +10,9 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.calls.call_time import AGO
-from floor.calls.families import FAMILIES
 from floor.calls.forms.starting import SlipForm
 from floor.calls.frequent_situations import most_called
-from floor.calls.tiles import Tile
+from floor.calls.slip import by_family, spots
 from floor.calls.views.starting import begun, happened, opened
 from floor.errors import Invalid, KeyReused
 from floor.models import Incident, PenaltyKind, Source, Tournament
@@ -25,18 +22,6 @@ from rules.books.stored import load_book
 ON_A_SHEET = 2
 # How long ago, in minutes, by one tap.
 LATE = (15, 30, 60)
-# The drawn table, in units of its own: its middle, and how far from it the seats stand.
-MIDDLE = (100, 58)
-REACH = (84, 44)
-
-
-@dataclass(frozen=True)
-class Spot:
-    """Where a seat is drawn."""
-
-    number: int
-    x: int
-    y: int
 
 
 @require_GET
@@ -93,21 +78,3 @@ def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status
         "ago": {minutes: AGO[minutes] for minutes in LATE},
     }
     return render(request, "calls/from_slip.html", context, status=status)
-
-
-def spots(seats: int) -> list[Spot]:
-    """The seats as the screens have them: the dealer nearest, then clockwise from the dealer's left."""
-    turns = [radians(360 * seat / (seats + 1)) for seat in range(1, seats + 1)]
-    return [
-        Spot(seat, round(MIDDLE[0] - REACH[0] * sin(turn)), round(MIDDLE[1] + REACH[1] * cos(turn)))
-        for seat, turn in enumerate(turns, start=1)
-    ]
-
-
-def by_family(tiles: list[Tile]) -> dict[str, list[str]]:
-    """Their situations under the words of their families, as a slip has them."""
-    families = dict.fromkeys(tile.situation.family for tile in tiles)
-    return {
-        FAMILIES[family][0]: [str(tile.situation.title) for tile in tiles if tile.situation.family == family]
-        for family in families
-    }

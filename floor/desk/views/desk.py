@@ -11,6 +11,7 @@ from floor.desk.scope import Scope
 from floor.desk.standing import standing
 from floor.models import HandoverNote, House
 from floor.policy import check_see_desk
+from floor.web.press import pressed
 
 MOST_CALLED = 5
 
@@ -34,6 +35,7 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
 
 @require_POST
 @needs(get_note)
+@pressed("see")
 def see_note(request: StaffRequest, note: HandoverNote) -> HttpResponse:
     """Keep that it was read, and go back to where it was shown."""
     actions.see_note(request.user, note)

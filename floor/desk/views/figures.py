@@ -16,9 +16,9 @@ from floor.desk.forms import DaysForm, FigureForm
 from floor.desk.scope import Scope, counted
 from floor.models import House, Incident
 from floor.policy import check_see_desk
-from floor.record.export import safe
 from floor.record.list_columns import with_decisions
 from floor.record.playing_day import playing_day
+from floor.spreadsheets import harmless
 
 SHOWN = 200
 
@@ -45,7 +45,7 @@ def export(request: StaffRequest, house: House) -> HttpResponse:
     response["Content-Disposition"] = content_disposition_header(as_attachment=True, filename=name)
     writer = csv.writer(response)
     writer.writerow(["Of", "What", "Number"])
-    writer.writerows([safe(of), safe(what), number] for of, what, number in as_rows(figures(scope)))
+    writer.writerows([harmless(of), harmless(what), number] for of, what, number in as_rows(figures(scope)))
     return response
 
 

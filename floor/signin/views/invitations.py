@@ -11,6 +11,7 @@ from floor.errors import Refused
 from floor.models import Invitation
 from floor.numbers import whole
 from floor.policy import check_staff
+from floor.web.press import pressed
 
 
 @require_http_methods(["GET", "POST"])
@@ -37,6 +38,7 @@ def invitations(request: StaffRequest) -> HttpResponse:
 
 @require_POST
 @needs(get_invitation, check_staff)
+@pressed("withdraw")
 def withdraw_invitation(request: StaffRequest, invitation: Invitation) -> HttpResponse:
     actions.withdraw_invitation(request.user, invitation)
     messages.success(request, f"{invitation.user.username} is not asked any more.")

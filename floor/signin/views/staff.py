@@ -20,6 +20,7 @@ from floor.models import House, Membership, Role, StaffAct, User
 from floor.policy import Refused, check_own_staff, check_staff, why_not
 from floor.signin.passwords import ONE_TIME_DAYS, one_time_password
 from floor.signin.people import LONGEST_NAME
+from floor.web.press import OPEN_AGAIN, pressed
 
 LATEST = 50
 
@@ -123,13 +124,22 @@ def change_role(request: StaffRequest, member: Membership) -> HttpResponse:
 @require_POST
 @needs(get_member, check_staff)
 def set_active(request: StaffRequest, member: Membership) -> HttpResponse:
-    active = request.POST.get("active") == "yes"
+    wanted = {"yes": True, "no": False}.get(request.POST.get("active", ""))
+    if wanted is None:
+        return _page(request, member, {"active": OPEN_AGAIN}, 422)
+    if member.user == request.user and not wanted and "sure" not in request.POST:
+        return render(request, "signin/deactivate_self.html", {"member": member, "house": member.house})
+    return _set_active(request, member, wanted)
+
+
+def _set_active(request: StaffRequest, member: Membership, active: bool) -> HttpResponse:
     said = f"{member.user.name} can sign in again." if active else f"{member.user.name} is signed out everywhere."
     return _done(request, member, "active", said, lambda: actions.set_active(request.user, member, active))
 
 
 @require_POST
 @needs(get_member, check_staff)
+@pressed("leave")
 def leave(request: StaffRequest, member: Membership) -> HttpResponse:
     """Take off the staff of this house a person who works for another one too."""
     try:
@@ -151,6 +161,7 @@ def reset_password(request: StaffRequest, member: Membership) -> HttpResponse:
 
 @require_POST
 @needs(get_member, check_staff)
+@pressed("clear")
 def clear_pin(request: StaffRequest, member: Membership) -> HttpResponse:
     said = f"{member.user.name} has no PIN now and signs in with the password."
     return _done(request, member, "pin", said, lambda: actions.clear_pin(request.user, member))

@@ -12,6 +12,7 @@ from floor.models import Tablet, Tournament
 from floor.policy import check_by_password, check_enrol, why_not
 from floor.signin.another_tablet import to_another
 from floor.signin.tablets import give_token, tablet_of, take_token, with_pin
+from floor.web.press import pressed
 
 
 @require_GET
@@ -53,6 +54,7 @@ def rename(request: StaffRequest, tablet: Tablet) -> HttpResponse:
 
 @require_POST
 @needs(get_tablet, check_enrol)
+@pressed("retire")
 def retire(request: StaffRequest, tablet: Tablet) -> HttpResponse:
     """Retire a tablet. On the tablet itself this ends the session too, so its next page is the sign-in."""
     here = tablet_of(request)

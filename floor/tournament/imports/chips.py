@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
+from floor.spreadsheets import harmless
 from floor.tournament.imports.problems import Import, Problems
 from floor.tournament.imports.seats import HIGHEST_TABLE, MOST_SEATS
 from floor.tournament.imports.sheet import HIGHEST, Columns, Row, rows_of
@@ -61,7 +62,9 @@ def chips_as_csv(still_in: Iterable[StillIn]) -> str:
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS.title(key) for key in COLUMNS.names)
-    writer.writerows((one.table, one.seat, one.name, "" if one.chips is None else one.chips) for one in still_in)
+    writer.writerows(
+        (one.table, one.seat, harmless(one.name), "" if one.chips is None else one.chips) for one in still_in
+    )
     return file.getvalue()
 
 
@@ -72,7 +75,7 @@ class _Meant:
         self._seats = {(one.table, one.seat): one for one in still_in}
         self._names: dict[str, list[StillIn]] = defaultdict(list)
         for one in still_in:
-            self._names[one.name.casefold()].append(one)
+            self._names[_folded(one.name)].append(one)
         self._lines: dict[int, int] = {}
 
     def take(self, row: Row) -> ChipRow:
@@ -87,7 +90,7 @@ class _Meant:
         one = None if row.bad else self._seats.get((table, seat))
         if not row.bad and one is None:
             row.refuse("seat", f"Nobody is still in at table {table} seat {seat}.")
-        if one and row["name"] and _folded(row) != one.name.casefold():
+        if one and row["name"] and _folded(row["name"]) != _folded(one.name):
             row.refuse("name", f"{one.name} sits at table {table} seat {seat}.")
         return one
 
@@ -95,7 +98,7 @@ class _Meant:
         if not row["name"]:
             row.refuse("name", "Say who it is: a player, or a table and a seat.")
             return None
-        found = self._names.get(_folded(row), [])
+        found = self._names.get(_folded(row["name"]), [])
         if not found:
             row.refuse("name", "Nobody of this name is still in.")
         elif len(found) > 1:
@@ -103,5 +106,6 @@ class _Meant:
         return found[0] if len(found) == 1 else None
 
 
-def _folded(row: Row) -> str:
-    return " ".join(row["name"].split()).casefold()
+def _folded(name: str) -> str:
+    """Also as a list that went out has it, in which no name is a formula."""
+    return " ".join(name.split()).casefold().removeprefix("'")

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from io import StringIO
 
 from floor.signin.people import LONGEST_NAME
+from floor.spreadsheets import is_formula
 from floor.tournament.imports.problems import Import, Problems
 from floor.tournament.imports.sheet import Columns, Row, rows_of
 from floor.tournament.imports.text import Unreadable, text_of, typed
 
 MOST_SEATS = 20_000
 HIGHEST_TABLE = 9999
-# How a spreadsheet begins what it computes.
-FORMULA = ("=", "+", "-", "@")
 NO_TEXT = ("Cc", "Cs")
 COLUMNS = Columns(
     {
@@ -85,8 +84,8 @@ class _Plan:
 
 def _name(row: Row) -> str:
     name = " ".join(row["name"].split())
-    if name.startswith(FORMULA):
-        row.refuse("name", f"A name does not begin with {name[0]}: this looks like a formula. Put in the name itself.")
+    if is_formula(name):
+        row.refuse("name", "A name begins with a letter: this looks like a formula. Put in the name itself.")
     elif len(name) > LONGEST_NAME:
         row.refuse("name", f"A name has at most {LONGEST_NAME} letters.")
     elif any(unicodedata.category(sign) in NO_TEXT for sign in name):

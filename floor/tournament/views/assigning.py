@@ -11,6 +11,7 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.models import Membership, Tournament
 from floor.policy import check_see_desk
 from floor.web.going import go_to
+from floor.web.press import pressed
 
 
 class Members(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
@@ -39,6 +40,7 @@ class AssignForm(forms.Form):
 
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_see_desk)
+@pressed("assign")
 def assign(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = AssignForm(tournament, request.POST if request.method == "POST" else None)
     if request.method == "GET" or not form.is_valid():
