@@ -227,14 +227,14 @@ def test_a_call_is_one_tap_away_however_far_somebody_read_on(reader: Client, tou
     first = reader.get(
         reverse("provision", args=[tournament.pk, "53-A"]), headers={"Referer": f"http://testserver{call}"}
     ).content.decode()
-    assert f'<a class="button" href="{call}">Back</a>' in first
+    assert f'<a class="button primary" href="{call}">Back</a>' in first
     onward = f"{reverse('provision', args=[tournament.pk, '53-B'])}?back=%2Fcalls%2F12%2F%3Fway%3Din"
     assert f'href="{onward}"' in first
     second = reader.get(onward, headers={"Referer": "http://testserver/t/1/book"}).content.decode()
-    assert f'<a class="button" href="{call}">Back</a>' in second
+    assert f'<a class="button primary" href="{call}">Back</a>' in second
     book = reverse("book", args=[tournament.pk])
     third = reader.get(book, headers={"Referer": f"http://testserver{onward}"}).content.decode()
-    assert f'<a class="button" href="{call}">Back</a>' in third
+    assert f'<a class="button primary" href="{call}">Back</a>' in third
 
 
 RULED: dict[str, Any] = {
