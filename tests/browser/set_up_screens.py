@@ -76,7 +76,7 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "set-up: levels to come, a wrong blind", page
     page.get_by_label("Level 2: big blind", exact=True).fill("500")
     button(page, "Add a level after level 3").click()
-    expect(page.get_by_label("Level 4: small blind", exact=True)).to_be_focused()
+    expect(page.get_by_label("Level 4: small blind", exact=True)).to_be_visible()
     button(page, "Take level 4 out").click()
     button(page, "Store these levels").click()
     page.get_by_role("link", name="Change the name").click()

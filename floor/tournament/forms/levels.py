@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
 
-from floor.tournament.forms.setting_up import SetUpListForm
+from django.http import QueryDict
+
 from floor.tournament.imports import LevelRow, Problem
 from floor.tournament.imports.levels import OF_A_ROW
 
@@ -28,31 +28,24 @@ class Line:
     number: int
     place: int
     cells: Sequence[Cell]
-    is_new: bool
 
 
-class LevelsForm(SetUpListForm):
-    """The rows, and the list that may fill them. Each column comes as a list of its own, in the order of the rows."""
-
-    def __init__(self, text: str = "", stood: str = "", data: Any = None, files: Any = None) -> None:
-        super().__init__(text, "", stood, data, files)
-
-    @property
-    def rows(self) -> list[Cells]:
-        columns = {key: self.data.getlist(key) for key in OF_A_ROW.names}
-        return [
-            {key: _printable(typed[place]) if place < len(typed) else "" for key, typed in columns.items()}
-            for place in range(max(map(len, columns.values())))
-        ]
+def rows_of(sent: QueryDict) -> list[Cells]:
+    """The rows as a page sends them: each column as a list of its own, in the order of the rows."""
+    columns = {key: sent.getlist(key) for key in OF_A_ROW.names}
+    return [
+        {key: _printable(typed[place]) if place < len(typed) else "" for key, typed in columns.items()}
+        for place in range(max(map(len, columns.values())))
+    ]
 
 
-def lines_of(rows: list[Cells], played: list[LevelRow], problems: Sequence[Problem], added: int) -> list[Line]:
+def lines_of(rows: list[Cells], played: list[LevelRow], problems: Sequence[Problem]) -> list[Line]:
     """The rows with their numbers, which are those that the levels played leave, and what is wrong beside each cell."""
     kept = {level.number for level in played}
     numbers = (number for number in count(1) if number not in kept)
     wrong = {(problem.line, problem.column): problem.sentence for problem in reversed(problems)}
     return [
-        Line(next(numbers), place, [_cell(key, typed, place, wrong) for key, typed in cells.items()], place == added)
+        Line(next(numbers), place, [_cell(key, typed, place, wrong) for key, typed in cells.items()])
         for place, cells in enumerate(rows, start=1)
     ]
 

@@ -77,7 +77,7 @@ def _preview(
     into_these = free_at(free, target)
     proposed = spread(len(players), into_these, _dice(players, into_these))
     enough = len(proposed) == len(players)
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "player": player,
             "chair": (chosen or {}).get(player.pk) or (proposed[place] if place < len(proposed) else None),

@@ -14,7 +14,8 @@ from floor.models import Tournament
 from floor.numbers import whole
 from floor.policy import check_set_up
 from floor.record.record_clock import now
-from floor.tournament.forms.levels import EMPTY, Cells, LevelsForm, lines_of
+from floor.tournament.forms.levels import EMPTY, Cells, lines_of, rows_of
+from floor.tournament.forms.setting_up import SetUpListForm
 from floor.tournament.imports import Import, LevelRow, cells_of, read_level_rows, read_levels
 from floor.tournament.set_up import hash_of, levels_now, played_levels, row_of
 from floor.web.going import go_to
@@ -28,53 +29,61 @@ def levels(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "GET":
         stored = [row_of(level) for level in tournament.levels.all()]
         return _page(request, tournament, played, _form(tournament), _to_come(stored, played), stored=bool(stored))
-    form = LevelsForm(data=request.POST, files=request.FILES)
-    rows = form.rows
+    form = SetUpListForm(data=request.POST, files=request.FILES)
+    rows = rows_of(request.POST)
     if not form.is_valid():
         return _page(request, tournament, played, form, rows, status=422)
     source = form.source
     if "look" in request.POST or ("store" in request.POST and source.strip()):
-        return _look(request, tournament, played, form, source)
+        return _look(request, tournament, played, form, rows, source)
     if "add" in request.POST:
         place = _place(request, "add", len(rows))
         added = {**EMPTY, **{key: rows[place - 1][key] for key in ("minutes", "chips", "game")}} if place else EMPTY
-        return _page(request, tournament, played, form, [*rows[:place], added, *rows[place:]], added=place + 1)
+        return _page(request, tournament, played, form, [*rows[:place], added, *rows[place:]])
     if "drop" in request.POST:
         place = _place(request, "drop", len(rows))
         return _page(request, tournament, played, form, [*rows[: max(place - 1, 0)], *rows[place:]])
-    return _store(request, tournament, played, form)
+    return _store(request, tournament, played, form, rows)
 
 
 def _look(
-    request: StaffRequest, tournament: Tournament, played: list[LevelRow], form: LevelsForm, source: bytes | str
+    request: StaffRequest,
+    tournament: Tournament,
+    played: list[LevelRow],
+    form: SetUpListForm,
+    rows: list[Cells],
+    source: bytes | str,
 ) -> HttpResponse:
     """The rows as the list has them; a list that cannot be read leaves them as they were typed."""
     read = read_levels(source, tournament.games, played)
     if not read.good:
-        looked = LevelsForm(read.text, form.cleaned_data["stood"])
-        return _page(request, tournament, played, looked, form.rows, status=422, of_list=read)
-    looked = LevelsForm(stood=form.cleaned_data["stood"])
+        looked = SetUpListForm(read.text, stood=form.cleaned_data["stood"])
+        return _page(request, tournament, played, looked, rows, status=422, of_list=read)
+    looked = SetUpListForm(stood=form.cleaned_data["stood"])
     return _page(request, tournament, played, looked, _to_come(read.rows, played), of_list=read)
 
 
-def _store(request: StaffRequest, tournament: Tournament, played: list[LevelRow], form: LevelsForm) -> HttpResponse:
-    read = read_level_rows(form.rows, tournament.games, played)
+def _store(
+    request: StaffRequest, tournament: Tournament, played: list[LevelRow], form: SetUpListForm, rows: list[Cells]
+) -> HttpResponse:
+    """Store the rows; by any other button, or Enter, only look whether they are right."""
+    read = read_level_rows(rows, tournament.games, played)
     if not read.good or "store" not in request.POST:
         status = 200 if read.good else 422
-        return _page(request, tournament, played, form, form.rows, status=status, of_rows=read)
+        return _page(request, tournament, played, form, rows, status=status, of_rows=read)
     try:
         actions.store_levels(request.user, tournament, form.cleaned_data["key"], read.rows, form.cleaned_data["stood"])
     except ListMoved as moved:
         messages.error(request, moved.sentence)
-        return _page(request, tournament, played, _form(tournament), form.rows, status=409)
+        return _page(request, tournament, played, _form(tournament), rows, status=409)
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return _page(request, tournament, played, form, form.rows, status=409)
+        return _page(request, tournament, played, form, rows, status=409)
     return go_to(request, "set-up", tournament.pk)
 
 
-def _form(tournament: Tournament) -> LevelsForm:
-    return LevelsForm(stood=hash_of(levels_now(tournament)))
+def _form(tournament: Tournament) -> SetUpListForm:
+    return SetUpListForm(stood=hash_of(levels_now(tournament)))
 
 
 def _to_come(levels: Sequence[LevelRow], played: list[LevelRow]) -> list[Cells]:
@@ -92,19 +101,18 @@ def _page(
     request: StaffRequest,
     tournament: Tournament,
     played: list[LevelRow],
-    form: LevelsForm,
+    form: SetUpListForm,
     rows: list[Cells],
     *,
     status: int = 200,
     stored: bool = False,
-    added: int = 0,
     of_list: Import[LevelRow] | None = None,
     of_rows: Import[LevelRow] | None = None,
 ) -> HttpResponse:
     context = {
         "tournament": tournament,
         "form": form,
-        "lines": lines_of(rows, played, of_rows.problems.told if of_rows else (), added),
+        "lines": lines_of(rows, played, of_rows.problems.told if of_rows else ()),
         "mixed": len(tournament.games) > 1,
         "played": played,
         "stored": stored,
