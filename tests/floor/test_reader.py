@@ -285,3 +285,18 @@ def test_reading_takes_five_queries_however_many_overrides_there_are(
         read(reader, tournament, "29")
     with django_assert_num_queries(4):
         search(reader, tournament, "oot")
+
+
+def test_a_rule_says_how_every_edition_numbers_and_heads_it(reader: Client, tournament: Tournament) -> None:
+    page = read(reader, tournament, "53-A")
+    lineage = page.partition('id="lineage"')[2].partition("</section>")[0]
+    assert 'aria-current="true"><strong class="number">53-A</strong>' in lineage
+    assert re.search(r'38-A</strong><span><b>TDA 2013</b><small>Action Out of Turn \(OOT\)', lineage)
+    assert f'{reverse("provision", args=[tournament.pk, "38-A"])}?in=TDA%202013' in lineage
+
+
+def test_the_sheet_of_a_tournament_says_what_its_book_lays_down(reader: Client, tournament: Tournament) -> None:
+    page = reader.get(reverse("rules-sheet", args=[tournament.pk])).content.decode()
+    assert '<span class="rule-number">TDA 2019</span>' in page
+    assert "Seconds a player on the clock has before the countdown begins." in page
+    assert "<dd>25 seconds</dd>" in page
