@@ -291,8 +291,8 @@ def test_a_rule_says_how_every_edition_numbers_and_heads_it(reader: Client, tour
     page = read(reader, tournament, "53-A")
     lineage = page.partition('id="lineage"')[2].partition("</section>")[0]
     assert 'aria-current="true"><strong class="number">53-A</strong>' in lineage
-    assert re.search(r'38-A</strong><span><b>TDA 2013</b><small>Action Out of Turn \(OOT\)', lineage)
-    assert f'{reverse("provision", args=[tournament.pk, "38-A"])}?in=TDA%202013' in lineage
+    assert re.search(r"38-A</strong><span><b>TDA 2013</b><small>Action Out of Turn \(OOT\)", lineage)
+    assert f"{reverse('provision', args=[tournament.pk, '38-A'])}?in=TDA%202013" in lineage
 
 
 def test_the_sheet_of_a_tournament_says_what_its_book_lays_down(reader: Client, tournament: Tournament) -> None:
