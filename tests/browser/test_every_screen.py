@@ -13,12 +13,12 @@ OTHERS = (
     "a:not(.skip), button, summary, select, textarea, input:not([type=hidden], [type=radio], [type=checkbox]),"
     " label:has([type=radio], [type=checkbox])"
 )
-# A choice that no label is around is a target of its own, for which WCAG wants 24.
-# What to do next is at the bottom right of a page, or the last thing in a drawer. On the ring it stands below its pad, and
-# on the clock it is what the page is about.
+# What to do next is at the bottom right of a page, or the last thing in a drawer. On the ring it stands below its pad,
+# and on the clock it is what the page is about.
 ELSEWHERE = """() => [...document.querySelectorAll(".button.primary:not(.start-clock)")]
   .filter((part) => part.checkVisibility() && !part.closest(".reach, .sheet, .play-back, #hand, dialog"))
   .map((part) => `${part.innerText}: not where what to do next stands`)"""
+# A choice that no label is around is a target of its own, for which WCAG wants 24.
 ALONE = "[type=radio]:not(label *), [type=checkbox]:not(label *)"
 
 
