@@ -100,6 +100,8 @@ FILE_UPLOAD_HANDLERS = [
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
 DATA_UPLOAD_MAX_NUMBER_FILES = 20
+# Two hundred levels are rows of nine cells each.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
 
 STATIC_URL = "static/"
 STATIC_ROOT = STATE / "static"

@@ -90,6 +90,12 @@ class Reading:
     def chapter(self) -> Chapter:
         return next(one for one in chapters(self.edition.key) if one.name == self.provision.section)
 
+    @property
+    def lineage(self) -> list[tuple[Edition, tuple[Provision, ...]]]:
+        """What lays the same down in every edition, this one included, the oldest first."""
+        there = [(one.edition, tuple(map(one.edition.provision, one.numbers))) for one in self.elsewhere]
+        return sorted([(self.edition, (self.provision,)), *there], key=lambda one: one[0].date)
+
 
 @cache
 def chapters(edition: str) -> tuple[Chapter, ...]:
@@ -131,6 +137,14 @@ def nested(edition: Edition, number: str) -> Iterator[Provision]:
     for one in edition.provisions.values():
         if one.parent == number:
             yield from nested(edition, one.number)
+
+
+def set_in(edition: str, chapter: Chapter) -> tuple[Parameter, ...]:
+    """The parameters that the provisions of a chapter set, in the order of the document."""
+    published = load_edition(edition)
+    whole = [one for top in chapter.provisions for one in nested(published, top.number)]
+    concepts = dict.fromkeys(concept for one in whole for concept in one.concepts)
+    return tuple(found for concept in concepts for found in _set(published, concept))
 
 
 def same_in(edition: str, other: str, number: str) -> tuple[str, ...]:

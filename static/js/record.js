@@ -70,6 +70,7 @@ document.addEventListener("click", (event) => {
   const first = button?.form && lacking(button.form);
   if (!first) return;
   event.preventDefault();
+  first.field.closest("details.drawer")?.setAttribute("open", "");
   first.field.focus();
   first.field.closest("fieldset").scrollIntoView({ block: "nearest" });
   document.getElementById("said").textContent = `${first.says}.`;

@@ -33,13 +33,14 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "set-up: change", page
     page.get_by_role("link", name="Back", exact=True).click()
     page.get_by_role("link", name="Look at the levels").click()
-    expect(page.get_by_role("heading", name="22 levels stored")).to_be_visible()
+    expect(page.get_by_role("heading", name="22 levels")).to_be_visible()
     yield "set-up: levels stored", page
     file: FilePayload = {
         "name": "levels.csv",
         "mimeType": "text/csv",
         "buffer": LEVELS.replace("300;600", "600;300").encode(),
     }
+    page.get_by_text("Paste a whole list, or take it from a file").click()
     page.get_by_label("CSV file").set_input_files(files=[file])
     button(page, "Look at it").click()
     expect(page.get_by_text("The big blind is less than the small blind of 600.")).to_be_visible()
@@ -48,7 +49,7 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Look at it").click()
     expect(page.get_by_text("3 levels: is this right?")).to_be_visible()
     yield "set-up: levels looked at", page
-    button(page, "Store this").click()
+    button(page, "Store these levels").click()
     page.get_by_role("link", name="Put in the seats").click()
     page.get_by_text("What the list holds").click()
     yield "set-up: seats", page
@@ -67,14 +68,17 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(button(page, "Pause")).to_be_visible()
     page.goto(set_up)
     page.get_by_role("link", name="Look at the levels").click()
-    expect(page.get_by_role("heading", name="Change the levels to come")).to_be_visible()
+    expect(page.get_by_text("1 level played: it stays as it is")).to_be_visible()
     yield "set-up: levels to come", page
-    field = page.get_by_label("Or paste it here")
-    field.fill(field.input_value().replace(",400,", ",500,"))
-    button(page, "Look at it").click()
-    expect(page.get_by_text("3 levels: is this right?")).to_be_visible()
-    yield "set-up: levels to come looked at", page
-    button(page, "Store this").click()
+    page.get_by_label("Level 2: big blind", exact=True).fill("50")
+    button(page, "Store these levels").click()
+    expect(page.locator(".level-rows .error")).to_have_text("The big blind is less than the small blind of 200.")
+    yield "set-up: levels to come, a wrong blind", page
+    page.get_by_label("Level 2: big blind", exact=True).fill("500")
+    button(page, "Add a level after level 3").click()
+    expect(page.get_by_label("Level 4: small blind", exact=True)).to_be_visible()
+    button(page, "Take level 4 out").click()
+    button(page, "Store these levels").click()
     page.get_by_role("link", name="Change the name").click()
     expect(heading(page)).to_have_text("The name of Winter Cup")
     yield "set-up: name", page

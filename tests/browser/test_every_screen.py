@@ -13,6 +13,11 @@ OTHERS = (
     "a:not(.skip), button, summary, select, textarea, input:not([type=hidden], [type=radio], [type=checkbox]),"
     " label:has([type=radio], [type=checkbox])"
 )
+# What to do next is at the bottom right of a page, or the last thing in a drawer. On the ring it stands below its pad,
+# and on the clock it is what the page is about.
+ELSEWHERE = """() => [...document.querySelectorAll(".button.primary:not(.start-clock)")]
+  .filter((part) => part.checkVisibility() && !part.closest(".reach, .sheet, .play-back, #hand, dialog"))
+  .map((part) => `${part.innerText}: not where what to do next stands`)"""
 # A choice that no label is around is a target of its own, for which WCAG wants 24.
 ALONE = "[type=radio]:not(label *), [type=checkbox]:not(label *)"
 
@@ -35,5 +40,6 @@ def out_of_reach(page: Page) -> list[str]:
         *small_targets(page, ANSWERS, least=56),
         *small_targets(page, OTHERS, least=44),
         *small_targets(page, ALONE, least=24),
+        *page.evaluate(ELSEWHERE),
         *([f"{wide} px wider than the screen"] if wide > 0 else []),
     ]

@@ -116,11 +116,12 @@ def set_up(page: Page) -> None:
     page.get_by_label("Name", exact=True).fill("Winter Cup")
     button(page, "Set it up").click()
     arrive(page, "Winter Cup: not ready yet")
-    for link, content in (("Put in the levels", LEVELS), ("Put in the seats", SEATS)):
+    lists = (("Put in the levels", LEVELS, "Store these levels"), ("Put in the seats", SEATS, "Store this"))
+    for link, content, store in lists:
         page.get_by_role("link", name=link).click()
         page.get_by_label("Or paste it here").fill(content)
         button(page, "Look at it").click()
-        button(page, "Store this").click()
+        button(page, store).click()
     arrive(page, "Winter Cup: ready")
     page.get_by_role("link", name="Go to the floor").click()
     arrive(page, "New call")

@@ -29,6 +29,8 @@ NOBODY_KNOWS: Answers = (
     ("oot-behind-act.6", "call"),
     ("oot-defended.4", "cant-establish"),
 )
+# The same where seat 4 had time, so that seats 5 and 6 may both be penalised.
+TWO_PLAYERS: Answers = (*NOBODY_KNOWS[:-1], ("oot-defended.4", "silent"))
 PARTS = (".call-head", ".cited", "#outcome", ".say")
 HIGHER = "() => document.documentElement.scrollHeight - innerHeight"
 
@@ -109,6 +111,31 @@ def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: Op
     assert above
     assert below
     assert 0 <= below["y"] - above["y"] - above["height"] <= 16  # right under the row that it belongs to
+
+
+@in_both_faces
+def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    open_at(page, called(cast, TWO_PLAYERS), "You rule on the hand of seat 4")
+    rows = page.locator(".penalty-of > summary")
+    for row in (*page.locator(".choice-tile").all(), *rows.all(), page.locator(".otherwise > summary")):
+        expect(row).to_be_in_viewport(ratio=1)
+    expect(rows).to_contain_text(["Choose a penalty"] * 2)
+    rows.last.click()
+    page.locator("[name='penalty-6'][value='missed-rounds']").check()
+    for row in (*page.locator(".penalty-of[open] .penalty-row").all(), *rows.all()):
+        expect(row).to_be_in_viewport(ratio=1)
+    expect(rows.last.locator(".of-missed-rounds")).to_be_visible()
+    record_button(page).click()
+    expect(page.locator(".points input").first).to_be_focused()
+
+
+@in_both_faces
+def test_all_that_a_penalty_may_be_for_is_in_sight_with_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    for topic in ("manners", "cards"):
+        open_at(page, called(cast, (("infraction", topic),), "giving-a-penalty"), "What did they do?")
+        assert both_ways(page, lambda: page.evaluate(HIGHER)) == [0, 0], topic
 
 
 @in_both_faces

@@ -31,7 +31,7 @@ def test_a_tournament_is_set_up_from_two_files(
     page.get_by_role("link", name="Put in the levels").click()
     page.get_by_label("CSV file").set_input_files(tmp_path / "levels.csv")
     button(page, "Look at it").click()
-    button(page, "Store this").click()
+    button(page, "Store these levels").click()
     expect(page.get_by_text("3 levels, 1 break, 120 minutes of play")).to_be_visible()
 
     page.get_by_role("link", name="Put in the seats").click()

@@ -144,9 +144,11 @@ def test_a_seat_chosen_for_a_move_is_asked_about_before_a_switch(open_tablet: Op
     enrol(page, cast)
     factories.table(tournament=cast.tournament, number=99)
     page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
-    chair = page.locator("select").first
-    expect(chair).to_be_visible()
-    chair.select_option(chair.locator("option:not([selected])").first.get_attribute("value"))
+    is_asked(page, False)
+    page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
+    page.locator(".moves button").first.click()
+    page.locator(".free button").first.click()
+    expect(page.locator(".free [aria-pressed=true]")).to_be_visible()
     is_asked(page, True)
 
 

@@ -481,8 +481,10 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
     page.get_by_text("May check, call or fold, but not bet or raise", exact=True).click()
-    page.locator("[name='penalty-1'][value='warning']").check()
-    page.locator("[name='penalty-9'][value='none']").check()
+    for seat_number, kind in ((1, "warning"), (9, "none")):
+        page.locator(".penalty-of > summary", has_text=f"Seat {seat_number}").click()
+        page.locator(f"[name='penalty-{seat_number}'][value='{kind}']").check()
+    yield "ruling: two offenders, chosen", page
     record_button(page).click()
     expect(page.get_by_text("Choose why.").first).to_be_visible()
     yield "ruling: asked why", page

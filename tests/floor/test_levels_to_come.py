@@ -78,9 +78,16 @@ def send(desk: Client, tournament: Tournament, url: str = "set-up-levels", /, **
 
 def look_and_store(desk: Client, tournament: Tournament, text: str, stood: str = "") -> Any:
     stood = stood or opened(desk, tournament).context["form"]["stood"].value()
-    form = send(desk, tournament, text=text, stood=stood, look="1").context["form"]
-    sent = {name: form[name].value() for name in ("seen", "stood", "text")}
-    return send(desk, tournament, **sent, store="1")
+    return send(desk, tournament, **shown_by(send(desk, tournament, text=text, stood=stood, look="1")), store="1")
+
+
+def shown_by(answer: Any) -> dict[str, Any]:
+    """What the browser sends of the rows on a page, each column in their order."""
+    sent: dict[str, Any] = {"stood": answer.context["form"]["stood"].value()}
+    for line in answer.context["lines"]:
+        for cell in line.cells:
+            sent.setdefault(cell.key, []).append(cell.typed)
+    return sent
 
 
 def page(answer: Any) -> str:
@@ -135,9 +142,9 @@ class TestLevelsToCome:
     ) -> None:
         set_by_hand(td, tournament, 1)
         answer = opened(desk, tournament)
-        assert answer.context["form"]["text"].value().splitlines()[1].startswith("2,200,400")
-        assert page(answer).count("Played</span>") == 1
-        assert "Change the levels to come" in page(answer)
+        assert [line.number for line in answer.context["lines"]] == [2, 3, 4, 5]
+        assert shown_by(answer)["small"][0] == "200"
+        assert "1 level played: it stays as it is" in page(answer)
         answer = look_and_store(desk, tournament, HEADER + lines(2, 3, times=30))
         assert answer.headers["Location"] == reverse("set-up", args=[tournament.pk])
         assert small_blinds(tournament) == {1: 100, 2: 60, 3: 90}
@@ -179,8 +186,7 @@ class TestLevelsToCome:
         assert "Ida Lind changed this list meanwhile." in page(answer)
         assert small_blinds(tournament) == {1: 10, 2: 20}
         # Told once, they may go on from what is stored now.
-        form = answer.context["form"]
-        send(desk, tournament, store="1", **{name: form[name].value() for name in ("seen", "stood", "text")})
+        send(desk, tournament, store="1", **shown_by(answer))
         assert small_blinds(tournament) == {1: 100, 2: 200, 3: 300}
 
     def test_a_level_that_began_while_the_page_was_open_is_not_changed(self, td: User, tournament: Tournament) -> None:
@@ -215,7 +221,7 @@ class TestLevelsToCome:
         self, desk: Client, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         looked = Mock(side_effect=played_levels)
-        monkeypatch.setattr("floor.tournament.views.imports.played_levels", looked)
+        monkeypatch.setattr("floor.tournament.views.levels.played_levels", looked)
         assert opened(desk, tournament).status_code == 200
         assert looked.call_count == 1
 

@@ -227,14 +227,14 @@ def test_a_call_is_one_tap_away_however_far_somebody_read_on(reader: Client, tou
     first = reader.get(
         reverse("provision", args=[tournament.pk, "53-A"]), headers={"Referer": f"http://testserver{call}"}
     ).content.decode()
-    assert f'<a class="button" href="{call}">Back</a>' in first
+    assert f'<a class="button primary" href="{call}">Back</a>' in first
     onward = f"{reverse('provision', args=[tournament.pk, '53-B'])}?back=%2Fcalls%2F12%2F%3Fway%3Din"
     assert f'href="{onward}"' in first
     second = reader.get(onward, headers={"Referer": "http://testserver/t/1/book"}).content.decode()
-    assert f'<a class="button" href="{call}">Back</a>' in second
+    assert f'<a class="button primary" href="{call}">Back</a>' in second
     book = reverse("book", args=[tournament.pk])
     third = reader.get(book, headers={"Referer": f"http://testserver{onward}"}).content.decode()
-    assert f'<a class="button" href="{call}">Back</a>' in third
+    assert f'<a class="button primary" href="{call}">Back</a>' in third
 
 
 RULED: dict[str, Any] = {
@@ -285,3 +285,18 @@ def test_reading_takes_five_queries_however_many_overrides_there_are(
         read(reader, tournament, "29")
     with django_assert_num_queries(4):
         search(reader, tournament, "oot")
+
+
+def test_a_rule_says_how_every_edition_numbers_and_heads_it(reader: Client, tournament: Tournament) -> None:
+    page = read(reader, tournament, "53-A")
+    lineage = page.partition('id="lineage"')[2].partition("</section>")[0]
+    assert 'aria-current="true"><strong class="number">53-A</strong>' in lineage
+    assert re.search(r"38-A</strong><span><b>TDA 2013</b><small>Action Out of Turn \(OOT\)", lineage)
+    assert f"{reverse('provision', args=[tournament.pk, '38-A'])}?in=TDA%202013" in lineage
+
+
+def test_the_sheet_of_a_tournament_says_what_its_book_lays_down(reader: Client, tournament: Tournament) -> None:
+    page = reader.get(reverse("rules-sheet", args=[tournament.pk])).content.decode()
+    assert '<span class="rule-number">TDA 2019</span>' in page
+    assert "Seconds a player on the clock has before the countdown begins." in page
+    assert "<dd>25 seconds</dd>" in page

@@ -15,7 +15,9 @@ from floor import actions
 from floor.actions import NewTournament
 from floor.errors import Refused
 from floor.models import House, Level, Player, Table, Tournament, User
+from floor.tournament.forms.levels import EMPTY
 from floor.tournament.imports import SeatRow, read_levels, read_seats
+from floor.tournament.imports.levels import MOST_LEVELS
 from floor.tournament.presets import templates
 from floor.tournament.seating import undoable
 from floor.tournament.set_up import hash_of, seats_now
@@ -64,13 +66,18 @@ def send(desk: Client, tournament: Tournament, name: str, **body: Any) -> Any:
 def store(desk: Client, tournament: Tournament, name: str, text: str) -> Any:
     """Look at the list, then store what was looked at."""
     opened = desk.get(reverse(name, args=[tournament.pk])).context["form"]
-    seen = send(desk, tournament, name, text=text, stood=opened["stood"].value(), look="1").context["form"]
-    return send(desk, tournament, name, **sent_by(seen), store="1")
+    looked = send(desk, tournament, name, text=text, stood=opened["stood"].value(), look="1")
+    return send(desk, tournament, name, **sent_by(looked), store="1")
 
 
-def sent_by(form: Any) -> dict[str, Any]:
-    """What the browser sends of the page of a list."""
-    return {name: form[name].value() for name in ("key", "seen", "stood", "text")}
+def sent_by(page: Any) -> dict[str, Any]:
+    """What the browser sends of the page of a list: the list, or its levels, each column in the order of the rows."""
+    form = page.context["form"]
+    sent: dict[str, Any] = {name: form[name].value() for name in ("key", "seen", "stood", "text")}
+    for line in page.context.get("lines", []):
+        for cell in line.cells:
+            sent.setdefault(cell.key, []).append(cell.typed)
+    return sent
 
 
 def page(response: Any) -> str:
@@ -199,7 +206,7 @@ def test_a_change_that_levels_and_seats_do_not_allow_is_said(desk: Client, house
     made = Tournament.objects.get()
     store(desk, made, "set-up-levels", "level,small blind,big blind,minutes,game\n1,100,200,30,razz\n")
     store(desk, made, "set-up-seats", "table,seat,player\n1,9,Ana Lopes\n")
-    assert "<td>Razz</td>" in page(desk.get(reverse("set-up-levels", args=[made.pk])))
+    assert sent_by(desk.get(reverse("set-up-levels", args=[made.pk])))["game"] == ["razz"]
     answer = desk.post(reverse("change-set-up", args=[made.pk]), new(games=["plo"], seats_per_table="8"))
     assert answer.status_code == 422
     assert "Level 1 is Razz. Keep that game, or put in other levels first." in page(answer)
@@ -226,17 +233,87 @@ def test_a_file_is_put_into_the_field_so_that_it_can_be_mended(desk: Client, tou
 
 
 def test_what_was_changed_after_looking_is_shown_before_it_is_stored(desk: Client, tournament: Tournament) -> None:
-    seen = send(desk, tournament, "set-up-levels", text=LEVELS, look="1").context["form"]["seen"].value()
-    answer = send(desk, tournament, "set-up-levels", text=LEVELS.replace("30,", "20,"), seen=seen, store="1")
+    seen = send(desk, tournament, "set-up-seats", text=SEATS, look="1").context["form"]["seen"].value()
+    answer = send(desk, tournament, "set-up-seats", text=SEATS.replace("Ana", "Eva"), seen=seen, store="1")
     assert answer.status_code == 200 and "is this right?" in page(answer)
-    assert not tournament.levels.exists()
+    assert not tournament.players.exists()
 
 
 def test_a_list_that_went_to_a_browser_and_back_is_the_one_that_was_seen(desk: Client, tournament: Tournament) -> None:
+    stood = desk.get(reverse("set-up-seats", args=[tournament.pk])).context["form"]["stood"].value()
+    looked = send(desk, tournament, "set-up-seats", text=SEATS, stood=stood, look="1")
+    send(desk, tournament, "set-up-seats", **sent_by(looked) | {"text": SEATS.replace("\n", "\r\n")}, store="1")
+    assert tournament.players.count() == 3
+
+
+LEVEL_1 = {"small": "100", "big": "200", "minutes": "30"}
+
+
+def rows(*typed: dict[str, str]) -> dict[str, list[str]]:
+    """Rows of the page of levels as a browser sends them."""
+    return {key: [row.get(key, "") for row in typed] for key in EMPTY}
+
+
+def test_levels_are_typed_row_by_row(desk: Client, tournament: Tournament) -> None:
     stood = desk.get(reverse("set-up-levels", args=[tournament.pk])).context["form"]["stood"].value()
-    form = send(desk, tournament, "set-up-levels", text=LEVELS, stood=stood, look="1").context["form"]
-    send(desk, tournament, "set-up-levels", **sent_by(form) | {"text": LEVELS.replace("\n", "\r\n")}, store="1")
-    assert tournament.levels.count() == 2
+    with_break = LEVEL_1 | {"break_minutes": "15", "chips": "100 500"}
+    second = {"small": "1,000", "big": "2,000", "ante": "500", "minutes": "20", "break_minutes": "", "break_name": ""}
+    answer = send(desk, tournament, "set-up-levels", stood=stood, store="1", **rows(with_break, second))
+    assert answer.headers["Location"] == reverse("set-up", args=[tournament.pk])
+    fields = ("number", "small_blind", "ante", "ante_from", "break_minutes", "break_name", "chips")
+    assert list(tournament.levels.values_list(*fields)) == [
+        (1, 100, 0, "big-blind", 15, "Break", [100, 500]),
+        (2, 1000, 500, "each", 0, "", []),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "cell", "sentence"),
+    [
+        ({"big": "50"}, "big", "The big blind is less than the small blind of 100."),
+        ({"small": ""}, "small", "Small blind is missing."),
+        ({"minutes": "soon"}, "minutes", "Minutes must be a whole number in digits, such as 1500 or 1,500."),
+        ({"minutes": "601"}, "minutes", "Minutes must be from 1 to 600."),
+        ({"ante": "5", "bb_ante": "5"}, "ante", "Either the big blind posts the ante or every player does."),
+        ({"chips": "a few"}, "chips", "Write each denomination once"),
+        ({"break_name": "Break"}, "break_minutes", "Break minutes is missing."),
+        ({"break_minutes": "60", "break_name": "Dinner"}, "break_name", "Call it a break: “Dinner break”."),
+        ({"break_minutes": "60", "break_name": "Break" * 13}, "break_name", "has at most 60 letters."),
+    ],
+)
+def test_a_wrong_cell_has_its_sentence_and_nothing_typed_is_lost(
+    desk: Client, tournament: Tournament, wrong: dict[str, str], cell: str, sentence: str
+) -> None:
+    answer = send(desk, tournament, "set-up-levels", store="1", **rows(LEVEL_1, LEVEL_1 | wrong))
+    assert answer.status_code == 422
+    first, second = answer.context["lines"]
+    assert not any(one.error for one in first.cells)
+    assert {one.key for one in second.cells if one.error} == {cell}
+    assert {one.key: one.typed for one in second.cells} == EMPTY | LEVEL_1 | wrong
+    assert sentence in page(answer)
+    assert not tournament.levels.exists()
+
+
+def test_a_row_is_added_after_another_and_taken_out(desk: Client, tournament: Tournament) -> None:
+    last = {"small": "400", "big": "800", "minutes": "20"}
+    added = send(desk, tournament, "set-up-levels", add="1", **rows(LEVEL_1, last))
+    assert sent_by(added)["small"] == ["100", "", "400"]
+    assert sent_by(added)["minutes"] == ["30", "30", "20"]
+    dropped = send(desk, tournament, "set-up-levels", drop="1", **rows(LEVEL_1, last))
+    assert sent_by(dropped)["small"] == ["400"]
+    assert not tournament.levels.exists()
+
+
+def test_a_list_that_was_pasted_is_looked_at_before_it_is_stored(desk: Client, tournament: Tournament) -> None:
+    answer = send(desk, tournament, "set-up-levels", text=LEVELS, store="1", **rows(LEVEL_1))
+    assert answer.status_code == 200 and "2 levels: is this right?" in page(answer)
+    assert not tournament.levels.exists()
+
+
+def test_as_many_levels_as_there_may_be_can_be_sent(desk: Client, tournament: Tournament) -> None:
+    answer = send(desk, tournament, "set-up-levels", **rows(*[LEVEL_1] * (MOST_LEVELS + 1)))
+    assert answer.status_code == 422
+    assert "A tournament has at most 200 levels. Take the last ones out." in page(answer)
 
 
 def test_levels_are_replaced_whole_until_one_is_played(desk: Client, tournament: Tournament) -> None:
@@ -251,7 +328,7 @@ def test_what_is_stored_is_shown_and_from_when_on_seats_stay(desk: Client, tourn
     store(desk, tournament, "set-up-seats", SEATS)
     addresses = [reverse(name, args=[tournament.pk]) for name in ("set-up-levels", "set-up-seats")]
     levels, seats = (page(desk.get(address)) for address in addresses)
-    assert "2 levels stored" in levels and "100–200" in levels
+    assert "2 levels</h2>" in levels and 'value="200" aria-label="Level 1: big blind"' in levels
     assert "3 players at 2 tables stored" in seats and "Chloé Martin" in seats
     assert "has begun" not in seats
     factories.incident(actor=factories.floor_person(house=tournament.house), tournament=tournament)

@@ -4,7 +4,7 @@ import pytest
 
 from rules.books.editions import editions, load_edition
 from rules.books.lookup import Looked, look_up
-from rules.books.reader import chapters, read_provision
+from rules.books.reader import chapters, read_provision, set_in
 
 BOOK = "tda-2019"
 
@@ -146,3 +146,19 @@ def test_a_rule_comes_before_its_illustration_and_parts_do_not_repeat_its_headin
 @pytest.mark.parametrize("typed", ["zzz", "99", "2013", "99 in 2013", "-", "in the"])
 def test_what_is_not_there_is_not_found(typed: str) -> None:
     assert look_up(BOOK, typed) == Looked()
+
+
+def test_the_lineage_of_a_rule_has_every_edition_the_oldest_first() -> None:
+    lineage = read_provision(BOOK, "53-A").lineage
+    assert [edition.key for edition, _ in lineage] == sorted(
+        (edition.key for edition, _ in lineage), key=lambda key: load_edition(key).date
+    )
+    there = {edition.key: [one.number for one in provisions] for edition, provisions in lineage}
+    assert there.keys() == set(editions())
+    assert there[BOOK] == ["53-A"] and "38-A" in there["tda-2013"]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_value_of_an_edition_stands_in_a_chapter(edition: str) -> None:
+    found = {parameter.key for chapter in chapters(edition) for parameter in set_in(edition, chapter)}
+    assert found == set(load_edition(edition).parameters)

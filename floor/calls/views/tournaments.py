@@ -36,7 +36,12 @@ def tournaments(request: StaffRequest) -> HttpResponse:
     works_in = request.user.works_in.select_related("house").order_by("house__name", "pk")
     running = of_person(request.user)
     today = [one.pk for one in running]
-    context = {"running": running, "houses": [_house(row, today) for row in works_in]}
+    houses = [_house(row, today) for row in works_in]
+    context = {
+        "running": running,
+        "houses": houses,
+        "sets_up": [row["house"] for row in houses if row["sets_up"]],
+    }
     return render(request, "calls/tournaments.html", context)
 
 

@@ -15,6 +15,7 @@ from floor.errors import Refused
 from floor.house.changes import Layers
 from floor.house.drafts import waiting as waiting_drafts
 from floor.house.house_rules import book_on, by_state, changed_between, overrides_of
+from floor.house.own_rules import in_force
 from floor.models import Tournament
 from floor.policy import can_change, check_tournament_rules
 from floor.record.playing_day import playing_day
@@ -22,6 +23,7 @@ from floor.record.record_clock import now
 from floor.web.going import go_to
 from rules.books.compare import book_of
 from rules.books.editions import load_edition
+from rules.books.reader import chapters, set_in
 from rules.books.stored import load_book
 from rules.models import OverrideLayer
 
@@ -61,12 +63,17 @@ def withdraw(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _page(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
     rows, today = overrides_of(tournament), playing_day(tournament.house, now())
     pinned = load_book(tournament.book_id)
+    edition = load_edition(pinned.edition)
+    layers = Layers(edition, pinned, rows, today)
     book = book_on(pinned.edition, rows, today)
     pins = list(tournament.pins.select_related("asked_by", "withdrawn_by", "level"))
     waiting = next((pin for pin in pins if not pin.applied_at and not pin.withdrawn_at), None)
     context: dict[str, Any] = {
         "tournament": tournament,
         "title": pinned.title,
+        "edition": edition,
+        "values": [(chapter, layers.values(set_in(edition.key, chapter))) for chapter in chapters(edition.key)],
+        "own": in_force(tournament.house, today),
         "set_here": list(changed_between(book_of(pinned.edition), pinned)),
         "changed": list(changed_between(pinned, book)),
         "moved": book.hash != tournament.book_id,
@@ -75,7 +82,7 @@ def _page(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "waiting": waiting,
         "awaited": list(changed_between(pinned, load_book(waiting.after_id))) if waiting else [],
         "pins": [pin for pin in reversed(pins) if pin.applied_at or pin.withdrawn_at],
-        "groups": by_state(rows, today, Layers(load_edition(pinned.edition), pinned, rows, today)),
+        "groups": by_state(rows, today, layers),
         "drafts": waiting_drafts(tournament.house, tournament),
         "changing": can_change(request.role, OverrideLayer.TOURNAMENT),
         "changing_house": can_change(request.role, OverrideLayer.HOUSE),

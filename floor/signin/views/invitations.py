@@ -47,4 +47,4 @@ def withdraw_invitation(request: StaffRequest, invitation: Invitation) -> HttpRe
 
 def _page(request: StaffRequest, status: int = 200) -> HttpResponse:
     asked = request.user.invitations.select_related("house", "asked_by").order_by("pk")
-    return render(request, "signin/invitations.html", {"invitations": asked}, status=status)
+    return render(request, "signin/invitations.html", {"invitations": list(asked)}, status=status)

@@ -84,7 +84,10 @@ class OpenForm(Press):
 
 
 class BreakForm(Press):
-    """A chair for every player of a table, as `chair-<player>`."""
+    """A chair for every player of a table, as `chair-<player>`; or a tap on one of them, or on a chair for one."""
+
+    of = forms.IntegerField(required=False, min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)
+    to = forms.RegexField(r"^[0-9]{1,9}/[0-9]{1,4}\.[0-9]{1,2}$", required=False, error_messages=INCOMPLETE)
 
     def __init__(self, data: Any = None) -> None:
         super().__init__(data, auto_id="break-%s", initial={"key": uuid4()})
@@ -97,7 +100,25 @@ class BreakForm(Press):
                 if not re.fullmatch(r"[0-9]{1,4}\.[0-9]{1,2}", text):
                     raise forms.ValidationError(OPEN_AGAIN)
                 self.chairs[player] = chair_of_text(text)
+        if self.cleaned_data.get("to"):
+            self._give(*self.cleaned_data["to"].split("/"))
         return self.cleaned_data
+
+    @property
+    def tapped(self) -> int:
+        """The player who was tapped, or whose chair was: then nobody moves yet. 0 for none."""
+        to, _, _ = self.cleaned_data["to"].partition("/")
+        return self.cleaned_data["of"] or int(to or 0)
+
+    def _give(self, id: str, text: str) -> None:
+        """The chair that was tapped; whoever had it takes the one that this player had."""
+        player, chair = int(id), chair_of_text(text)
+        if player not in self.chairs:
+            raise forms.ValidationError(OPEN_AGAIN)
+        for other, theirs in self.chairs.items():
+            if theirs == chair:
+                self.chairs[other] = self.chairs[player]
+        self.chairs[player] = chair
 
 
 def chair_of_text(text: str) -> Chair:

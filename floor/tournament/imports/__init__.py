@@ -4,7 +4,7 @@ What is read is either rows or problems, each with its line and a sentence; docs
 """
 
 from floor.tournament.imports.chips import ChipRow, StillIn, chips_as_csv, read_chips
-from floor.tournament.imports.levels import LevelRow, levels_as_csv, read_levels
+from floor.tournament.imports.levels import LevelRow, cells_of, levels_as_csv, read_level_rows, read_levels
 from floor.tournament.imports.problems import Import, Problem
 from floor.tournament.imports.seats import SeatRow, read_seats, seats_as_csv
 from floor.tournament.imports.text import LARGEST
@@ -17,9 +17,11 @@ __all__ = [
     "Problem",
     "SeatRow",
     "StillIn",
+    "cells_of",
     "chips_as_csv",
     "levels_as_csv",
     "read_chips",
+    "read_level_rows",
     "read_levels",
     "read_seats",
     "seats_as_csv",

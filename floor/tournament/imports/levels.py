@@ -1,8 +1,9 @@
-"""The structure of a tournament as a list: one line for each level, and one for each break between two of them."""
+"""The structure of a tournament: as a list, with a line for each level and each break between two of them, and as the
+rows of a table, where the break after a level stands in its row."""
 
 import csv
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import StringIO
 from itertools import count
@@ -19,6 +20,7 @@ MOST_LEVELS = 200
 MOST_CHIPS = 12
 LONGEST_MINUTES = 600
 LONGEST_BREAK_NAME = 60
+BREAK = "Break"
 EXAMPLE = "level, small blind, big blind, big blind ante, minutes, chips"
 COLUMNS = Columns(
     {
@@ -32,6 +34,16 @@ COLUMNS = Columns(
         "chips": ("chips", "denominations", "chips in play"),
     },
     needed=("level", "small", "big", "minutes"),
+    example=EXAMPLE,
+)
+# What is typed of a level in a table: its number is that of its place.
+OF_A_ROW = Columns(
+    {
+        **{key: names for key, names in COLUMNS.names.items() if key != "level"},
+        "break_minutes": ("break minutes",),
+        "break_name": ("name of the break",),
+    },
+    needed=(),
     example=EXAMPLE,
 )
 BETWEEN_CHIPS = re.compile(r"\s*[/|+;]\s*|,\s+|\s+")
@@ -91,6 +103,37 @@ def read_levels(source: bytes | str, games: Collection[str], played: Collection[
     return Import(text, structure.levels, problems, notes)
 
 
+def read_level_rows(
+    rows: Sequence[Mapping[str, str]], games: Collection[str], played: Collection[LevelRow] = ()
+) -> Import[LevelRow]:
+    """The same from the rows of a table, one for each level to come; a problem has the place of its row as its line."""
+    problems, structure = Problems(), _Structure(games, played)
+    for place, cells in enumerate(rows[:MOST_LEVELS], start=1):
+        structure.take_row(Row(OF_A_ROW, place, cells, problems))
+    if len(rows) > MOST_LEVELS:
+        problems.add(f"A tournament has at most {MOST_LEVELS} levels. Take the last ones out.")
+    elif not structure.levels:
+        problems.add("There is no level yet.")
+    structure.check_played(problems)
+    return Import("", structure.levels, problems, [])
+
+
+def cells_of(level: LevelRow) -> dict[str, str]:
+    """The row of a table that is read as this level."""
+    each = level.ante_from == AnteFrom.EACH
+    return {
+        "small": f"{level.small_blind:,}",
+        "big": f"{level.big_blind:,}",
+        "bb_ante": f"{level.ante:,}" if level.ante and not each else "",
+        "ante": f"{level.ante:,}" if level.ante and each else "",
+        "minutes": str(level.minutes),
+        "game": level.game,
+        "chips": " ".join(map(str, level.chips)),
+        "break_minutes": str(level.break_minutes) if level.break_minutes else "",
+        "break_name": level.break_name if level.break_minutes else "",
+    }
+
+
 def levels_as_csv(levels: Iterable[LevelRow | Level], separator: str = ",") -> str:
     """The list that is read as these levels."""
     file = StringIO()
@@ -102,7 +145,7 @@ def levels_as_csv(levels: Iterable[LevelRow | Level], separator: str = ",") -> s
         chips = " ".join(str(chip) for chip in level.chips)
         writer.writerow([level.number, level.small_blind, level.big_blind, *antes, level.minutes, level.game, chips])
         if level.break_minutes:
-            writer.writerow([level.break_name or "Break", "", "", "", "", level.break_minutes, "", ""])
+            writer.writerow([level.break_name or BREAK, "", "", "", "", level.break_minutes, "", ""])
     return file.getvalue()
 
 
@@ -123,7 +166,7 @@ class _Structure:
     def take(self, row: Row) -> None:
         """Put the line after the levels before it, or the break into the last one of them."""
         if "break" in row["level"].lower():
-            self._take_break(row)
+            self._take_break_line(row)
             return
         number = row.whole("level", 1, MOST_LEVELS)
         if row.bad:
@@ -131,17 +174,16 @@ class _Structure:
             number = self._following
         else:
             self._check_order(row, number)
-        small, big = row.whole("small", 0, HIGHEST), row.whole("big", 1, HIGHEST)
-        if big < small:
-            row.refuse("big", f"The big blind is less than the small blind of {small:,}.")
-        ante, ante_from = _ante(row)
-        minutes = row.whole("minutes", 1, LONGEST_MINUTES)
-        game, chips = _game(row, self._games), _chips(row)
-        if not row.bad and chips:
-            posted = "ante" if ante_from == AnteFrom.EACH else "bb_ante"
-            _check_payable(row, {"small": small, "big": big, posted: ante}, chips)
-        self.typed.append(LevelRow(number, small, big, ante, ante_from, minutes, game, chips))
-        self._lines[number] = row.line
+        self._take_level(row, number)
+
+    def take_row(self, row: Row) -> None:
+        """Put the next level, with the break after it, where one is typed."""
+        self._take_level(row, self._following)
+        if row["break_minutes"] or row["break_name"]:
+            name = row["break_name"] or BREAK
+            if BREAK.lower() not in name.lower():
+                row.refuse("break_name", f"Call it a break: “{name} break”.")
+            self._take_break(row, name, "break_minutes", "break_name")
 
     def check_played(self, problems: Problems) -> None:
         """A level that was played may stand in the list as it is, and every level before the last of them must."""
@@ -173,10 +215,20 @@ class _Structure:
             next_one = f"After level {following - 1} comes level {following}, not {number}."
             row.refuse("level", first if following == 1 else next_one)
 
-    def _take_break(self, row: Row) -> None:
+    def _take_level(self, row: Row, number: int) -> None:
+        small, big = row.whole("small", 0, HIGHEST), row.whole("big", 1, HIGHEST)
+        if big < small:
+            row.refuse("big", f"The big blind is less than the small blind of {small:,}.")
+        ante, ante_from = _ante(row)
         minutes = row.whole("minutes", 1, LONGEST_MINUTES)
-        if len(row["level"]) > LONGEST_BREAK_NAME:
-            row.refuse("level", f"The name of a break has at most {LONGEST_BREAK_NAME} letters.")
+        game, chips = _game(row, self._games), _chips(row)
+        if not row.bad and chips:
+            posted = "ante" if ante_from == AnteFrom.EACH else "bb_ante"
+            _check_payable(row, {"small": small, "big": big, posted: ante}, chips)
+        self.typed.append(LevelRow(number, small, big, ante, ante_from, minutes, game, chips))
+        self._lines[number] = row.line
+
+    def _take_break_line(self, row: Row) -> None:
         if any(row[key] for key in ("small", "big", "ante", "bb_ante")):
             row.refuse("level", "A break has no blinds and no ante. Leave those cells empty.")
         if not self.typed and self._played:
@@ -185,8 +237,15 @@ class _Structure:
             row.refuse("level", "A break comes after a level, not before the first one.")
         elif self.typed[-1].break_minutes:
             row.refuse("level", f"Level {self._last} has a break after it already. Make the two into one.")
+        self._take_break(row, row["level"], "minutes", "level")
+
+    def _take_break(self, row: Row, name: str, in_minutes: str, in_name: str) -> None:
+        """Put the break into the last level; the two keys are of the cells that it stands in."""
+        minutes = row.whole(in_minutes, 1, LONGEST_MINUTES)
+        if len(name) > LONGEST_BREAK_NAME:
+            row.refuse(in_name, f"The name of a break has at most {LONGEST_BREAK_NAME} letters.")
         if not row.bad:
-            self.typed[-1] = replace(self.typed[-1], break_minutes=minutes, break_name=row["level"])
+            self.typed[-1] = replace(self.typed[-1], break_minutes=minutes, break_name=name)
 
 
 def _ante(row: Row) -> tuple[int, AnteFrom]:

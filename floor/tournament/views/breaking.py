@@ -1,6 +1,7 @@
 """Opening a table, and breaking one into the others or into a single one."""
 
 from random import Random
+from typing import Any
 from uuid import uuid4
 
 from django.http import HttpResponse
@@ -47,6 +48,8 @@ def break_table(request: StaffRequest, tournament: Tournament, number: int) -> H
     form = BreakForm(request.POST)
     if not form.is_valid():
         return _preview(request, tournament, table, notice=OPEN_AGAIN, status=422)
+    if form.tapped:
+        return _preview(request, tournament, table, form.chairs, tapped=form.tapped)
     try:
         actions.break_table(request.user, table, form.cleaned_data["key"], form.chairs)
     except Invalid as invalid:
@@ -65,26 +68,29 @@ def _preview(
     errors: dict[str, str] | None = None,
     notice: str = "",
     status: int = 200,
+    tapped: int = 0,
 ) -> HttpResponse:
-    """A proposal for each player, or what was chosen for them."""
+    """A proposal for each player, or what was chosen for them; beside it every seat for the one who was tapped."""
     free = free_seats(tournament, without=table)
     target = whole(request.GET.get("into", ""), 9999) or 0
     players = list(table.players.order_by("seat"))
     into_these = free_at(free, target)
     proposed = spread(len(players), into_these, _dice(players, into_these))
     enough = len(proposed) == len(players)
+    rows: list[dict[str, Any]] = [
+        {
+            "player": player,
+            "chair": (chosen or {}).get(player.pk) or (proposed[place] if place < len(proposed) else None),
+            "error": (errors or {}).get(f"chair-{player.pk}", ""),
+        }
+        for place, player in enumerate(players)
+    ]
     context = {
         "tournament": tournament,
         "table": table,
-        "rows": [
-            {
-                "player": player,
-                "chair": (chosen or {}).get(player.pk) or (proposed[place] if place < len(proposed) else None),
-                "error": (errors or {}).get(f"chair-{player.pk}", ""),
-            }
-            for place, player in enumerate(players)
-        ],
-        "chairs": [(one.table, [Chair(one.table.number, seat) for seat in one.seats]) for one in free],
+        "rows": rows,
+        "tapped": next((row for row in rows if row["player"].pk == tapped or (row["error"] and not tapped)), None),
+        "free": [(one, _seats(one, rows)) for one in free],
         "into": target,
         "whole": [one.table.number for one in free if len(one.seats) >= len(players)],
         "missing": "" if enough else _missing(players, free, target),
@@ -94,6 +100,12 @@ def _preview(
         "key": uuid4(),
     }
     return render(request, "tournament/break.html", context, status=status)
+
+
+def _seats(free: Free, rows: list[dict[str, Any]]) -> list[tuple[Chair, Player | None]]:
+    """The free seats of a table, each with who is to sit there."""
+    going = {row["chair"]: row["player"] for row in rows}
+    return [(chair, going.get(chair)) for chair in (Chair(free.table.number, seat) for seat in free.seats)]
 
 
 def _dice(players: list[Player], free: list[Free]) -> Random:
