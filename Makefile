@@ -65,6 +65,8 @@ bench: .venv/dev
 	$(BIN)/python -m tests.bench.replay
 	$(BIN)/python -m tests.bench.tape
 	$(BIN)/python -m tests.bench.verify
+	$(BIN)/python -m tests.bench.pages
+	$(BIN)/python -m tests.bench.growth
 	$(AS_IN_PRODUCTION) $(BIN)/python -m tests.bench.finding
 
 fuzz: .venv/dev
