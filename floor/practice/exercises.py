@@ -1,4 +1,4 @@
-"""What the staff of a house practise with: the worked cases of the edition that it plays, and its calls that are closed.
+"""What the staff of a house practise with: the worked cases of the edition that it plays, and its closed calls.
 
 Nobody is named in them: of a call there are the answers, the table and the ruling, and no name, note or reason.
 """
