@@ -64,13 +64,11 @@ def test_a_photo_is_printed_with_its_call(open_tablet: OpenTablet, cast: Cast) -
 
 
 def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
-    call = ruled_by(cast.floor, cast.tournament, cast.table, situation="action-out-of-turn")
-    call.refresh_from_db()
+    call = ruled_by(cast.floor, cast.tournament, cast.table, situation="giving-a-penalty")
     actions.add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
     factories.with_photo(call, actor=cast.floor)
     page = open_tablet(cast.td)
     page.goto(f"/incidents/{call.pk}/")
     expect(page.locator(".photo img")).to_be_visible()
     printed = page.pdf(format="A4", margin=dict.fromkeys(("top", "bottom", "left", "right"), "12mm"))
-    open("/tmp/practice/call.pdf", "wb").write(printed)
     assert printed.count(b"/Type /Page\n") <= 2
