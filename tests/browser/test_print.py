@@ -65,6 +65,7 @@ def test_a_photo_is_printed_with_its_call(open_tablet: OpenTablet, cast: Cast) -
 
 def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
     call = ruled_by(cast.floor, cast.tournament, cast.table, situation="giving-a-penalty")
+    assert call.penalties.exists()
     actions.add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
     factories.with_photo(call, actor=cast.floor)
     page = open_tablet(cast.td)
