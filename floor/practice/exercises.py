@@ -3,6 +3,7 @@
 Nobody is named in them: of a call there are the answers, the table and the ruling, and no name, note or reason.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -21,6 +22,7 @@ from rules.books.editions import Edition, load_edition
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.engine.question import answers
+from rules.poker.tape import parse_tape, seats_of
 from rules.present import present_ruling
 from rules.presented import PresentedRuling
 from rules.proof.cases import WorkedCase, answers_of, ruled_cases
@@ -94,7 +96,25 @@ def practised(house: House, source: str, book: Book | None = None) -> Practised 
 
 def _of_case(case: WorkedCase, book: Book) -> Practised | None:
     exercise = exercise_of(SITUATIONS[case.situation or ""], book, answers(answers_of(case)))
-    return Practised(case.id, book, exercise, case.question, case.tape) if exercise else None
+    if exercise is None:
+        return None
+    seats = seats_of(parse_tape(case.tape)) if case.tape else {}
+    # What was seen is asked and drawn by seat; a sentence that calls the players A and B would be a riddle.
+    by_letter = any(re.search(rf"\b{re.escape(name)}\b", case.question) for name in seats)
+    return Practised(case.id, book, exercise, "" if by_letter else case.question, _by_seat(case.tape, seats))
+
+
+def _by_seat(written: Any, seats: Mapping[str, int]) -> Any:
+    """What a tape has, with the seats of its players in place of their letters."""
+    match written:
+        case str():
+            return f"seat{seats[written]}" if written in seats else written
+        case list():
+            return [_by_seat(one, seats) for one in written]
+        case dict():
+            return {_by_seat(key, seats): _by_seat(one, seats) for key, one in written.items()}
+        case _:
+            return written
 
 
 def _of_call(call: Incident) -> Practised | None:

@@ -71,5 +71,5 @@ def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.td)
     page.goto(f"/incidents/{call.pk}/")
     expect(page.locator(".photo img")).to_be_visible()
-    printed = page.pdf(format="A4", margin=dict.fromkeys(("top", "bottom", "left", "right"), "12mm"))
+    printed = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
     assert printed.count(b"/Type /Page\n") <= 2

@@ -95,6 +95,15 @@ class TestAnExercise:
         assert not before.book.is_changed
         assert exercise(tournament.house, source).book.is_changed
 
+    def test_a_case_on_a_tape_is_drawn_and_told_by_seats(self, client: Client, robin: User, house: House) -> None:
+        with_letters = next(
+            case for case in cases_of("tda-2019").values() if case.tape and "B" in case.tape.get("players", ())
+        )
+        answer = factories.practice_answer(actor=robin, house=house, source=with_letters.id)
+        shown = client.get(reverse("practice-answer", args=[answer.pk]))
+        assert "<svg" in shown.content.decode()
+        assert set(shown.context["practised"].tape["players"]) <= {f"seat{number}" for number in range(1, 11)}
+
     def test_where_the_words_of_the_house_decide_there_is_none(
         self, robin: User, ida: User, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
     ) -> None:
