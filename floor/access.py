@@ -34,6 +34,7 @@ from floor.models import (
     PersonActKind,
     Photo,
     Player,
+    PracticeAnswer,
     Role,
     RuleDraft,
     Tablet,
@@ -140,6 +141,7 @@ get_exclusion = Fetched(
     PersonAct.objects.filter(kind=PersonActKind.EXCLUDED).select_related("person__house", "words"),
     "person__house__memberships",
 ).get
+get_practice_answer = Fetched(PracticeAnswer.objects.select_related("house"), "house__memberships").get
 get_day = Fetched(Day.objects.select_related(*OF_TOURNAMENT, "into"), STAFF_OF_TOURNAMENT).get
 get_note = Fetched(HandoverNote.objects.select_related(*OF_TOURNAMENT), STAFF_OF_TOURNAMENT).get
 get_tablet = Fetched(Tablet.objects.select_related("house", *OF_TOURNAMENT), "house__memberships").get

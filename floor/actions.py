@@ -25,6 +25,7 @@ from floor.persons.actions import (
     tell_apart,
     unmerge_person,
 )
+from floor.practice.actions import answer_exercise
 from floor.record.actions.erasing import erase
 from floor.record.actions.handing_over import add_handover_note, see_note
 from floor.record.actions.photos import add_photos
@@ -67,6 +68,7 @@ from floor.tournament.actions.tables import break_table, open_table
 from floor.tournament.beginning import Beginning
 
 __all__ = [
+    "answer_exercise",
     "answer_invitation",
     "ask_known_person",
     "withdraw_invitation",

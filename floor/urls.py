@@ -22,6 +22,7 @@ from floor.house.views import drafts, house_rules, houses, own_rules, posted, re
 from floor.offline import views as offline
 from floor.penalties.views import penalties, righting
 from floor.persons.views import exclusions, merging, persons
+from floor.practice import views as practice
 from floor.record.views import incident, incidents, photos, players, shift
 from floor.server.views import health
 from floor.signin.views import account, invitations, locks, staff, switch, tablets
@@ -158,6 +159,9 @@ urlpatterns = all_declared(
         path("t/<int:id>/rules/withdraw", rules_sheet.withdraw, name="withdraw-book"),
         path("overrides/<int:id>/end", house_rules.end_override, name="end-override"),
         path("house/<slug:id>/desk", desk.desk, name="desk"),
+        path("house/<slug:id>/practice", practice.practice, name="practice"),
+        path("house/<slug:id>/practice/so-far", practice.practice_so_far, name="practice-so-far"),
+        path("practice/<int:id>", practice.practice_answer, name="practice-answer"),
         path("house/<slug:id>/figures", figures.show, name="figures"),
         path("house/<slug:id>/figures.csv", figures.export, name="export-figures"),
         path("house/<slug:id>/figures/calls", figures.calls, name="figure-calls"),

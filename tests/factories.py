@@ -19,6 +19,7 @@ from floor.house.own_rules import NewOwnRule
 from floor.models import Role, Structure
 from floor.penalties.orders import PenaltyOrder
 from floor.persons.actions import new_players
+from floor.practice.exercises import cases_of, edition_played, practised
 from floor.record.photos import pictures_of
 from floor.record.playing_day import playing_day
 from floor.record.review import Fate
@@ -381,6 +382,17 @@ def rule_draft(
     key, why = "clock-time-allowed.countdown_seconds", "Our players know it so."
     new = NewOverride(OverrideKind.PARAMETER, key, written, "House rules of May, section 4", why, today)
     return actions.write_draft(actor, house, tournament, uuid4(), new)
+
+
+def practice_answer(
+    *, actor: models.User, house: models.House, source: str = "", right: bool = True
+) -> models.PracticeAnswer:
+    """An answer to an exercise, of a worked case that the house plays if not told otherwise."""
+    found = practised(house, source or next(iter(cases_of(edition_played(house)))))
+    assert found
+    true_one = found.exercise.true_one
+    wrong = next(headline for headline in found.exercise.headlines if headline != true_one)
+    return actions.answer_exercise(actor, house, uuid4(), found, true_one if right else wrong)
 
 
 def submission(*, actor: models.User, house: models.House) -> models.Submission:

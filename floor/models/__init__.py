@@ -21,6 +21,7 @@ from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.person import Person
 from floor.models.person_act import PersonAct, PersonActKind, PersonWords
 from floor.models.pin import BookPin
+from floor.models.practice import PracticeAnswer
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
 from floor.models.rule_draft import RuleDraft
@@ -68,6 +69,7 @@ __all__ = [
     "Photo",
     "PinTry",
     "Player",
+    "PracticeAnswer",
     "Precedent",
     "Receipt",
     "RuleDraft",

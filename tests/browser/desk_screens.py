@@ -41,3 +41,17 @@ def figures(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/house/{cast.house.slug}/posted")
     expect(heading(page)).to_contain_text("House rules of")
     yield "the sheet to post", page
+    yield from practice(page, cast)
+
+
+def practice(page: Page, cast: Cast) -> Iterator[Screen]:
+    wrong = factories.practice_answer(actor=cast.td, house=cast.house, right=False)
+    page.goto(f"/house/{cast.house.slug}/practice")
+    expect(page.get_by_role("heading", name="What is the ruling?")).to_be_visible()
+    yield "practice", page
+    page.goto(f"/practice/{wrong.pk}")
+    expect(page.get_by_role("heading", name="Not this one")).to_be_visible()
+    yield "practice, not this one", page
+    page.get_by_role("link", name="How it went so far").click()
+    expect(heading(page)).to_have_text("Practice so far")
+    yield "practice so far", page

@@ -1,11 +1,15 @@
 """A call on paper: its whole story, and nothing to tap."""
 
+from uuid import uuid4
+
 import pytest
 from playwright.sync_api import expect
 
+from floor import actions
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.floor.recording import ruled_by
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -57,3 +61,15 @@ def test_a_photo_is_printed_with_its_call(open_tablet: OpenTablet, cast: Cast) -
     picture = page.locator(".photo img")
     expect(picture).to_be_visible()
     assert picture.evaluate("image => image.naturalWidth") == 60
+
+
+def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
+    call = ruled_by(cast.floor, cast.tournament, cast.table, situation="giving-a-penalty")
+    assert call.penalties.exists()
+    actions.add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
+    factories.with_photo(call, actor=cast.floor)
+    page = open_tablet(cast.td)
+    page.goto(f"/incidents/{call.pk}/")
+    expect(page.locator(".photo img")).to_be_visible()
+    printed = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
+    assert printed.count(b"/Type /Page\n") <= 2

@@ -139,6 +139,7 @@ def world_of(house: House) -> World:
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     actions.add_handover_note(people["td"], tournament, uuid4(), now().date(), "Watch table 12.")
     note = tournament.handover_notes.get()
+    practised = factories.practice_answer(actor=people["floor"], house=house)
     own_rule = factories.own_rule(actor=people["admin"], house=house)
     draft = factories.rule_draft(actor=people["admin"], house=house)
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
@@ -245,6 +246,9 @@ def world_of(house: House) -> World:
         "see-note": [note.pk],
         "other-tournaments": [tournament.pk],
         "desk": [house.slug],
+        "practice": [house.slug],
+        "practice-so-far": [house.slug],
+        "practice-answer": [practised.pk],
         "posted-rules": [house.slug],
         "assign": [tournament.pk],
         "new-own-rule": [house.slug],
@@ -302,6 +306,7 @@ def world_of(house: House) -> World:
         "ask-for-book": {"submission_key": str(uuid4()), "seen": "of another page"},
         "withdraw-book": {"submission_key": str(uuid4())},
         "end-override": {"key": str(uuid4()), "through": str(rule.since_on), "reason": "We go back to the book."},
+        "practice": {"key": str(uuid4()), "source": practised.source, "headline": practised.chosen},
         "assign": {"act": "assign", "members": [member.pk]},
         "new-own-rule": {
             "key": str(uuid4()),

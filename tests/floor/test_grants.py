@@ -35,6 +35,7 @@ APPEND_ONLY = [
     "floor_installation",
     "floor_noteseen",
     "floor_personact",
+    "floor_practiceanswer",
     "floor_receipt",
     "floor_seal",
     "floor_seatingact",

@@ -131,6 +131,7 @@ class WholeRecord:
         seals.make_seals(self.tournament, timezone.now() + timedelta(days=9))
         actions.add_handover_note(self.dana, self.tournament, uuid4(), self.first.on, "Watch table 12.")
         actions.see_note(self.robin, self.tournament.handover_notes.get())
+        factories.practice_answer(actor=self.robin, house=self.house)
         at, who = timezone.now(), {"user_agent": "x", "ip_address": "192.0.2.1", "username": "mallory"}
         attempt = AccessAttempt.objects.create(**who, failures_since_start=1)
         AccessAttemptExpiration.objects.create(access_attempt=attempt, expires_at=at)

@@ -1,0 +1,34 @@
+"""What somebody answered in practice."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy
+from floor.models import House, PracticeAnswer, User
+from floor.practice.exercises import Practised
+from floor.record import submission
+from floor.record.record_clock import now
+from rules.books.stored import store_book
+
+
+@transaction.atomic
+def answer_exercise(actor: User, house: House, key: UUID, practised: Practised, chosen: str) -> PracticeAnswer:
+    """Keep which of the headlines somebody took for the ruling, once for each key. It is added, never changed."""
+    body: dict[str, object] = {"house": house.pk, "source": practised.source, "chosen": chosen}
+    sent = submission.begin(actor, house.pk, key, "answer-exercise", body)
+    if sent is None:
+        return PracticeAnswer.objects.get(house=house, submission__key=key)
+    policy.role_of(actor, house.pk)
+    return PracticeAnswer.objects.create(
+        submission=sent,
+        house=house,
+        user=actor,
+        situation=practised.exercise.situation.id,
+        case="" if practised.call else practised.source,
+        call=practised.call,
+        book=store_book(practised.book),
+        chosen=chosen,
+        is_right=chosen == practised.exercise.true_one,
+        answered_at=now(),
+    )

@@ -1,0 +1,136 @@
+"""What the staff of a house practise with: the worked cases of the edition that it plays, and its closed calls.
+
+Nobody is named in them: of a call there are the answers, the table and the ruling, and no name, note or reason.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.db.models import Exists, F, OuterRef, QuerySet
+from django.utils import timezone
+
+from floor.calls.ruling_picture import tape_of
+from floor.calls.wizard import Wizard
+from floor.house.house_rules import book_on, of_house
+from floor.house.own_rules import edition_of, in_force
+from floor.models import ANOTHER_CALL, Day, House, Incident, IncidentState
+from floor.record.playing_day import playing_day
+from rules.books.editions import Edition, load_edition
+from rules.books.stored import load_book
+from rules.engine.book import Book
+from rules.engine.question import answers
+from rules.poker.tape import parse_tape, seats_of
+from rules.present import present_ruling
+from rules.presented import PresentedRuling
+from rules.proof.cases import WorkedCase, answers_of, ruled_cases
+from rules.proof.practice import Exercise, exercise_of
+from rules.situations import SITUATIONS
+
+CLOSED = (IncidentState.RULED, IncidentState.FINAL)
+
+
+@dataclass(frozen=True)
+class Practised:
+    """An exercise as a page shows it: `source` names what it was made of, `told` is the sentence of a worked case.
+
+    `call` is the call of the house that it was, None for a worked case.
+    """
+
+    source: str
+    book: Book
+    exercise: Exercise
+    told: str = ""
+    tape: Mapping[str, Any] | None = None
+    call: Incident | None = None
+
+    @property
+    def edition(self) -> Edition:
+        return load_edition(self.book.edition)
+
+    @property
+    def ruling(self) -> PresentedRuling:
+        return present_ruling(self.exercise.situation.id, self.exercise.ruling, self.book, self.edition)
+
+
+def edition_played(house: House) -> str:
+    """The edition that the house plays by: what it says, or else what its latest tournament plays."""
+    latest = house.tournaments.order_by("-pk").values_list("book__edition", flat=True).first()
+    return house.default_edition or latest or edition_of(house).key
+
+
+def book_played(house: House) -> Book:
+    """The edition that the house plays by, with the rules of the house that hold today."""
+    return book_on(edition_played(house), of_house(house), playing_day(house, timezone.now()))
+
+
+@cache
+def cases_of(edition: str) -> dict[str, WorkedCase]:
+    return {case.id: case for case in ruled_cases() if case.edition == edition}
+
+
+def closed_calls(house: House) -> QuerySet[Incident]:
+    """Calls that were decided as the book demands, of tournaments that are over."""
+    today = playing_day(house, timezone.now())
+    days = Day.objects.filter(tournament=OuterRef("tournament"))
+    over = Exists(days) & ~Exists(days.filter(on__gte=today))
+    ruled = Incident.objects.filter(over, tournament__house=house, state__in=CLOSED, changed_by=None)
+    as_suggested = ruled.filter(final_outcome=F("suggested_outcome"), decided_otherwise=False, chosen="")
+    return as_suggested.filter(draft__recorded_answers__isnull=False).exclude(situation=ANOTHER_CALL)
+
+
+def practised(house: House, source: str, book: Book | None = None) -> Practised | None:
+    """The exercise of a worked case or a call, by its id; `book` is that of an earlier answer, else what is played.
+
+    None where there is none of this id, and where it makes no exercise.
+    """
+    book = book or book_played(house)
+    case = cases_of(book.edition).get(source)
+    if case:
+        return _of_case(case, book)
+    call = closed_calls(house).filter(pk=source).select_related("draft", "hand").first() if source.isdecimal() else None
+    return _of_call(call) if call else None
+
+
+def _of_case(case: WorkedCase, book: Book) -> Practised | None:
+    exercise = exercise_of(SITUATIONS[case.situation or ""], book, answers(answers_of(case)))
+    if exercise is None:
+        return None
+    seats = seats_of(parse_tape(case.tape)) if case.tape else {}
+    # What was seen is asked and drawn by seat; a sentence that calls the players A and B would be a riddle.
+    by_letter = any(re.search(rf"\b{re.escape(name)}\b", case.question) for name in seats)
+    return Practised(case.id, book, exercise, "" if by_letter else case.question, _by_seat(case.tape, seats))
+
+
+def _by_seat(written: Any, seats: Mapping[str, int]) -> Any:
+    """What a tape has, with the seats of its players in place of their letters."""
+    match written:
+        case str():
+            return f"seat{seats[written]}" if written in seats else written
+        case list():
+            return [_by_seat(one, seats) for one in written]
+        case dict():
+            return {_by_seat(key, seats): _by_seat(one, seats) for key, one in written.items()}
+        case _:
+            return written
+
+
+def _of_call(call: Incident) -> Practised | None:
+    """None also where the program of today would rule otherwise than was ruled."""
+    situation, recorded = SITUATIONS.get(call.situation), call.draft.recorded_answers or {}
+    if situation is None:
+        return None
+    book = load_book(call.draft.book_id)
+    exercise = exercise_of(situation, book, Wizard(situation, book, recorded, recorded).answers)
+    if exercise is None or exercise.true_one != call.final_outcome:
+        return None
+    made = Practised(str(call.pk), book, exercise, call=call)
+    return Practised(made.source, book, exercise, tape=tape_of(call, made.ruling)["tape"], call=call)
+
+
+def reworded(house: House) -> set[str]:
+    """The concepts on which the words of the house decide today: the book alone does not say what is ruled there."""
+    rules = in_force(house, playing_day(house, timezone.now())).filter(decides=True)
+    return {concept for concepts in rules.values_list("concepts", flat=True) for concept in concepts}

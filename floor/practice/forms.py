@@ -1,0 +1,19 @@
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+
+from floor.practice.exercises import Practised
+from floor.web.press import Press
+
+
+class AnswerForm(Press):
+    """One tap on a headline; whether it is one of the exercise is seen once that is known."""
+
+    source = forms.CharField(max_length=200, widget=forms.HiddenInput)
+    headline = forms.CharField(max_length=500)
+
+    def __init__(self, practised: Practised | None = None, data: Any = None) -> None:
+        super().__init__(
+            data, auto_id="practice-%s", initial={"key": uuid4(), "source": practised and practised.source}
+        )

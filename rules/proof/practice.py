@@ -1,0 +1,122 @@
+"""Exercises: what happened, and the rulings to choose from, one of them true.
+
+The others are what the same situation comes to where one of the answers is another one: never invented, and never such
+as could be true here as well.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, zip_longest
+
+from rules.engine.book import Book
+from rules.engine.driver import replay, rule
+from rules.engine.message import Say
+from rules.engine.question import Answer, Answers
+from rules.engine.ruling import Asking, Ruling
+from rules.engine.situation import Situation
+
+OTHERS_AT_MOST = 3
+# So many rulings near it are looked at, and of those that may follow on one other answer so many.
+NEAR_AT_MOST, ENDS_AT_MOST = 30, 6
+
+LITTLE = {"a", "the", "is", "for", "to", "said"}
+# Headlines of which two may be called true of one case, though they are reached by different rules.
+SAID_ALIKE = (
+    {
+        "Seat {seat} said all-in: the found chips are in it.",
+        "The found chips of seat {seat} are part of the all-in.",
+    },
+    {
+        "The first word counts: the {first} of seat {seat} stands.",
+        "The {first} of seat {seat} stands; rule on the fold next.",
+        "The all-in of seat {seat} stands. You decide on the fold.",
+    },
+    {"Seat {seat}'s hand plays on.", "{stays} You decide who sees it."},
+    {"Seat {seat} may muck without showing.", "Seat {seat} wins without showing."},
+)
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A ruling with what it was made of, and the headlines to choose from in an order that tells nothing."""
+
+    situation: Situation
+    ruling: Ruling
+    headlines: tuple[str, ...]
+
+    @property
+    def true_one(self) -> str:
+        return str(self.ruling.outcome)
+
+
+def exercise_of(situation: Situation, book: Book, answers: Answers) -> Exercise | None:
+    """The exercise that these answers make; None where they come to no ruling, or nothing that is near it is false."""
+    ruling = rule(situation, book, answers)
+    if not isinstance(ruling, Ruling):
+        return None
+    near = islice(_near(situation, book, answers, ruling), NEAR_AT_MOST)
+    others = [other.outcome for other in near if is_false(other, ruling)]
+    headlines = [str(outcome) for outcome in _varied(others)[:OTHERS_AT_MOST]]
+    return Exercise(situation, ruling, tuple(sorted([str(ruling.outcome), *headlines]))) if headlines else None
+
+
+def is_false(other: Ruling, ruling: Ruling) -> bool:
+    """Whether the headline of another ruling is false where this one holds.
+
+    The same sentence about something else is; another sentence where it also decides otherwise, and does otherwise at
+    the table. What the floor may choose is not, nor what says the same in more words or fewer.
+    """
+    if str(other.outcome) in _may_become(ruling) or _said_alike(other.outcome, ruling.outcome):
+        return False
+    if other.outcome.template == ruling.outcome.template:
+        return True
+    shared = other.values.keys() & ruling.values.keys()
+    decides = {"ruling"} & shared or shared
+    return other.steps != ruling.steps and any(other.values[name] != ruling.values[name] for name in decides)
+
+
+def _said_alike(one: Say, other: Say) -> bool:
+    words, others = _words(one), _words(other)
+    templates = {one.template, other.template}
+    return words <= others or others <= words or any(len(templates) == 2 and templates <= alike for alike in SAID_ALIKE)
+
+
+def _words(headline: Say) -> set[str]:
+    """The words of a headline that say something, "bets" as "bet"."""
+    words = set(re.findall(r"[\w,]*\w", str(headline).lower())) - LITTLE
+    return {word.removesuffix("s") for word in words}
+
+
+def _may_become(ruling: Ruling) -> set[str]:
+    """Its headline, and those that it may have once what is left to the floor is decided."""
+    choices = [choice for point in ruling.discretions for choice in point.choices]
+    return {str(ruling.outcome), *(str(choice.leads_to.outcome) for choice in choices if choice.leads_to)}
+
+
+def _varied(outcomes: Iterable[Say]) -> list[Say]:
+    """Each headline once, and one of every kind before a second one of any."""
+    kinds: dict[str, list[Say]] = {}
+    for outcome in dict.fromkeys(outcomes):
+        kinds.setdefault(outcome.template, []).append(outcome)
+    return [outcome for turn in zip_longest(*kinds.values()) for outcome in turn if outcome]
+
+
+def _near(situation: Situation, book: Book, answers: Answers, ruling: Ruling) -> Iterator[Ruling]:
+    """What it comes to with one answer changed, the last one first; who is meant is never changed."""
+    for given in reversed(ruling.given):
+        if given.asked.question.kind in ("choice", "amount", "count"):
+            for value in given.asked.samples():
+                if value != given.value:
+                    changed = {**answers, given.asked.key: Answer(value)}
+                    yield from islice(_ends(situation, book, changed), ENDS_AT_MOST)
+
+
+def _ends(situation: Situation, book: Book, answers: Answers) -> Iterator[Ruling]:
+    """Every ruling that these answers can still lead to."""
+    result = replay(situation, book, answers)
+    if isinstance(result, Ruling):
+        yield result
+    elif isinstance(result, Asking) and not result.error:
+        for value in result.asked.samples():
+            yield from _ends(situation, book, {**answers, result.asked.key: Answer(value)})
