@@ -33,8 +33,13 @@ serve: .venv/base
 room: .venv/base
 	@$(BIN)/python manage.py room
 
-backup restore upgrade rollback: .venv/base
-	@FLOORCALL_STATE=$${FLOORCALL_STATE:-var/room} $(BIN)/python manage.py $@ $(FILE)
+backup restore upgrade rollback: export FLOORCALL_STATE ?= var/room
+
+backup upgrade rollback: .venv/base
+	@$(BIN)/python manage.py $@
+
+restore: .venv/base
+	@$(BIN)/python manage.py restore "$(FILE)" $(if $(REPLACE),--replace)
 
 test: .venv/dev
 	@$(BIN)/pytest -n 3 --dist loadgroup --durations=10 $(TESTS)
@@ -83,6 +88,7 @@ lock: .venv/dev
 	@touch $@
 
 .venv/base: .venv/made requirements/base.txt
+	@echo "Fetching what the program needs, which takes some minutes."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/base.txt
 	@touch $@
 

@@ -17,6 +17,11 @@ OF_THE_MACHINE = {
     "rollback": "floor.server.backups.rollback",
 }
 
+START_IT = (
+    "start `make serve` first, or `make room` and put FLOORCALL_STATE=var/room before this command; "
+    "or set DATABASE_URL."
+)
+
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
@@ -35,9 +40,9 @@ def main() -> None:
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
         without = settings.configured and not settings.DATABASE_URL
-        sys.exit("There is no database: start `make serve` first, or set DATABASE_URL." if without else str(error))
+        sys.exit(f"There is no database: {START_IT}" if without else str(error))
     except OperationalError as error:
-        sys.exit(f"The database does not answer: start `make serve` first, or set DATABASE_URL. {error}")
+        sys.exit(f"The database does not answer: {START_IT} {error}")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ SECRET_KEY = env.secret("SECRET_KEY", kept_in=STATE / "secret.key")
 if not SECRET_KEY:
     raise ImproperlyConfigured(
         "SECRET_KEY is not set: start `make serve` first, which makes one for this machine, "
+        "or `make room` and put FLOORCALL_STATE=var/room before this command; "
         "or set it (or SECRET_KEY_FILE) to fifty random characters."
     )
 # Keys the hashes of PINs, which are too short for a hash alone to keep safe. floor/checks.py asks for it.

@@ -36,6 +36,7 @@ ABOUT, DUMP = "about.json", "database.dump"
 KEYS = {"secret.key": "SECRET_KEY", "pin.key": "PIN_SECRET"}
 AUTHORITY = Path("certificates/authority.pem")
 BEFORE_UPGRADE, BEFORE_ROLLBACK, ORDINARY = "before-upgrade", "before-rollback", "floorcall"
+ROLLBACK = "make rollback, on a server deploy/manage rollback,"
 COUNTED = ("floor_submission", "floor_entry", "floor_receipt", "floor_seal")
 
 
@@ -96,7 +97,7 @@ def backup(arguments: Sequence[str]) -> int:
 def restore(arguments: Sequence[str]) -> int:
     """Bring back what is in a file, migrate it and verify its record; the exit status."""
     parser = ArgumentParser("manage.py restore", description="Brings back what a backup holds, and verifies it.")
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", nargs="?", default="")
     parser.add_argument("--replace", action="store_true", help="also over data, which is kept first")
     given = parser.parse_args(arguments)
     return _said(lambda: _restore(env.state(), given.file, given.replace))
@@ -137,14 +138,19 @@ def _backup(state: Path, to: Path | None, keep: int | None) -> None:
         if not has_tables(database):
             raise BackupError("There is nothing to keep: the database has no tables yet.")
         made, about = write(database, state, to or state / "backups", ORDINARY)
-    print(f"{made} holds {_entries(about)}, with the keys. Whoever has this file has everything: keep it safe.")
+    print(
+        f"{made} holds {_entries(about)}, with the keys. Copy it to another machine; whoever has it "
+        "can read everything."
+    )
     kept = sorted(made.parent.glob(f"{ORDINARY}-*.tar"))
     for old in kept[:-keep] if keep else ():
         old.unlink()
 
 
-def _restore(state: Path, file: Path, replace: bool) -> None:
-    with opened(file, state) as (place, about):
+def _restore(state: Path, file: str, replace: bool) -> None:
+    if not file:
+        raise BackupError("Say which backup, as in make restore FILE=/media/stick/floorcall-20261123-030000.tar.")
+    with opened(Path(file), state) as (place, about):
         refuse_while_served(state)
         refuse_other_pins(place)
         with running(state, make=True) as database:
@@ -153,7 +159,7 @@ def _restore(state: Path, file: Path, replace: bool) -> None:
                 if not replace:
                     raise BackupError(
                         "There is data in this database already, and it was left alone: restore into an empty one, "
-                        "or say --replace, which keeps what is there in a backup first."
+                        "or say --replace (with make: REPLACE=yes), which keeps what is there in a backup first."
                     )
                 kept, _ = write(database, state, state / "backups", BEFORE_ROLLBACK)
                 print(f"What was there is kept in {kept}.")
@@ -173,8 +179,8 @@ def _upgrade(state: Path) -> None:
         try:
             make_fit(database, state, about)
         except BackupError as error:
-            raise BackupError(f"{error} The upgrade is not done: manage.py rollback puts the data back.") from error
-    print(f"The data is that of this version, and verified: {_entries(about)}. manage.py rollback takes it back.")
+            raise BackupError(f"{error} The upgrade is not done: {ROLLBACK} puts the data back.") from error
+    print(f"The data is that of this version, and verified: {_entries(about)}. {ROLLBACK} takes it back.")
 
 
 def _rollback(state: Path) -> None:
@@ -190,8 +196,8 @@ def _rollback(state: Path) -> None:
             refuse_other_rows(database, about)
     print(
         f"The data is that of {about.made_at}: {_entries(about)}. What was recorded since is kept in {now}.\n"
-        f"Now start the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}: it gives the rights "
-        "anew when it is made ready, and its verify_record looks at the record."
+        f"Now start the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}: each start "
+        "gives the rights anew. While it runs, manage.py verify_record looks whether the record is intact."
     )
 
 
@@ -225,7 +231,9 @@ def running(state: Path, *, make: bool = False) -> Iterator[Database]:
         return
     cluster = Cluster(state / "cluster")
     if not make and not cluster.data.exists():
-        raise BackupError(f"There is no data in {state}: set FLOORCALL_STATE to where it is.")
+        raise BackupError(
+            f"There is no data in {state}: set FLOORCALL_STATE to where it is, or bring back a backup with restore."
+        )
     started = cluster.start()
     try:
         yield Database(cluster.url(), cluster.url(OWNER), cluster.binaries)
@@ -269,7 +277,7 @@ def write(database: Database, state: Path, directory: Path, name: str) -> tuple[
 def opened(file: Path, state: Path) -> Iterator[tuple[Path, About]]:
     """The parts of an archive, as files in a directory of their own, and what it holds."""
     if not file.is_file():
-        raise BackupError(f"There is no file {file}. Nothing was changed.")
+        raise BackupError(f"There is no file {file.absolute()}: give its whole path. Nothing was changed.")
     state.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=state, prefix=".opened-") as directory:
         place = Path(directory)

@@ -144,6 +144,7 @@ class Serving:
         while not self.is_stopping():
             self.look_after()
             self.stopping.wait(LOOKED_AFTER)
+        say("Stopping, once what is under way has ended.")
         return 0
 
     def wanted(self) -> list[Server]:

@@ -101,7 +101,8 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
     assert isinstance(rows, dict)
     said = machine.does("upgrade")
     assert f"Of the record {sum(rows.values())} rows were kept, and {sum(rows.values())} are found." in said
-    assert f"{rows['floor_entry']} entries verified, 0 found." in said
+    assert f"{rows['floor_entry']} entries verified, 0 faults found." in said
+    assert "make rollback, on a server deploy/manage rollback, takes it back." in said
     assert set(machine.migrations()) > set(before)
 
     machine.ask("UPDATE floor_house SET name = 'Renamed since'")
@@ -121,7 +122,7 @@ def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machin
     [kept] = (machine.state / "backups").glob("floorcall-*.tar")
     assert kept.stat().st_mode & 0o777 == 0o600
     said = empty.does("restore", str(kept))
-    assert "0 found." in said and "Everything is there and verified" in said
+    assert "0 faults found." in said and "Everything is there and verified" in said
     for key in ("secret.key", "pin.key"):
         assert (empty.state / key).read_text() == (machine.state / key).read_text()
         assert (empty.state / key).stat().st_mode & 0o777 == 0o600
@@ -151,9 +152,12 @@ def test_an_archive_that_is_damaged_or_none_is_refused(empty: Machine) -> None:
     damaged.write_bytes(b"")
     assert "is no whole backup" in empty.refuses("restore", str(damaged))
     assert "There is no file" in empty.refuses("restore", str(empty.state / "none.tar"))
+    assert "give its whole path" in empty.refuses("restore", "none.tar")
+    assert "Say which backup" in empty.refuses("restore", "")
     assert not (empty.state / "cluster").exists()
 
 
 def test_where_there_is_nothing_it_says_so(empty: Machine) -> None:
-    assert f"There is no data in {empty.state}" in empty.refuses("backup")
+    said = empty.refuses("backup")
+    assert f"There is no data in {empty.state}" in said and "bring back a backup" in said
     assert "No upgrade has left a backup" in empty.refuses("rollback")

@@ -54,7 +54,7 @@ def test_an_intact_record_passes_and_its_last_seal_is_printed() -> None:
     sealed(incident)
     seal = incident.tournament.seals.get()
     assert verify() == [
-        "3 entries verified, 0 found.",
+        "3 entries verified, 0 faults found.",
         f"  Main Event at The Lantern Room: sealed to {seal.on}, 3 entries, {seal.hash}",
         "Today's code would rule otherwise:",
         "  0 of 1 receipts.",
@@ -64,12 +64,12 @@ def test_an_intact_record_passes_and_its_last_seal_is_printed() -> None:
 def test_a_day_that_ended_without_a_seal_is_named_and_fails_nothing() -> None:
     tournament = recorded().tournament
     Day.objects.create(tournament=tournament, number=1, on=date(2026, 1, 1))
-    assert verify()[1] == "  Main Event at The Lantern Room: no seal; ended without a seal: 2026-01-01"
+    assert verify()[1] == "  Main Event at The Lantern Room: no seal yet; ended without a seal: 2026-01-01"
 
 
 def test_a_record_with_erased_words_passes() -> None:
     actions.erase(recorded(otherwise_reason="Seat 5 is deaf in one ear."), 2)
-    assert verify()[0] == "3 entries verified, 0 found."
+    assert verify()[0] == "3 entries verified, 0 faults found."
 
 
 ENTRY_2_CHANGED = "Entry 2 was changed: it does not have its hash."
@@ -244,7 +244,7 @@ class TestRowsAgainstTheRecord:
         monkeypatch.setattr("floor.record.payloads._opening", lambda incident: {})
         incident = recorded()
         assert verify()[:2] == [
-            "3 entries verified, 0 found.",
+            "3 entries verified, 0 faults found.",
             "  compared in part: 1 call recorded before calls kept where they were and what was in play",
         ]
         Incident.objects.filter(pk=incident.pk).update(table=None)
@@ -254,7 +254,7 @@ class TestRowsAgainstTheRecord:
         incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
         actions.erase(incident, 2)
         assert verify()[:2] == [
-            "3 entries verified, 0 found.",
+            "3 entries verified, 0 faults found.",
             "  compared in part: 1 call with words or photos that were erased",
         ]
 
@@ -287,8 +287,8 @@ def test_one_house_or_tournament_is_verified_alone() -> None:
     incident = recorded()
     tamper("UPDATE floor_entry SET kind = 'ruling' WHERE seq = 2")
     intact = recorded().tournament
-    assert verify(tournament=intact.pk)[0] == "3 entries verified, 0 found."
-    assert verify(house=intact.house.slug)[0] == "3 entries verified, 0 found."
+    assert verify(tournament=intact.pk)[0] == "3 entries verified, 0 faults found."
+    assert verify(house=intact.house.slug)[0] == "3 entries verified, 0 faults found."
     assert found() == found(house=incident.tournament.house.slug)
     with pytest.raises(CommandError, match="no house nowhere"):
         verify(house="nowhere")

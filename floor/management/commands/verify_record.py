@@ -34,7 +34,7 @@ class Command(BaseCommand):
         with snapshot():
             self.replay(tournaments, "" if options["all"] else CODE_VERSION)
         if found:
-            raise CommandError(f"The record is not intact: {found:,} found.")
+            raise CommandError(f"The record is not intact: {found:,} fault{pluralize(found)} found.")
 
     def verify(self, tournaments: QuerySet[Tournament]) -> int:
         entries = Entry.objects.filter(incident__tournament__in=tournaments).count()
@@ -43,7 +43,7 @@ class Command(BaseCommand):
         for tournament in tournaments:
             found += self.tell(damage(tournament, progress.add, in_part), progress)
         progress.clear()
-        self.stdout.write(f"{entries:,} entries verified, {found:,} found.")
+        self.stdout.write(f"{entries:,} entries verified, {found:,} fault{pluralize(found)} found.")
         for why in sorted(+in_part):
             self.stdout.write(f"  compared in part: {in_part[why]:,} call{pluralize(in_part[why])} {why}")
         for tournament in tournaments:
@@ -84,6 +84,6 @@ def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
 def sealed(tournament: Tournament) -> str:
     """Its last seal, to be compared with the one on paper, and the days that ended without one."""
     seal = tournament.seals.order_by("on").last()
-    told = f"sealed to {seal.on}, {seal.entries:,} entries, {seal.hash}" if seal else "no seal"
+    told = f"sealed to {seal.on}, {seal.entries:,} entries, {seal.hash}" if seal else "no seal yet"
     due = ", ".join(str(day) for day in due_days(tournament, timezone.now()))
     return f"{told}; ended without a seal: {due}" if due else told
