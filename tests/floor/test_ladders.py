@@ -132,7 +132,12 @@ def test_the_steps_of_the_house_are_drawn_with_what_was_given_on_them_and_the_ne
     assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
     call, page = on_the_phone(client, nine)
     assert rungs(page) == ["A warning given", "2 missed rounds next", "Disqualification"]
-    less = {"penalty-5": "missed-hands", "hands-5": "2", "penalty-5-code": "other", "penalty-5-reason": "He was unwell."}
+    less = {
+        "penalty-5": "missed-hands",
+        "hands-5": "2",
+        "penalty-5-code": "other",
+        "penalty-5-reason": "He was unwell.",
+    }
     assert record(client, call, **less).status_code == 302
     page = on_the_phone(client, nine)[1]
     assert rungs(page) == ["A warning given", "2 missed rounds given: missed hands (2)", "Disqualification next"]
