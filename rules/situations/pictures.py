@@ -57,3 +57,14 @@ def positions(says: Say, seats: Mapping[int, str], button: int = 0) -> Picture:
 def board(says: str, before: Piles, after: Piles) -> Picture:
     """The cards of the board and the burns as they lay, and as they lie once the ruling is carried out."""
     return Picture("board", say(says), {"before": tuple(before.items()), "after": tuple(after.items())})
+
+
+def seats_moved(says: Say, before: Mapping[str, str], after: Mapping[str, str]) -> Picture:
+    """Seats by what they are called, before and after a move: each with the "player", somebody "other", a "stack" of
+    nobody who is there, "open" for nobody, "place" where it does not matter who sits there, or "never" to be taken.
+    """
+    return Picture("seats", says, {"before": _one_each(before), "after": _one_each(after)})
+
+
+def _one_each(seats: Mapping[str, str]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    return tuple((name, ((who, ""),)) for name, who in seats.items())

@@ -164,4 +164,13 @@ def test_the_cards_of_a_board_are_said_and_lie_beside_each_other() -> None:
 
 def test_a_board_that_stays_as_it_lies_is_drawn_once() -> None:
     [row] = drawing_of(BOARD | {"after": BOARD["before"]})["rows"]
-    assert row["title"] == "As it lies, and stays"
+    assert row["title"] == "As it is, and stays"
+
+
+def test_who_sits_where_is_said_and_a_seat_that_only_shows_the_way_is_named() -> None:
+    before = [["Button", [["place", ""]]], ["New seat", [["open", ""]]], ["Small blind there", [["never", ""]]]]
+    after = [["Seat 4", [["stack", ""]]], ["New seat", [["player", ""]]], ["Their own seat", [["other", ""]]]]
+    picture = {"kind": "seats", "says": "So it is.", "before": before, "after": after}
+    text = render_to_string("components/pictures.html", {"pictures": [picture]})
+    assert "Before: Button; New seat: nobody; Small blind there: not to be taken." in text
+    assert "After: Seat 4: a stack, and nobody; New seat: the player who moves; Their own seat: another player." in text
