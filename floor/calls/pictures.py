@@ -1,6 +1,7 @@
 """Where everything stands in the pictures of a ruling, in units of their view box. What is shown is the engine's."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -23,6 +24,18 @@ PARTS = {
     "lacking": "What blinds lack",
     "call": "The call",
 }
+# Cards of the board: so large, so far apart in their pile, and each pile so far from the next with room for its name.
+CARD, CARD_HIGH, BESIDE, APART, LETTER, NARROW = 62, 84, 6, 28, 13, 460
+FACES = {"up": "face up", "down": "face down", "any": "", "maybe": "perhaps one more"}
+# Who sits at a seat, as it is said; with nothing to say of one that only shows where the others are.
+SITS = {
+    "player": "the player who moves",
+    "other": "another player",
+    "stack": "a stack, and nobody",
+    "open": "nobody",
+    "never": "not to be taken",
+    "place": "",
+}
 
 Drawing = dict[str, Any]
 
@@ -38,6 +51,8 @@ def drawing_of(picture: Mapping[str, Any]) -> Drawing:
             return _way(picture)
         case "pot-bet":
             return _pot_bet(picture)
+        case "board" | "seats":
+            return _board(picture)
         case _:
             return {}
 
@@ -142,3 +157,50 @@ def _row(place: int, words: str, worth: int, before: int, total: int) -> Drawing
         "x": BARS + round(wide * before),
         "width": max(3, round(wide * worth)),
     }
+
+
+def _board(picture: Mapping[str, Any]) -> Drawing:
+    """Two rows of cards or seats, before and after; one where everything stays as it is."""
+    shown = {"Before": picture["before"], "After": picture["after"]}
+    if picture["before"] == picture["after"]:
+        shown = {"As it is, and stays": picture["before"]}
+    high = CARD_HIGH + 84
+    rows = [_cards(title, piles, high * place) for place, (title, piles) in enumerate(shown.items())]
+    return {
+        "width": max(NARROW, *(row["width"] for row in rows)),
+        "height": high * len(rows) - 12,
+        "card": {
+            "width": CARD,
+            "height": CARD_HIGH,
+            "middle": CARD // 2,
+            "mark": CARD_HIGH // 2 + 7,
+            "right": CARD - 6,
+            "bottom": CARD_HIGH - 6,
+        },
+        "rows": rows,
+    }
+
+
+def _cards(title: str, piles: Sequence[tuple[str, Sequence[tuple[str, str]]]], y: int) -> Drawing:
+    """A row of piles from the left, each with its name under it."""
+    drawn: list[Drawing] = []
+    x = 0
+    for name, cards in piles:
+        places = [x + (CARD + BESIDE) * place for place in range(max(len(cards), 1))]
+        lying = [{"face": face, "mark": mark, "x": at} for (face, mark), at in zip(cards, places, strict=False)]
+        drawn.append({"name": name, "x": x, "cards": lying or [{"face": "none", "mark": "", "x": x}]})
+        x += max(places[-1] + CARD - x, LETTER * len(name)) + APART
+    said = "; ".join(f"{name}: {_said(cards)}".removesuffix(": ") for name, cards in piles)
+    return {"title": title, "said": said, "y": y, "under": CARD_HIGH + 28, "piles": drawn, "width": x - APART}
+
+
+def _said(cards: Sequence[tuple[str, str]]) -> str:
+    """The cards of a pile in words, those that are alike counted."""
+    many = Counter((face, mark) for face, mark in cards)
+    return ", ".join(" ".join(filter(None, _words(*card, count))) for card, count in many.items()) if cards else "none"
+
+
+def _words(face: str, mark: str, count: int) -> tuple[str, ...]:
+    if face in SITS:
+        return (SITS[face],)
+    return (FACES[face],) if face == "maybe" else (str(count), FACES[face], mark)

@@ -8,7 +8,7 @@ from floor.calls.decision import SPARING
 from floor.calls.wizard import decided_before
 from floor.models import Incident, Penalty
 from floor.penalties.orders import NO_PENALTY
-from floor.penalties.penalty_history import Ladder, Seated, less_than_given, suggested_penalty
+from floor.penalties.penalty_history import Ladder, Seated, less_than_given, rungs_of, suggested_penalty
 from floor.policy import check_disqualify, why_not
 from floor.signin.forms.again import asked_for
 from floor.tournament.inputs import of_call
@@ -54,6 +54,7 @@ def offender(
     offered, mandatory = advice["options"], advice.get("mandatory", False)
     step = ladder.step(player, offered) if ladder and player else None
     kind, why = (step.kind, step.why) if step else suggested_penalty(player, offered)
+    rungs = ladder.rungs(player, offered) if ladder and player else rungs_of(player, offered, kind) if player else []
     before = "given" if any(penalty.seat == seat for penalty in given) else "none" if seat in decided else ""
     less = {*less_than_given(player, offered, step), *([NO_PENALTY] if mandatory else [])}
     return {
@@ -63,6 +64,7 @@ def offender(
         "amount": step.amount if step else 0,
         "asks": "Less than the house gives now. Why?" if step else "Less than before. Why?",
         "why": why,
+        "ladder": rungs,
         "less": [one for one in less if not (before and one == NO_PENALTY)],
         "before": before,
     }

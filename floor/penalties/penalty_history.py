@@ -1,5 +1,6 @@
 """Who sits at the table of a call, and what each of them was already given, here and in other tournaments."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,6 +9,7 @@ from typing import Any
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
+from django.utils.text import capfirst
 
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
@@ -141,6 +143,15 @@ def _earlier(rows: Iterable[dict[str, Any]]) -> tuple[Earlier, ...]:
 
 
 @dataclass(frozen=True)
+class Rung:
+    """A step as it is drawn: what it is, what the player was given on it before, and whether it is suggested now."""
+
+    label: str
+    given: str
+    suggested: bool
+
+
+@dataclass(frozen=True)
 class Ladder:
     """The steps of a house for one infraction: how it is cited, what the infraction is called, and its steps."""
 
@@ -150,14 +161,40 @@ class Ladder:
 
     def step(self, offender: Seated, offered: Collection[str]) -> "Step":
         """What the house gives this time: the next step of those that this ruling offers."""
-        times = sum(one.is_for(self.infraction) for one in offender.earlier)
-        rest = [STEPS[step] for step in self.steps[times:] or self.steps[-1:]]
-        kind, amount, words = next((step for step in rest if step[0] in offered), rest[-1])
+        times = len(self._given(offender))
+        kind, amount, words = STEPS[self.steps[self._place(times, offered)]]
         return Step(kind, amount, f"{self.source}: {words} for “{self.infraction}”{AGAIN.get(times, ' by now')}.")
+
+    def rungs(self, offender: Seated, offered: Collection[str]) -> list[Rung]:
+        """The steps in a row, on each what was given that time; on the last one, what was given from then on."""
+        given = self._given(offender)
+        last, place = len(self.steps) - 1, self._place(len(given), offered)
+        by_step = [given[n:] if n == last else given[n : n + 1] for n in range(len(self.steps))]
+        return [
+            Rung(capfirst(STEPS[step][2]), _given_on(STEPS[step][:2], by_step[n]), n == place)
+            for n, step in enumerate(self.steps)
+        ]
+
+    def _given(self, offender: Seated) -> list[Earlier]:
+        return [one for one in offender.earlier if one.is_for(self.infraction)]
+
+    def _place(self, times: int, offered: Collection[str]) -> int:
+        """Which step is next after so many times, of those that are offered; else the last."""
+        rest = range(min(times, len(self.steps) - 1), len(self.steps))
+        return next((place for place in rest if STEPS[self.steps[place]][0] in offered), rest[-1])
+
+
+def _given_on(step: tuple[str, int], given: Collection[Earlier]) -> str:
+    """What was given on a step of a house: only that it was, where it was this step each time."""
+    if all((one.kind, one.amount) == step for one in given):
+        return GIVEN_TIMES.get(len(given), f"given {len(given)} times")
+    return f"given: {', '.join(one.label.lower() for one in given)}"
 
 
 # How often the same was penalised before, as the suggestion says it.
 AGAIN = {0: " the first time", 1: " the second time", 2: " the third time"}
+# How often a penalty was given, as its step says it.
+GIVEN_TIMES = {0: "", 1: "given", 2: "given twice"}
 
 
 @dataclass(frozen=True)
@@ -203,6 +240,16 @@ def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tupl
     highest = max(offender.given, key=LADDER.index)
     above = [rung for rung in rungs if is_less(highest, [rung])]
     return above[0] if above else rungs[-1], "Repeats escalate."
+
+
+def rungs_of(offender: Seated, offered: Collection[str], suggested: str) -> list[Rung]:
+    """The kinds of penalties in a row, where the house has no ladder: those offered, and those given before."""
+    many = Counter(offender.given)
+    return [
+        Rung(PenaltyKind(kind).label, GIVEN_TIMES.get(many[kind], f"given {many[kind]} times"), kind == suggested)
+        for kind in LADDER
+        if kind != NO_PENALTY and (kind in offered or many[kind])
+    ]
 
 
 def less_than_given(offender: Seated | None, offered: Collection[str], step: Step | None = None) -> list[str]:

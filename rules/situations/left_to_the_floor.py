@@ -5,15 +5,16 @@ from typing import NamedTuple
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Decision
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Picture, Ruling
 
 
 class Settled(NamedTuple):
-    """What a decision comes to: the step or steps, what is said at the table, and the headline of the ruling."""
+    """What a decision comes to: the step or steps, what is said at the table, the headline of the ruling, a picture."""
 
     steps: str | tuple[str, ...]
     words: str
     headline: str
+    picture: Picture | None = None
 
 
 def left_to_the_floor(case: Case, point: Decision, ways: Mapping[str, Settled], undecided: Settled) -> Ruling:
@@ -30,6 +31,8 @@ def left_to_the_floor(case: Case, point: Decision, ways: Mapping[str, Settled], 
 
 
 def settle(case: Case, settled: Settled) -> None:
-    """Add its steps and words to the ruling."""
+    """Add its steps, words and picture to the ruling."""
     case.do(*((settled.steps,) if isinstance(settled.steps, str) else settled.steps))
     case.aloud(settled.words)
+    if settled.picture:
+        case.draw(settled.picture)

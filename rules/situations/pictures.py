@@ -1,10 +1,15 @@
 """What a ruling does at the table, for a screen to draw it there: chips that move, turns, raises, button and blinds."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from rules.engine.message import Say, say
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture
+
+# Cards that lie together, by what they are: each its face and a mark. Of "any" it does not matter whether it was seen;
+# "maybe" is one that may lie there or not.
+Piles: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]
 
 
 def chips_back(seat: int, front: int, back: int, chips: Chips = ()) -> Picture:
@@ -47,3 +52,19 @@ def raising(seat: int, may: bool) -> Picture:
 def positions(says: Say, seats: Mapping[int, str], button: int = 0) -> Picture:
     """What each of some seats is, in a word or two, and at which seat the button lies (0: not drawn)."""
     return Picture("positions", says, {"button": button, "seats": tuple(seats.items())})
+
+
+def board(says: str, before: Piles, after: Piles) -> Picture:
+    """The cards of the board and the burns as they lay, and as they lie once the ruling is carried out."""
+    return Picture("board", say(says), {"before": tuple(before.items()), "after": tuple(after.items())})
+
+
+def seats_moved(says: Say, before: Mapping[str, str], after: Mapping[str, str]) -> Picture:
+    """Seats by what they are called, before and after a move: each with the "player", somebody "other", a "stack" of
+    nobody who is there, "open" for nobody, "place" where it does not matter who sits there, or "never" to be taken.
+    """
+    return Picture("seats", says, {"before": _one_each(before), "after": _one_each(after)})
+
+
+def _one_each(seats: Mapping[str, str]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    return tuple((name, ((who, ""),)) for name, who in seats.items())

@@ -115,6 +115,49 @@ def test_the_next_step_is_suggested_as_the_houses(client: Client, ida: User, rob
     assert re.search('name="hands-5"[^>]* value="1"', page)
 
 
+def rungs(page: str) -> list[str]:
+    """The steps of the ladder as a page draws it, each with its marks."""
+    if 'class="ladder"' not in page:
+        return []
+    drawn = page.split('class="ladder"')[1].split("</ol>")[0]
+    return [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in re.findall("<li.*?</li>", drawn)]
+
+
+def test_the_steps_of_the_house_are_drawn_with_what_was_given_on_them_and_the_next(
+    client: Client, ida: User, robin: User, nine: Tournament
+) -> None:
+    declare(ida, nine.house, *STEPS)
+    call, page = on_the_phone(client, nine)
+    assert rungs(page) == ["A warning next", "2 missed rounds", "Disqualification"]
+    assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
+    call, page = on_the_phone(client, nine)
+    assert rungs(page) == ["A warning given", "2 missed rounds next", "Disqualification"]
+    less = {
+        "penalty-5": "missed-hands",
+        "hands-5": "2",
+        "penalty-5-code": "other",
+        "penalty-5-reason": "He was unwell.",
+    }
+    assert record(client, call, **less).status_code == 302
+    page = on_the_phone(client, nine)[1]
+    assert rungs(page) == ["A warning given", "2 missed rounds given: missed hands (2)", "Disqualification next"]
+
+
+def test_without_a_ladder_of_the_house_the_kinds_are_drawn_with_what_was_given_of_each(
+    client: Client, robin: User, nine: Tournament
+) -> None:
+    for given in ("next", "given", "given twice"):
+        call, page = on_the_phone(client, nine)
+        assert rungs(page)[0] == f"Warning {given}"
+        assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
+    assert rungs(page)[1:] == ["Missed hands next", "Missed rounds", "Disqualification"]
+
+
+def test_where_nobody_is_known_at_the_seat_no_ladder_is_drawn(client: Client, robin: User, nine: Tournament) -> None:
+    nine.tables.get().players.filter(seat=5).update(table=None, seat=None)
+    assert rungs(on_the_phone(client, nine)[1]) == []
+
+
 def test_another_infraction_does_not_climb_the_ladder(client: Client, ida: User, robin: User, nine: Tournament) -> None:
     declare(ida, nine.house, *STEPS)
     call = opened(client, nine)

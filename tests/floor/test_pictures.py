@@ -141,3 +141,36 @@ def test_the_button_of_the_next_hand_lies_at_its_seat_and_the_blinds_are_named()
     page = table([positions], [{"seat": 5, "role": "affected"}])
     assert page.count('class="dealer-button"') == 1 and "<li>So it is.</li>" in page
     assert "Big blind</text>" in page and "Empty</text>" in page and "Affected" not in page
+
+
+BOARD: dict[str, Any] = {
+    "kind": "board",
+    "says": "The early turn goes into the stub.",
+    "before": [["Flop", [["up", ""]] * 3], ["Burn", [["down", ""]]], ["Turn", [["up", "early"]]]],
+    "after": [["Flop", [["up", ""]] * 3], ["Burn", []], ["Into the stub", [["up", "early"], ["maybe", ""]]]],
+}
+
+
+def test_the_cards_of_a_board_are_said_and_lie_beside_each_other() -> None:
+    text = render_to_string("components/pictures.html", {"pictures": [BOARD]})
+    assert "Before: Flop: 3 face up; Burn: 1 face down; Turn: 1 face up early." in text
+    assert "After: Flop: 3 face up; Burn: none; Into the stub: 1 face up early, perhaps one more." in text
+    at = drawing_of(BOARD)
+    for row in at["rows"]:
+        places = [card["x"] for pile in row["piles"] for card in pile["cards"]]
+        assert all(after - before >= at["card"]["width"] for before, after in pairwise(places))
+        assert places[-1] + at["card"]["width"] <= at["width"]
+
+
+def test_a_board_that_stays_as_it_lies_is_drawn_once() -> None:
+    [row] = drawing_of(BOARD | {"after": BOARD["before"]})["rows"]
+    assert row["title"] == "As it is, and stays"
+
+
+def test_who_sits_where_is_said_and_a_seat_that_only_shows_the_way_is_named() -> None:
+    before = [["Button", [["place", ""]]], ["New seat", [["open", ""]]], ["Small blind there", [["never", ""]]]]
+    after = [["Seat 4", [["stack", ""]]], ["New seat", [["player", ""]]], ["Their own seat", [["other", ""]]]]
+    picture = {"kind": "seats", "says": "So it is.", "before": before, "after": after}
+    text = render_to_string("components/pictures.html", {"pictures": [picture]})
+    assert "Before: Button; New seat: nobody; Small blind there: not to be taken." in text
+    assert "After: Seat 4: a stack, and nobody; New seat: the player who moves; Their own seat: another player." in text

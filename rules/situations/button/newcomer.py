@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.engine.case import Case
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+from rules.situations.left_to_the_floor import Settled, left_to_the_floor, settle
 from rules.situations.seating.late_entry import DEALT_IN, FIRST_HAND, NO_HAND, STACK, come_as_re_entries_do
 
 MOVER = "balancing-mover-and-destination"
@@ -74,7 +74,5 @@ def newcomer(case: Case) -> Ruling:
 
 
 def waits(case: Case, because: str) -> Ruling:
-    step, words, headline = THEIR_HAND["waits"]
-    case.do(str(step))
-    case.aloud(words)
-    return case.rule(headline, because=because, ruling="waits", dealt_in=False)
+    settle(case, THEIR_HAND["waits"])
+    return case.rule(THEIR_HAND["waits"].headline, because=because, ruling="waits", dealt_in=False)

@@ -6,6 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, count
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.situations.pictures import seats_moved
 
 MOVES, NEVER_SMALL, TWICE = (
     "balancing-mover-and-destination",
@@ -109,13 +110,17 @@ def who_moves(case: Case) -> Ruling:
     )
     if game == "stud":
         return in_stud(case)
-    next_blind = case.param(f"{MOVES}.mover") == "next_big_blind"
     case.found(moves=case.param(f"{MOVES}.mover"))
-    case.let(who="next big blind" if next_blind else "big blind")
+    case.let(who="next big blind" if next_blind(case) else "big blind")
     if game == "mixed-stud":
         return to_the_new_seat(case, in_a_stud_round(case))
-    case.do("Move the player who is the big blind next." if next_blind else "Move the player in the big blind.")
+    case.do("Move the player who is the big blind next." if next_blind(case) else "Move the player in the big blind.")
     return to_the_new_seat(case, MOVES)
+
+
+def next_blind(case: Case) -> bool:
+    """Whether it is the next big blind who moves, and not the present one."""
+    return case.param(f"{MOVES}.mover") == "next_big_blind"
 
 
 def in_a_stud_round(case: Case) -> str:
@@ -154,6 +159,10 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
         "Keep them out of the small blind.", "Have them post the big blind if that is their seat, even twice in a row."
     )
     case.aloud("Please take your chips to the other table, to {where}, never the small blind.", where=where)
+    here, there = ("Next big blind" if next_blind(case) else "Big blind"), "New seat there"
+    never = {"Small blind there": "never"}
+    says = case.say("They go to {where}, never into the small blind.", where=where)
+    case.draw(seats_moved(says, {here: "player", there: "open"} | never, {here: "open", there: "player"} | never))
     return case.rule(outcome, because=because)
 
 
@@ -165,6 +174,9 @@ def in_stud(case: Case) -> Ruling:
     case.reading("same-position-in-stud", "The same position in stud is the same seat of the table.")
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
     case.aloud("Please take your chips to the other table, to the same position.")
+    here, there = "Same seat here", "Open seat there"
+    says = case.say("The player in the same position goes to the seat that opened last.")
+    case.draw(seats_moved(says, {here: "player", there: "open"}, {here: "open", there: "player"}))
     return case.rule("In stud a player moves by position.", because=STUD, ruling="by_position", moves="same_position")
 
 

@@ -5,6 +5,7 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.pictures import seats_moved
 
 POSITION, NO_HAND, DRAW = "broken-table-position-assumed", "no-hand-between-sb-and-button", "breaking-two-step-random"
 QUICK, RACKS, RANDOM = "efficient-player-movement", "chip-transport-racks", "random-seat-assignment"
@@ -90,6 +91,23 @@ def how_drawn(case: Case) -> Ruling:
     return case.rule("They draw new seats in two random steps.", because=DRAW, ruling="two_step")
 
 
+# The new seat beside those that the blinds and the button go by, clockwise: what each is called, by where the seat is.
+BESIDE = {
+    "between": ("Button", "New seat", "Small blind", "Big blind"),
+    "big-blind": ("Button", "Small blind", "Big blind"),
+    "small-blind": ("Button", "Small blind", "Big blind"),
+    "button": ("Button", "Small blind", "Big blind"),
+    "other": ("Button", "Small blind", "Big blind", "New seat"),
+}
+TAKEN_OVER = {"big-blind": "Big blind", "small-blind": "Small blind", "button": "Button"}
+
+
+def draw_seat(case: Case, where: str, says: str) -> None:
+    """The new seat, open and then taken, among the button and the blinds of the next hand."""
+    seats, new = dict.fromkeys(BESIDE[where], "place"), TAKEN_OVER.get(where, "New seat")
+    case.draw(seats_moved(case.say(says), seats | {new: "open"}, seats | {new: "player"}))
+
+
 def takes_the_position(case: Case) -> Ruling:
     """Whoever arrives has the position of the seat: dealt in everywhere but between small blind and button."""
     where = case.ask(WHERE)
@@ -98,6 +116,7 @@ def takes_the_position(case: Case) -> Ruling:
     if where == "between":
         case.do("Deal them in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")
+        draw_seat(case, where, "They sit there, and get no hand until the button has passed.")
         return case.rule("No hand there: they wait for the button.", because=NO_HAND, ruling="waits", dealt_in=False)
     case.cite(NO_HAND)
     if where in ("big-blind", "small-blind"):
@@ -109,4 +128,5 @@ def takes_the_position(case: Case) -> Ruling:
     else:
         case.do("Deal them in.")
     case.aloud("You are dealt in at once, with whatever the seat has to post.")
+    draw_seat(case, where, "They sit there, and are dealt in at once.")
     return case.rule("They are dealt in and take the position.", because=POSITION, ruling="dealt_in", dealt_in=True)

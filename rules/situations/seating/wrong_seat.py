@@ -6,8 +6,10 @@ from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.pictures import seats_moved
 
 RANDOM, CORRECTION = "random-seat-assignment", "wrong-seat-correction"
+RIGHT, DRAWN = "The right seat", "The seat drawn"
 
 WHEN = choice(
     "wrong-seat-when",
@@ -119,7 +121,7 @@ def wrong_seat(case: Case) -> Ruling:
 
 def moves(case: Case, when: str, because: str) -> Ruling:
     """To the right seat, with the whole stack; what was posted, won and lost stands."""
-    there = case.ask(TAKEN) if because == CORRECTION else "no"
+    there = case.ask(TAKEN) if because == CORRECTION else ""
     after_this_hand(case, when)
     if there == "own":
         return one_seat_for_two(case)
@@ -142,7 +144,25 @@ def moves(case: Case, when: str, because: str) -> Ruling:
     else:
         case.aloud("Seat {seat}, this is not your seat. Please take all your chips to the right one.")
     outcome = "They move to the right seat with all their chips."
+    draw_move(case, there)
     return case.rule(outcome, because=because, ruling="moves", chips="all_they_have_now")
+
+
+# What is at the right seat when it is found, and what is at the seat that is left once they have moved.
+FOUND = {"no": "open", "stack": "stack", "yes": "other", "out": "open"}
+LEFT = {"stack": "stack", "yes": ""}
+
+
+def draw_move(case: Case, there: str) -> None:
+    """The seat that is left and the right one, before and after; nothing of a seat that nobody asked about."""
+    here = f"Seat {case.number('seat')}"
+    found, left = FOUND.get(there, ""), LEFT.get(there, "open")
+    before = {here: "player"} | ({RIGHT: found} if found else {})
+    after = ({here: left} if left else {}) | {RIGHT: "player"}
+    if there == "yes":
+        after |= {"Their own seat": "other"}
+    says = "Both move to their own seats." if there == "yes" else "Seat {seat} moves to the right seat."
+    case.draw(seats_moved(case.say(says), before, after))
 
 
 def who_went_out(case: Case) -> None:
@@ -159,14 +179,29 @@ def who_went_out(case: Case) -> None:
 def one_seat_for_two(case: Case) -> Ruling:
     """Two players have been given the same seat: no book says which of them keeps it."""
     case.silent("two players who were given the same seat")
+    here = f"Seat {case.number('seat')}"
     match case.decide(KEEPS):
         case "first":
             case.do("Draw a new seat at random for seat {seat}.", "Move them there, with all their chips.")
             case.aloud("That seat was given out twice. Seat {seat} draws a new one.")
+            case.draw(
+                seats_moved(
+                    case.say("Seat {seat} moves to the seat drawn, the other player stays."),
+                    {here: "player", RIGHT: "other"},
+                    {here: "open", RIGHT: "other", DRAWN: "player"},
+                )
+            )
             return case.rule("Seat {seat} draws a new seat.", because=FAIRNESS, ruling="draws_new_seat")
         case "other":
             case.do("Draw a new seat at random for the other player.", "Move seat {seat} to the right seat.")
             case.aloud("That seat was given out twice. The player there draws a new one.")
+            case.draw(
+                seats_moved(
+                    case.say("Seat {seat} moves to the right seat, the other player to the seat drawn."),
+                    {here: "player", RIGHT: "other"},
+                    {here: "open", RIGHT: "player", DRAWN: "other"},
+                )
+            )
             return case.rule("The other player draws a new seat.", because=FAIRNESS, ruling="other_draws_new_seat")
     case.do("Look at both seat cards.", "Decide who draws a new seat, and say it aloud.")
     case.aloud("That seat was given out twice. I'll decide who draws a new one.")
@@ -195,6 +230,7 @@ def wrong_chips(case: Case, when: str) -> Ruling:
             after_this_hand(case, when)
             case.do("Work out what each stack should be, and put both right.", "Move seat {seat} to the right seat.")
             case.aloud("The stacks are put right, and seat {seat} moves to the right seat.")
+            draw_move(case, "")
             return case.rule("You put both stacks right.", because=FAIRNESS, ruling="put_right")
     case.do("Hold both stacks as they are.", "Find out who played with which chips.")
     case.aloud("Please don't touch any chips. I'll find out whose is whose.")
@@ -211,6 +247,8 @@ def no_rule(case: Case, on: str, when: str) -> Ruling:
         case "stays":
             case.do("Leave seat {seat} there.", "Correct the list of seats.")
             case.aloud("Seat {seat}, you stay where you are.")
+            stays = {f"Seat {case.number('seat')}": "player"}
+            case.draw(seats_moved(case.say("Seat {seat} stays there."), stays, stays))
             return case.rule("Seat {seat} stays there.", because=FAIRNESS, ruling="stays")
     case.do("Look at the seat card or the list.", "Decide, and say it aloud.")
     case.aloud("I'll look at the seats and decide where you play.")

@@ -8,6 +8,7 @@ from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import cards
 from rules.situations.conduct.penalties import WARNING, demanded
+from rules.situations.pictures import positions
 from rules.situations.showdown.hand_thrown_in.rulings import all_in_hand_in_the_muck
 
 LOST, PAID, OTHER = "see-hand-right-lost", "see-hand-paid-right", "see-hand-other-requests"
@@ -126,7 +127,15 @@ def asking_to_see_a_hand(case: Case) -> Ruling:
         return never_had_cards(case)
     if not case.has(PAID):
         return no_rule(case)
-    return paid_to_see(case) if last == "seat" else any_other_request(case)
+    if last == "seat":
+        return paid_to_see(case)
+    draw_right(case, "Floor decides", "Seat {asker} did not pay to see seat {seat}'s hand.")
+    return any_other_request(case)
+
+
+def draw_right(case: Case, right: str, says: str) -> None:
+    """Whose hand is asked for, and what right the seat has that asks."""
+    case.draw(positions(case.say(says), {case.number("seat"): "The hand", case.number("asker"): right}))
 
 
 def everyone_shows(case: Case) -> Ruling:
@@ -149,6 +158,7 @@ def everyone_shows(case: Case) -> Ruling:
 def may_not_ask(case: Case, last: str) -> Ruling:
     """A player who gave up their cards unseen has no right to see a hand, whoever's it is (2013 rule 18, 18-A)."""
     stays_down(case)
+    draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you gave up your cards, so you may not ask to see a hand.")
     return case.rule(
         "No: seat {asker} gave up their own cards.",
@@ -166,6 +176,7 @@ def never_had_cards(case: Case) -> Ruling:
     # docs/readings.md.
     case.reading("asking-without-a-hand", "A player without cards at the showdown may not ask, dealt in or not.")
     stays_down(case)
+    draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you have no cards in this hand, so you may not ask to see one.")
     outcome = "No: seat {asker} has no cards in this hand."
     return case.rule(outcome, because=LOST, ruling="not_shown", request="none")
@@ -186,6 +197,7 @@ def paid_to_see(case: Case) -> Ruling:
             # and the cards speak; (b) it was given up, and is only shown. Taken: (a). docs/readings.md.
             case.reading("hand-shown-on-request", "A hand that is shown on request, and was not mucked, can still win.")
             case.cite(STILL_LIVE)
+    draw_right(case, "May ask", "Seat {asker} paid to see seat {seat}'s hand, and may ask.")
     turn_up(case)
     case.aloud("Seat {seat}, all cards face up, please. Seat {asker} paid to see them.")
     case.found(remedy=case.param(f"{PAID}.remedy"))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.possible_misdeal import the_board
+from rules.situations.dealing.possible_misdeal import boards, the_board
 from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
@@ -70,11 +70,13 @@ THE_BURN: Mapping[str, Settled] = {
         ("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn."),
         "The burn stays. We'll finish the betting first.",
         "No misdeal: the card stays as the burn.",
+        boards.BURN_STAYS,
     ),
     "back": Settled(
         ("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then."),
         "The burn goes back. We'll finish the betting first.",
         "No misdeal: the burn goes back.",
+        boards.BURN_BACK,
     ),
 }
 ONCE_ACTED_ON: Mapping[str, Settled] = {
@@ -149,6 +151,8 @@ def too_early(case: Case) -> Ruling:
     what, at_once, *then = TOO_EARLY[card]
     case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)
+    if card in boards.TOO_EARLY:
+        case.draw(boards.TOO_EARLY[card])
     case.found(ruling="premature_card", misdeal=False, card=card, dealt_again=card != "stud")
     outcome = f"No misdeal: {what} is dealt again after the betting."
     if card == "stud":

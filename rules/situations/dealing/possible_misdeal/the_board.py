@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rules.engine.case import Case
 from rules.engine.decision import Decision, decision
 from rules.engine.ruling import Ruling
+from rules.situations.dealing.possible_misdeal import boards
 from rules.situations.dealing.possible_misdeal.questions import BURNS, FLOP_COUNT
 from rules.situations.dealing.possible_misdeal.rulings import BY_CHANCE, chance_may_decide
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
@@ -43,12 +44,25 @@ BOTH = decision(
 )
 FINISH = "Let the betting on this street go on from where it stopped."
 
-THE_FLOP: Mapping[str, Settled] = {
+SHUFFLED_BACK = Settled(
+    (
+        "Leave the burn card where it is.",
+        "Put the flop cards back into the stub, and shuffle all of it.",
+        "Deal three cards as the flop, without another burn.",
+    ),
+    "The flop goes back, and is dealt again.",
+    "No misdeal: the flop is shuffled back and dealt again.",
+)
+SMALL_FLOP: Mapping[str, Settled] = {
     "completed": Settled(
         "Turn up the next cards of the stub until three lie on the flop.",
         "The flop is completed from the stub.",
         "No misdeal: the flop is completed from the stub.",
+        boards.COMPLETED,
     ),
+    "shuffled_back": SHUFFLED_BACK._replace(picture=boards.SMALL_FLOP_BACK),
+}
+LARGE_FLOP: Mapping[str, Settled] = {
     "drawn": Settled(
         (
             "Have the dealer scramble the cards of the flop face down.",
@@ -57,23 +71,17 @@ THE_FLOP: Mapping[str, Settled] = {
         ),
         "Too many cards on the flop. Three are drawn at random.",
         "No misdeal: three of the cards are drawn as the flop.",
+        boards.THREE_DRAWN,
     ),
-    "shuffled_back": Settled(
-        (
-            "Leave the burn card where it is.",
-            "Put the flop cards back into the stub, and shuffle all of it.",
-            "Deal three cards as the flop, without another burn.",
-        ),
-        "The flop goes back, and is dealt again.",
-        "No misdeal: the flop is shuffled back and dealt again.",
-    ),
+    "shuffled_back": SHUFFLED_BACK._replace(picture=boards.LARGE_FLOP_BACK),
 }
-THE_BURNS: Mapping[str, Settled] = {
-    "stand": Settled(
-        ("Leave the cards as they lie.", "Burn one card before the next street, as usual."),
-        "The cards stay as they are.",
-        "No misdeal: the cards stay as they lie.",
-    ),
+STAND = Settled(
+    ("Leave the cards as they lie.", "Burn one card before the next street, as usual."),
+    "The cards stay as they are.",
+    "No misdeal: the cards stay as they lie.",
+)
+BURNED_TWICE: Mapping[str, Settled] = {
+    "stand": STAND._replace(picture=boards.TWO_BURNS_STAND),
     "played": Settled(
         (
             "Put the last card of the street back on top of the stub.",
@@ -81,7 +89,11 @@ THE_BURNS: Mapping[str, Settled] = {
         ),
         "The second burn is played, and the last card goes back.",
         "No misdeal: the second burn is played.",
+        boards.SECOND_PLAYED,
     ),
+}
+BURN_LEFT_OUT: Mapping[str, Settled] = {
+    "stand": STAND._replace(picture=boards.NO_BURN_STANDS),
     "made_up": Settled(
         (
             "Turn the card that came first face down: it is the burn.",
@@ -89,6 +101,7 @@ THE_BURNS: Mapping[str, Settled] = {
         ),
         "The first card is the burn, and one more comes.",
         "No misdeal: the first card becomes the burn.",
+        boards.BURN_MADE_UP,
     ),
 }
 BOTH_EARLY: Mapping[str, Settled] = {
@@ -101,6 +114,7 @@ BOTH_EARLY: Mapping[str, Settled] = {
         ),
         "Both cards go back. We'll finish the betting first.",
         "No misdeal: turn and river are dealt again.",
+        boards.BOTH_BACK,
     ),
     "river_as_turn": Settled(
         (
@@ -112,6 +126,7 @@ BOTH_EARLY: Mapping[str, Settled] = {
         ),
         "We'll finish the betting first. Then the early river plays as the turn.",
         "No misdeal: the early river plays as the turn.",
+        boards.RIVER_AS_TURN,
     ),
 }
 
@@ -124,6 +139,7 @@ def four_cards(case: Case) -> Ruling:
         "Draw one of them at random as the next burn card.",
         "Have the other three turned up as the flop.",
     )
+    case.draw(boards.FOUR_CARDS)
     case.aloud("Four cards on the flop. One goes out at random, the other three play.")
     outcome = "No misdeal: draw one of the four flop cards as the burn."
     case.found(ruling="four_card_flop", misdeal=False, flop="other_three_cards", next_burn="one_at_random")
@@ -134,15 +150,15 @@ def wrong_flop(case: Case) -> Ruling:
     """A flop of any other size: the rule speaks of four cards, and in 2019 and Fivebet chance may help out (RP-14)."""
     case.cite(FOUR_CARDS)
     if case.ask(FLOP_COUNT) == "few":
-        return open_to_chance(case, TOO_FEW, THE_FLOP, "a flop of fewer than three cards", "a flop this small")
-    return open_to_chance(case, TOO_MANY, THE_FLOP, "a flop of more than four cards", "a flop this large")
+        return open_to_chance(case, TOO_FEW, SMALL_FLOP, "a flop of fewer than three cards", "a flop this small")
+    return open_to_chance(case, TOO_MANY, LARGE_FLOP, "a flop of more than four cards", "a flop this large")
 
 
 def wrong_burns(case: Case) -> Ruling:
     """A street dealt without a burn, or after two: no edition says what becomes of its cards."""
     if case.ask(BURNS) == "none":
-        return open_to_chance(case, NO_BURN, THE_BURNS, "a street that is dealt without a burn", "a missing burn")
-    return open_to_chance(case, TWO_BURNS, THE_BURNS, "a street before which two cards are burned", "two burns")
+        return open_to_chance(case, NO_BURN, BURN_LEFT_OUT, "a street that is dealt without a burn", "a missing burn")
+    return open_to_chance(case, TWO_BURNS, BURNED_TWICE, "a street before which two cards are burned", "two burns")
 
 
 def turn_and_river(case: Case) -> Ruling:

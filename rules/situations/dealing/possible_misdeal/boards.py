@@ -1,0 +1,87 @@
+"""The board and its burns before and after a ruling: what stays, what goes back into the stub, what is dealt anew."""
+
+from collections.abc import Mapping
+
+from rules.engine.ruling import Picture
+from rules.situations.pictures import Piles, board
+
+UP, DOWN, MAYBE, NEW, EARLY = ("up", ""), ("down", ""), ("maybe", ""), ("up", "new"), ("up", "early")
+OLD_TURN, OLD_RIVER = ("up", "turn"), ("up", "river")
+FLOP: Piles = {"Flop": (UP,) * 3}
+EARLY_FLOP: Piles = {"Burn": (DOWN,), "Flop": (EARLY,) * 3}
+EARLY_TURN: Piles = {**FLOP, "Burn": (DOWN,), "Turn": (EARLY,)}
+EARLY_RIVER: Piles = {**FLOP, "Turn": (UP,), "Burn": (DOWN,), "River": (EARLY,)}
+BOTH_EARLY: Piles = {**FLOP, "Burns": (DOWN, DOWN), "Turn": (OLD_TURN,), "River": (OLD_RIVER,)}
+TWO_BURNS: Piles = {"Burns": (("down", "1st"), ("down", "2nd")), "Street": (("up", "last"),)}
+NO_BURN: Piles = {"Burn": (), "Street": (("up", "1st"),)}
+SMALL_FLOP: Piles = {"Burn": (DOWN,), "Flop": (UP, MAYBE)}
+LARGE_FLOP: Piles = {"Burn": (DOWN,), "Flop": (UP,) * 5 + (MAYBE,)}
+ONE_BURN: Piles = {"Burn": (DOWN,)}
+
+FOUR_CARDS = board(
+    "One of the four, drawn at random, is the next burn. The other three are the flop.",
+    {"Flop": (("any", ""),) * 4},
+    {**FLOP, "Next burn": (DOWN,)},
+)
+COMPLETED = board(
+    "The flop is filled up to three from the stub.",
+    SMALL_FLOP,
+    {"Burn": (DOWN,), "Flop": (UP, MAYBE, NEW)},
+)
+THREE_DRAWN = board(
+    "Three of them, drawn at random, are the flop. The others go into the stub.",
+    LARGE_FLOP,
+    {**ONE_BURN, **FLOP, "Into the stub": (UP, UP, MAYBE)},
+)
+SMALL_FLOP_BACK = board(
+    "The burn stays. The flop goes into the stub, and three cards come anew.",
+    SMALL_FLOP,
+    {"Burn": (DOWN,), "Flop": (NEW,) * 3, "Into the stub": (UP, MAYBE)},
+)
+LARGE_FLOP_BACK = board(
+    "The burn stays. The flop goes into the stub, and three cards come anew.",
+    LARGE_FLOP,
+    {"Burn": (DOWN,), "Flop": (NEW,) * 3, "Into the stub": (UP,) * 5 + (MAYBE,)},
+)
+NO_BURN_STANDS = board("Nothing was burned, and the cards stay.", NO_BURN, NO_BURN)
+BURN_MADE_UP = board(
+    "The card that came first is the burn, and one more takes its place.",
+    NO_BURN,
+    {"Burn": (("down", "1st"),), "Street": (NEW,)},
+)
+TWO_BURNS_STAND = board("Both burns and the street stay.", TWO_BURNS, TWO_BURNS)
+SECOND_PLAYED = board(
+    "The second burn is played, and the last card goes back on the stub.",
+    TWO_BURNS,
+    {"Burn": (("down", "1st"),), "Street": (("up", "2nd"),), "On the stub": (("down", "last"),)},
+)
+BURN_STAYS = board("The early burn stays, and is the burn of the next card.", ONE_BURN, ONE_BURN)
+BURN_BACK = board("The early burn goes back on the stub.", ONE_BURN, {"Burn": (), "On the stub": (DOWN,)})
+BOTH_BACK = board(
+    "Both burns stay. Both cards go into the stub, and are dealt again.",
+    BOTH_EARLY,
+    {**FLOP, "Burns": (DOWN, DOWN), "Turn": (NEW,), "River": (NEW,), "Into the stub": (OLD_TURN, OLD_RIVER)},
+)
+RIVER_AS_TURN = board(
+    "The early river is the turn. The early turn goes into the stub, and the river is dealt anew.",
+    BOTH_EARLY,
+    {**FLOP, "Burns": (DOWN, DOWN), "Turn": (OLD_RIVER,), "River": (NEW,), "Into the stub": (OLD_TURN,)},
+)
+# By the card that came too early; in stud no board lies there.
+TOO_EARLY: Mapping[str, Picture] = {
+    "flop": board(
+        "The burn stays. The early flop goes into the stub, and three cards come anew.",
+        EARLY_FLOP,
+        {"Burn": (DOWN,), "Flop": (NEW,) * 3, "Into the stub": (EARLY,) * 3},
+    ),
+    "turn": board(
+        "Another card is burned, and the next is the turn. The early one goes into the stub for the river.",
+        EARLY_TURN,
+        {**FLOP, "Burns": (DOWN, ("down", "new")), "Turn": (NEW,), "Into the stub": (EARLY,)},
+    ),
+    "river": board(
+        "The burn stays. The early river goes into the stub, and one card comes anew.",
+        EARLY_RIVER,
+        {**FLOP, "Turn": (UP,), "Burn": (DOWN,), "River": (NEW,), "Into the stub": (EARLY,)},
+    ),
+}

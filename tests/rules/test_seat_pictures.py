@@ -1,0 +1,117 @@
+"""Seats before and after a move, as a ruling draws them: only what it knows of who sits where."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules.books.compare import book_of
+from rules.engine.decision import Taken
+from rules.engine.driver import decide, rule
+from rules.engine.question import answers
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+
+EVERY = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
+FOUR: Mapping[str, Any] = {
+    "wrong-seat-when": "between",
+    "wrong-seat": 4,
+    "wrong-seat-since": "start",
+    "wrong-seat-own-chips": "yes",
+}
+
+
+def seats(
+    situation: str, edition: str, said: Mapping[str, Any], decided: Mapping[str, str] | None = None
+) -> tuple[dict[str, str], dict[str, str]] | None:
+    """Who sits where before and after, by what the seats are called; None where nothing is drawn."""
+    book, told = book_of(edition), answers(said)
+    ruling = rule(SITUATIONS[situation], book, told)
+    assert isinstance(ruling, Ruling), ruling
+    for point, value in (decided or {}).items():
+        ruling = decide(SITUATIONS[situation], book, told, ruling, {point: Taken(value)})
+    if not ruling.pictures:
+        return None
+    [picture] = ruling.pictures
+    assert picture.kind == "seats"
+    rows: list[Any] = [picture.values["before"], picture.values["after"]]
+    before, after = ({name: who for name, ((who, _),) in row} for row in rows)
+    return before, after
+
+
+@pytest.mark.parametrize("edition", EVERY[1:])
+@pytest.mark.parametrize(
+    ("taken", "before", "after"),
+    [
+        ("no", "open", {"Seat 4": "open", "The right seat": "player"}),
+        ("out", "open", {"Seat 4": "open", "The right seat": "player"}),
+        ("stack", "stack", {"Seat 4": "stack", "The right seat": "player"}),
+        ("yes", "other", {"The right seat": "player", "Their own seat": "other"}),
+    ],
+)
+def test_the_right_seat_is_drawn_with_what_is_there(
+    edition: str, taken: str, before: str, after: dict[str, str]
+) -> None:
+    drawn = seats("wrong-seat", edition, {**FOUR, "wrong-seat-taken": taken})
+    assert drawn == ({"Seat 4": "player", "The right seat": before}, after)
+
+
+@pytest.mark.parametrize("edition", EVERY[1:])
+def test_of_one_seat_for_two_the_one_who_draws_is_drawn(edition: str) -> None:
+    said = {**FOUR, "wrong-seat-taken": "own"}
+    assert seats("wrong-seat", edition, said) is None
+    before = {"Seat 4": "player", "The right seat": "other"}
+    first = {"Seat 4": "open", "The right seat": "other", "The seat drawn": "player"}
+    other = {"Seat 4": "open", "The right seat": "player", "The seat drawn": "other"}
+    assert seats("wrong-seat", edition, said, {"one-seat-for-two": "first"}) == (before, first)
+    assert seats("wrong-seat", edition, said, {"one-seat-for-two": "other"}) == (before, other)
+
+
+def test_where_the_book_asks_nothing_of_the_right_seat_it_is_drawn_only_once_it_is_taken() -> None:
+    said = {"wrong-seat": 4}
+    assert seats("wrong-seat", "tda-2009", said) is None
+    moved = ({"Seat 4": "player"}, {"Seat 4": "open", "The right seat": "player"})
+    stays = ({"Seat 4": "player"}, {"Seat 4": "player"})
+    assert seats("wrong-seat", "tda-2009", said, {"wrong-seat-moves": "moves"}) == moved
+    assert seats("wrong-seat", "tda-2009", said, {"wrong-seat-moves": "stays"}) == stays
+
+
+@pytest.mark.parametrize("edition", EVERY)
+@pytest.mark.parametrize(
+    ("where", "order", "taken"),
+    [
+        ("between", ["Button", "New seat", "Small blind", "Big blind"], "New seat"),
+        ("small-blind", ["Button", "Small blind", "Big blind"], "Small blind"),
+        ("big-blind", ["Button", "Small blind", "Big blind"], "Big blind"),
+        ("button", ["Button", "Small blind", "Big blind"], "Button"),
+        ("other", ["Button", "Small blind", "Big blind", "New seat"], "New seat"),
+    ],
+)
+def test_the_new_seat_of_a_broken_table_is_drawn_among_the_blinds(
+    edition: str, where: str, order: list[str], taken: str
+) -> None:
+    drawn = seats("table-broken", edition, {"breaking-what": "hand", "new-seat-position": where})
+    assert drawn
+    before, after = drawn
+    assert list(before) == list(after) == order
+    assert (before[taken], after[taken]) == ("open", "player")
+    assert {who for name, who in after.items() if name != taken} == {"place"}
+
+
+@pytest.mark.parametrize("edition", EVERY)
+def test_who_moves_for_balance_never_gets_the_small_blind(edition: str) -> None:
+    drawn = seats("balancing", edition, {"balancing-what": "move", "balancing-game": "flop"})
+    assert drawn
+    for row in drawn:
+        assert row["Small blind there"] == "never"
+    mover = "Big blind" if edition == "tda-2009" else "Next big blind"
+    assert (drawn[0][mover], drawn[1][mover], drawn[1]["New seat there"]) == ("player", "open", "player")
+
+
+@pytest.mark.parametrize("edition", EVERY)
+def test_in_stud_a_player_moves_to_the_same_seat(edition: str) -> None:
+    drawn = seats("balancing", edition, {"balancing-what": "move", "balancing-game": "stud"})
+    assert drawn == (
+        {"Same seat here": "player", "Open seat there": "open"},
+        {"Same seat here": "open", "Open seat there": "player"},
+    )
