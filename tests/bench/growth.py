@@ -27,7 +27,9 @@ def measure(calls: int, told: str) -> None:
 
     print("milliseconds of the program and of the database")
     for size in sorted({1_000, calls}):
+        before = size_of_the_database()
         tournament = many_calls(size * 3)
+        print(f"a call takes {(size_of_the_database() - before) / size / 1000:.1f} kB")
         as_if_past(tournament)
         aside = factories.tournament(house=tournament.house, name=f"Beside {size:,}")
         for of, where in ((tournament, f"{size:,} calls in it"), (aside, f"{size:,} calls beside it")):
@@ -39,6 +41,14 @@ def measure(calls: int, told: str) -> None:
             for name, page in pages.items():
                 ours, database = cost(page, times=5)
                 print(f"  {name:14} {ours:9.1f} {database:9.1f}")
+
+
+def size_of_the_database() -> int:
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_database_size(current_database())")
+        return int(cursor.fetchone()[0])
 
 
 def as_if_past(tournament: Any) -> None:
