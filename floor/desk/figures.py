@@ -24,7 +24,7 @@ from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, Pe
 from floor.models.incident import LATE_AFTER, OVERRULED
 from floor.penalties.board import hands
 from rules.books.editions import Edition, load_edition
-from rules.situations import SITUATIONS
+from rules.situations import title_of
 
 # Of a list that may be long, so many; the file for a spreadsheet has all.
 MOST = 10
@@ -142,12 +142,7 @@ def by_hour(scope: Scope) -> list[Bar]:
 
 def by_situation(scope: Scope, most: int | None = None) -> list[Bar]:
     counts = scope.calls.order_by().values_list("situation").annotate(count=Count("pk")).order_by("-count", "situation")
-    return [Bar(title(id), count, scope.query(situation=id)) for id, count in counts[:most]]
-
-
-def title(situation: str) -> str:
-    """What a call is about; the record outlives the code, so a situation that is gone shows its id."""
-    return str(SITUATIONS[situation].title) if situation in SITUATIONS else situation
+    return [Bar(title_of(id), count, scope.query(situation=id)) for id, count in counts[:most]]
 
 
 def by_person(scope: Scope) -> list[Bar]:
@@ -236,7 +231,7 @@ def _discretion(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
     """What was chosen where the book leaves it to the floor."""
     chosen = calls.exclude(chosen="").order_by().values_list("situation", "chosen").annotate(count=Count("pk"))
     return [
-        Bar(f"{title(situation)}: {said}", count, scope.query(situation=situation, chosen=said))
+        Bar(f"{title_of(situation)}: {said}", count, scope.query(situation=situation, chosen=said))
         for situation, said, count in chosen.order_by("-count", "situation", "chosen")
     ]
 
@@ -278,7 +273,7 @@ def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
         said = "Decided otherwise" if otherwise else chosen or "As suggested"
         alike.setdefault((facts, situation), []).append((said, count))
     differing = [
-        Differing(title(situation), scope.query(facts=facts), tuple(rulings))
+        Differing(title_of(situation), scope.query(facts=facts), tuple(rulings))
         for (facts, situation), rulings in alike.items()
         if len(rulings) > 1
     ]

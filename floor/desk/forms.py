@@ -5,10 +5,10 @@ from typing import Any
 
 from django import forms
 
-from floor.desk.figures import title
 from floor.desk.scope import NONE, Scope
 from floor.models import House, PenaltyKind, Player, Table, Tournament, User
 from floor.web.days import day_of_our_time
+from rules.situations import title_of
 
 
 class DaysForm(forms.Form):
@@ -103,7 +103,7 @@ class FigureForm(forms.Form):
             "hour": f"from {value}:00",
             "level": "no level" if value == NONE else f"level {value}",
             "table": "no table",
-            "situation": title(str(value)),
+            "situation": title_of(str(value)),
             "otherwise": "decided otherwise",
             "overruled": "overruled",
             "rule": "one rule",

@@ -18,7 +18,7 @@ from floor.record.playing_day import playing_day
 from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
-from rules.situations import SITUATIONS
+from rules.situations import title_of
 
 GIVING_A_PENALTY = "giving-a-penalty"
 NOBODY = "Nobody is known at this seat, so the record suggests nothing."
@@ -69,8 +69,7 @@ class Earlier:
         """What it was given for: the infraction of a penalty by itself, else the title of the situation."""
         if self.situation == GIVING_A_PENALTY:
             return self.outcome.partition(":")[0]
-        situation = SITUATIONS.get(self.situation)
-        return str(situation.title) if situation else self.situation
+        return title_of(self.situation)
 
     def is_for(self, infraction: str) -> bool:
         """Whether it was given for an infraction, by what this is called in the ruling of then."""

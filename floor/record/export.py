@@ -31,7 +31,7 @@ from floor.record.story import labels
 from floor.spreadsheets import harmless
 from rules.books.editions import load_edition
 from rules.engine.canonical import canonical
-from rules.situations import SITUATIONS
+from rules.situations import title_of
 
 BATCH = 200
 # What some system does not take in the name of a file: signs of paths, of patterns and of control.
@@ -139,7 +139,6 @@ def _of_latest_receipt(template: str, output_field: Any) -> Subquery:
 
 def cells(incident: Any, house: House) -> list[Any]:
     """What the columns say of a call, which comes with its entries, decisions and typed reasons."""
-    situation = SITUATIONS.get(incident.situation)
     people = incident.people.all()
     offenders = [person for person in people if person.role == PersonRole.OFFENDER]
     counted = [penalty for penalty in incident.penalties.all() if not penalty.voided_at]
@@ -153,7 +152,7 @@ def cells(incident: Any, house: House) -> list[Any]:
         *([_time(house, entry.recorded_at) for entry in decisions] or [""]),
         incident.table.number if incident.table else "",
         incident.level.number if incident.level else "",
-        situation.title if situation else incident.situation,
+        title_of(incident.situation),
         incident.get_state_display(),
         incident.opened_by.name,
         "; ".join(person.dealer.name for person in people if person.dealer),

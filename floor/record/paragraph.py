@@ -10,7 +10,7 @@ from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Pen
 from floor.penalties.board import hands
 from floor.record.review import Verdict
 from floor.record.story import Part
-from rules.situations import SITUATIONS
+from rules.situations import title_of
 
 DID = {
     PersonRole.OFFENDER: "{} did it",
@@ -45,9 +45,7 @@ def _when_and_where(incident: Incident) -> str:
     local = incident.occurred_at.astimezone(ZoneInfo(incident.tournament.house.time_zone))
     where = str(incident.table) if incident.table else "No table"
     level = f", {str(incident.level).lower()}" if incident.level else ""
-    known = SITUATIONS.get(incident.situation)
-    about = str(known.title) if known else incident.situation
-    return f"{where}{level}, {formatted(local, 'l j F, H:i')}: {about}."
+    return f"{where}{level}, {formatted(local, 'l j F, H:i')}: {title_of(incident.situation)}."
 
 
 def _who(people: Iterable[IncidentPerson]) -> Iterable[str]:

@@ -5,15 +5,11 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from floor.calls.tiles import shelves
-from rules.situations import SITUATIONS
+from rules.situations import SITUATIONS, title_of
 
 register = template.Library()
 
-
-@register.filter
-def situation_title(id: str) -> str:
-    """What a call is about; the record outlives the code, so a situation that is gone shows its id."""
-    return str(SITUATIONS[id].title) if id in SITUATIONS else id
+register.filter("situation_title", title_of)
 
 
 @register.simple_tag
