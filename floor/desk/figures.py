@@ -23,8 +23,8 @@ from floor.desk.scope import NONE, Scope
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
 from floor.penalties.board import hands
+from floor.titles import title_of
 from rules.books.editions import Edition, load_edition
-from rules.situations import title_of
 
 # Of a list that may be long, so many; the file for a spreadsheet has all.
 MOST = 10

@@ -7,8 +7,8 @@ from django import forms
 
 from floor.desk.scope import NONE, Scope
 from floor.models import House, PenaltyKind, Player, Table, Tournament, User
+from floor.titles import title_of
 from floor.web.days import day_of_our_time
-from rules.situations import title_of
 
 
 class DaysForm(forms.Form):

@@ -15,10 +15,10 @@ from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person,
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
 from floor.record.playing_day import playing_day
+from floor.titles import title_of
 from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
-from rules.situations import title_of
 
 GIVING_A_PENALTY = "giving-a-penalty"
 NOBODY = "Nobody is known at this seat, so the record suggests nothing."

@@ -29,9 +29,9 @@ from floor.record.playing_day import playing_day
 from floor.record.review import Verdict
 from floor.record.story import labels
 from floor.spreadsheets import harmless
+from floor.titles import title_of
 from rules.books.editions import load_edition
 from rules.engine.canonical import canonical
-from rules.situations import title_of
 
 BATCH = 200
 # What some system does not take in the name of a file: signs of paths, of patterns and of control.

@@ -10,7 +10,7 @@ from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Pen
 from floor.penalties.board import hands
 from floor.record.review import Verdict
 from floor.record.story import Part
-from rules.situations import title_of
+from floor.titles import title_of
 
 DID = {
     PersonRole.OFFENDER: "{} did it",

@@ -5,7 +5,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from floor.calls.tiles import shelves
-from rules.situations import SITUATIONS, title_of
+from floor.titles import title_of
+from rules.situations import SITUATIONS
 
 register = template.Library()
 

@@ -119,8 +119,3 @@ SITUATIONS: dict[str, Situation] = {
         another_call,
     )
 }
-
-
-def title_of(id: str) -> str:
-    """What a call is about; a record outlives the code, so a situation that is gone is told by its id."""
-    return str(SITUATIONS[id].title) if id in SITUATIONS else id
