@@ -42,6 +42,8 @@ tape:
 - {player: seat5, action: raise, amount: 600}
 players: [seat3, seat5, seat6]
 """
+# Only a call that the floor rules in their own words asks nothing, and one of which the edition says nothing.
+ASKS_NOTHING = {"another-call": editions(), "dealer-push": ("tda-2009", "tda-2013")}
 
 
 def manage(*args: str, given: str = "") -> subprocess.CompletedProcess[str]:
@@ -114,9 +116,9 @@ def test_every_situation_is_listed_with_every_question_that_can_come_up(edition:
     for form in run("situations", "--edition", edition, "--json"):
         assert form["title"] and form["family"] == form["chapter"] and set(form["concepts"]) <= concepts().keys()
         ids = [question["id"] for question in form["questions"]]
-        # Only a call that the floor rules in their own words asks nothing, and one of which the edition says nothing.
-        unasked = {"another-call": editions(), "dealer-push": ["tda-2009", "tda-2013"]}
-        assert bool(ids) == (edition not in unasked.get(form["id"], ())) and len(ids) == len(set(ids))
+        asks = edition not in ASKS_NOTHING.get(form["id"], ())
+        assert bool(ids) == asks, f"{form['id']} in {edition} asks {ids or 'nothing'}: see ASKS_NOTHING"
+        assert len(ids) == len(set(ids))
         for question in form["questions"]:
             assert question.keys() >= {"id", "text", "kind", "options", "unit", "samples"}
             assert question["samples"]
