@@ -31,13 +31,13 @@ TO_COME: dict[Family, tuple[str, ...]] = {
 
 
 def list_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lists the situations to come beside those that are there: seventy in all."""
+    """Lists the situations to come beside those that are there: seventy or more in all."""
     model = SITUATIONS["undercall"]
     for family, titles in TO_COME.items():
         for title in titles:
             id = title.lower().replace(" ", "-")
             monkeypatch.setitem(SITUATIONS, id, Situation(id, family, say(title), (), 1, model.rule))
-    assert len(SITUATIONS) == 70
+    assert len(SITUATIONS) >= 70
 
 
 def tables_to(cast: Cast, last: int) -> None:
