@@ -10,9 +10,9 @@ from django.conf import settings  # noqa: E402
 
 from floor.server.databases import for_pages  # noqa: E402
 from rules.books.editions import editions  # noqa: E402
-from rules.finding.topics import index  # noqa: E402
+from rules.finding.kept import index  # noqa: E402
 
 for_pages(settings.DATABASES["default"])
-# What people say is read once, before the workers start: the first search of the night is as fast as the others.
+# Read once, before the workers start: the first search of the night is as fast as the others.
 for edition in editions():
     index(edition)

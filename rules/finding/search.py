@@ -8,9 +8,9 @@ from typing import Any, cast
 from rules.engine.question import Question, Value
 from rules.engine.situation import Situation, WayIn
 from rules.finding.heard import Heard, heard_in, in_words
+from rules.finding.kept import index
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
-from rules.finding.topics import index
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 

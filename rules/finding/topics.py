@@ -43,9 +43,8 @@ class Subject:
     matters: tuple[Text, ...] = ()
 
 
-@cache
-def index(edition: str) -> Index:
-    """What is known of every situation in an edition, read once. Raises NotBuilt where there are no charts."""
+def made(edition: str) -> Index:
+    """What is known of every situation in an edition, read now: a second or two. Raises NotBuilt without charts."""
     matters = tuple(_matters(load_edition(edition)))
     subjects = (*(_of_situation(one, edition, matters) for one in SITUATIONS.values()), *matters)
     every = [_weights((*subject.texts, *subject.matters)) for subject in subjects]

@@ -18,8 +18,8 @@ SENTENCE = "seat 5 threw one 5k chip facing 1600 said nothing"
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
     django.setup()
+    from rules.finding.kept import index
     from rules.finding.search import search
-    from rules.finding.topics import index
 
     began = time.process_time()
     topics = len(index(EDITION).topics)

@@ -122,7 +122,7 @@ def browser_of_face(browser_of: BrowserOf, face: str) -> Browser:
 
 @pytest.fixture
 def cast(transactional_db: None) -> "Cast":
-    from rules.finding.topics import index
+    from rules.finding.kept import index
     from tests.browser.cast import cast_of
 
     cast = cast_of()

@@ -10,11 +10,11 @@ import pytest
 from rules.books.editions import editions
 from rules.books.registry import concepts
 from rules.finding.index import ANOTHER_CALL
+from rules.finding.kept import index
 from rules.finding.language import FOLDER, _stem, language, read, spelled
 from rules.finding.numbers import numbered
 from rules.finding.search import search
 from rules.finding.told import told_of
-from rules.finding.topics import index
 from rules.situations import SITUATIONS
 
 EDITION = "tda-2019"

@@ -18,6 +18,7 @@ from rules.books.editions import editions
 from rules.engine.case import Case
 from rules.engine.explore import Chart
 from rules.engine.ruling import Ruling
+from rules.finding.kept import keep_all
 from rules.proof.charts import build, draw, folder
 from rules.situations import SITUATIONS
 
@@ -79,6 +80,7 @@ def draw_what_is_missing() -> None:
             list(processes.map(_draw, *zip(*missing, strict=True), chunksize=1))
     if not folder().is_dir():
         build({situation: {edition: chart(situation, edition) for edition in editions()} for situation in SITUATIONS})
+    keep_all()
 
 
 def _draw(situation: str, edition: str) -> None:

@@ -2,6 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from rules.finding.kept import keep_all
 from rules.proof.charts import OUTLINES, build, draw_all, outline_file
 from rules.proof.outlines import outlines
 
@@ -13,6 +14,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         charts = draw_all()
         build(charts)
+        keep_all()
         OUTLINES.mkdir(exist_ok=True)
         for file in OUTLINES.glob("*.txt"):
             file.unlink()

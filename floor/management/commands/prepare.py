@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand
 from floor import actions
 from floor.actions import refingerprint
 from floor.models import Tournament
+from rules.finding.kept import keep_all
 from rules.proof.charts import build_if_missing
 
 
@@ -15,6 +16,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         build_if_missing()
+        keep_all()
         call_command("migrate", verbosity=0, interactive=False)
         call_command("clearsessions")
         self.check_database()

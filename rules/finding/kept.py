@@ -1,0 +1,70 @@
+"""The index of each edition, made beforehand and kept under the hash of all that it is made from, as charts are."""
+
+import hashlib
+import json
+import os
+import tempfile
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+
+from rules.books.editions import editions
+from rules.finding.index import Index, Topic, Whole
+from rules.finding.topics import made
+from rules.proof.charts import ROOT, folder
+
+BUILT = ROOT / "var" / "found"
+# What is made of the charts and the books is in the name of their folder.
+SOURCES = ("rules/finding/*.py", "rules/books/*.py", "fixtures/finding/*.yaml", "requirements/base.txt")
+
+
+@cache
+def index(edition: str) -> Index:
+    """What is known of every situation in an edition: as it was made, or made now, which takes a second or two.
+
+    Raises NotBuilt where there are no charts.
+    """
+    try:
+        return from_text(kept_at(edition).read_text())
+    except FileNotFoundError:
+        return made(edition)
+
+
+def keep_all() -> None:
+    """Keep the index of every edition as those of this code, in place of all others."""
+    if all(kept_at(edition).exists() for edition in editions()):
+        return
+    BUILT.mkdir(parents=True, exist_ok=True)
+    for other in BUILT.iterdir():
+        other.unlink()
+    for edition in editions():
+        with tempfile.NamedTemporaryFile("w", dir=BUILT, delete=False) as unfinished:
+            unfinished.write(to_text(made(edition)))
+        os.replace(unfinished.name, kept_at(edition))
+    index.cache_clear()
+
+
+def kept_at(edition: str) -> Path:
+    return BUILT / f"{_made_from()}.{edition}.json"
+
+
+@cache
+def _made_from() -> str:
+    digest = hashlib.sha256(folder().name.encode())
+    for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def to_text(index: Index) -> str:
+    return json.dumps(asdict(index), ensure_ascii=False)
+
+
+def from_text(text: str) -> Index:
+    data = json.loads(text)
+    return Index(
+        tuple(Topic(**topic) for topic in data["topics"]),
+        tuple(Whole(*whole) for whole in data["told"]),
+        data["rarity"],
+        data["forms"],
+    )

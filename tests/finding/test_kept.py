@@ -1,0 +1,44 @@
+"""The index that is kept is the one that would be made, and none is read that was made from something else."""
+
+from pathlib import Path
+
+import pytest
+
+from rules.books.editions import editions
+from rules.finding import kept
+from rules.finding.topics import made
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_kept_is_what_would_be_made(edition: str) -> None:
+    assert kept.kept_at(edition).exists()
+    index, anew = kept.index(edition), made(edition)
+    assert kept.from_text(kept.to_text(anew)) == anew
+    # What a word counts may differ in its last digit, as it is summed up in another order.
+    assert [whole.terms.keys() for whole in index.told] == [whole.terms.keys() for whole in anew.told]
+    assert [(topic.situation, topic.weights.keys()) for topic in index.topics] == [
+        (topic.situation, topic.weights.keys()) for topic in anew.topics
+    ]
+    assert index.rarity == pytest.approx(dict(anew.rarity))
+    assert index.forms == anew.forms
+
+
+def test_with_another_word_in_a_file_nothing_that_was_kept_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "ROOT", tmp_path)
+    words = tmp_path / "fixtures" / "finding" / "words.yaml"
+    words.parent.mkdir(parents=True)
+    names = set()
+    for text in ("raise: [bump]", "raise: [bump, pop]"):
+        words.write_text(text)
+        names.add(name_now())
+    assert len(names) == 2
+
+
+def name_now() -> Path:
+    kept._made_from.cache_clear()
+    try:
+        return kept.kept_at("tda-2019")
+    finally:
+        kept._made_from.cache_clear()
