@@ -11,7 +11,14 @@ FIRST, AMONG_THREE = 0.85, 0.96
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 
 
-@pytest.fixture(scope="module", params=[OPEN, SEALED, UNSEEN], ids=lambda file: file.stem)
+# By one worker each, which searches for every phrase once.
+FILES = [
+    pytest.param(file, marks=pytest.mark.xdist_group(f"phrases {file.stem}"), id=file.stem)
+    for file in (OPEN, SEALED, UNSEEN)
+]
+
+
+@pytest.fixture(scope="module", params=FILES)
 def phrases(request: pytest.FixtureRequest) -> list[Tried]:
     return list(tried(request.param))
 

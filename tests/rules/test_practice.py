@@ -38,6 +38,13 @@ UNABLE = {
 }
 
 
+# By one worker for each edition, which makes its exercises once.
+each_edition = pytest.mark.parametrize(
+    "edition",
+    [pytest.param(edition, marks=pytest.mark.xdist_group(f"exercises {edition}")) for edition in editions()],
+)
+
+
 @cache
 def made(edition: str) -> dict[str, Exercise | None]:
     """What each worked case of an edition makes, by its id."""
@@ -52,7 +59,7 @@ def _made(case: WorkedCase) -> Exercise | None:
     return exercise_of(SITUATIONS[case.situation or ""], book_of(case.edition), answers(answers_of(case)))
 
 
-@pytest.mark.parametrize("edition", editions())
+@each_edition
 def test_every_situation_has_an_exercise_or_says_why_not(edition: str) -> None:
     able = {exercise.situation.id for exercise in made(edition).values() if exercise}
     assert {(situation, edition) for situation in SITUATIONS.keys() - able} == {
@@ -60,7 +67,7 @@ def test_every_situation_has_an_exercise_or_says_why_not(edition: str) -> None:
     }
 
 
-@pytest.mark.parametrize("edition", editions())
+@each_edition
 def test_one_headline_is_the_ruling_and_no_other_may_become_it(edition: str) -> None:
     for case in cases(edition):
         exercise = made(edition)[case.id]
