@@ -4,7 +4,6 @@ import hashlib
 import re
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from zoneinfo import available_timezones
 
 from django.core.exceptions import ValidationError
 from django.db import DataError, connection, transaction
@@ -12,7 +11,7 @@ from django.utils.text import slugify
 
 from floor.errors import Invalid
 from floor.models import Entry, House, Incident, Role, Seal
-from floor.models.house import check_time_zone
+from floor.models.house import check_time_zone, time_zones
 from floor.record.playing_day import began_at
 from floor.signin.people import clean_name
 from floor.tournament.games import GAMES, title_of
@@ -91,7 +90,7 @@ def slug_of(name: str) -> str:
 def zone_of(typed: str) -> str:
     """The time zone that is meant, in small or capital letters. Raises ValidationError with a sentence."""
     plain = "_".join(typed.split())
-    known = {name.casefold(): name for name in available_timezones()}
+    known = {name.casefold(): name for name in time_zones()}
     name = known.get(plain.casefold(), typed.strip())
     check_time_zone(name)
     try:

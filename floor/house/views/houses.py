@@ -2,7 +2,6 @@
 
 from datetime import date, datetime
 from typing import Any
-from zoneinfo import available_timezones
 
 from django import forms
 from django.contrib import messages
@@ -26,6 +25,7 @@ from floor.house.houses import (
     zone_of,
 )
 from floor.models import House
+from floor.models.house import time_zones
 from floor.policy import check_house
 from floor.record.playing_day import starts_at
 from floor.signin.people import LONGEST_NAME
@@ -153,7 +153,7 @@ def house(request: StaffRequest, house: House) -> HttpResponse:
         "house": house,
         "form": form,
         "stored": stored,
-        "zones": sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/")),
+        "zones": sorted(name for name in time_zones() if "/" in name and not name.startswith("Etc/")),
     }
     return render(request, "house/house.html", context, status=status)
 
