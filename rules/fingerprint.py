@@ -15,7 +15,7 @@ from rules.facts.former import meanings
 from rules.presented import PresentedRuling
 
 # Goes up when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
-FINGERPRINT_VERSION = 2
+FINGERPRINT_VERSION = 3
 
 
 @dataclass(frozen=True)

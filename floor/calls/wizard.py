@@ -28,7 +28,7 @@ from rules.engine.question import (
 )
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
-from rules.facts.former import facts, meanings
+from rules.facts.former import facts, former_ids, meanings
 from rules.present import answer, present, present_question, present_ruling
 from rules.presented import Presented, PresentedAnswer, PresentedQuestion, PresentedRuling
 from rules.proof.charts import NotBuilt, load_chart
@@ -68,13 +68,14 @@ class Wizard:
     def kept(self) -> Stored:
         """The stored answers by the ids of today. Where two of old contradict each other, neither counts.
 
-        What was answered when fingerprints covered more counts where it is on record; else it is asked again.
+        What was answered when fingerprints covered more, or under a former id, counts where it is on record; else it is
+        asked again.
         """
         found: Stored = {}
         contradicted = set()
         for key, old in self.stored.items():
             on_record = self.recorded is not None and self.recorded.get(key) == old
-            of_old = not str(old["fingerprint"] or FINGERPRINT).startswith(FINGERPRINT)
+            of_old = key in former_ids() or not str(old["fingerprint"] or FINGERPRINT).startswith(FINGERPRINT)
             fingerprint = None if of_old and on_record else old["fingerprint"]
             for id, value in meanings(key, from_plain(old["value"])):
                 told = {**old, "value": plain(value), "fingerprint": fingerprint}

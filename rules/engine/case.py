@@ -92,7 +92,7 @@ class Case:
         beside: Say | None = None,
         **values: Part,
     ) -> T:
-        """The answer to `question`; amounts must be more than `above`, seats not in `excluding`.
+        """The answer to `question`; amounts must be more than `above`, and neither they nor seats in `excluding`.
 
         Its places are filled from `values` and from what is known; under its name the answer fills later sentences.
         `beside` is shown with the question and is not part of what it means.

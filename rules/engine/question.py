@@ -192,7 +192,8 @@ class Asked:
         if self.question.kind == "choice":
             yield from (option.value for option in self.question.options)
         elif self.question.kind == "amount":
-            yield from sorted({max(sample, self.minimum) for sample in self.question.samples})
+            tried = {max(sample, self.minimum) for sample in self.question.samples}
+            yield from sorted(tried.difference(self.excluded))
         elif self.question.kind == "chips":
             yield from (sample for sample in self.question.samples if _worth(sample) <= self.question.maximum)
         else:
@@ -231,6 +232,8 @@ class Asked:
         maximum = self.question.maximum
         if value < self.minimum or value > maximum:
             raise BadAnswer(self.key, f"Enter a number from {self.minimum:,} to {maximum:,}.")
+        if value in self.excluded:
+            raise BadAnswer(self.key, f"An answer before says that it was not {value:,}. Change one of the two.")
         return value
 
     def _chips(self, value: object) -> Chips:

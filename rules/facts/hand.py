@@ -134,6 +134,20 @@ POT_MOMENT = choice(
         "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",
     },
 )
+# Of the player whose hand it is about at the showdown.
+LAST_BET = choice(
+    "last-bet",
+    "Who made the last bet or raise on the last street?",
+    {"seat": "The player it is about", "other": "Somebody else", "nobody": "Nobody: everyone checked"},
+    formerly=(
+        Former("see-last-bet"),
+        Former("river-betting", {"bet": {"last-bet": "seat"}, "checked": {"last-bet": "nobody"}}),
+        Former("showdown-bet-last", {"yes": {"last-bet": "seat"}, "no": {"not-last-bet": "yes"}}),
+    ),
+    spoken={"nobody": "river was checked, checked river, no bet on river, river was checked through, checked through"},
+)
+# It was asked once whether this player made it: “no” leaves open whether anybody did.
+NOT_LAST_BET = yes_no("not-last-bet", "Was it anybody else, or nobody?")
 
 
 def pot_limit(case: Case) -> bool:

@@ -34,3 +34,11 @@ ACTOR = seat(
     ),
 )
 tells(ACTOR, lambda act: act.seat)
+SHOWING = seat(
+    "showdown-seat",
+    "Whose hand is it about?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    formerly=(Former("see-seat"), Former("river-aggressor")),
+)

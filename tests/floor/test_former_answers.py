@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from floor.calls.wizard import Stored, Wizard, kind_of_ruling
 from floor.models import Draft
 from rules.books.editions import load_edition
@@ -44,6 +46,47 @@ def test_a_recorded_call_still_comes_to_its_ruling() -> None:
     assert call.result.values["call_amount"] == 8_000
     assert call.result.values["backs_up_to"] == "seat5"
     assert call.stored == on_record
+
+
+@pytest.mark.parametrize(
+    ("situation", "answers", "ruling"),
+    [
+        (
+            "who-shows-first",
+            {"showdown-about": "order", "all-in-in-hand": "no", "river-betting": "bet", "river-aggressor": 4},
+            "shows_first",
+        ),
+        (
+            "who-shows-first",
+            {"showdown-about": "muck", "all-in-in-hand": "no", "showdown-seat": 4, "showdown-bet-last": "no"},
+            "may_muck",
+        ),
+        (
+            "asking-to-see-a-hand",
+            {
+                "all-in-in-hand": "no",
+                "see-seat": 4,
+                "see-last-bet": "nobody",
+                "see-askers-cards": "kept",
+                "see-asker": 6,
+            },
+            "td_discretion",
+        ),
+    ],
+)
+def test_who_bet_last_is_known_of_a_recorded_call_whichever_of_its_ids_it_was_told_under(
+    situation: str, answers: dict[str, Any], ruling: str
+) -> None:
+    asked_since = {"showdown-about", "all-in-in-hand", "see-askers-cards", "see-asker", "showdown-seat"}
+    on_record = {
+        **stored({key: value for key, value in answers.items() if key in asked_since}, None),
+        **stored(
+            {key: value for key, value in answers.items() if key not in asked_since}, f"{FINGERPRINT}00000000000000"
+        ),
+    }
+    call = wizard(situation, on_record, on_record)
+    assert isinstance(call.result, Ruling)
+    assert call.result.values["ruling"] == ruling
 
 
 def test_an_open_call_asks_again_and_shows_what_was_said() -> None:

@@ -332,6 +332,17 @@ def test_only_where_the_book_lets_them_may_short_penalties_be_served_in_the_seat
     assert board(client, tournament).count("May stay in the seat") == 1
 
 
+def test_a_round_of_two_players_may_be_served_in_the_seat_where_two_hands_may(
+    client: Client, dana: User, house: House
+) -> None:
+    tournament = factories.tournament(house=house, book=factories.book(edition="fivebet-2019"))
+    for players in (2, 3):
+        call = factories.incident(actor=dana, tournament=tournament)
+        penalty = PenaltyOrder("missed-rounds", seat=5, rounds=1, players_at_table=players)
+        factories.record(call, actor=dana, penalty=penalty)
+    assert board(client, tournament).count("May stay in the seat") == 1
+
+
 def test_one_tap_answers_with_the_row_as_it_is_now(client: Client, give: Callable[..., Penalty]) -> None:
     penalty = give()
     answer = tap(client, penalty, add=1)

@@ -11,12 +11,12 @@ from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
 OLD, LATER = ("tda-2013",), ("tda-2017", "tda-2019", "fivebet-2019")
-ASKED: dict[str, Any] = {"all-in-in-hand": "no", "see-seat": 4, "see-asker": 6, "cards-where": "held"}
+ASKED: dict[str, Any] = {"all-in-in-hand": "no", "showdown-seat": 4, "see-asker": 6, "cards-where": "held"}
 
 
 def rights(edition: str, last: str, cards: str) -> dict[int, str]:
     """What is written at each seat."""
-    said = answers({**ASKED, "see-last-bet": last, "see-askers-cards": cards})
+    said = answers({**ASKED, "last-bet": last, "see-askers-cards": cards})
     ruling = rule(SITUATIONS["asking-to-see-a-hand"], book_of(edition), said)
     assert isinstance(ruling, Ruling), ruling
     parts: dict[int, str] = {}

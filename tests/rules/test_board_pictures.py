@@ -15,7 +15,9 @@ from rules.situations.dealing.possible_misdeal import boards
 
 OLD, LATER = ("tda-2009", "tda-2013"), ("tda-2017", "tda-2019", "fivebet-2019")
 DEAL = {"misdeal-moment": "no-action", "misdeal-cause": "other"}
-EVERY = [one for one in vars(boards).values() if isinstance(one, Picture)] + list(boards.TOO_EARLY.values())
+EVERY = [one for one in vars(boards).values() if isinstance(one, Picture)] + [
+    one for by_card in (boards.TOO_EARLY, boards.SHUFFLED_BACK, boards.EARLY_STAYS) for one in by_card.values()
+]
 
 
 def ruled(edition: str, said: Mapping[str, str], decided: Mapping[str, str] | None = None) -> Ruling:
@@ -63,9 +65,36 @@ def test_an_early_card_goes_into_the_stub_and_its_burn_stays(
 
 
 @pytest.mark.parametrize("edition", OLD)
-def test_a_book_that_does_not_ask_which_card_was_early_draws_none(edition: str) -> None:
-    shuffled = ruled(edition, {"other": "too-early"}, {"cards-out-of-order": "shuffled_back"})
-    assert shuffled.pictures == ()
+@pytest.mark.parametrize("card", boards.SHUFFLED_BACK)
+def test_in_a_book_without_a_rule_early_cards_are_drawn_once_they_are_shuffled_back(edition: str, card: str) -> None:
+    early = {"other": "too-early", "premature": card}
+    assert ruled(edition, early).pictures == ()
+    shuffled = ruled(edition, early, {"cards-out-of-order": "shuffled_back"})
+    assert shuffled.pictures == (boards.SHUFFLED_BACK[card],)
+
+
+@pytest.mark.parametrize("edition", LATER)
+@pytest.mark.parametrize("card", ["stud", "stud-last"])
+def test_an_early_card_in_stud_is_drawn_with_what_was_burned(edition: str, card: str) -> None:
+    assert ruled(edition, {"other": "too-early", "premature": card}).pictures == (boards.TOO_EARLY[card],)
+
+
+@pytest.mark.parametrize("edition", [*OLD, *LATER])
+@pytest.mark.parametrize("card", boards.EARLY_STAYS)
+def test_early_cards_that_were_acted_on_are_drawn_as_decided(edition: str, card: str) -> None:
+    acted = {"moment": "action", "other": "too-early", "on-it": "acted", "premature": card}
+    stands = ruled(edition, acted, {"cards-acted-on": "stands"})
+    assert stands.pictures == (boards.EARLY_STAYS[card],)
+    put_right = boards.SHUFFLED_BACK if edition in OLD else boards.TOO_EARLY
+    expected = (put_right[card],) if card in put_right else ()
+    assert ruled(edition, acted, {"cards-acted-on": "put_right"}).pictures == expected
+
+
+@pytest.mark.parametrize("edition", [*OLD, *LATER])
+@pytest.mark.parametrize("way", ["stands", "put_right"])
+def test_with_a_later_card_out_no_board_is_drawn(edition: str, way: str) -> None:
+    later = {"moment": "action", "other": "too-early", "on-it": "later"}
+    assert ruled(edition, later, {"cards-acted-on": way}).pictures == ()
 
 
 @pytest.mark.parametrize("edition", [*OLD, *LATER])

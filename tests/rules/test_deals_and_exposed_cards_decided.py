@@ -29,6 +29,7 @@ TOO_EARLY = {
     "misdeal-moment": "action",
     "misdeal-cause": "other",
     "misdeal-other": "too-early",
+    "misdeal-premature": "turn",
     "misdeal-on-it": "nothing",
 }
 STUB = {**TOO_EARLY, "misdeal-other": "stub"}

@@ -20,6 +20,8 @@ KEYS = ("tda-2009", "tda-2013", "tda-2017", "fivebet-2019", "tda-2019")
 # Where our files say something else than the lineage, and why.
 CORRECTED = {
     ("tda-2019", "misdeal-stud-exposed.misdeal"): "2019 has no provision on it, so there is nothing to be false",
+    ("tda-2009", "no-hand-between-sb-and-button.covers_late_entries"): "it has no provision on late entries to cover",
+    ("tda-2013", "no-hand-between-sb-and-button.covers_late_entries"): "it does not say when a late entry is dealt in",
 }
 
 # What the documents set and the lineage has no parameter for.

@@ -267,6 +267,18 @@ def test_an_amount_takes_along_those_that_are_asked_for_next_whatever_it_comes_t
     assert [one.question for one in along] == [MADE, MINUTES]
 
 
+def test_an_amount_takes_another_along_that_cannot_be_the_same() -> None:
+    def two_amounts(case: Case) -> Ruling:
+        case.ask(MADE, excluding=(case.ask(FACED),))
+        return case.rule(say("Done."), because="late")
+
+    toy = make(two_amounts)
+    assert [one.question for one in amounts_along(toy, BOOK, {}, Asked(FACED))] == [MADE]
+    same = rule(toy, BOOK, {"faced": Answer(400), "made": Answer(400)})
+    assert isinstance(same, Asking)
+    assert same.error == "An answer before says that it was not 400. Change one of the two."
+
+
 def test_an_amount_takes_nothing_along_where_what_is_asked_next_depends_on_it() -> None:
     def raise_only_of_a_large_bet(case: Case) -> Ruling:
         if case.ask(FACED) > case.ask(MINUTES):

@@ -172,6 +172,25 @@ def test_nothing_is_offered_that_no_situation_reads(layer: Overrider) -> None:
     assert offered <= read
 
 
+# Read once a house has set the value that stands before them.
+BEHIND_ANOTHER_VALUE = {
+    "tda-2017": {"breaking-two-step-random.ties_by_suit"},
+    "tda-2019": {"stud-exposed-last-card.exposed_player_may_declare_all_in"},
+    "fivebet-2019": {
+        "h4h-clock-per-hand.starts_with_announcement_hand",
+        "stud-exposed-last-card.exposed_player_may_declare_all_in",
+    },
+}
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_an_edition_sets_no_value_that_none_of_its_rulings_reads(edition: str) -> None:
+    read = {key for id in SITUATIONS for key in load_chart(id, edition).consulted}
+    offered = {key for layer in LAYERS for key, one in settables(layer).items() if one.parameter}
+    set_there = offered & load_edition(edition).parameters.keys()
+    assert set_there - read == BEHIND_ANOTHER_VALUE.get(edition, set())
+
+
 @pytest.mark.parametrize(("covers", "returned"), [("raise", "a raise"), ("bet_or_raise", "a bet or raise")])
 def test_a_house_says_what_comes_back_with_a_dead_hand(covers: str, returned: str) -> None:
     killed: dict[str, Value] = {

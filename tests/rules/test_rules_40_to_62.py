@@ -4,7 +4,7 @@ from rules.books.compare import book_of
 from rules.books.editions import editions
 from rules.engine.driver import rule
 from rules.engine.question import Value, answers
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 
 NOW: dict[str, Value] = {"hand-moment": "now", "actor": 5}
@@ -124,6 +124,23 @@ def test_rule_42_a_raise_in_two_motions_needed_the_exact_call_first_and_is_gone_
         assert ruling.values["bet_total"] == 3_000
     assert ruled("chips-facing-a-bet", "tda-2019", two).values["bet_total"] == 2_400
     assert ruled("chips-facing-a-bet", "fivebet-2019", two).values["ruling"] == "call"
+
+
+def test_rule_42_a_first_motion_that_is_not_the_call_is_asked_for_once_and_cannot_be_the_call() -> None:
+    two: dict[str, Value] = {
+        **NOW,
+        "chips-first": "words",
+        "chips-said": "raise",
+        "chips-motion": "two",
+        "bet-faced": 1_200,
+        **SIZE,
+    }
+    for edition in editions():
+        first = rule(SITUATIONS["chips-facing-a-bet"], book_of(edition), answers({**two, "chips-first-total": 1_200}))
+        assert isinstance(first, Asking)
+        assert first.error == "An answer before says that it was not 1,200. Change one of the two."
+        ruling = ruled("chips-facing-a-bet", edition, {**two, "chips-first-total": 1_500})
+        assert "in-front" not in [given.asked.key for given in ruling.given]
 
 
 def test_rule_43_half_a_raise_is_made_a_full_one_and_less_is_a_call_from_2017() -> None:

@@ -11,7 +11,9 @@ from rules.books.editions import editions
 from rules.engine.driver import rule
 from rules.engine.question import Answer, Value, answers
 from rules.engine.ruling import Asking, OpenFact, Ruling
+from rules.poker import writing
 from rules.situations import SITUATIONS
+from rules.situations.readers import READERS
 
 WALKS = 60
 NO_LIMIT: dict[str, Value] = {"betting-structure": "no-limit"}
@@ -81,3 +83,12 @@ def test_a_stack_that_is_known_caps_a_call_and_is_never_asked_for() -> None:
         assert isinstance(capped, Ruling)
         assert (whole.values["call_amount"], whole.values["owed"]) == (8_000, 7_900)
         assert (capped.values["call_amount"], capped.values["owed"], capped.values["all_in"]) == (900, 800, True)
+
+
+def test_of_raise_and_an_unclear_number_a_tape_tells_that_raise_was_said_and_not_which_amount_it_is() -> None:
+    tape = writing.begun(game="NLHE", street="flop", seats=(3, 4, 5), button=2, blinds=(100, 200))
+    for event in ({"player": "seat3", "action": "bet", "amount": 400}, {"player": "seat4", "action": "declare"}):
+        tape = writing.added(tape, event if "amount" in event else {**event, "words": "raise five"})
+    told = READERS["unclear-bet-amount"](writing.read(tape), {"pot_below": 5_000})
+    assert told["unclear-raise-said"] == "yes"
+    assert not told.keys() & {"unclear-lower", "unclear-higher"}

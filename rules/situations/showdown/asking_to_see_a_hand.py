@@ -1,12 +1,14 @@
 """Asking to see a hand at the showdown (2013 rule 18, 2017, 2019 and Fivebet rules 16 and 18, 2009 rule 9)."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
-from rules.facts import cards
+from rules.facts import cards, hand, people
 from rules.situations.conduct.penalties import WARNING, demanded
 from rules.situations.pictures import positions
 from rules.situations.showdown.hand_thrown_in.rulings import all_in_hand_in_the_muck
@@ -16,14 +18,8 @@ EVASION = "see-hand-evasion-penalty"
 ALL_UP, NO_MUCK, STILL_LIVE = "all-in-hands-tabled", "all-in-no-muck", "facedown-discard-still-live"
 
 ALL_IN = cards.ALL_IN.worded(why="With an all-in every hand is turned up, whoever asks for it.")
-WANTED = seat(
-    "see-seat",
-    "Whose hand is asked for?",
-    samples=(4,),
-    name="seat",
-    role="affected",
-    why="This player may have to turn the hand up.",
-    concept=PAID,
+WANTED = replace(
+    people.SHOWING.worded("Whose hand is asked for?", why="This player may have to turn the hand up.", concept=PAID),
     spoken="see {seat} hand, see hand of {seat}, see {seat} cards, wants to see {seat}",
 )
 STILL_IN = yes_no(
@@ -32,12 +28,12 @@ STILL_IN = yes_no(
     why="A hand that was folded before is not part of the showdown.",
     concept=ALL_UP,
 )
-LAST = choice(
-    "see-last-bet",
-    "Who made the last bet or raise on the river?",
-    {"seat": "The player whose hand is asked for", "other": "Somebody else", "nobody": "Nobody: everyone checked"},
-    why="Who called the last bet has paid to see that hand.",
-    concept=PAID,
+LAST = replace(
+    hand.LAST_BET.worded(
+        why="Who called the last bet has paid to see that hand.",
+        concept=PAID,
+        seat="The player whose hand is asked for",
+    ),
     spoken={
         "nobody": "river was checked, checked river, no bet on river, river was checked through",
         "seat": "called on river, called the river bet, paid to see",

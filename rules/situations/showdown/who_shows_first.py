@@ -6,7 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.facts import cards, hand
+from rules.facts import cards, hand, people
 from rules.situations.pictures import first_of_all
 
 AGGRESSOR, NO_BET = "showdown-order-aggressor", "showdown-order-no-bet"
@@ -31,26 +31,15 @@ ABOUT = choice(
     },
 )
 ALL_IN = cards.ALL_IN.worded(why="With an all-in every hand is turned up, in no order.")
-LAST_BET = choice(
-    "river-betting",
+LAST_BET = hand.LAST_BET.only("seat", "nobody").worded(
     "What happened on the last street?",
-    {"bet": "There was a bet", "checked": "Everyone checked"},
     why="The last player to bet or raise shows first; without a bet, whoever acts first.",
     concept=NO_BET,
-    spoken={
-        "checked": "river was checked, checked river, no bet on river, river was checked through, checked through",
-        "bet": "bet on river, bet the river, river bet",
-    },
+    seat="There was a bet",
+    nobody="Everyone checked",
 )
-LAST_TO_BET = seat(
-    "river-aggressor",
-    "Who made the last bet or raise?",
-    samples=(4,),
-    name="seat",
-    role="affected",
-    why="This player shows first.",
-    concept=AGGRESSOR,
-    spoken="{seat} bet, {seat} raise",
+LAST_TO_BET = people.SHOWING.worded(
+    "Who made the last bet or raise?", why="This player shows first.", concept=AGGRESSOR
 )
 FIRST_OF = {
     "flop": "Who is first left of the button, of those with cards?",
@@ -66,21 +55,10 @@ FIRST = seat(
     why="Without a bet on the last street this player shows first.",
     concept=NO_BET,
 )
-WANTS = seat(
-    "showdown-seat",
-    "Which seat?",
-    samples=(4,),
-    name="seat",
-    role="affected",
-    why="This player may have to show the hand.",
-    concept=MAY_MUCK,
-)
+WANTS = people.SHOWING.worded("Which seat?", why="This player may have to show the hand.", concept=MAY_MUCK)
 LEFT = WANTS.worded("Which seat is left?", why="This hand has nobody to beat any more.", concept=UNCONTESTED)
-BET_LAST = yes_no(
-    "showdown-bet-last",
-    "Did seat {seat} make the last bet or raise on the last street?",
-    why="Who called that bet may ask to see the hand.",
-    concept=PAID,
+BET_LAST = hand.LAST_BET.worded(
+    why="Who called that bet may ask to see the hand.", concept=PAID, seat="The player who wants to muck"
 )
 MUST_SHOW_FIRST = yes_no(
     "showdown-must-show-first",
@@ -142,7 +120,7 @@ def all_show(case: Case) -> Ruling:
 def in_order(case: Case) -> Ruling:
     """The last player to bet or raise on the last street; without one, whoever would act first there."""
     order = str(case.param(f"{NO_BET}.checked_river_order"))
-    if case.ask(LAST_BET) == "bet":
+    if case.ask(LAST_BET) == "seat":
         case.ask(LAST_TO_BET)
         because = AGGRESSOR
         if order == "from_left_of_button" and case.told(hand.GAME) == "stud":
@@ -221,7 +199,7 @@ def last_one_left(case: Case) -> Ruling:
 
 def may_muck(case: Case, because: str) -> Ruling:
     """The hand goes in unseen, and is out; who called the last bet may ask to see it first (2017 and later 18-B)."""
-    bet_last = case.has(PAID) and case.yes(BET_LAST)
+    bet_last = case.has(PAID) and case.told(hand.NOT_LAST_BET) != "yes" and case.ask(BET_LAST) == "seat"
     if case.has(PAID):
         case.cite(PAID)
         case.found(caller_may_ask=bet_last)

@@ -2,6 +2,7 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
+from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 from rules.situations.betting.chips_facing_a_bet.left_open import so_decided, undecided
 from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED, TAKEN
@@ -25,9 +26,9 @@ DO_THEY_STAY = decision(
 )
 
 
-def taken_back(case: Case, moment: str) -> Ruling | None:
+def taken_back(case: Case, moment: str, which: Question[str] = TAKEN) -> Ruling | None:
     """By which chips they were; None for silent ones of this turn that the book has stay: those are still a bet."""
-    match case.ask(TAKEN):
+    match case.ask(which):
         case "earlier":
             return nothing_out(case, moment)
         case "early":
@@ -40,8 +41,8 @@ def taken_back(case: Case, moment: str) -> Ruling | None:
             case.do(OUT_AGAIN)
             case.found(chips_stay=True)
             return None
-        case which:
-            return chips_stay(case, moment, STAY) if case.has(STAY) else stay_left_open(case, moment, which == "turn")
+        case other:
+            return chips_stay(case, moment, STAY) if case.has(STAY) else stay_left_open(case, moment, other == "turn")
 
 
 def nothing_out(case: Case, moment: str) -> Ruling:

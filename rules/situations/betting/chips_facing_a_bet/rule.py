@@ -13,6 +13,7 @@ from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.silent_chips import pushed, silent_chips
 from rules.situations.betting.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.betting.chips_facing_a_bet.words import BEFORE_THE_CHIP, by_words, raised_on_one_chip
+from rules.situations.betting.undercall.questions import MEANT
 from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts
 from rules.situations.late import LATE
 
@@ -38,7 +39,7 @@ from rules.situations.late import LATE
     ),
     budget=12,
     slang=("splash", "half the raise", "raise or call", "raise", "call"),
-    told=(STACK,),
+    told=(STACK, MEANT),
     ways_in=WAYS_IN,
 )
 def chips_facing_a_bet(case: Case) -> Ruling:

@@ -118,7 +118,7 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     bet = case.ask(asks.BET)
     string = not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call"
     # what had gone in when the first motion was over
-    case.let(total=case.ask(asks.FIRST_TOTAL) if motion == "two" else bet)
+    case.let(total=case.ask(asks.FIRST_TOTAL, excluding=(bet,)) if motion == "two" else bet)
     wager = with_least_raise(case, Wager(moment, out=True))
     if string:
         return raise_or_string(case, wager)
@@ -128,8 +128,7 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
         case.let(total=case.ask(asks.COMPLETED, above=bet))
         if is_full(case):
             return raised(case, wager, because=TWO_MOTIONS)
-        last = everything(case, wager) if motion == "two" else motion == "call-all"
-        return below_the_minimum(case, wager, last=last)
+        return below_the_minimum(case, wager, last=motion == "call-all")
     if not allowed:
         # 2019 does away with the second motion and does not say what a raise put in that way is. Readings: (a) the word
         # binds to a raise, the first motion sizes it; (b) it is a string bet, so a call. Taken: (a). docs/readings.md.

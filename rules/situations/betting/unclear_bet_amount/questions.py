@@ -53,6 +53,10 @@ LOWER = amount(
     why="Less than is legal, or more than the stack, is no meaning. In limit only the one size is.",
     concept="unclear-bet-amount",
 )
+# Where a book does not say that the number behind “raise” is the total.
+LOWER_OR_ON_TOP = LOWER.worded(
+    why="Behind “raise” the number may also be meant on top of the bet: 500 over 400 is 900."
+)
 HIGHER = replace(
     amount(
         "unclear-higher",

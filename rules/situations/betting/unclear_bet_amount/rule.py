@@ -57,7 +57,8 @@ def unclear_bet_amount(case: Case) -> Ruling:
 def several_meanings(case: Case, moment: str) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
     case.let(least=least_meaning(case))
-    lower = case.ask(questions.LOWER, above=case.number("least") - 1)
+    on_top = case.told(questions.RAISE_SAID) == "yes" and not case.has("raise-declared-total")
+    lower = case.ask(questions.LOWER_OR_ON_TOP if on_top else questions.LOWER, above=case.number("least") - 1)
     if case.has(rulings.MEANINGS) and case.param(rulings.READING) == "lesser_value":
         return by_the_book(case, moment, lower, "the lesser meaning")
     higher = case.ask(questions.HIGHER)

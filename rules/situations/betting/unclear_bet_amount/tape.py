@@ -7,6 +7,7 @@ from rules.facts.tape import Act, Answers, Context, about, told, where, yes
 from rules.facts.words import FIRST, NAMED
 from rules.poker.acting import names_an_act
 from rules.poker.amounts import amount_is_unclear, meanings, named_total
+from rules.poker.event import statement_of
 from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
@@ -20,15 +21,21 @@ def read(act: Act, context: Context) -> Answers:
 
     Whether words that came first were clear is only told where not everyone heard them.
     """
-    spot = {**faced(act), "unclear-raise-said": "no"} if act.now.bet else told(act, BET, LEAST)
+    raised = yes(act.says == "raise")
+    spot = {**faced(act), "unclear-raise-said": raised} if act.now.bet else told(act, BET, LEAST)
     what = _number(act, context) if _number_is_open(act) else _differ(act)
     return {**told(act, MOMENT, ACTOR, STACK, STRUCTURE), **spot, **what}
 
 
 def _number(act: Act, context: Context) -> Answers:
-    """What words that leave their amount open can mean: as the context says, else as the tape tells."""
+    """What words that leave their amount open can mean: as the context says, else as the tape tells.
+
+    Of “raise” and a number it does not tell: whether that is the total, or may come on top, is not the same everywhere.
+    """
     can_be = sorted(context.get("candidates", meanings(act.now, act.event)))
-    if not can_be:
+    said = statement_of(act.event)
+    on_top_or_total = act.now.bet and act.says == "raise" and not (said and said.way)
+    if not can_be or (on_top_or_total and "candidates" not in context):
         return {"unclear-what": "number"}
     lower, higher, *beyond = can_be if len(can_be) > 1 else (*can_be, 0)
     number: Answers = {"unclear-what": "number", "unclear-lower": lower, "unclear-higher": higher}

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.engine.question import amount, choice
 from rules.facts import chips, hand, people
+from rules.situations.betting.chips_facing_a_bet.questions import TAKEN as taken
 
 MOMENT = hand.MOMENT.worded(
     why="Several undercalls in a row go back to the first; how much can be put right depends on how far play has gone.",
@@ -21,14 +22,15 @@ HOW = choice(
         "chips": "Put in too little, silently",
         "amount": "Named too small an amount",
         "call": "Said “call” first",
-        "retrieved": "Took own chips back, then put in too little",
-        "taken-back": "Took own chips back, nothing out since",
+        "retrieved": "Took an earlier bet back, then put in too little",
+        "taken-back": "Took this turn's chips back, or put none out since",
     },
     unsure=True,
     why="A player who says “call” has called the whole bet; without the word it is an undercall.",
     concept="verbal-in-turn-binding",
     spoken={"chips": "[said nothing]", "amount": "said {amount}", "call": "said call"},
 )
+TAKEN = replace(taken, unsure=True)
 PUT = chips.IN_FRONT.worded(
     why="What is still owed, or stays in the pot, is worked out from it.", concept="undercall-definition"
 )
@@ -75,4 +77,14 @@ MEANT = amount(
     samples=(50, 1_600, 2_000, 3_000),
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",
+)
+CHANGE = replace(
+    amount(
+        "undercall-change",
+        "How much change did seat {seat} want back from the chips of this turn?",
+        samples=(0, 100),
+        why="A player who may fold gets that much back. A blind or an earlier bet stays in.",
+        concept="undercall-discretion",
+    ),
+    minimum=0,
 )

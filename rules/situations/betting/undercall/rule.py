@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import BEFORE_TURN, PULLED_BACK, STACK, UNDERCALLED_BEHIND
-from rules.situations.betting.chips_facing_a_bet.pulled_back import nothing_out
+from rules.situations.betting.chips_facing_a_bet.pulled_back import STAY, chips_stay, taken_back
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.undercall import questions, rulings
@@ -55,7 +55,7 @@ def undercall(case: Case) -> Ruling:
         return after_the_street(case, moment)
     how = case.ask(questions.HOW)
     if how == "taken-back":
-        return nothing_out(case, moment)
+        return chips_came_back(case, moment)
     behind = "" if moment == "now" else "some"
     if how != "call" and not case.has(UNDERCALL):
         if case.yes(questions.LEFT):
@@ -70,6 +70,13 @@ def undercall(case: Case) -> Ruling:
         return last_chips(case, moment, how)
     pulled_back = how == "retrieved" or (how == "chips" and case.told(PULLED_BACK) == "yes")
     return undercalled(case, left, how, behind, pulled_back=pulled_back)
+
+
+def chips_came_back(case: Case, moment: str) -> Ruling:
+    """Own chips that came back, by which they were; what went in in turn stays in (2013 rule 37-A, 2019 rule 50-A)."""
+    if case.ask(questions.TAKEN) == "turn" and case.has(STAY):
+        return chips_stay(case, moment, STAY)
+    return taken_back(case, moment, questions.TAKEN) or chips_stay(case, moment, STAY)
 
 
 def last_chips(case: Case, moment: str, how: str) -> Ruling:
@@ -142,7 +149,9 @@ def forfeit(case: Case, how: str) -> int:
         return all_of(case, case.ask(questions.MEANT))
     if forfeited(case) != "intended_undercall" or not put:
         return put
-    meant = case.ask(questions.MEANT)
+    meant = case.told(questions.MEANT)  # as it was asked once, and is where an amount was named
+    if meant is None:
+        meant = put - case.ask(questions.CHANGE)
     if meant < put:
         # A blind or an earlier bet stays in, whatever was meant now (2019 rule 50-A).
         meant = max(meant, case.told(BEFORE_TURN) or 0)

@@ -14,6 +14,7 @@ from rules.situations.betting.opening_bet.rule import with_nothing_bet
 from rules.situations.betting.pot_size.rule import pot_said
 from rules.situations.betting.string_bet.rule import in_several_goes
 from rules.situations.betting.unclear_bet_amount.rule import several_meanings
+from rules.situations.betting.undercall.questions import MEANT
 from rules.situations.betting.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT
 from rules.situations.betting.what_does_this_bet_mean.rivals import rivals
 from rules.situations.betting.wrong_bet_amount.rule import not_the_pot
@@ -39,7 +40,7 @@ from rules.situations.late import LATE
     ),
     budget=13,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
-    told=(STACK,),
+    told=(STACK, MEANT),
     ways_in=(
         WayIn(
             "wanted-change",

@@ -68,7 +68,7 @@ PLAYERS = count(
     2,
     10,
     "players",
-    samples=(8,),
+    samples=(2, 8),
     name="players",
     why="One hand for each of them makes a round.",
     concept=COUNTED,

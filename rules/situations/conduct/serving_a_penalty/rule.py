@@ -69,6 +69,12 @@ def how_long(case: Case) -> Ruling:
     case.let(hands=hands)
     case.do("Note {hands} hands for seat {seat}, and tell the dealer.")
     case.do("Count them by the hands dealt, whoever comes or goes meanwhile.")
+    if case.has(SEATED) and stays_seated(case, hands):
+        # Fivebet rule 71 lets a penalty of two hands or fewer be served in the seat, and 71-A makes one round of two
+        # players two hands. Readings: (a) it is one of two hands; (b) only missed hands, which were given as such, are
+        # meant. Taken: (a), for the number of hands is what it asks for. docs/readings.md.
+        case.reading("round-of-two-hands", "A round of two players is a penalty of two hands.")
+    where_served(case, hands)
     case.aloud("Seat {seat}, you miss {hands} hands.")
     outcome = "{rounds} × {players} players: seat {seat} misses {hands} hands."
     return case.rule(outcome, because=COUNTED, ruling="counted", hands=hands)
@@ -91,13 +97,19 @@ def by_hands(case: Case) -> Ruling:
     case.do("Note the penalty for seat {seat}, and tell the dealer: {hands} hands." if hands > 1 else ONE)
     if hands > 1:
         case.do("Count them by the hands dealt, whoever comes or goes meanwhile.")
-    if case.has(SEATED):
-        stays = stays_seated(case, hands)
-        case.found(away=not stays)
-        case.do("Let seat {seat} serve it in the seat." if stays else "Have seat {seat} serve it away from the table.")
+    where_served(case, hands)
     case.aloud("Seat {seat}, you miss {hands} hands." if hands > 1 else "Seat {seat}, you miss one hand.")
     outcome = "Seat {seat} misses {hands} hands." if hands > 1 else "Seat {seat} misses one hand."
     return case.rule(outcome, because=OPTIONS, ruling="as_given", hands=hands)
+
+
+def where_served(case: Case, hands: int) -> None:
+    """In the seat, where the book lets a penalty of so few hands be served there: one round of two players as well."""
+    if not case.has(SEATED):
+        return
+    stays = stays_seated(case, hands)
+    case.found(away=not stays)
+    case.do("Let seat {seat} serve it in the seat." if stays else "Have seat {seat} serve it away from the table.")
 
 
 def stays_seated(case: Case, hands: int) -> bool:

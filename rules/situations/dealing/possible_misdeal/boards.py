@@ -11,6 +11,9 @@ FLOP: Piles = {"Flop": (UP,) * 3}
 EARLY_FLOP: Piles = {"Burn": (DOWN,), "Flop": (EARLY,) * 3}
 EARLY_TURN: Piles = {**FLOP, "Burn": (DOWN,), "Turn": (EARLY,)}
 EARLY_RIVER: Piles = {**FLOP, "Turn": (UP,), "Burn": (DOWN,), "River": (EARLY,)}
+# In stud: the early card of a street that is dealt up, or of the last one.
+EARLY_STREET: Piles = {"Burn": (DOWN,), "Street": (EARLY,)}
+EARLY_LAST: Piles = {"Burn": (DOWN,), "Last street": (("any", "early"),)}
 BOTH_EARLY: Piles = {**FLOP, "Burns": (DOWN, DOWN), "Turn": (OLD_TURN,), "River": (OLD_RIVER,)}
 TWO_BURNS: Piles = {"Burns": (("down", "1st"), ("down", "2nd")), "Street": (("up", "last"),)}
 NO_BURN: Piles = {"Burn": (), "Street": (("up", "1st"),)}
@@ -67,7 +70,13 @@ RIVER_AS_TURN = board(
     BOTH_EARLY,
     {**FLOP, "Burns": (DOWN, DOWN), "Turn": (OLD_RIVER,), "River": (NEW,), "Into the stub": (OLD_TURN,)},
 )
-# By the card that came too early; in stud no board lies there.
+# By the card that came too early: as the procedures have it, shuffled back where there are none, and left as it lies.
+ALL_BACK = "What was burned stays. The early cards go into the stub, and come anew."
+LAST_BACK = board(
+    "The early card goes into the stub after the betting, and the last street comes anew.",
+    EARLY_LAST,
+    {**ONE_BURN, "Last street": (("down", "new"),), "Into the stub": (("any", "early"),)},
+)
 TOO_EARLY: Mapping[str, Picture] = {
     "flop": board(
         "The burn stays. The early flop goes into the stub, and three cards come anew.",
@@ -84,4 +93,30 @@ TOO_EARLY: Mapping[str, Picture] = {
         EARLY_RIVER,
         {**FLOP, "Turn": (UP,), "Burn": (DOWN,), "River": (NEW,), "Into the stub": (EARLY,)},
     ),
+    "stud": board(
+        "A whole round goes aside with the early card. Another card is burned for the next street.",
+        EARLY_STREET,
+        {"Burns": (DOWN, ("down", "new")), "Next street": (NEW,), "Put aside": (EARLY, NEW)},
+    ),
+    "stud-last": LAST_BACK,
+}
+SHUFFLED_BACK: Mapping[str, Picture] = {
+    "flop": TOO_EARLY["flop"],
+    "turn": board(ALL_BACK, EARLY_TURN, {**FLOP, "Burn": (DOWN,), "Turn": (NEW,), "Into the stub": (EARLY,)}),
+    "river": TOO_EARLY["river"],
+    "turn-river": BOTH_BACK,
+    "stud": board(ALL_BACK, EARLY_STREET, {**ONE_BURN, "Street": (NEW,), "Into the stub": (EARLY,)}),
+    "stud-last": LAST_BACK,
+}
+EARLY_STAYS: Mapping[str, Picture] = {
+    card: board("What came too early stays as it lies.", lying, lying)
+    for card, lying in {
+        "flop": EARLY_FLOP,
+        "turn": EARLY_TURN,
+        "river": EARLY_RIVER,
+        "turn-river": BOTH_EARLY,
+        "stud": EARLY_STREET,
+        "stud-last": EARLY_LAST,
+        "burn": ONE_BURN,
+    }.items()
 }

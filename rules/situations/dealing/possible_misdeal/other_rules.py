@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
-from rules.engine.ruling import Ruling
+from rules.engine.ruling import Picture, Ruling
 from rules.situations.dealing.possible_misdeal import boards, the_board
 from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
@@ -63,6 +63,7 @@ ACTED_ON = decision(
     {"stands": "With the cards as they lie", "put_right": "The cards are put right, what was bet on them goes back"},
 )
 FINISH = "Let the betting on this street go on from where it stopped."
+EARLY = "a card that came too early"
 CAME_EARLY = "That came too early. We'll finish the betting first."
 
 THE_BURN: Mapping[str, Settled] = {
@@ -108,7 +109,7 @@ def has_another_rule(case: Case) -> Ruling | None:
         case "burns":
             return the_board.wrong_burns(case) if seen_at_once(case) else acted_on(case, "a wrong number of burns")
         case "too-early":
-            return too_early(case) if seen_at_once(case) else acted_on(case, "a card that came too early")
+            return too_early(case) if seen_at_once(case) else early_acted_on(case)
         case "stub":
             return out_of_order(case)
         case _:
@@ -120,24 +121,34 @@ def seen_at_once(case: Case) -> bool:
     return case.ask(MOMENT) == "no-action" or case.ask(ON_IT) == "nothing"
 
 
-def acted_on(case: Case, error: str) -> Ruling:
-    """Seen only when somebody had acted on it, or a later card was out: in no edition."""
+def acted_on(case: Case, error: str, *, stays: Picture | None = None, right: Picture | None = None) -> Ruling:
+    """Seen only when somebody had acted on it, or a later card was out: in no edition.
+
+    `stays` and `right` are the cards as they lie, and once they are put right, where it is known which they are.
+    """
     case.let(error=case.say("{error} that was acted on", error=error))
     case.silent("{error}")
     case.found(misdeal=False)
-    return left_to_the_floor(case, ACTED_ON, ONCE_ACTED_ON, HELD_AS_IT_IS)
+    drawn = {"stands": stays, "put_right": right}
+    ways = {way: settled._replace(picture=drawn[way]) for way, settled in ONCE_ACTED_ON.items()}
+    return left_to_the_floor(case, ACTED_ON, ways, HELD_AS_IT_IS)
+
+
+def early_acted_on(case: Case) -> Ruling:
+    """A card too early on which somebody acted; with a later card out the board is another, and is not drawn."""
+    if case.ask(ON_IT) == "later":
+        return acted_on(case, EARLY)
+    card = case.ask(PREMATURE)
+    case.found(card=card)
+    put_right = boards.TOO_EARLY if case.has(GENERAL) else boards.SHUFFLED_BACK
+    return acted_on(case, EARLY, stays=boards.EARLY_STAYS[card], right=put_right.get(card))
 
 
 def too_early(case: Case) -> Ruling:
     """A board or stud card that came before the betting was done (2017, 2019 and Fivebet rule 39 and RP-5)."""
-    if not case.has(GENERAL):
-        if not shuffled_back(case, "cards dealt too early"):
-            return left_open(case)
-        case.do(FINISH, "Put the early cards into the stub, and shuffle it.")
-        case.do("Deal those cards again once the betting is done.")
-        case.aloud(CAME_EARLY)
-        return case.rule("No misdeal: those cards are shuffled back and dealt again.", because=FAIRNESS)
     card = case.ask(PREMATURE)
+    if not case.has(GENERAL):
+        return only_a_burn(case) if card == "burn" else early_without_a_rule(case, card)
     case.cite(GENERAL)
     if card == "burn":
         return only_a_burn(case)
@@ -151,13 +162,24 @@ def too_early(case: Case) -> Ruling:
     what, at_once, *then = TOO_EARLY[card]
     case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)
-    if card in boards.TOO_EARLY:
-        case.draw(boards.TOO_EARLY[card])
+    case.draw(boards.TOO_EARLY[card])
     case.found(ruling="premature_card", misdeal=False, card=card, dealt_again=card != "stud")
     outcome = f"No misdeal: {what} is dealt again after the betting."
     if card == "stud":
         outcome = "No misdeal: that round goes aside, the next street is dealt."
     return case.rule(outcome, because=STUD.get(card, f"premature-{card}"))
+
+
+def early_without_a_rule(case: Case, card: str) -> Ruling:
+    """A card too early in a book without the procedures for it (2009, 2013)."""
+    case.found(card=card)
+    if not shuffled_back(case, "cards dealt too early"):
+        return left_open(case)
+    case.do(FINISH, "Put the early cards into the stub, and leave what was burned for them as it is.")
+    case.do("Shuffle the stub, and deal those cards again once the betting is done, without another burn.")
+    case.aloud(CAME_EARLY)
+    case.draw(boards.SHUFFLED_BACK[card])
+    return case.rule("No misdeal: those cards are shuffled back and dealt again.", because=FAIRNESS)
 
 
 def only_a_burn(case: Case) -> Ruling:
