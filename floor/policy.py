@@ -6,6 +6,7 @@ from typing import Any
 from floor.errors import Excluded, Refused, refused_as
 from floor.models import (
     TRANSITIONS,
+    Day,
     House,
     Incident,
     IncidentState,
@@ -161,7 +162,11 @@ def check_set_up(role: Role) -> None:
         raise Refused("set-up", "Only the tournament director and the admin set up a tournament. Ask one of them.")
 
 
-def check_change_set_up(begun: bool) -> None:
+def check_change_set_up(begun: bool, flight: Day | None) -> None:
+    """`flight`: the one of another tournament that this one was made for."""
+    if flight:
+        whole = flight.tournament
+        raise Refused("flight", f"This is {flight} of {whole}, and is played as that one. Its name can be corrected.")
     if begun:
         raise Refused("running", "This tournament has begun: its edition and games stay. Its name can be corrected.")
 
@@ -262,6 +267,12 @@ def check_override(role: Role, layer: OverrideLayer) -> None:
         raise Refused("override", "Only the tournament director changes the rules of a tournament. Ask them.")
     if layer != OverrideLayer.TOURNAMENT and role != Role.ADMIN:
         raise Refused("override", "Only an admin of the house changes its rules. Ask one of them.")
+
+
+def check_rules_of_its_own(flight: Day | None) -> None:
+    """`flight`: the one of another tournament that this one was made for."""
+    if flight:
+        raise Refused("flight", f"This is {flight} of {flight.tournament}, and its rules are set there.")
 
 
 def check_publishes_alone(house: House) -> None:

@@ -16,6 +16,7 @@ from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
 from floor.record.playing_day import playing_day
 from floor.titles import title_of
+from floor.tournament.days import of_one_event, whole_of
 from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
@@ -88,6 +89,8 @@ class Earlier:
 class Seated:
     """A player at the table, with the penalties in force from other calls of the tournament, the oldest first.
 
+    A flight that is played in a tournament of its own is of the same one.
+
     What the same person was given in other tournaments of the house is told and counts for nothing here.
     """
 
@@ -108,14 +111,11 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
     """
     named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
     given = Penalty.objects.filter(voided_at=None)
-    earlier = given.filter(player=OuterRef("pk")).exclude(incident=incident.pk).order_by("id").values(row=ROW)
     whose = Person.objects.filter(Q(pk=OuterRef(OuterRef("counts"))) | Q(merged_into=OuterRef(OuterRef("counts"))))
-    elsewhere = (
-        given.filter(player__person__in=whose.values("pk"))
-        .exclude(player__tournament=incident.tournament_id)
-        .order_by("-id")
-        .values(row=ROW)[:ELSEWHERE]
-    )
+    theirs = given.filter(player__person__in=whose.values("pk"))
+    event = of_one_event(incident.tournament).values("pk")
+    earlier = theirs.filter(player__tournament__in=event).exclude(incident=incident.pk).order_by("id").values(row=ROW)
+    elsewhere = theirs.exclude(player__tournament__in=event).order_by("-id").values(row=ROW)[:ELSEWHERE]
     sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
     players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(counts=counts_as("person"))
     players = players.annotate(
@@ -218,7 +218,7 @@ def ladder_of(incident: Incident, ruling: PresentedRuling) -> Ladder | None:
     tournament = incident.tournament
     day = playing_day(tournament.house, incident.occurred_at)
     found = PublishedOverride.objects.filter(
-        Q(tournament=None) | Q(tournament=tournament),
+        Q(tournament=None) | Q(tournament__in=whole_of(tournament).values("pk")),
         Q(until_on=None) | Q(until_on__gt=day),
         house=tournament.house_id,
         kind=OverrideKind.LADDER,

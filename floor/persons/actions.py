@@ -10,7 +10,18 @@ from django.db import transaction
 from floor import policy
 from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
-from floor.models import House, Incident, Person, PersonAct, PersonActKind, PersonWords, Player, Submission, User
+from floor.models import (
+    House,
+    Incident,
+    Person,
+    PersonAct,
+    PersonActKind,
+    PersonWords,
+    Player,
+    Submission,
+    Tournament,
+    User,
+)
 from floor.persons.exclusions import in_force_of, until
 from floor.persons.known import rows_of
 from floor.record import submission
@@ -29,6 +40,36 @@ def new_players(house_id: int, players: Iterable[Player]) -> list[Player]:
     for player, person in zip(players, persons, strict=True):
         player.person = person
     return Player.objects.bulk_create(players)
+
+
+def entered_as(sent: Submission, tournament: Tournament, players: Iterable[Player]) -> dict[int, Player]:
+    """The entries here of players of another tournament, by the id of each: the same person's, or a new one.
+
+    A new one has not entered yet.
+    """
+    players = list(players)
+    persons = Person.objects.select_for_update().filter(player__in=players).order_by("pk")
+    counts = {person.pk: person.counts_as for person in persons}
+    here = tournament.players.filter(merged_into=None).select_related("person")
+    known = {entry.person.counts_as: entry for entry in here}
+    others = [player for player in players if counts[player.person_id] not in known]
+    new = (Player(tournament=tournament, name=one.name, entries=0) for one in others)
+    entries = new_players(tournament.house_id, new)
+    for other, entry in zip(others, entries, strict=True):
+        entry.person.merged_into_id = counts[other.person_id]
+        known[entry.person.counts_as] = entry
+    Person.objects.bulk_update([entry.person for entry in entries], ["merged_into"])
+    PersonAct.objects.bulk_create(
+        PersonAct(
+            submission=sent,
+            kind=PersonActKind.MERGED,
+            person_id=entry.person.counts_as,
+            other=entry.person,
+            at=now(),
+        )
+        for entry in entries
+    )
+    return {player.pk: known[counts[player.person_id]] for player in players}
 
 
 def lock_person(house_id: int, person: int, field: str = "person") -> Person:

@@ -15,6 +15,7 @@ from floor.models import House, RuleDraft, Submission, Tournament, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from floor.tournament.days import flight_of
 from rules.models import OverrideLayer, PublishedOverride
 
 
@@ -52,6 +53,7 @@ def put_override(
 ) -> PublishedOverride:
     """The override, made by the action that has locked the house; `draft` is what somebody else wrote."""
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    policy.check_rules_of_its_own(flight_of(tournament) if tournament else None)
     of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
     value = check_new(new, layer, playing_day(house, now()))
     for other in to_supersede(house, tournament, new, supersede=supersede):
