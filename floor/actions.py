@@ -28,6 +28,7 @@ from floor.persons.actions import (
 from floor.practice.actions import answer_exercise
 from floor.record.actions.erasing import erase
 from floor.record.actions.handing_over import add_handover_note, see_note
+from floor.record.actions.parting import unmerge_players
 from floor.record.actions.photos import add_photos
 from floor.record.actions.players import forget_player, merge_players, name_player
 from floor.record.actions.precedents import refingerprint
@@ -128,6 +129,7 @@ __all__ = [
     "merge_persons",
     "tell_apart",
     "unmerge_person",
+    "unmerge_players",
     "ask_for_book",
     "erase",
     "find_all_anew",

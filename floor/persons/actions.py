@@ -154,6 +154,27 @@ def join_entries(sent: Submission, gone: Player, stays: Player, at: datetime) ->
         join(sent, locked[gone.person.counts_as], locked[stays.person.counts_as], at)
 
 
+def part_entries(sent: Submission, gone: Player) -> list[Person]:
+    """An entry that is merged no more is somebody else in the house as well; returns the rows that are theirs again.
+
+    They are those that were joined with it, as far as they are still together.
+    """
+    acts = PersonAct.objects.filter(other=gone.person)
+    parted = acts.filter(kind=PersonActKind.UNMERGED).order_by("pk").values_list("pk", flat=True).last() or 0
+    joining = acts.filter(kind=PersonActKind.MERGED, submission__action="merge-players", pk__gt=parted).order_by("pk")
+    moved = PersonAct.objects.filter(kind=PersonActKind.MERGED, submission__in=joining.values("submission")[:1])
+    order = [act.other_id for act in moved.order_by("pk")] or [gone.person_id]
+    before = gone.person.merged_into
+    locked = Person.objects.select_for_update().filter(pk__in=order, merged_into=before).order_by("pk")
+    rows = sorted(locked, key=lambda row: order.index(row.pk)) if before else []
+    for row in rows:
+        row.merged_into = rows[0] if row is not rows[0] else None
+    Person.objects.bulk_update(rows, ["merged_into"])
+    if before and rows:
+        _keep(sent, PersonActKind.UNMERGED, before, now(), other=gone.person)
+    return rows
+
+
 @transaction.atomic
 def unmerge_person(actor: User, row: Person, key: UUID) -> Person:
     """Say that a row is somebody else after all, once for each key: it counts by itself again, with all that is its."""
@@ -165,7 +186,10 @@ def unmerge_person(actor: User, row: Person, key: UUID) -> Person:
     if row.merged_into is None:
         raise Refused("not-merged", "This is a player by themselves already. Open the page again.")
     if Player.objects.filter(person=row, merged_into__isnull=False).exists():
-        raise Refused("one-entry", "Their entries in the tournament were merged, which stays.")
+        raise Refused(
+            "one-entry",
+            "Their entries in the tournament were merged. Part these first, on their page there.",
+        )
     before, row.merged_into = row.merged_into, None
     row.save(update_fields=["merged_into"])
     _keep(sent, PersonActKind.UNMERGED, before, now(), other=row)
