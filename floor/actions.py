@@ -8,7 +8,7 @@ from floor.calls.actions.hands import begin_hand, keep_tape, put_on_tape, rule_o
 from floor.calls.actions.people import set_dealer, set_part
 from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.wizard import RulingKind
-from floor.house.actions.drafts import leave_draft, publish_draft, write_draft
+from floor.house.actions.drafts import leave_draft, publish_draft, write_draft, write_ending
 from floor.house.actions.house_rules import end_override, publish_override
 from floor.house.actions.houses import NewHouse, begin_installation, change_house, create_house
 from floor.house.actions.own_rules import end_own_rule, publish_own_rule
@@ -92,6 +92,7 @@ __all__ = [
     "leave_draft",
     "publish_draft",
     "write_draft",
+    "write_ending",
     "keep_tape",
     "rule_on_hand",
     "add_handover_note",

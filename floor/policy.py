@@ -280,10 +280,16 @@ def check_publishes_alone(house: House) -> None:
         raise Refused("by-two", "In this house a second person publishes a rule. Keep it as a draft for them.")
 
 
+def check_ends_alone(house: House) -> None:
+    if house.rules_by_two:
+        raise Refused("by-two", "In this house a second person ends a rule. Keep it as a draft for them.")
+
+
 def check_second_person(house: House, draft: RuleDraft, actor: User) -> None:
     if house.rules_by_two and draft.written_by_id == actor.pk:
         who = "another director or an admin" if draft.tournament_id else "another admin"
-        raise Refused("own-draft", f"You wrote this draft, so somebody else publishes it: ask {who}.")
+        act = "ends" if "ends" in draft.said else "publishes"
+        raise Refused("own-draft", f"You wrote this draft, so somebody else {act} it: ask {who}.")
 
 
 def check_house_rules(role: Role) -> None:

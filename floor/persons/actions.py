@@ -163,7 +163,7 @@ def part_entries(sent: Submission, gone: Player) -> list[Person]:
     parted = acts.filter(kind=PersonActKind.UNMERGED).order_by("pk").values_list("pk", flat=True).last() or 0
     joining = acts.filter(kind=PersonActKind.MERGED, submission__action="merge-players", pk__gt=parted).order_by("pk")
     moved = PersonAct.objects.filter(kind=PersonActKind.MERGED, submission__in=joining.values("submission")[:1])
-    order = [act.other_id for act in moved.order_by("pk")] or [gone.person_id]
+    order = [act.other_id for act in moved.order_by("pk") if act.other_id] or [gone.person_id]
     before = gone.person.merged_into
     locked = Person.objects.select_for_update().filter(pk__in=order, merged_into=before).order_by("pk")
     rows = sorted(locked, key=lambda row: order.index(row.pk)) if before else []

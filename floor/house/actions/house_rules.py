@@ -87,6 +87,18 @@ def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: 
     if sent is None:
         return override
     policy.check_override(policy.role_of(actor, override.house_id), OverrideLayer(override.layer))
+    policy.check_ends_alone(override.house)
+    put_end(actor, override, until_on, reason)
+    return override
+
+
+def put_end(actor: User, override: PublishedOverride, until_on: date, reason: str) -> None:
+    """The end of an override, made by the action that has locked it. Raises Refused or Invalid."""
+    check_end(override, until_on, reason)
+    _end(override, actor, max(until_on, override.since_on), reason.strip())
+
+
+def check_end(override: PublishedOverride, until_on: date, reason: str) -> None:
     if override.ended_at is not None:
         raise Refused("ended", f"{override} was ended already. Nothing is left to do.")
     errors = {}
@@ -98,8 +110,6 @@ def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: 
         errors["reason"] = "Say in a few words why it ends."
     if errors:
         raise Invalid(errors)
-    _end(override, actor, max(until_on, override.since_on), reason.strip())
-    return override
 
 
 def _end(override: PublishedOverride, actor: User, until_on: date, reason: str) -> None:
