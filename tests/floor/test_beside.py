@@ -189,7 +189,7 @@ def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
     days, second = reverse("days", args=[tournament.pk]), day(tournament, "Day 1B")
     begin, of_day = reverse("begin-day", args=[second.pk]), reverse("day", args=[second.pk])
     assert "Begin Day 1B beside Day 1A" in client.get(days).content.decode()
-    assert "with clock, level, tables, seats and calls of its own" in client.get(begin).content.decode()
+    assert 'name="how" value="beside"' in client.get(begin).content.decode()
     assert client.post(begin, {"how": "beside"}).status_code == 422
     page = client.post(begin, {"how": "beside", "key": str(uuid4())}, follow=True).content.decode()
     assert "Put in its seats, then start its clock." in page

@@ -112,6 +112,7 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "players": tournament.players.exclude(table=None).count(),
         "asked": len(known_of_the_list(tournament, today(tournament))),
         "begun": begun,
+        "flight": flight_of(tournament),
         "between": between,
         "changes": changes_of(tournament),
     }
