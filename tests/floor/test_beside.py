@@ -205,7 +205,7 @@ def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
     assert "Bring 1 player in" in client.get(of_day).content.decode()
     end(teo, tournament, "Day 1A")
     second_day = reverse("begin-day", args=[day(tournament, "Day 2").pk])
-    assert "bring its players in</a> first" in client.get(second_day).content.decode()
+    assert "End it, and bring its players in first." in client.get(second_day).content.decode()
     assert client.post(of_day, {}).status_code == 422
     page = client.post(of_day, {"key": str(uuid4())}, follow=True).content.decode()
     assert "1 player of Day 1B brought in." in page
