@@ -248,7 +248,7 @@ def test_each_infraction_is_counted_by_what_its_rulings_call_it() -> None:
 def test_each_ruling_that_a_ladder_counts_may_come_with_a_penalty_for_it() -> None:
     with_penalty = set()
     for case in ruled_cases():
-        if case.situation in OF_A_RULING and case.situation not in with_penalty:
+        if case.situation and case.situation in OF_A_RULING and case.situation not in with_penalty:
             ruling = replay(SITUATIONS[case.situation], book_of(case.edition), answers(answers_of(case)))
             if isinstance(ruling, Ruling) and ruling.penalty:
                 with_penalty.add(case.situation)
