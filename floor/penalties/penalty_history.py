@@ -129,7 +129,11 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
     """The players in a seat who have a penalty in force of this tournament, with their record; in one query."""
     seated = Player.objects.filter(tournament=tournament, table__isnull=False).select_related("table", "tournament")
-    rows = _with_record(seated, tournament).order_by("pk")
+    # Asked for once, and not for each of some hundred players.
+    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(tournament).values("pk"))
+    penalised = given.annotate(counts=counts_as("player__person")).values("counts")
+    of_them = seated.annotate(of=counts_as("person")).filter(of__in=penalised)
+    rows = _with_record(of_them, tournament).order_by("pk")
     return [(row, _seated(row, row.seat or 0)) for row in rows if row.earlier]  # type: ignore[attr-defined]
 
 

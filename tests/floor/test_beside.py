@@ -178,6 +178,8 @@ def test_the_rules_of_the_tournament_hold_for_its_flights_and_are_set_there(
     assert overrides_of(own) == [rule]
     with pytest.raises(Refused, match="and its rules are set there"):
         factories.override(actor=teo, house=tournament.house, tournament=own)
+    with pytest.raises(Refused, match="and its rules are set there"):
+        factories.rule_draft(actor=teo, house=tournament.house, tournament=own)
     with pytest.raises(Refused, match="and is played as that one"):
         new = actions.NewTournament("x", "tda-2019", ("nlh",), 9, own.starts_on + timedelta(days=1))
         actions.change_tournament(teo, own, uuid4(), new)

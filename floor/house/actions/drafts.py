@@ -19,6 +19,7 @@ from floor.models import House, OwnRule, RuleDraft, Tournament, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from floor.tournament.days import flight_of
 from rules.models import OverrideLayer, PublishedOverride
 
 
@@ -40,6 +41,7 @@ def write_draft(
         return RuleDraft.objects.get(writing__house=house, writing__key=key)
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     policy.check_override(policy.role_of(actor, house.pk), layer)
+    policy.check_rules_of_its_own(flight_of(tournament) if tournament else None)
     today = playing_day(house, now())
     if isinstance(new, NewOverride):
         check_new(new, layer, today)
