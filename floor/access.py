@@ -142,7 +142,7 @@ get_exclusion = Fetched(
     "person__house__memberships",
 ).get
 get_practice_answer = Fetched(PracticeAnswer.objects.select_related("house"), "house__memberships").get
-get_day = Fetched(Day.objects.select_related(*OF_TOURNAMENT, "into"), STAFF_OF_TOURNAMENT).get
+get_day = Fetched(Day.objects.select_related(*OF_TOURNAMENT, "into", "beside"), STAFF_OF_TOURNAMENT).get
 get_note = Fetched(HandoverNote.objects.select_related(*OF_TOURNAMENT), STAFF_OF_TOURNAMENT).get
 get_tablet = Fetched(Tablet.objects.select_related("house", *OF_TOURNAMENT), "house__memberships").get
 get_member = Fetched(Membership.objects.select_related("house", "user"), "house__memberships").get

@@ -8,7 +8,7 @@ from floor.calls.actions.hands import begin_hand, keep_tape, put_on_tape, rule_o
 from floor.calls.actions.people import set_dealer, set_part
 from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.wizard import RulingKind
-from floor.house.actions.drafts import leave_draft, publish_draft, write_draft
+from floor.house.actions.drafts import leave_draft, publish_draft, write_draft, write_ending
 from floor.house.actions.house_rules import end_override, publish_override
 from floor.house.actions.houses import NewHouse, begin_installation, change_house, create_house
 from floor.house.actions.own_rules import end_own_rule, publish_own_rule
@@ -28,6 +28,7 @@ from floor.persons.actions import (
 from floor.practice.actions import answer_exercise
 from floor.record.actions.erasing import erase
 from floor.record.actions.handing_over import add_handover_note, see_note
+from floor.record.actions.parting import unmerge_players
 from floor.record.actions.photos import add_photos
 from floor.record.actions.players import forget_player, merge_players, name_player
 from floor.record.actions.precedents import refingerprint
@@ -52,6 +53,7 @@ from floor.signin.actions.staff import (
 from floor.signin.actions.tablets import enrol_tablet, rename_tablet, retire_tablet, try_pin, unlock_pin
 from floor.tournament.actions.assigning import assign
 from floor.tournament.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed, draw_seats
+from floor.tournament.actions.beside import begin_beside, bring_in
 from floor.tournament.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
 from floor.tournament.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.tournament.actions.levels import follow_clock, run_clock
@@ -90,6 +92,7 @@ __all__ = [
     "leave_draft",
     "publish_draft",
     "write_draft",
+    "write_ending",
     "keep_tape",
     "rule_on_hand",
     "add_handover_note",
@@ -127,6 +130,7 @@ __all__ = [
     "merge_persons",
     "tell_apart",
     "unmerge_person",
+    "unmerge_players",
     "ask_for_book",
     "erase",
     "find_all_anew",
@@ -168,6 +172,8 @@ __all__ = [
     "undo_seating",
     "void_penalty",
     "begin_as_they_sit",
+    "begin_beside",
+    "bring_in",
     "begin_drawn",
     "begin_listed",
     "count_stacks",

@@ -6,6 +6,7 @@ from typing import Any
 from floor.errors import Excluded, Refused, refused_as
 from floor.models import (
     TRANSITIONS,
+    Day,
     House,
     Incident,
     IncidentState,
@@ -161,7 +162,11 @@ def check_set_up(role: Role) -> None:
         raise Refused("set-up", "Only the tournament director and the admin set up a tournament. Ask one of them.")
 
 
-def check_change_set_up(begun: bool) -> None:
+def check_change_set_up(begun: bool, flight: Day | None) -> None:
+    """`flight`: the one of another tournament that this one was made for."""
+    if flight:
+        whole = flight.tournament
+        raise Refused("flight", f"This is {flight} of {whole}, and is played as that one. Its name can be corrected.")
     if begun:
         raise Refused("running", "This tournament has begun: its edition and games stay. Its name can be corrected.")
 
@@ -264,15 +269,27 @@ def check_override(role: Role, layer: OverrideLayer) -> None:
         raise Refused("override", "Only an admin of the house changes its rules. Ask one of them.")
 
 
+def check_rules_of_its_own(flight: Day | None) -> None:
+    """`flight`: the one of another tournament that this one was made for."""
+    if flight:
+        raise Refused("flight", f"This is {flight} of {flight.tournament}, and its rules are set there.")
+
+
 def check_publishes_alone(house: House) -> None:
     if house.rules_by_two:
         raise Refused("by-two", "In this house a second person publishes a rule. Keep it as a draft for them.")
 
 
+def check_ends_alone(house: House) -> None:
+    if house.rules_by_two:
+        raise Refused("by-two", "In this house a second person ends a rule. Keep it as a draft for them.")
+
+
 def check_second_person(house: House, draft: RuleDraft, actor: User) -> None:
     if house.rules_by_two and draft.written_by_id == actor.pk:
         who = "another director or an admin" if draft.tournament_id else "another admin"
-        raise Refused("own-draft", f"You wrote this draft, so somebody else publishes it: ask {who}.")
+        act = "ends" if "ends" in draft.said else "publishes"
+        raise Refused("own-draft", f"You wrote this draft, so somebody else {act} it: ask {who}.")
 
 
 def check_house_rules(role: Role) -> None:

@@ -122,6 +122,7 @@ urlpatterns = all_declared(
         path("incidents/<int:id>/who/<int:seat>", players.who, name="who"),
         path("players/<int:id>/", players.player, name="player"),
         path("players/<int:id>/merge", players.merge, name="merge-players"),
+        path("players/<int:id>/unmerge", players.unmerge, name="unmerge-players"),
         path("incidents/<int:id>/review", incident.review, name="review"),
         path("incidents/<int:id>/notes", incident.add_note, name="add-note"),
         path("incidents/<int:id>/photos", photos.add_photos, name="add-photos"),

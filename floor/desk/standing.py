@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from django.db.models import Case, Count, Exists, IntegerField, OuterRef, Q, QuerySet, Value, When
+from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import Upper
 from django.utils import timezone
 
@@ -23,11 +23,13 @@ from floor.models import (
 )
 from floor.penalties.board import Row, served_now
 from floor.penalties.orders import LADDER
+from floor.penalties.penalty_history import Seated, ladders_of, penalised_in
 from floor.persons.exclusions import by_name, in_force_in, until
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
 from floor.record.playing_day import ends_at, playing_day
 from floor.tournament.running import of_house
+from rules.books.ladders import INFRACTIONS
 
 # Of what needs no answer at once, so many.
 SHOWN = 5
@@ -82,7 +84,7 @@ def standing(house: House, reader: User) -> Standing:
         list(_to_review(calls, house, now)),
         [call for call in ruled.order_by("occurred_at", "pk") if waits(call)],
         served_now(*rooms),
-        list(_nearing(rooms)),
+        list(_nearing(rooms, now)),
         unseen_notes(rooms, reader),
         list(_excluded(house, rooms, playing_day(house, now))),
     )
@@ -120,23 +122,28 @@ def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[I
     return list(with_changes(today).order_by(order, "-occurred_at", "-pk")[:SHOWN])
 
 
-def _nearing(rooms: Sequence[Tournament]) -> Iterable[Nearing]:
-    """The heaviest given first; nobody for whom nothing heavier is left."""
-    players = Player.objects.filter(tournament__in=rooms, table__isnull=False, penalties__isnull=False)
-    stands = Q(penalties__voided_at=None)
-    counts = {rung: Count("penalties", filter=stands & Q(penalties__kind=rung)) for rung in LADDER[1:]}
-    rows = players.select_related("table", "tournament").annotate(
-        **{rung.replace("-", "_"): count for rung, count in counts.items()}
-    )
+def _nearing(rooms: Sequence[Tournament], at: datetime) -> Iterable[Nearing]:
+    """The heaviest given first; nobody for whom nothing heavier is left. Where the house has ladders, by these."""
     found = []
-    for player in rows.order_by("pk"):
-        given = {rung: getattr(player, rung.replace("-", "_")) for rung in LADDER[1:]}
-        highest = max((place for place, rung in enumerate(LADDER[1:]) if given[rung]), default=None)
-        if highest is not None and highest + 1 < len(LADDER[1:]):
-            found.append((highest, sum(given.values()), player, given))
-    for highest, _, player, given in sorted(found, key=lambda one: (-one[0], -one[1], one[2].pk))[:SHOWN]:
-        said = ", ".join(_times(count, rung) for rung, count in given.items() if count)
-        yield Nearing(player, said, _named(LADDER[1:][highest + 1]))
+    for room in rooms:
+        penalised = penalised_in(room)
+        ladders = ladders_of(room, at, INFRACTIONS).values() if penalised else ()
+        for player, record in penalised:
+            steps = [said for ladder in ladders if (said := ladder.heavier(record))]
+            highest = max(map(LADDER.index, record.given))
+            above = [_named(rung) for rung in LADDER[highest + 1 : highest + 2]]
+            if steps or above:
+                found.append((highest, record, Nearing(player, _said(record.given), ", or ".join([*steps, *above]))))
+    yield from (one for *_, one in sorted(found, key=_heaviest_first)[:SHOWN])
+
+
+def _heaviest_first(found: tuple[int, Seated, Nearing]) -> tuple[int, int, int]:
+    highest, record, one = found
+    return -highest, -len(record.given), one.player.pk
+
+
+def _said(given: Sequence[str]) -> str:
+    return ", ".join(_times(count, rung) for rung in LADDER if (count := given.count(rung)))
 
 
 def _times(count: int, rung: str) -> str:

@@ -2,41 +2,81 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from datetime import date
-from typing import Any
+from datetime import date, timedelta
+from typing import Any, cast
 
 from floor.house.new_override import NewOverride
 from floor.house.own_rules import NewOwnRule
-from floor.models import House, RuleDraft, Tournament
+from floor.models import House, OwnRule, RuleDraft, Tournament
+from rules.books.registry import Overrider
 from rules.books.settable import settables
-from rules.models import OverrideKind, OverrideLayer
+from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 # What is said once a draft is kept.
 SECOND = "Somebody else who may publish it looks at it and does."
+SECOND_ENDS = "Kept as a draft. Until somebody else ends it, it holds."
+STAYS = "What was ruled under it stays."
 DAYS = ("since_on", "until_on")
+
+
+Rule = PublishedOverride | OwnRule
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A published rule that is to hold until the day before `until_on`; `ends` says of which kind it is."""
+
+    ends: str
+    rule: int
+    until_on: date
+    reason: str
+
+    @property
+    def last_on(self) -> date:
+        return self.until_on - timedelta(days=1)
+
+
+New = NewOverride | NewOwnRule | Ending
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A draft in plain words: what it sets or is called, and to what or what it demands."""
+    """A draft in plain words: what it sets or is called, and to what or what it demands; or which rule it ends."""
 
     draft: RuleDraft
-    new: NewOverride | NewOwnRule
+    new: New
     what: str
     value: str
 
+    @property
+    def ends(self) -> bool:
+        return isinstance(self.new, Ending)
 
-def said_of(new: NewOverride | NewOwnRule, *, supersede: bool) -> dict[str, Any]:
-    """What a draft keeps of a rule to be published; what `new_of` takes."""
+
+def ending_of(rule: Rule, until_on: date, reason: str) -> Ending:
+    return Ending("own-rule" if isinstance(rule, OwnRule) else "override", rule.pk, until_on, reason)
+
+
+def rule_of(ending: Ending) -> Rule:
+    """The rule that is to end."""
+    if ending.ends == "own-rule":
+        return OwnRule.objects.get(pk=ending.rule)
+    return PublishedOverride.objects.get(pk=ending.rule)
+
+
+def said_of(new: New, *, supersede: bool = False) -> dict[str, Any]:
+    """What a draft keeps of a rule to be published or ended; what `new_of` takes."""
     said = {name: str(value) if isinstance(value, date) else value for name, value in asdict(new).items()}
     return {**said, "supersede": supersede}
 
 
-def new_of(draft: RuleDraft) -> tuple[NewOverride | NewOwnRule, bool]:
-    """The rule to be published, and whether it takes the place of what it collides with."""
+def new_of(draft: RuleDraft) -> tuple[New, bool]:
+    """The rule to be published or ended, and whether it takes the place of what it collides with."""
     said = dict(draft.said)
     supersede = bool(said.pop("supersede"))
     said |= {name: date.fromisoformat(said[name]) for name in DAYS if said.get(name)}
+    if "ends" in said:
+        return Ending(**said), supersede
     if "title" in said:
         return NewOwnRule(**{**said, "replaces": tuple(said["replaces"])}), supersede
     return NewOverride(**{**said, "kind": OverrideKind(said["kind"])}), supersede
@@ -54,12 +94,21 @@ def in_words(drafts: Iterable[RuleDraft]) -> list[Waiting]:
 
 def _told(draft: RuleDraft) -> Waiting:
     new, _ = new_of(draft)
+    if isinstance(new, Ending):
+        rule = rule_of(new)
+        what = rule.title if isinstance(rule, OwnRule) else _setting_of(rule)
+        return Waiting(draft, new, f"{rule} ends:", what)
     if isinstance(new, NewOwnRule):
         return Waiting(draft, new, new.title, new.text)
     # An upgrade may know the setting no more: then the draft says what it can, and cannot be published.
     setting = settables("house").get(new.key)
     said = (setting.explains, setting.words_written(new.written)) if setting else (new.key, str(new.written))
     return Waiting(draft, new, *said)
+
+
+def _setting_of(override: PublishedOverride) -> str:
+    setting = settables(cast(Overrider, override.layer)).get(override.key)
+    return f"{setting.explains} {setting.words(override.value)}" if setting else f"{override.key} {override.value}"
 
 
 def layer_of(draft: RuleDraft) -> OverrideLayer:

@@ -196,7 +196,7 @@ def value_field(setting: Settable) -> forms.Field:
             return forms.ChoiceField(
                 label="Set it to", choices=yes_or_no, widget=forms.RadioSelect, error_messages=missing
             )
-        case "enum" | "choice":
+        case "enum" | "choice" | "ladder-range":
             options = list(setting.options.items())
             return forms.ChoiceField(
                 label="Set it to", choices=options, widget=forms.RadioSelect, error_messages=missing

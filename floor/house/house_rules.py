@@ -15,6 +15,7 @@ from floor.house.states import ENDED, IN_FORCE, PLANNED, state_on
 from floor.models import BookPin, House, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from floor.tournament.days import whole_of
 from rules.books.discretion import points
 from rules.books.editions import editions, load_edition
 from rules.books.override import Override
@@ -81,11 +82,15 @@ def history(rows: Iterable[PublishedOverride], key: str) -> list[Row]:
 
 
 def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
-    """The overrides of its house and regulator, and its own, in one query; ended and planned ones included."""
+    """The overrides of its house and regulator, and its own, in one query; ended and planned ones included.
+
+    A flight that is played in a tournament of its own has those of the tournament that it belongs to.
+    """
+    own = Q(tournament__in=whole_of(tournament).values("pk"))
     rows = PublishedOverride.objects.filter(house=tournament.house_id).select_related(
         "published_by", "ended_by", "draft__written_by"
     )
-    return list(rows.filter(Q(tournament=None) | Q(tournament=tournament)))
+    return list(rows.filter(Q(tournament=None) | own))
 
 
 def of_house(house: House) -> list[PublishedOverride]:

@@ -11,10 +11,10 @@ from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.models import House, Tournament
 from rules.books.discretion import points
-from rules.books.ladders import INFRACTIONS, PREFIX, parse_ladder
+from rules.books.ladders import INFRACTIONS, PREFIX, RANGE, parse_ladder, parse_range
 from rules.books.override import parse
 from rules.books.registry import BadValue, Overrider
-from rules.books.settable import CHOICE, LADDER, Settable
+from rules.books.settable import CHOICE, LADDER, LADDER_RANGE, Settable
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 LONGEST = 200
@@ -39,7 +39,8 @@ class NewOverride:
 
 
 def kind_of(setting: Settable) -> OverrideKind:
-    return {CHOICE: OverrideKind.CHOICE, LADDER: OverrideKind.LADDER}.get(setting.kind, OverrideKind.PARAMETER)
+    kinds = {CHOICE: OverrideKind.CHOICE, LADDER: OverrideKind.LADDER, LADDER_RANGE: OverrideKind.LADDER}
+    return kinds.get(setting.kind, OverrideKind.PARAMETER)
 
 
 def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
@@ -97,6 +98,8 @@ def _value(new: NewOverride, layer: OverrideLayer) -> Any:
     match new.kind:
         case OverrideKind.CHOICE:
             return _chosen(new)
+        case OverrideKind.LADDER if new.key == RANGE:
+            return parse_range(new.written)
         case OverrideKind.LADDER:
             if new.key.removeprefix(PREFIX) not in INFRACTIONS:
                 raise BadValue("No such infraction has a ladder. Choose one of those listed.")

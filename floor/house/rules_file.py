@@ -38,7 +38,7 @@ HEAD = """\
 # House rules of {house}, {today:%-d %b %Y}, over {edition}.
 #
 # values and choices: what the house sets in place of the book, from a day, and until and including one if there is one.
-# ladders: what is suggested the first time, the second and so on for an infraction.
+# ladders: what is suggested the first time, the second and so on for an infraction; ladder.range says what they count.
 # own rules: what the house demands in its own words; beside a rule of the book, or in place of it with "decides: true".
 # Without "from" a rule holds from the day on which the file comes in. What the file does not name stays as it is.
 """

@@ -96,6 +96,8 @@ class Day(models.Model):
     # The first day of a tournament begins with its first hand: nobody says so, and this stays empty.
     begun_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
+    # For a flight that begins while another one is played: the tournament of its own in which it is.
+    beside = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="flight_of", null=True, blank=True)
     # Where those who came through it play on.
     into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="joined", null=True, blank=True)
 
@@ -105,6 +107,9 @@ class Day(models.Model):
             models.UniqueConstraint(fields=["tournament", "number", "flight"], name="one_day_per_flight"),
             models.CheckConstraint(
                 condition=Q(into__isnull=True) | Q(ended_at__isnull=False), name="only_a_day_that_ended_is_joined"
+            ),
+            models.CheckConstraint(
+                condition=Q(beside__isnull=True) | Q(begun_at__isnull=False), name="flight_beside_another_has_begun"
             ),
         ]
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from operator import attrgetter
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
@@ -11,12 +12,13 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.utils.text import capfirst
 
-from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player
+from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player, Tournament
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
 from floor.record.playing_day import playing_day
 from floor.titles import title_of
-from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
+from floor.tournament.days import of_one_event, whole_of
+from rules.books.ladders import ALONE, INFRACTIONS, OF_A_RULING, PREFIX, RANGE, RANGES, STEPS, called_by_itself
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
 
@@ -24,8 +26,8 @@ GIVING_A_PENALTY = "giving-a-penalty"
 NOBODY = "Nobody is known at this seat, so the record suggests nothing."
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
-# Of the other tournaments of the house, so many: the latest.
-ELSEWHERE = 5
+# Of the other tournaments of the house, so many at most, and so many told: the latest.
+ELSEWHERE, TOLD = 50, 5
 ROW = JSONObject(
     situation="incident__situation",
     outcome="incident__suggested_outcome",
@@ -72,9 +74,10 @@ class Earlier:
         return title_of(self.situation)
 
     def is_for(self, infraction: str) -> bool:
-        """Whether it was given for an infraction, by what this is called in the ruling of then."""
-        by_itself = self.situation == GIVING_A_PENALTY
-        return by_itself and self.outcome.startswith((f"{infraction}:", f"{infraction},"))
+        """Whether it was given for an infraction: by itself, as its ruling of then calls it, or with another ruling."""
+        if self.situation == GIVING_A_PENALTY:
+            return called_by_itself(infraction, self.outcome)
+        return OF_A_RULING.get(self.situation) == infraction
 
     @property
     def progress(self) -> str:
@@ -88,7 +91,9 @@ class Earlier:
 class Seated:
     """A player at the table, with the penalties in force from other calls of the tournament, the oldest first.
 
-    What the same person was given in other tournaments of the house is told and counts for nothing here.
+    A flight that is played in a tournament of its own is of the same one.
+
+    What the same person was given in other tournaments of the house is told, and counts only where a ladder says so.
     """
 
     seat: int
@@ -100,6 +105,11 @@ class Seated:
     def given(self) -> tuple[str, ...]:
         return tuple(one.kind for one in self.earlier)
 
+    @property
+    def told(self) -> tuple[Earlier, ...]:
+        """The latest of what was given in other tournaments."""
+        return self.elsewhere[:TOLD]
+
 
 def seated_at(incident: Incident) -> dict[int, Seated]:
     """The known players of the call by seat, in one query.
@@ -107,24 +117,36 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
     Whoever was there when the call was recorded comes before whoever sits there now, and “nobody known” before both.
     """
     named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
-    given = Penalty.objects.filter(voided_at=None)
-    earlier = given.filter(player=OuterRef("pk")).exclude(incident=incident.pk).order_by("id").values(row=ROW)
-    whose = Person.objects.filter(Q(pk=OuterRef(OuterRef("counts"))) | Q(merged_into=OuterRef(OuterRef("counts"))))
-    elsewhere = (
-        given.filter(player__person__in=whose.values("pk"))
-        .exclude(player__tournament=incident.tournament_id)
-        .order_by("-id")
-        .values(row=ROW)[:ELSEWHERE]
-    )
     sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
-    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(counts=counts_as("person"))
-    players = players.annotate(
-        earlier=ArraySubquery(earlier),
-        elsewhere=ArraySubquery(elsewhere),
-        named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
+    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player")))
+    players = _with_record(players, incident.tournament, incident.pk).annotate(
+        named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1])
     )
     here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
     return here | {row.named: _seated(row, row.named) for row in players if row.named}
+
+
+def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
+    """The players in a seat who have a penalty in force of this tournament, with their record; in one query."""
+    seated = Player.objects.filter(tournament=tournament, table__isnull=False).select_related("table", "tournament")
+    # Asked for once, and not for each of some hundred players.
+    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(tournament).values("pk"))
+    penalised = given.annotate(counts=counts_as("player__person")).values("counts")
+    of_them = seated.annotate(of=counts_as("person")).filter(of__in=penalised)
+    rows = _with_record(of_them, tournament).order_by("pk")
+    return [(row, _seated(row, row.seat or 0)) for row in rows if row.earlier]  # type: ignore[attr-defined]
+
+
+def _with_record(players: QuerySet[Player], tournament: Tournament, but: int | None = None) -> QuerySet[Player]:
+    """Players with what they were given in the tournament, `but` in one call, and in others of the house."""
+    whose = Person.objects.filter(Q(pk=OuterRef(OuterRef("counts"))) | Q(merged_into=OuterRef(OuterRef("counts"))))
+    theirs = Penalty.objects.filter(voided_at=None, player__person__in=whose.values("pk"))
+    event = of_one_event(tournament).values("pk")
+    earlier = theirs.filter(player__tournament__in=event).exclude(incident=but).order_by("id").values(row=ROW)
+    elsewhere = theirs.exclude(player__tournament__in=event).order_by("-id").values(row=ROW)[:ELSEWHERE]
+    return players.annotate(counts=counts_as("person")).annotate(
+        earlier=ArraySubquery(earlier), elsewhere=ArraySubquery(elsewhere)
+    )
 
 
 def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
@@ -152,17 +174,26 @@ class Rung:
 
 @dataclass(frozen=True)
 class Ladder:
-    """The steps of a house for one infraction: how it is cited, what the infraction is called, and its steps."""
+    """The steps of a house for one infraction: how it is cited, its steps, and what of other tournaments it counts."""
 
     source: str
     infraction: str
     steps: tuple[str, ...]
+    counts: str = ALONE
+    # Since when, where it counts what was given in other tournaments.
+    since: datetime | None = None
+
+    @property
+    def called(self) -> str:
+        return INFRACTIONS[self.infraction]
 
     def step(self, offender: Seated, offered: Collection[str]) -> "Step":
         """What the house gives this time: the next step of those that this ruling offers."""
         times = len(self._given(offender))
         kind, amount, words = STEPS[self.steps[self._place(times, offered)]]
-        return Step(kind, amount, f"{self.source}: {words} for “{self.infraction}”{AGAIN.get(times, ' by now')}.")
+        again, days = AGAIN.get(times, " by now"), RANGES[self.counts][0]
+        within = f" within {days} days in the house" if days else ""
+        return Step(kind, amount, f"{self.source}: {words} for “{self.called}”{again}{within}.")
 
     def rungs(self, offender: Seated, offered: Collection[str]) -> list[Rung]:
         """The steps in a row, on each what was given that time; on the last one, what was given from then on."""
@@ -174,8 +205,18 @@ class Ladder:
             for n, step in enumerate(self.steps)
         ]
 
+    def heavier(self, offender: Seated) -> str:
+        """The next step as the end of a sentence, where it is more than what was given for this the last time."""
+        given = self._given(offender)
+        kind, amount, words = STEPS[self.steps[min(len(given), len(self.steps) - 1)]]
+        if not given or not Step(kind, amount, "").is_more_than(given[-1]):
+            return ""
+        return f"{words} for “{self.called}” ({self.source})"
+
     def _given(self, offender: Seated) -> list[Earlier]:
-        return [one for one in offender.earlier if one.is_for(self.infraction)]
+        elsewhere = (one for one in offender.elsewhere if self.since and one.at >= self.since)
+        mine = [one for one in (*offender.earlier, *elsewhere) if one.is_for(self.infraction)]
+        return sorted(mine, key=attrgetter("at"))
 
     def _place(self, times: int, offered: Collection[str]) -> int:
         """Which step is next after so many times, of those that are offered; else the last."""
@@ -204,7 +245,7 @@ class Step:
     amount: int
     why: str
 
-    def is_more_than(self, order: PenaltyOrder) -> bool:
+    def is_more_than(self, order: PenaltyOrder | Earlier) -> bool:
         if order.kind == self.kind:
             return order.amount < self.amount
         return is_less(order.kind, [self.kind])
@@ -212,21 +253,31 @@ class Step:
 
 def ladder_of(incident: Incident, ruling: PresentedRuling) -> Ladder | None:
     """The ladder that the tournament or its house has for what this ruling penalises, on the day of the call."""
-    infraction = ruling["values"].get("infraction", "") if incident.situation == GIVING_A_PENALTY else ""
+    by_itself = incident.situation == GIVING_A_PENALTY
+    infraction = ruling["values"].get("infraction", "") if by_itself else OF_A_RULING.get(incident.situation, "")
     if infraction not in INFRACTIONS:
         return None
-    tournament = incident.tournament
-    day = playing_day(tournament.house, incident.occurred_at)
-    found = PublishedOverride.objects.filter(
-        Q(tournament=None) | Q(tournament=tournament),
+    return ladders_of(incident.tournament, incident.occurred_at, [str(infraction)]).get(str(infraction))
+
+
+def ladders_of(tournament: Tournament, at: datetime, infractions: Iterable[str]) -> dict[str, Ladder]:
+    """The ladders in force for these infractions, by them, in one query: the tournament's own before its house's."""
+    day = playing_day(tournament.house, at)
+    rows = PublishedOverride.objects.filter(
+        Q(tournament=None) | Q(tournament__in=whole_of(tournament).values("pk")),
         Q(until_on=None) | Q(until_on__gt=day),
         house=tournament.house_id,
         kind=OverrideKind.LADDER,
-        key=f"{PREFIX}{infraction}",
+        key__in=[RANGE, *(f"{PREFIX}{infraction}" for infraction in infractions)],
         since_on__lte=day,
-    ).order_by(F("tournament").asc(nulls_last=True))
-    row = found.first()
-    return Ladder(str(row), INFRACTIONS[infraction], tuple(row.value)) if row else None
+    ).order_by(F("tournament").desc(nulls_first=True))
+    # What comes later goes before.
+    held = {row.key: row for row in rows}
+    counts = str(held.pop(RANGE).value) if RANGE in held else ALONE
+    days = RANGES[counts][0]
+    since = at - timedelta(days=days) if days else None
+    found = {key.removeprefix(PREFIX): row for key, row in held.items()}
+    return {deed: Ladder(str(row), deed, tuple(row.value), counts, since) for deed, row in found.items()}
 
 
 def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tuple[str, str]:

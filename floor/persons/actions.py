@@ -10,7 +10,18 @@ from django.db import transaction
 from floor import policy
 from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
-from floor.models import House, Incident, Person, PersonAct, PersonActKind, PersonWords, Player, Submission, User
+from floor.models import (
+    House,
+    Incident,
+    Person,
+    PersonAct,
+    PersonActKind,
+    PersonWords,
+    Player,
+    Submission,
+    Tournament,
+    User,
+)
 from floor.persons.exclusions import in_force_of, until
 from floor.persons.known import rows_of
 from floor.record import submission
@@ -29,6 +40,36 @@ def new_players(house_id: int, players: Iterable[Player]) -> list[Player]:
     for player, person in zip(players, persons, strict=True):
         player.person = person
     return Player.objects.bulk_create(players)
+
+
+def entered_as(sent: Submission, tournament: Tournament, players: Iterable[Player]) -> dict[int, Player]:
+    """The entries here of players of another tournament, by the id of each: the same person's, or a new one.
+
+    A new one has not entered yet.
+    """
+    players = list(players)
+    persons = Person.objects.select_for_update().filter(player__in=players).order_by("pk")
+    counts = {person.pk: person.counts_as for person in persons}
+    here = tournament.players.filter(merged_into=None).select_related("person")
+    known = {entry.person.counts_as: entry for entry in here}
+    others = [player for player in players if counts[player.person_id] not in known]
+    new = (Player(tournament=tournament, name=one.name, entries=0) for one in others)
+    entries = new_players(tournament.house_id, new)
+    for other, entry in zip(others, entries, strict=True):
+        entry.person.merged_into_id = counts[other.person_id]
+        known[entry.person.counts_as] = entry
+    Person.objects.bulk_update([entry.person for entry in entries], ["merged_into"])
+    PersonAct.objects.bulk_create(
+        PersonAct(
+            submission=sent,
+            kind=PersonActKind.MERGED,
+            person_id=entry.person.counts_as,
+            other=entry.person,
+            at=now(),
+        )
+        for entry in entries
+    )
+    return {player.pk: known[counts[player.person_id]] for player in players}
 
 
 def lock_person(house_id: int, person: int, field: str = "person") -> Person:
@@ -113,6 +154,27 @@ def join_entries(sent: Submission, gone: Player, stays: Player, at: datetime) ->
         join(sent, locked[gone.person.counts_as], locked[stays.person.counts_as], at)
 
 
+def part_entries(sent: Submission, gone: Player) -> list[Person]:
+    """An entry that is merged no more is somebody else in the house as well; returns the rows that are theirs again.
+
+    They are those that were joined with it, as far as they are still together.
+    """
+    acts = PersonAct.objects.filter(other=gone.person)
+    parted = acts.filter(kind=PersonActKind.UNMERGED).order_by("pk").values_list("pk", flat=True).last() or 0
+    joining = acts.filter(kind=PersonActKind.MERGED, submission__action="merge-players", pk__gt=parted).order_by("pk")
+    moved = PersonAct.objects.filter(kind=PersonActKind.MERGED, submission__in=joining.values("submission")[:1])
+    order = [act.other_id for act in moved.order_by("pk") if act.other_id] or [gone.person_id]
+    before = gone.person.merged_into
+    locked = Person.objects.select_for_update().filter(pk__in=order, merged_into=before).order_by("pk")
+    rows = sorted(locked, key=lambda row: order.index(row.pk)) if before else []
+    for row in rows:
+        row.merged_into = rows[0] if row is not rows[0] else None
+    Person.objects.bulk_update(rows, ["merged_into"])
+    if before and rows:
+        _keep(sent, PersonActKind.UNMERGED, before, now(), other=gone.person)
+    return rows
+
+
 @transaction.atomic
 def unmerge_person(actor: User, row: Person, key: UUID) -> Person:
     """Say that a row is somebody else after all, once for each key: it counts by itself again, with all that is its."""
@@ -124,7 +186,10 @@ def unmerge_person(actor: User, row: Person, key: UUID) -> Person:
     if row.merged_into is None:
         raise Refused("not-merged", "This is a player by themselves already. Open the page again.")
     if Player.objects.filter(person=row, merged_into__isnull=False).exists():
-        raise Refused("one-entry", "Their entries in the tournament were merged, which stays.")
+        raise Refused(
+            "one-entry",
+            "Their entries in the tournament were merged. Part these first, on their page there.",
+        )
     before, row.merged_into = row.merged_into, None
     row.save(update_fields=["merged_into"])
     _keep(sent, PersonActKind.UNMERGED, before, now(), other=row)

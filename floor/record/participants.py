@@ -28,7 +28,8 @@ class Names:
         where = f"Seat {payload['seat']}" if payload["seat"] else "Unknown seat"
         before = self.players.get(payload["from"], "nobody known")
         to = self.players.get(payload["to"], "nobody known")
-        return f"{where}: {to}. Before: {before}."
+        after_all = " They are two people after all." if payload.get("parted") else ""
+        return f"{where}: {to}. Before: {before}.{after_all}"
 
     def penalty_changed(self, payload: dict[str, Any]) -> str:
         """What an entry says that makes a penalty more or less, or another player's."""

@@ -126,6 +126,12 @@ def player_joined(seat: int | None, gone: int, stays: int, at: datetime) -> NewE
     return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": gone, "to": stays, "joined": True}, at)
 
 
+def player_parted(seat: int | None, stays: int, gone: int, at: datetime) -> NewEntry:
+    """That a row that was joined into another one is somebody else after all, with what it brought along."""
+    said = {"seat": seat, "from": stays, "to": gone, "joined": True, "parted": True}
+    return NewEntry(EntryKind.PLAYER_NAMED, said, at)
+
+
 def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:
     """`spared`: why players with an earlier penalty got none, by the field it was asked in."""
     reasons = {**decision.reasons, **spared}

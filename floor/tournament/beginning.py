@@ -68,6 +68,11 @@ def check_joins(tournament: Tournament, day: Day, joins: Sequence[int]) -> list[
     calendar = calendar_of(tournament)
     if calendar.playing:
         raise Refused("playing", f"{calendar.playing} is being played. End it first.")
+    waits = next((other for other in calendar.elsewhere if other.number < day.number), None)
+    if waits:
+        raise Refused(
+            "played-elsewhere", f"{waits} is played in {waits.beside}. End it, and bring its players in first."
+        )
     if day not in calendar.next:
         raise Refused("not-next", f"{day} cannot begin any more. Look at the days again.")
     joinable = calendar.joinable(day)

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef, QuerySet, Sum
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum, Value
+from django.db.models.functions import Coalesce
 
 from floor.models import (
     Day,
@@ -34,24 +35,51 @@ DAY_TURNED = Exists(
 
 @dataclass(frozen=True)
 class Calendar:
-    """The days of a tournament in their order. One is played at a time: there is one clock and one level."""
+    """The days of a tournament in their order. One is played at a time: there is one clock and one level.
+
+    A flight that begins meanwhile is played beside it, in a tournament of its own. The calendar of that one has it
+    alone, and is `apart`.
+    """
 
     days: Sequence[Day]
+    apart: bool = False
 
     @property
     def playing(self) -> Day | None:
-        """The day that is played; the first one as long as none has begun or ended."""
-        if self.days and not any(day.begun_at or day.ended_at for day in self.days):
-            return self.days[0]
-        return next((day for day in self.days if day.begun_at and not day.ended_at), None)
+        """The day that is played here; the first one as long as none has begun or ended."""
+        here = [day for day in self.days if day.beside_id is None]
+        if here and not any(day.begun_at or day.ended_at for day in here):
+            return here[0]
+        return next((day for day in here if day.begun_at and not day.ended_at), None)
+
+    @property
+    def elsewhere(self) -> list[Day]:
+        """The flights in tournaments of their own whose players were not brought in yet."""
+        return [day for day in self.days if day.beside_id and not day.ended_at]
 
     @property
     def next(self) -> list[Day]:
-        """The days that may begin now, in order: none is being played, and nothing of a later day was."""
+        """The days that may begin now, in order: none is being played, and nothing of a later day was.
+
+        A later day waits for the players of every flight.
+        """
         if self.playing:
             return []
         latest = max((day.number for day in self.days if day.begun_at or day.ended_at), default=0)
-        return [day for day in self.days if not (day.begun_at or day.ended_at) and day.number >= latest]
+        last = min((day.number for day in self.elsewhere), default=MOST_DAYS)
+        return [day for day in self._to_come if latest <= day.number <= last]
+
+    @property
+    def beside(self) -> list[Day]:
+        """The flights that may begin while another one is played."""
+        playing = self.playing
+        if playing is None or not playing.flight:
+            return []
+        return [day for day in self._to_come if day.number == playing.number and day.pk != playing.pk]
+
+    @property
+    def _to_come(self) -> list[Day]:
+        return [day for day in self.days if not (day.begun_at or day.ended_at)]
 
     @property
     def at_hand(self) -> Day | None:
@@ -61,6 +89,8 @@ class Calendar:
     @property
     def more(self) -> list[Day]:
         """What may be added to the plan: one more flight until day 2 has begun, and one more day at the end."""
+        if self.apart:
+            return []
         first = [day for day in self.days if day.number == 1 and day.flight]
         later_begun = any(day.number > 1 and (day.begun_at or day.ended_at) for day in self.days)
         found = []
@@ -100,9 +130,29 @@ class Survivor:
 def calendar_of(tournament: Tournament) -> Calendar:
     """The calendar, in one query, with how many came through each day, how many were counted, and their chips."""
     days = tournament.days.annotate(
-        through=Count("stacks"), counted=Count("stacks__chips"), chips=Sum("stacks__chips")
-    ).select_related("into")
-    return Calendar(list(days.order_by("number", "flight")))
+        through=Count("stacks"),
+        counted=Count("stacks__chips"),
+        chips=Sum("stacks__chips"),
+        apart=Exists(Day.objects.filter(beside=OuterRef("tournament"))),
+    ).select_related("into", "beside")
+    found = list(days.order_by("number", "flight"))
+    return Calendar(found, apart=any(day.apart for day in found))
+
+
+def flight_of(tournament: Tournament) -> Day | None:
+    """The flight of another tournament that this one was made for, if any."""
+    return Day.objects.filter(beside=tournament).select_related("tournament").first()
+
+
+def whole_of(tournament: Tournament) -> QuerySet[Tournament]:
+    """The tournament, and the one that it is a flight of, if any."""
+    return Tournament.objects.filter(Q(pk=tournament.pk) | Q(days__beside=tournament)).order_by().distinct()
+
+
+def of_one_event(tournament: Tournament) -> QuerySet[Tournament]:
+    """The tournament with its flights that are played beside it; for one of these, the same."""
+    whole = Coalesce(Subquery(Day.objects.filter(beside=tournament).values("tournament")), Value(tournament.pk))
+    return Tournament.objects.filter(Q(pk=whole) | Q(flight_of__tournament=whole))
 
 
 def seated_in(tournament: Tournament) -> QuerySet[Player]:
@@ -154,6 +204,9 @@ def turned_since(tournament: Tournament, at: datetime) -> str:
 def why_it_stands(tournament: Tournament, act: DayAct) -> str:
     """Why an end or beginning cannot be taken back any more; nothing while it can."""
     if act.kind == DayActKind.ENDED:
+        flight = flight_of(tournament)
+        if flight and flight.ended_at:
+            return f"Its players were brought into {flight.tournament} since. It stays ended."
         seated = seated_in(tournament).exists()
         return f"Players were seated since {act.day} ended. It stays so." if seated else ""
     what = _done_since(tournament, act)

@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 
-from floor.models import AnteFrom, DayAct, Incident, InputChange, InputKind, Level, SetUpChange, SetUpKind, Tournament
+from floor.models import AnteFrom, Incident, InputChange, InputKind, Level, SetUpChange, SetUpKind, Tournament
 from floor.tournament.days import calendar_of
 from floor.tournament.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
 from floor.tournament.level_clock import reading, span_of, state_of_clock
@@ -20,7 +20,7 @@ def has_begun(tournament: Tournament) -> bool:
         tournament.current_level_id is not None
         or Incident.objects.filter(tournament=tournament).exists()
         or tournament.seating.exists()
-        or DayAct.objects.filter(day__tournament=tournament).exists()
+        or tournament.days.filter(Q(acts__isnull=False) | Q(beside__isnull=False)).exists()
     )
 
 

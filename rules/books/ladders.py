@@ -17,9 +17,24 @@ STEPS: Mapping[str, tuple[str, int, str]] = {
 }
 # What may have a ladder: not what is a finding or a disqualification at once, and what nobody is penalised for.
 INFRACTIONS: Mapping[str, str] = {
-    deed: called
-    for deed, (called, _) in CALLED.items()
-    if deed not in ("checked", "collusion", "missed-deal", "other", "repeated-oot")
+    deed: called for deed, (called, _) in CALLED.items() if deed not in ("checked", "collusion", "missed-deal", "other")
+} | {"repeated-oot": "Out of turn"}
+# Which of them is penalised with the ruling of a situation.
+OF_A_RULING: Mapping[str, str] = {
+    "action-out-of-turn": "repeated-oot",
+    "blind-missed": "dodged",
+    "calling-the-clock": "delay",
+    "cards-exposed-with-action-pending": "exposed",
+    "hand-miscalled": "miscalled",
+}
+# Over which time a house counts what was given in other tournaments of it, for all its ladders: in days, and in words.
+RANGE = f"{PREFIX}range"
+ALONE = "tournament"
+RANGES: Mapping[str, tuple[int, str]] = {
+    ALONE: (0, "what was given in the tournament alone"),
+    "30-days": (30, "what was given in any tournament of the house within 30 days"),
+    "90-days": (90, "what was given in any tournament of the house within 90 days"),
+    "365-days": (365, "what was given in any tournament of the house within a year"),
 }
 
 
@@ -35,6 +50,19 @@ def parse_ladder(written: object) -> tuple[str, ...]:
     if any(places.index(step) < places.index(before) for before, step in zip(written, written[1:], strict=False)):
         raise BadValue("A step is less than the one before. Each is as much or more.")
     return tuple(written)
+
+
+def parse_range(written: object) -> str:
+    """What is counted, by its name. Raises BadValue with a sentence."""
+    if written not in RANGES:
+        raise BadValue(f"Write one of {', '.join(RANGES)}.")
+    return str(written)
+
+
+def called_by_itself(deed: str, outcome: str) -> bool:
+    """Whether the ruling on a penalty by itself, which begins with what was done, is about this infraction."""
+    called = CALLED[deed][0]
+    return outcome.startswith((f"{called}:", f"{called},"))
 
 
 def ladder_in_words(steps: object) -> str:

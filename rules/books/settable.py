@@ -7,7 +7,7 @@ from functools import cache
 
 from rules.books.discretion import points
 from rules.books.editions import Edition, editions, load_edition
-from rules.books.ladders import INFRACTIONS, PREFIX, STEPS, ladder_in_words
+from rules.books.ladders import INFRACTIONS, PREFIX, RANGE, RANGES, STEPS, ladder_in_words
 from rules.books.registry import BadValue, Overrider, Parameter, concepts, registry
 from rules.engine.explore import Point
 from rules.proof.charts import load_chart
@@ -17,7 +17,7 @@ from rules.situations import SITUATIONS
 PLACE = re.compile(r"\{([a-z_]+)(?::[^{}]*)?\}")
 
 # How a value is entered that no parameter types.
-CHOICE, LADDER = "choice", "ladder"
+CHOICE, LADDER, LADDER_RANGE = "choice", "ladder", "ladder-range"
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ class InEdition:
 class Settable:
     """One thing to set: `explains` says what it decides, `statement` the rule that it belongs to.
 
-    `kind` is how its value is entered: by the type of its `parameter`, as a choice among `options`, or as a ladder.
+    `kind` is how its value is entered: by the type of its `parameter`, as a choice among `options`, as a ladder,
+    or as what ladders count.
     """
 
     key: str
@@ -94,7 +95,8 @@ def settables(layer: Overrider) -> Mapping[str, Settable]:
     """What `layer` may set, by its key: values of rules in the order of the book, the points left open, ladders."""
     values = [_value(parameter) for parameter in registry().values() if layer in parameter.layers]
     choices = [_choice(key, point) for key, point in points().items()]
-    ladders = [_ladder(deed, called) for deed, called in INFRACTIONS.items()] if layer != "regulation" else []
+    ladders = [_ladder(deed, called) for deed, called in INFRACTIONS.items()]
+    ladders = [*ladders, LADDERS_COUNT] if layer != "regulation" else []
     return {one.key: one for one in (*values, *choices, *ladders)}
 
 
@@ -158,6 +160,18 @@ def _ladder(deed: str, called: str) -> Settable:
         {step: words for step, (_, _, words) in STEPS.items()},
         (),
     )
+
+
+LADDERS_COUNT = Settable(
+    RANGE,
+    LADDER_RANGE,
+    "ladders of penalties",
+    "What every ladder counts.",
+    "Without it a ladder counts what was given in the tournament alone.",
+    None,
+    {name: words for name, (_, words) in RANGES.items()},
+    (),
+)
 
 
 def _left_open(situation: str, point: str, edition: str) -> InEdition:

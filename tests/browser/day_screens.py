@@ -39,6 +39,8 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Flights and days").click()
     expect(heading(page)).to_have_text("Flights and days")
     yield "days", page
+    yield from beside(page, two_flights(cast))
+    page.goto(f"/t/{made.pk}/days")
     page.get_by_role("link", name="End Day 1A").click()
     expect(heading(page)).to_have_text("End Day 1A?")
     yield "end a flight", page
@@ -83,6 +85,28 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="How it began").click()
     expect(page.get_by_role("heading", name="7 seats, on level 6")).to_be_visible()
     yield "how a day began", page
+
+
+def beside(page: Page, made: Tournament) -> Iterator[Screen]:
+    """Flight B begins while flight A is played, and its players are brought in."""
+    page.goto(f"/t/{made.pk}/days")
+    page.get_by_role("link", name="Begin Day 1B beside Day 1A").click()
+    expect(heading(page)).to_have_text("Begin Day 1B")
+    yield "begin a flight beside another", page
+    button(page, "Begin Day 1B beside Day 1A").click()
+    expect(page.get_by_text("Put in its seats, then start its clock.")).to_be_visible()
+    own = Tournament.objects.get(flight_of__tournament=made)
+    page.goto(f"/t/{made.pk}/days")
+    yield "days, a flight beside another", page
+    page.get_by_role("link", name="Bring its players in").click()
+    yield "a flight beside another", page
+    page.goto(f"/t/{own.pk}/days")
+    yield "days of a flight beside another", page
+    page.get_by_role("link", name="End Day 1B").click()
+    button(page, "End Day 1B: 0 play on").click()
+    page.goto(f"/t/{made.pk}/days")
+    page.get_by_role("link", name="Bring its players in").click()
+    yield "a flight beside another that has ended", page
 
 
 def play_flight_b(cast: Cast, made: Tournament) -> None:

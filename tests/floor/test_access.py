@@ -120,6 +120,8 @@ def world_of(house: House) -> World:
     recorded = factories.recorded_incident(actor=people["floor"], tournament=tournament, table=table, penalty=given)
     recorded.people.filter(seat=4).update(player=None)  # nobody was known there
     player, other = (factories.player(tournament=tournament, name=name) for name in ("Ines Okafor", "I. Okafor"))
+    twice = factories.player(tournament=tournament, name="Ines O.")
+    actions.merge_players(people["td"], twice, uuid4(), player.pk)
     known, joined = (factories.person(house=house, name=name) for name in ("Ada Berg-Sund", "A. Sund"))
     actions.merge_persons(people["td"], joined, uuid4(), known.pk)
     excluded = factories.exclusion(person=factories.person(house=house, name="Ulf Krag"), actor=people["td"])
@@ -217,6 +219,7 @@ def world_of(house: House) -> World:
         "who": [recorded.pk, 4],
         "player": [player.pk],
         "merge-players": [player.pk],
+        "unmerge-players": [twice.pk],
         "find-person": [house.slug],
         "add-known-person": [house.slug],
         **dict.fromkeys(("person", "change-person", "exclude"), [known.pk]),
@@ -372,6 +375,7 @@ def world_of(house: House) -> World:
         "change-person": {"key": str(uuid4()), "name": "Ada Berg", "card": "4712"},
         "merge-persons": {"key": str(uuid4()), "person": known.pk},
         "unmerge-person": {"key": str(uuid4())},
+        "unmerge-players": {"key": str(uuid4())},
         "known-in-the-house": {"key": str(uuid4()), "player": player.pk, "person": known.pk},
         "exclude": {"key": str(uuid4()), "since_on": str(playing_day(house, now())), "reason": "Took chips home."},
         "lift-exclusion": {"key": str(uuid4()), "reason": "They came to terms."},

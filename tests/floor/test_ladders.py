@@ -14,12 +14,13 @@ from floor import actions
 from floor.house.house_rules import book_on, overrides_of
 from floor.house.new_override import NewOverride
 from floor.house.rules_file import read_rules, rules_as_yaml, to_publish
-from floor.models import House, Incident, Penalty, Receipt, Tournament, User
-from floor.penalties.penalty_history import Earlier
+from floor.models import Day, House, Incident, Penalty, Receipt, Tournament, User
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.penalty_history import Earlier, ladder_of, seated_at
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from rules.books.compare import book_of
-from rules.books.ladders import INFRACTIONS
+from rules.books.ladders import INFRACTIONS, OF_A_RULING
 from rules.engine.driver import replay
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
@@ -239,7 +240,116 @@ def test_each_infraction_is_counted_by_what_its_rulings_call_it() -> None:
                 told.setdefault(str(ruling.values["infraction"]), set()).add(str(ruling.outcome))
     assert told.keys() == INFRACTIONS.keys()
     for infraction, outcomes in told.items():
-        called = INFRACTIONS[infraction]
         given = [Earlier("warning", 0, None, 0, "giving-a-penalty", outcome, now(), "") for outcome in outcomes]
-        assert all(one.is_for(called) for one in given), outcomes
-        assert not any(one.is_for(other) for one in given for other in INFRACTIONS.values() if other != called)
+        assert all(one.is_for(infraction) for one in given), outcomes
+        assert not any(one.is_for(other) for one in given for other in INFRACTIONS if other != infraction)
+
+
+def test_each_ruling_that_a_ladder_counts_may_come_with_a_penalty_for_it() -> None:
+    with_penalty = set()
+    for case in ruled_cases():
+        if case.situation and case.situation in OF_A_RULING and case.situation not in with_penalty:
+            ruling = replay(SITUATIONS[case.situation], book_of(case.edition), answers(answers_of(case)))
+            if isinstance(ruling, Ruling) and ruling.penalty:
+                with_penalty.add(case.situation)
+    assert with_penalty == OF_A_RULING.keys()
+    assert INFRACTIONS.keys() >= set(OF_A_RULING.values())
+
+
+def out_of_turn(house: House, actor: User, nine: Tournament, *steps: str) -> Incident:
+    """Out of turn has a ladder, seat 5 was given a warning with a ruling on it, and acts out of turn again."""
+    today = playing_day(house, now())
+    new = NewOverride(OverrideKind.LADDER, "ladder.repeated-oot", list(steps), "House rules of May", "Again!", today)
+    actions.publish_override(actor, house, None, uuid4(), new)
+    table = nine.tables.get()
+    warning = PenaltyOrder("warning", seat=5)
+    factories.recorded_incident(actor=actor, tournament=nine, table=table, penalty=warning)
+    return factories.incident(actor=actor, tournament=nine, table=table)
+
+
+def suggested(incident: Incident) -> str:
+    ladder = ladder_of(incident, factories.ruling())
+    assert ladder
+    return ladder.step(seated_at(incident)[5], STEPS_OFFERED).why
+
+
+STEPS_OFFERED = ["warning", "missed-hands", "missed-rounds", "disqualification"]
+
+
+def test_penalties_given_with_a_ruling_count_and_the_next_step_is_suggested_with_one(
+    ida: User, nine: Tournament
+) -> None:
+    call = out_of_turn(nine.house, ida, nine, *STEPS)
+    assert suggested(call) == "House 1: 2 missed rounds for “Out of turn” the second time."
+
+
+def elsewhere(ida: User, nine: Tournament) -> Incident:
+    """The person in seat 5 acted out of turn in another tournament of the house, and does so now in this one."""
+    other = factories.tournament(house=nine.house, name="Spring Cup")
+    table = factories.table(tournament=other, number=3, players=9)
+    out_of_turn(nine.house, ida, other, *STEPS)
+    there, here = table.players.get(seat=5), nine.tables.get().players.get(seat=5)
+    actions.merge_persons(ida, there.person, uuid4(), here.person_id)
+    return factories.incident(actor=ida, tournament=nine, table=nine.tables.get())
+
+
+def count_over(ida: User, house: House, range: str) -> PublishedOverride:
+    today = playing_day(house, now())
+    new = NewOverride(OverrideKind.LADDER, "ladder.range", range, "House rules of May", "They move on.", today)
+    return actions.publish_override(ida, house, None, uuid4(), new)
+
+
+def test_other_tournaments_count_where_the_house_says_so_and_as_long(ida: User, nine: Tournament) -> None:
+    call = elsewhere(ida, nine)
+    assert suggested(call) == "House 1: a warning for “Out of turn” the first time."
+    rule = count_over(ida, nine.house, "30-days")
+    assert str(rule) == "House 2"
+    said = "House 1: 2 missed rounds for “Out of turn” the second time within 30 days in the house."
+    assert suggested(call) == said
+    call.occurred_at += timedelta(days=29)
+    assert suggested(call) == said
+    call.occurred_at += timedelta(days=2)
+    assert "the first time within 30 days in the house." in suggested(call)
+
+
+def test_what_ladders_count_is_declared_by_a_form_and_stands_in_the_file(
+    client: Client, ida: User, house: House
+) -> None:
+    client.force_login(ida)
+    address = reverse("new-house-rule", args=[house.slug])
+    page = client.get(address, {"setting": "ladder.range"}).content.decode()
+    assert "what was given in any tournament of the house within 90 days" in page.lower()
+    said = sent(house) | {"setting": "ladder.range", "value": "90-days"}
+    assert "No ruling changes" in client.post(address, said | {"step": "preview"}).content.decode()
+    assert client.post(address, said | {"value": "900-days"}).status_code == 422
+    page = client.post(address, said | {"key": str(uuid4())}, follow=True).content.decode()
+    assert "what was given in any tournament of the house within 90 days" in page
+    today = playing_day(house, now())
+    text = rules_as_yaml(house, today)
+    assert "- setting: ladder.range\n  value: 90-days" in text
+    assert not to_publish(read_rules(text, house, today).rows)
+    wrong = read_rules(text.replace("value: 90-days", "value: 9-days"), house, today)
+    assert "Write one of tournament, 30-days, 90-days, 365-days." in wrong.problems.told[0].sentence
+
+
+def test_players_never_read_what_somebody_was_given(client: Client, ida: User, robin: User, nine: Tournament) -> None:
+    declare(ida, nine.house, *STEPS)
+    call, _ = on_the_phone(client, nine)
+    assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
+    call, page = on_the_phone(client, nine)
+    assert "the second time" in page
+    shown = client.get(reverse("players-page", args=[call.pk]))
+    page = shown.content.decode()
+    assert shown.status_code == 200
+    assert not any(said in page for said in ("House 1", "second time", "Warning", "warning", "given"))
+
+
+def test_the_desk_says_what_the_ladder_of_the_house_comes_to_next(client: Client, ida: User, nine: Tournament) -> None:
+    Day.objects.create(tournament=nine, number=1, on=playing_day(nine.house, now()))
+    out_of_turn(nine.house, ida, nine, *STEPS)
+    client.force_login(ida)
+    page = client.get(reverse("desk", args=[nine.house.slug])).content.decode()
+    assert "Had warning. Next may be 2 missed rounds for “Out of turn” (House 1), or missed hands." in page
+    PublishedOverride.objects.update(until_on=playing_day(nine.house, now()))
+    page = client.get(reverse("desk", args=[nine.house.slug])).content.decode()
+    assert "Had warning. Next may be missed hands." in page

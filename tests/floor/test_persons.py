@@ -173,7 +173,7 @@ class TestWhoIsWho:
             merge(dana, nessa.person, ines)
         actions.merge_players(dana, nessa, uuid4(), ines.player.pk)
         assert again(nessa.person).counts_as == ines.pk
-        with pytest.raises(Refused, match="entries in the tournament were merged"):
+        with pytest.raises(Refused, match="Part these first, on their page there"):
             actions.unmerge_person(dana, again(nessa.person), uuid4())
 
     def test_nobody_is_merged_with_themselves_or_across_houses(self, dana: User, house: House, ines: Person) -> None:

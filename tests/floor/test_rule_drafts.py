@@ -191,3 +191,87 @@ def test_the_switch_needs_a_second_admin(client: Client, ida: User, house: House
     factories.admin(house=house)
     assert client.post(address, sent).status_code == 302
     assert House.objects.get(pk=house.pk).rules_by_two
+
+
+def end_form(house: House, **more: str) -> dict[str, str]:
+    today = str(playing_day(house, timezone.now()))
+    return {"key": str(uuid4()), "through": today, "reason": "Nobody minded.", **more}
+
+
+@pytest.mark.parametrize("kind", ["override", "own-rule"])
+def test_a_rule_is_ended_by_a_second_person(client: Client, house: House, ida: User, otto: User, kind: str) -> None:
+    make = factories.override if kind == "override" else factories.own_rule
+    rule = make(actor=ida, house=house)
+    House.objects.filter(pk=house.pk).update(rules_by_two=True)
+    client.force_login(ida)
+    address = reverse(f"end-{kind}", args=[rule.pk])
+    assert "Keep its end as a draft" in client.get(address).content.decode()
+    answer = client.post(address, end_form(house, reason=""))
+    assert answer.status_code == 422
+    sent = end_form(house)
+    for _ in range(2):  # a tap that arrives twice
+        page = client.post(address, sent, follow=True).content.decode()
+    assert "Until somebody else ends it, it holds." in page
+    assert "Written by Ida Falk, to end after" in page
+    rule.refresh_from_db()
+    assert rule.ended_at is None
+    draft = RuleDraft.objects.get()
+    assert "You wrote this draft, so somebody else ends it: ask another admin." in page_of(client, draft)
+    assert press(client, draft).status_code == 409
+
+    client.force_login(otto)
+    page = page_of(client, draft)
+    for said in ("A rule to end", f"{rule} ends:", "Nobody minded.", "Written by Ida Falk"):
+        assert said in page
+    assert press(client, draft).status_code == 302
+    rule.refresh_from_db()
+    assert (rule.ended_by, rule.end_reason) == (otto, "Nobody minded.")
+    assert rule.last_on == playing_day(house, timezone.now())
+    assert "A draft that is settled" in page_of(client, draft)
+
+
+def test_nobody_ends_a_rule_alone_in_such_a_house(house: House, ida: User, otto: User) -> None:
+    override, own = factories.override(actor=ida, house=house), factories.own_rule(actor=ida, house=house)
+    House.objects.filter(pk=house.pk).update(rules_by_two=True)
+    today = playing_day(house, timezone.now())
+    with pytest.raises(Refused, match="a second person ends a rule"):
+        actions.end_override(otto, override, uuid4(), today, "Nobody minded.")
+    with pytest.raises(Refused, match="a second person ends a rule"):
+        actions.end_own_rule(otto, own, uuid4(), today, "Nobody minded.")
+
+
+def test_an_end_that_waits_is_checked_again_and_can_be_left(
+    client: Client, house: House, ida: User, otto: User
+) -> None:
+    rule = factories.override(actor=ida, house=house)
+    House.objects.filter(pk=house.pk).update(rules_by_two=True)
+    today = playing_day(house, timezone.now())
+    left, first, second = (
+        actions.write_ending(ida, PublishedOverride.objects.get(pk=rule.pk), uuid4(), today, "Nobody minded.")
+        for _ in range(3)
+    )
+    client.force_login(otto)
+    assert press(client, left, "leave").status_code == 302
+    assert PublishedOverride.objects.get().ended_at is None
+    with record_clock.at(timezone.now() + timedelta(days=2)):
+        assert press(client, first).status_code == 422
+    key = uuid4()
+    for _ in range(2):
+        assert actions.publish_draft(otto, first, key) == rule
+    answer = press(client, second)
+    assert answer.status_code == 409
+    assert "House 1 was ended already." in answer.content.decode()
+
+
+def test_the_end_of_a_rule_of_a_tournament_waits_there(
+    client: Client, ida: User, td: User, house: House, tournament: Tournament
+) -> None:
+    rule = factories.override(actor=td, house=house, tournament=tournament)
+    House.objects.filter(pk=house.pk).update(rules_by_two=True)
+    client.force_login(td)
+    assert client.post(reverse("end-override", args=[rule.pk]), end_form(house)).status_code == 302
+    client.force_login(ida)
+    assert "to end after" in client.get(reverse("rules-sheet", args=[tournament.pk])).content.decode()
+    assert press(client, RuleDraft.objects.get())["Location"] == reverse("rules-sheet", args=[tournament.pk])
+    rule.refresh_from_db()
+    assert rule.ended_by == ida

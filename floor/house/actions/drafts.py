@@ -1,14 +1,17 @@
 """Keeping a house rule as a draft, and settling it: where a house wants it, another person publishes it."""
 
+from datetime import date
 from uuid import UUID
 
 from django.db import transaction
 
 from floor import policy
 from floor.errors import Refused
-from floor.house.actions.house_rules import put_override
+from floor.house.actions.house_rules import check_end, put_end, put_override
+from floor.house.actions.own_rules import check_end as check_end_of_own
+from floor.house.actions.own_rules import put_end as put_end_of_own
 from floor.house.actions.own_rules import put_own_rule
-from floor.house.drafts import layer_of, new_of, said_of
+from floor.house.drafts import Ending, Rule, ending_of, layer_of, new_of, rule_of, said_of
 from floor.house.new_override import NewOverride, check_new, to_supersede
 from floor.house.own_rules import NewOwnRule
 from floor.house.own_rules import check_new as check_new_own
@@ -16,6 +19,7 @@ from floor.models import House, OwnRule, RuleDraft, Tournament, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from floor.tournament.days import flight_of
 from rules.models import OverrideLayer, PublishedOverride
 
 
@@ -37,6 +41,7 @@ def write_draft(
         return RuleDraft.objects.get(writing__house=house, writing__key=key)
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     policy.check_override(policy.role_of(actor, house.pk), layer)
+    policy.check_rules_of_its_own(flight_of(tournament) if tournament else None)
     today = playing_day(house, now())
     if isinstance(new, NewOverride):
         check_new(new, layer, today)
@@ -49,8 +54,27 @@ def write_draft(
 
 
 @transaction.atomic
-def publish_draft(actor: User, draft: RuleDraft, key: UUID) -> PublishedOverride | OwnRule:
-    """Publish what somebody else wrote, once for each key, as it could be published now.
+def write_ending(actor: User, rule: Rule, key: UUID, until_on: date, reason: str) -> RuleDraft:
+    """Keep the end of a rule for somebody else to make, once for each key. It is checked as if it ended now."""
+    said = said_of(ending_of(rule, until_on, reason.strip()))
+    sent = submission.begin(actor, rule.house_id, key, "write-ending", said)
+    if sent is None:
+        return RuleDraft.objects.get(writing__house=rule.house_id, writing__key=key)
+    tournament = None if isinstance(rule, OwnRule) else rule.tournament
+    layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    policy.check_override(policy.role_of(actor, rule.house_id), layer)
+    if isinstance(rule, OwnRule):
+        check_end_of_own(rule, until_on, reason)
+    else:
+        check_end(rule, until_on, reason)
+    return RuleDraft.objects.create(
+        house=rule.house, tournament=tournament, said=said, written_by=actor, written_at=now(), writing=sent
+    )
+
+
+@transaction.atomic
+def publish_draft(actor: User, draft: RuleDraft, key: UUID) -> Rule:
+    """Publish or end what somebody else wrote, once for each key, as it could be published or ended now.
 
     Raises Refused, also to whoever wrote it, or Invalid where its first day is over meanwhile.
     """
@@ -63,6 +87,8 @@ def publish_draft(actor: User, draft: RuleDraft, key: UUID) -> PublishedOverride
     policy.check_second_person(house, draft, actor)
     _settle(draft, actor)
     new, supersede = new_of(draft)
+    if isinstance(new, Ending):
+        return _end(actor, rule_of(new), new)
     if isinstance(new, NewOverride):
         return put_override(actor, house, draft.tournament, sent, new, supersede=supersede, draft=draft)
     return put_own_rule(actor, house, sent, new, draft=draft)
@@ -78,8 +104,21 @@ def leave_draft(actor: User, draft: RuleDraft, key: UUID) -> None:
     _settle(draft, actor)
 
 
-def published_of(draft: RuleDraft) -> PublishedOverride | OwnRule:
-    """The rule that was made of a draft."""
+def _end(actor: User, rule: Rule, ending: Ending) -> Rule:
+    if isinstance(rule, OwnRule):
+        rule = OwnRule.objects.select_for_update(of=("self",)).select_related("house").get(pk=rule.pk)
+        put_end_of_own(actor, rule, ending.until_on, ending.reason)
+    else:
+        rule = PublishedOverride.objects.select_for_update(of=("self",)).select_related("house").get(pk=rule.pk)
+        put_end(actor, rule, ending.until_on, ending.reason)
+    return rule
+
+
+def published_of(draft: RuleDraft) -> Rule:
+    """The rule that was made of a draft, or ended by it."""
+    new, _ = new_of(draft)
+    if isinstance(new, Ending):
+        return rule_of(new)
     return draft.own_rule if hasattr(draft, "own_rule") else draft.override
 
 

@@ -15,6 +15,7 @@ from floor.models import House, RuleDraft, Submission, Tournament, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
+from floor.tournament.days import flight_of
 from rules.models import OverrideLayer, PublishedOverride
 
 
@@ -52,6 +53,7 @@ def put_override(
 ) -> PublishedOverride:
     """The override, made by the action that has locked the house; `draft` is what somebody else wrote."""
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
+    policy.check_rules_of_its_own(flight_of(tournament) if tournament else None)
     of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
     value = check_new(new, layer, playing_day(house, now()))
     for other in to_supersede(house, tournament, new, supersede=supersede):
@@ -85,6 +87,18 @@ def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: 
     if sent is None:
         return override
     policy.check_override(policy.role_of(actor, override.house_id), OverrideLayer(override.layer))
+    policy.check_ends_alone(override.house)
+    put_end(actor, override, until_on, reason)
+    return override
+
+
+def put_end(actor: User, override: PublishedOverride, until_on: date, reason: str) -> None:
+    """The end of an override, made by the action that has locked it. Raises Refused or Invalid."""
+    check_end(override, until_on, reason)
+    _end(override, actor, max(until_on, override.since_on), reason.strip())
+
+
+def check_end(override: PublishedOverride, until_on: date, reason: str) -> None:
     if override.ended_at is not None:
         raise Refused("ended", f"{override} was ended already. Nothing is left to do.")
     errors = {}
@@ -96,8 +110,6 @@ def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: 
         errors["reason"] = "Say in a few words why it ends."
     if errors:
         raise Invalid(errors)
-    _end(override, actor, max(until_on, override.since_on), reason.strip())
-    return override
 
 
 def _end(override: PublishedOverride, actor: User, until_on: date, reason: str) -> None:

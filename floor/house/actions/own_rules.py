@@ -68,6 +68,18 @@ def end_own_rule(actor: User, rule: OwnRule, key: UUID, until_on: date, reason: 
     if sent is None:
         return rule
     policy.check_house_rules(policy.role_of(actor, rule.house_id))
+    policy.check_ends_alone(rule.house)
+    put_end(actor, rule, until_on, reason)
+    return rule
+
+
+def put_end(actor: User, rule: OwnRule, until_on: date, reason: str) -> None:
+    """The end of a rule, made by the action that has locked it. Raises Refused or Invalid."""
+    check_end(rule, until_on, reason)
+    _end(rule, actor, max(until_on, rule.since_on), reason.strip())
+
+
+def check_end(rule: OwnRule, until_on: date, reason: str) -> None:
     if rule.ended_at is not None:
         raise Refused("ended", f"{rule} was ended already. Nothing is left to do.")
     errors = {}
@@ -77,8 +89,6 @@ def end_own_rule(actor: User, rule: OwnRule, key: UUID, until_on: date, reason: 
         errors["reason"] = "Say in a few words why it ends."
     if errors:
         raise Invalid(errors)
-    _end(rule, actor, max(until_on, rule.since_on), reason.strip())
-    return rule
 
 
 def _end(rule: OwnRule, actor: User, until_on: date, reason: str) -> None:

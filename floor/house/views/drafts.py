@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from floor import actions, policy
 from floor.access import StaffRequest, get_draft, needs
 from floor.errors import Invalid, Refused
-from floor.house.drafts import in_words, layer_of, new_of
+from floor.house.drafts import STAYS, in_words, layer_of, new_of
 from floor.house.forms import Scope
 from floor.house.house_rules import foresee_new
 from floor.house.new_override import NewOverride, check_new, to_supersede
@@ -33,10 +33,11 @@ def draft(request: StaffRequest, draft: RuleDraft) -> HttpResponse:
     try:
         if request.POST.get("step") == "leave":
             actions.leave_draft(request.user, draft, form.cleaned_data["key"])
-            messages.success(request, "Left: nothing is published.")
+            messages.success(request, "Left: nothing changes.")
         else:
             published = actions.publish_draft(request.user, draft, form.cleaned_data["key"])
-            messages.success(request, f"{published} is published.")
+            done = f"ends. {STAYS}" if "ends" in draft.said else "is published."
+            messages.success(request, f"{published} {done}")
     except Invalid as invalid:
         return _page(request, draft, " ".join(invalid.errors.values()), 422)
     except Refused as refused:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions, policy
 from floor.access import StaffRequest, get_house, get_override, get_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
-from floor.house.drafts import SECOND, waiting
+from floor.house.drafts import SECOND, SECOND_ENDS, STAYS, waiting
 from floor.house.forms import EndForm, OverrideForm, Scope
 from floor.house.house_rules import BY_WHOM, Row, by_state, foresee_new, history, of_house, overrides_of
 from floor.house.new_override import check_new, to_supersede
@@ -67,13 +67,17 @@ def end_override(request: StaffRequest, override: PublishedOverride) -> HttpResp
         return _end_page(request, override, form, 422)
     key, reason = form.cleaned_data["key"], form.cleaned_data["reason"]
     try:
-        ended = actions.end_override(request.user, override, key, form.until_on, reason)
+        if override.house.rules_by_two:
+            actions.write_ending(request.user, override, key, form.until_on, reason)
+            said = SECOND_ENDS
+        else:
+            said = f"{actions.end_override(request.user, override, key, form.until_on, reason)} ends. {STAYS}"
     except (Invalid, Refused) as refused:
         sentences = refused.errors if isinstance(refused, Invalid) else {"": refused.sentence}
         for name, sentence in sentences.items():
             form.add_error({"until_on": "through"}.get(name, name or None), sentence)
         return _end_page(request, override, form, 422 if isinstance(refused, Invalid) else 409)
-    messages.success(request, f"{ended} ends. What was ruled under it stays.")
+    messages.success(request, said)
     return _to_list(request, Scope(override.house, override.tournament))
 
 

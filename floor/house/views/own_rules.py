@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from floor import actions
 from floor.access import StaffRequest, get_house, get_own_rule, needs
 from floor.errors import Invalid, KeyReused, Refused
-from floor.house.drafts import SECOND
+from floor.house.drafts import SECOND, SECOND_ENDS, STAYS
 from floor.house.forms import EndForm, OwnRuleForm
 from floor.house.own_rules import edition_of
 from floor.models import House, OwnRule
@@ -59,9 +59,12 @@ def end_own_rule(request: StaffRequest, rule: OwnRule) -> HttpResponse:
     if not form.is_valid():
         return _end_page(request, rule, form, 422)
     try:
-        ended = actions.end_own_rule(
-            request.user, rule, form.cleaned_data["key"], form.until_on, form.cleaned_data["reason"]
-        )
+        sent = rule, form.cleaned_data["key"], form.until_on, form.cleaned_data["reason"]
+        if rule.house.rules_by_two:
+            actions.write_ending(request.user, *sent)
+            said = SECOND_ENDS
+        else:
+            said = f"{actions.end_own_rule(request.user, *sent)} ends. {STAYS}"
     except Invalid as invalid:
         for name, sentence in invalid.errors.items():
             form.add_error({"until_on": "through"}.get(name, name), sentence)
@@ -69,7 +72,7 @@ def end_own_rule(request: StaffRequest, rule: OwnRule) -> HttpResponse:
     except Refused as refused:
         form.add_error(None, refused.sentence)
         return _end_page(request, rule, form, 409)
-    messages.success(request, f"{ended} ends. What was ruled under it stays.")
+    messages.success(request, said)
     return go_to(request, "house-rules", rule.house.slug)
 
 

@@ -72,7 +72,7 @@ def _checked(actor: User, role: Role, incident: Incident, seat: Seat) -> int | N
 
 def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, to: Player | None) -> None:
     IncidentPerson.objects.filter(PLAYERS, incident=incident, seat=seat).update(player=to)
-    _penalties_along(incident, seat, before).update(player=to)
+    penalties_along(incident, seat, before).update(player=to)
     changed = ["search"]
     if incident.chain_length:
         at = now()
@@ -82,7 +82,7 @@ def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, t
     incident.save(update_fields=changed)
 
 
-def _penalties_along(incident: Incident, seat: Seat, before: int | None) -> QuerySet[Penalty]:
+def penalties_along(incident: Incident, seat: Seat, before: int | None) -> QuerySet[Penalty]:
     """Those of the seat, but for one that was given to somebody else since."""
     return _penalties_at(incident, seat).filter(Q(player=before) | Q(player=None))
 
@@ -117,7 +117,7 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
         chain.append(incident, sent, at, [payloads.player_joined(seat, gone.pk, stays.pk, at) for seat in seats])
         incident.save(update_fields=CHAIN_FIELDS)
         for seat in seats:
-            _penalties_along(incident, seat, gone.pk).update(player=stays)
+            penalties_along(incident, seat, gone.pk).update(player=stays)
     IncidentPerson.objects.filter(player=gone).update(player=stays)
     Penalty.objects.filter(player=gone).update(player=stays)
     Stack.objects.filter(player=gone).update(player=stays)

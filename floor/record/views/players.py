@@ -7,7 +7,7 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_incident, get_player, needs
@@ -22,7 +22,7 @@ from floor.record.participants import named_last_by
 from floor.tournament.player_search import FOUND, players_of
 from floor.web.going import go_to
 from floor.web.looking import LONGEST, looked_for
-from floor.web.press import INCOMPLETE, Press
+from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
 
 LATEST = 20
 
@@ -138,6 +138,7 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
         "give_key": uuid4(),
         "desk": can_see_desk(request.role),
         "may_merge": can_merge(request.role),
+        "merged": player.merged.order_by("pk"),
         "exclusions": exclusions_of(player),
     }
     return render(request, "record/player.html", context)
@@ -162,6 +163,23 @@ def merge(request: StaffRequest, player: Player) -> HttpResponse:
         return _merge(request, player, MergeForm(), 409)
     messages.success(request, f"{player.name} and {stays.name} are one now.")
     return go_to(request, "player", stays.pk)
+
+
+@require_POST
+@needs(get_player, check_merge)
+def unmerge(request: StaffRequest, player: Player) -> HttpResponse:
+    """Part a player from the row that it was joined into."""
+    form, before = Press(request.POST), player.merged_into_id or player.pk
+    if not form.is_valid():
+        messages.error(request, OPEN_AGAIN)
+        return go_to(request, "player", before)
+    try:
+        actions.unmerge_players(request.user, player, form.cleaned_data["key"])
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return go_to(request, "player", before)
+    messages.success(request, f"{player.name} is a player by themselves again. Who sits where stays as it is.")
+    return go_to(request, "player", player.pk)
 
 
 def _merge(request: StaffRequest, player: Player, form: MergeForm, status: int = 200) -> HttpResponse:

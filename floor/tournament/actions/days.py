@@ -26,7 +26,7 @@ from floor.record.locking import lock_tournament
 from floor.record.record_clock import now
 from floor.tournament.actions.levels import end_clock, put_clock_back, put_level_back
 from floor.tournament.actions.seating import as_before, lock_players, turned_round
-from floor.tournament.days import MOVED, calendar_of, latest_act, seated_in, seen_of, why_it_stands
+from floor.tournament.days import MOVED, calendar_of, flight_of, latest_act, seated_in, seen_of, why_it_stands
 
 # Rows of one update: with many more, finding the value of each takes longer than the statements do.
 AT_ONCE = 100
@@ -113,11 +113,14 @@ def count_stacks(actor: User, day: Day, key: UUID, chips: Mapping[int, int]) -> 
     if sent is None:
         return
     lock_desk(actor, day.tournament_id)
-    day = Day.objects.select_related("into").get(pk=day.pk)
+    day = Day.objects.select_related("into", "tournament").get(pk=day.pk)
     if day.ended_at is None:
         raise Refused("not-ended", f"{day} has not ended. Its chips are counted when it does.")
     if day.into:
         raise Refused("joined", f"{day.into} has begun with these stacks. They stay as they are.")
+    flight = flight_of(day.tournament)
+    if flight and flight.ended_at:
+        raise Refused("brought-in", f"These players were brought into {flight.tournament}. Count their chips there.")
     if set(chips) - set(day.stacks.values_list("player", flat=True)):
         raise Invalid({"text": f"The list names somebody who did not come through {day}. Look at it again."})
     at = now()

@@ -31,7 +31,7 @@ from floor.record.locking import lock_tournament
 from floor.record.record_clock import now
 from floor.signin.people import clean_name
 from floor.tournament.actions.seating import act_of_seating, keep
-from floor.tournament.days import FLIGHTS
+from floor.tournament.days import FLIGHTS, flight_of
 from floor.tournament.games import GAMES, title_of
 from floor.tournament.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
 from floor.tournament.set_up import as_kept, has_begun, hash_of, how_far, levels_now, played_levels, row_of, seats_now
@@ -68,10 +68,9 @@ def create_tournament(
     if sent is None:
         return Tournament.objects.get(setting_up__house=house, setting_up__key=key)
     policy.check_set_up(policy.role_of(actor, house.pk))
-    # In turn, so that those that run side by side differ.
-    tournament = Tournament(house=house, setting_up=sent, colour=house.tournaments.count() % COLOURS)
+    tournament = Tournament(house=house, setting_up=sent, colour=next_colour(house))
     _put(tournament, new, of_house(house))
-    _put_levels(tournament, levels)
+    put_levels(tournament, levels)
     return tournament
 
 
@@ -83,7 +82,7 @@ def change_tournament(actor: User, tournament: Tournament, key: UUID, new: NewTo
     if sent is None:
         return
     tournament = _locked(actor, tournament)
-    policy.check_change_set_up(has_begun(tournament))
+    policy.check_change_set_up(has_begun(tournament), flight_of(tournament))
     _check_fits(tournament, new)
     _note(sent, tournament, SetUpKind.NAME, tournament.name, new.name)
     tournament.days.all().delete()
@@ -150,6 +149,11 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
         tournament.players.all().delete()
         tournament.tables.all().delete()
         _seat(tournament, seats)
+
+
+def next_colour(house: House) -> int:
+    """In turn, so that those that run side by side differ."""
+    return house.tournaments.count() % COLOURS
 
 
 def _locked(actor: User, tournament: Tournament) -> Tournament:
@@ -220,7 +224,7 @@ def _days(tournament: Tournament, new: NewTournament) -> list[Day]:
     return first + later
 
 
-def _put_levels(tournament: Tournament, levels: Sequence[LevelRow]) -> None:
+def put_levels(tournament: Tournament, levels: Sequence[LevelRow]) -> None:
     Level.objects.bulk_create(Level(tournament=tournament, **columns) for columns in as_kept(levels))
 
 
@@ -238,7 +242,7 @@ def _replace(
         for name, value in columns.items():
             setattr(level, name, value)
     Level.objects.bulk_update(kept, [field.name for field in fields(LevelRow) if field.name != "number"])
-    _put_levels(tournament, list(rows.values()))
+    put_levels(tournament, list(rows.values()))
 
 
 def _seat(tournament: Tournament, seats: Sequence[SeatRow]) -> None:

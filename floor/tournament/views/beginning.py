@@ -39,9 +39,16 @@ class Shown:
 @require_http_methods(["GET", "POST"])
 @needs(get_day, check_days)
 def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
-    """Whose players play on, on which level, and their seats: drawn, from a list, or one by one."""
+    """Whose players play on, on which level, and their seats: drawn, from a list, or one by one.
+
+    While another flight is played, whether this one begins beside it.
+    """
+    if day.beside:
+        return go_to(request, "days", day.beside.pk)
     if request.method == "GET":
         return _begin(request, day, _form(day), Shown(_latest(day)))
+    if request.POST.get("how") == "beside":
+        return _begin_beside(request, day)
     if was_done(request.POST, day.tournament):
         return go_to(request, "days", day.tournament_id)
     form = _form(day, request)
@@ -74,6 +81,20 @@ def begin_drawn(request: StaffRequest, day: Day) -> HttpResponse:
         status = 422 if isinstance(stopped, Invalid) else 409
         return _begin(request, day, _form(day), Shown(_latest(day)), status)
     return _begun(request, day)
+
+
+def _begin_beside(request: StaffRequest, day: Day) -> HttpResponse:
+    form = Press(request.POST)
+    if not form.is_valid():
+        messages.error(request, OPEN_AGAIN)
+        return _begin(request, day, _form(day), Shown(), 422)
+    try:
+        own = actions.begin_beside(request.user, day, form.cleaned_data["key"])
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return _begin(request, day, _form(day), Shown(), 409)
+    messages.success(request, f"{day} has a tournament of its own: this one. Put in its seats, then start its clock.")
+    return go_to(request, "set-up", own.pk)
 
 
 def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse:
@@ -159,6 +180,8 @@ def _begin(request: StaffRequest, day: Day, form: BeginForm, shown: Shown, statu
         "form": form,
         "may": day in calendar.next,
         "playing": calendar.playing,
+        "beside": day in calendar.beside,
+        "waits": next((other for other in calendar.elsewhere if other.number < day.number), None),
         "skipped": [other for other in calendar.next if other.number < day.number],
         "sitting": day.tournament.players.exclude(table=None).count(),
         "out_since": [one for one in form.survivors if one.player.busted_at],

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from uuid import UUID, uuid4
 
 from django.contrib import messages
+from django.db.models import Count
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -15,13 +16,22 @@ from floor.errors import Invalid, Refused
 from floor.models import Day, IncidentState, Player, Table, Tournament, User
 from floor.penalties.board import served_now
 from floor.policy import check_days
-from floor.tournament.days import MOVED, calendar_of, latest_act, seated_in, seen_of, unseated_in, why_it_stands
+from floor.tournament.days import (
+    MOVED,
+    calendar_of,
+    flight_of,
+    latest_act,
+    seated_in,
+    seen_of,
+    unseated_in,
+    why_it_stands,
+)
 from floor.tournament.forms.days import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
 from floor.tournament.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.tournament.imports.problems import Problems
 from floor.tournament.set_up import hash_of
 from floor.web.going import go_to
-from floor.web.press import OPEN_AGAIN
+from floor.web.press import OPEN_AGAIN, Press
 
 SHOWN = 50
 
@@ -73,6 +83,8 @@ def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @needs(get_day, check_days)
 def day(request: StaffRequest, day: Day) -> HttpResponse:
     """Who came through a day that ended, and how many chips they have."""
+    if day.beside and not day.ended_at:
+        return _beside(request, day, day.beside)
     through = [
         StillIn(stack.player_id, stack.player.name, stack.table.number, stack.seat, stack.chips)
         for stack in day.stacks.select_related("player", "table").order_by("table__number", "seat")
@@ -93,6 +105,27 @@ def day(request: StaffRequest, day: Day) -> HttpResponse:
         return _day(request, day, through, CountForm(read.text), read, status)
     messages.success(request, "The chips are stored.")
     return go_to(request, "day", day.pk)
+
+
+def _beside(request: StaffRequest, day: Day, own: Tournament) -> HttpResponse:
+    """A flight that is played in a tournament of its own, and the tap that brings its players in."""
+    there, status = own.days.annotate(through=Count("stacks"), counted=Count("stacks__chips")).get(), 200
+    if request.method == "POST":
+        form = Press(request.POST)
+        if form.is_valid():
+            try:
+                many = actions.bring_in(request.user, day, form.cleaned_data["key"])
+            except Refused as refused:
+                messages.error(request, refused.sentence)
+                status = 409
+            else:
+                messages.success(request, f"{many} player{'' if many == 1 else 's'} of {day} brought in.")
+                return go_to(request, "days", day.tournament_id)
+        else:
+            messages.error(request, OPEN_AGAIN)
+            status = 422
+    context = {"tournament": day.tournament, "day": day, "own": own, "there": there, "key": uuid4()}
+    return render(request, "tournament/days/beside.html", context, status=status)
 
 
 @require_POST
@@ -143,6 +176,8 @@ def _days(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "tournament": tournament,
         "calendar": calendar,
         "may_begin": {str(day.pk): True for day in calendar.next},
+        "may_begin_beside": {str(day.pk): True for day in calendar.beside},
+        "flight": flight_of(tournament) if calendar.apart else None,
         "latest": latest,
         "stands": why_it_stands(tournament, latest) if latest else "",
         "key": uuid4(),

@@ -15,6 +15,7 @@ from floor.models import House, Tournament
 from floor.persons.exclusions import today
 from floor.persons.of_the_list import known_of_the_list
 from floor.policy import check_change_set_up, check_set_up, why_not
+from floor.tournament.days import flight_of
 from floor.tournament.forms.setting_up import NameForm, TournamentForm, form_of
 from floor.tournament.games import title_of
 from floor.tournament.presets import copy_code, earlier, start_of, templates
@@ -111,6 +112,7 @@ def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         "players": tournament.players.exclude(table=None).count(),
         "asked": len(known_of_the_list(tournament, today(tournament))),
         "begun": begun,
+        "flight": flight_of(tournament),
         "between": between,
         "changes": changes_of(tournament),
     }
@@ -122,7 +124,7 @@ def _with_new_key(request: StaffRequest) -> dict[str, Any]:
 
 
 def _change(request: StaffRequest, tournament: Tournament, form: TournamentForm, status: int = 200) -> HttpResponse:
-    refused = why_not(check_change_set_up, has_begun(tournament))
+    refused = why_not(check_change_set_up, has_begun(tournament), flight_of(tournament))
     context = {"tournament": tournament, "form": form, "refused": refused}
     return render(request, "tournament/set_up/change.html", context, status=status)
 

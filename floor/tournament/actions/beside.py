@@ -1,0 +1,96 @@
+"""A flight that begins while another one is played: in a tournament of its own, and its players brought in after it."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from floor.errors import Refused
+from floor.models import Day, Player, Stack, Submission, Tournament, User
+from floor.persons.actions import entered_as
+from floor.record import submission
+from floor.record.locking import lock_tournament
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
+from floor.tournament.actions.days import AT_ONCE, lock_desk
+from floor.tournament.actions.setting_up import next_colour, put_levels
+from floor.tournament.days import calendar_of
+from floor.tournament.set_up import row_of
+
+LONGEST_NAME = 120
+
+
+@transaction.atomic
+def begin_beside(actor: User, day: Day, key: UUID) -> Tournament:
+    """Begin a flight while another one is played, once for each key: with clock, level, tables and calls of its own.
+
+    It is ruled by the same book, with the same games and levels.
+    """
+    sent = submission.begin(actor, day.tournament.house_id, key, "begin-beside", {"day": day.pk})
+    if sent is None:
+        return Tournament.objects.get(setting_up__house=day.tournament.house_id, setting_up__key=key)
+    tournament = lock_desk(actor, day.tournament_id)
+    if day not in calendar_of(tournament).beside:
+        raise Refused("not-beside", f"{day} cannot begin beside another flight now. Look at the days again.")
+    at = now()
+    on = playing_day(tournament.house, at)
+    own = _of_its_own(sent, tournament, day)
+    own.starts_on = on
+    own.save()
+    Day.objects.create(tournament=own, number=day.number, flight=day.flight, on=on)
+    put_levels(own, [row_of(level) for level in tournament.levels.all()])
+    Day.objects.filter(pk=day.pk).update(beside=own, begun_at=at, on=on)
+    return own
+
+
+def _of_its_own(sent: Submission, tournament: Tournament, day: Day) -> Tournament:
+    called = f", {day}"
+    return Tournament(
+        house=tournament.house,
+        setting_up=sent,
+        colour=next_colour(tournament.house),
+        name=f"{tournament.name[: LONGEST_NAME - len(called)]}{called}",
+        book_id=tournament.book_id,
+        betting_structure=tournament.betting_structure,
+        games=tournament.games,
+        seats_per_table=tournament.seats_per_table,
+    )
+
+
+@transaction.atomic
+def bring_in(actor: User, day: Day, key: UUID) -> int:
+    """Bring in who came through a flight that was played beside others, once for each key; returns how many.
+
+    Each with their stack, and as the player of this tournament who is the same person, if there is one.
+    """
+    sent = submission.begin(actor, day.tournament.house_id, key, "bring-in", {"day": day.pk})
+    if sent is None:
+        return day.stacks.count()
+    tournament = lock_desk(actor, day.tournament_id)
+    day = Day.objects.get(pk=day.pk)
+    if day.beside_id is None or day.ended_at:
+        raise Refused("not-beside", f"{day} has no players to bring in. Look at the days again.")
+    there = lock_tournament(actor, day.beside_id).days.get()
+    if there.ended_at is None:
+        raise Refused("not-ended", f"{day} has not ended. End it in {there.tournament}, then bring its players in.")
+    stacks = list(there.stacks.select_related("player", "table"))
+    entries = entered_as(sent, tournament, [stack.player for stack in stacks])
+    Stack.objects.bulk_create(_of_this_list(stack, day, entries[stack.player_id]) for stack in stacks)
+    for stack in stacks:
+        entry = entries[stack.player_id]
+        # Whoever was out of a flight before is in again.
+        entry.busted_at, entry.entries = None, entry.entries + stack.player.entries
+    Player.objects.bulk_update(entries.values(), ["busted_at", "entries"], AT_ONCE)
+    Day.objects.filter(pk=day.pk).update(ended_at=there.ended_at)
+    return len(stacks)
+
+
+def _of_this_list(stack: Stack, day: Day, player: Player) -> Stack:
+    return Stack(
+        day=day,
+        player=player,
+        table=stack.table,
+        seat=stack.seat,
+        chips=stack.chips,
+        counted_at=stack.counted_at,
+        counted_by_id=stack.counted_by_id,
+    )

@@ -1,0 +1,215 @@
+"""A flight that begins while another one is played: in a tournament of its own, until its players are brought in."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.errors import Refused
+from floor.house.house_rules import overrides_of
+from floor.models import Incident, PersonAct, Player, Stack, Table, Tournament, User
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.penalty_history import seated_at
+from floor.tournament.days import calendar_of, latest_act, seated_in
+from floor.tournament.imports import SeatRow
+from floor.tournament.level_clock import Control, seen_of
+from floor.tournament.seating import state_of
+from floor.tournament.set_up import hash_of, seats_now
+from tests import factories
+from tests.floor.turning import cup, day, drawn, end, standing, take_back
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def tournament() -> Tournament:
+    return cup()
+
+
+def beside(actor: User, tournament: Tournament, *names: str) -> Tournament:
+    """Flight B while flight A is played, with these players at table 21."""
+    own = actions.begin_beside(actor, day(tournament, "Day 1B"), uuid4())
+    rows = [SeatRow(21, seat, name) for seat, name in enumerate(names, start=1)]
+    if rows:
+        actions.store_seats(actor, own, uuid4(), rows, hash_of(seats_now(own)))
+    return Tournament.objects.get(pk=own.pk)
+
+
+def same(actor: User, here: Player, there: Player) -> None:
+    actions.merge_persons(actor, there.person, uuid4(), here.person.counts_as)
+
+
+def penalised(actor: User, tournament: Tournament, table: Table, seat: int) -> Incident:
+    call = factories.incident(actor=actor, tournament=tournament, table=table)
+    advice = factories.ruling()["penalty"] | {"seats": [seat]}
+    factories.record(call, actor=actor, penalty=PenaltyOrder("warning", seat=seat), advice=advice)
+    return call
+
+
+def test_each_flight_has_a_clock_a_level_and_tables_of_its_own(teo: User, tournament: Tournament, five: Table) -> None:
+    own = beside(teo, tournament, "Ada Berg")
+    assert str(own) == f"{tournament}, Day 1B"
+    assert [str(one) for one in own.levels.all()] == [str(one) for one in tournament.levels.all()]
+    assert own.colour != tournament.colour
+    actions.run_clock(teo, own, uuid4(), Control.START, seen_of(own))
+    own.refresh_from_db()
+    before = tournament.current_level
+    tournament.refresh_from_db()
+    assert own.current_level and own.current_level.tournament == own
+    assert tournament.current_level == before and tournament.clock_began_at is None
+    assert list(tournament.tables.values_list("number", flat=True)) == [5]
+    assert str(calendar_of(tournament).playing) == "Day 1A"
+    assert str(calendar_of(own).playing) == "Day 1B"
+
+
+def test_it_begins_once_for_each_key_and_only_beside_a_flight(teo: User, tournament: Tournament, five: Table) -> None:
+    key = uuid4()
+    own = actions.begin_beside(teo, day(tournament, "Day 1B"), key)
+    assert actions.begin_beside(teo, day(tournament, "Day 1B"), key) == own
+    for name in ("Day 1A", "Day 1B", "Day 2"):
+        with pytest.raises(Refused, match="cannot begin beside another flight now"):
+            actions.begin_beside(teo, day(tournament, name), uuid4())
+    assert calendar_of(own).more == []
+    assert calendar_of(own).beside == []
+
+
+def test_who_came_through_either_flight_plays_on_together(teo: User, tournament: Tournament, five: Table) -> None:
+    own = beside(teo, tournament, "Ada Berg", "Player in seat 1")
+    end(teo, own, "Day 1B", {own.players.get(name="Ada Berg").pk: 31_000})
+    end(teo, tournament, "Day 1A")
+    assert actions.bring_in(teo, day(tournament, "Day 1B"), uuid4()) == 2
+    ada = tournament.players.get(name="Ada Berg")
+    assert ada.person.counts_as == own.players.get(name="Ada Berg").person_id
+    assert Stack.objects.get(player=ada).chips == 31_000
+    actions.begin_drawn(teo, drawn(teo, tournament, [1], "Day 1A", "Day 1B"), uuid4())
+    assert seated_in(tournament).count() == 6
+    assert not seated_in(own).exists()
+
+
+def test_somebody_who_is_known_to_be_in_both_is_brought_in_as_one(
+    teo: User, tournament: Tournament, five: Table
+) -> None:
+    again = five.players.get(seat=1)
+    actions.bust_player(teo, again, uuid4(), state_of(again))
+    own = beside(teo, tournament, again.name)
+    there = own.players.get()
+    same(teo, again, there)
+    end(teo, own, "Day 1B")
+    acts = PersonAct.objects.count()
+    actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    again.refresh_from_db()
+    assert (again.entries, again.busted_at) == (2, None)
+    assert Stack.objects.get(day=day(tournament, "Day 1B")).player == again
+    assert PersonAct.objects.count() == acts
+
+
+def test_players_are_brought_in_once_and_after_the_end(teo: User, tournament: Tournament, five: Table) -> None:
+    own = beside(teo, tournament, "Ada Berg")
+    with pytest.raises(Refused, match="Day 1B has not ended."):
+        actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    end(teo, own, "Day 1B")
+    key = uuid4()
+    assert actions.bring_in(teo, day(tournament, "Day 1B"), key) == 1
+    assert actions.bring_in(teo, day(tournament, "Day 1B"), key) == 1
+    with pytest.raises(Refused, match="no players to bring in"):
+        actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    assert tournament.players.filter(name="Ada Berg").count() == 1
+
+
+def test_what_was_brought_in_stays_ended_and_is_counted_where_it_plays_on(
+    teo: User, tournament: Tournament, five: Table
+) -> None:
+    own = beside(teo, tournament, "Ada Berg")
+    before = standing(own)
+    end(teo, own, "Day 1B")
+    take_back(teo, own)
+    assert standing(own) == before
+    end(teo, own, "Day 1B")
+    actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    act = latest_act(own)
+    assert act
+    with pytest.raises(Refused, match="were brought into .* since. It stays ended."):
+        actions.take_back(teo, own, uuid4(), act.pk)
+    with pytest.raises(Refused, match="Count their chips there."):
+        actions.count_stacks(teo, day(own, "Day 1B"), uuid4(), {own.players.get().pk: 5})
+    ada = tournament.players.get(name="Ada Berg")
+    actions.count_stacks(teo, day(tournament, "Day 1B"), uuid4(), {ada.pk: 5})
+    assert Stack.objects.get(player=ada).chips == 5
+
+
+def test_the_next_day_waits_for_the_flight_that_is_played_beside(
+    teo: User, tournament: Tournament, five: Table
+) -> None:
+    own = beside(teo, tournament, "Ada Berg")
+    end(teo, tournament, "Day 1A")
+    assert calendar_of(tournament).next == []
+    with pytest.raises(Refused, match=f"Day 1B is played in {own}. End it, and bring its players in first."):
+        drawn(teo, tournament, [5], "Day 1A")
+    end(teo, own, "Day 1B")
+    actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    assert [str(one) for one in calendar_of(tournament).next] == ["Day 2", "Day 3"]
+
+
+def test_what_somebody_was_given_in_one_flight_counts_in_the_other(
+    teo: User, tournament: Tournament, five: Table
+) -> None:
+    penalised(teo, tournament, five, 1)
+    own = beside(teo, tournament, "Player in seat 1")
+    table = own.tables.get()
+    call = factories.incident(actor=teo, tournament=own, table=table)
+    assert seated_at(call)[1].given == ()
+    same(teo, five.players.get(seat=1), own.players.get())
+    assert seated_at(call)[1].given == ("warning",)
+    assert seated_at(call)[1].elsewhere == ()
+    penalised(teo, own, table, 1)
+    call = factories.incident(actor=teo, tournament=tournament, table=five)
+    assert seated_at(call)[1].given == ("warning", "warning")
+
+
+def test_the_rules_of_the_tournament_hold_for_its_flights_and_are_set_there(
+    teo: User, tournament: Tournament, five: Table
+) -> None:
+    rule = factories.override(actor=teo, house=tournament.house, tournament=tournament)
+    own = beside(teo, tournament)
+    assert own.book_id == tournament.book_id
+    assert overrides_of(own) == [rule]
+    with pytest.raises(Refused, match="and its rules are set there"):
+        factories.override(actor=teo, house=tournament.house, tournament=own)
+    with pytest.raises(Refused, match="and its rules are set there"):
+        factories.rule_draft(actor=teo, house=tournament.house, tournament=own)
+    with pytest.raises(Refused, match="and is played as that one"):
+        new = actions.NewTournament("x", "tda-2019", ("nlh",), 9, own.starts_on + timedelta(days=1))
+        actions.change_tournament(teo, own, uuid4(), new)
+
+
+def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
+    client: Client, teo: User, tournament: Tournament, five: Table
+) -> None:
+    days, second = reverse("days", args=[tournament.pk]), day(tournament, "Day 1B")
+    begin, of_day = reverse("begin-day", args=[second.pk]), reverse("day", args=[second.pk])
+    assert "Begin Day 1B beside Day 1A" in client.get(days).content.decode()
+    assert 'name="how" value="beside"' in client.get(begin).content.decode()
+    assert client.post(begin, {"how": "beside"}).status_code == 422
+    page = client.post(begin, {"how": "beside", "key": str(uuid4())}, follow=True).content.decode()
+    assert "Put in its seats, then start its clock." in page
+    own = Tournament.objects.get(flight_of=second)
+    assert "Played beside" in client.get(days).content.decode()
+    assert client.get(begin).status_code == 302
+    assert "Who comes through plays on there." in client.get(reverse("days", args=[own.pk])).content.decode()
+    assert "Day 1B has not ended." in client.get(of_day).content.decode()
+    assert client.post(of_day, {"key": str(uuid4())}).status_code == 409
+    rows = [SeatRow(21, 1, "Ada Berg")]
+    actions.store_seats(teo, own, uuid4(), rows, hash_of(seats_now(own)))
+    end(teo, own, "Day 1B")
+    assert "Bring 1 player in" in client.get(of_day).content.decode()
+    end(teo, tournament, "Day 1A")
+    second_day = reverse("begin-day", args=[day(tournament, "Day 2").pk])
+    assert "End it, and bring its players in first." in client.get(second_day).content.decode()
+    assert client.post(of_day, {}).status_code == 422
+    page = client.post(of_day, {"key": str(uuid4())}, follow=True).content.decode()
+    assert "1 player of Day 1B brought in." in page
+    assert "Ada Berg" in client.get(of_day).content.decode()
+    assert "Its players were brought in there." in client.get(reverse("days", args=[own.pk])).content.decode()
