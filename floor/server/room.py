@@ -17,6 +17,7 @@ import segno
 from floor.server import environment as env
 from floor.server.addresses import Names, names
 from floor.server.announced import Announced, announce, withdraw
+from floor.server.answering import Answering
 from floor.server.certificates import Certificates
 from floor.server.files import write_private
 from floor.server.log import Log
@@ -93,7 +94,11 @@ class Room(Serving):
         to_trust = self.certificates.to_trust()
         ports = (self.port, self.certificate_port)
         write_private(told, json.dumps(configuration(self.socket, self.certificates.server, to_trust, *ports)))
-        return [self.web(f"unix:{self.socket}"), Server("proxy", [str(CADDY), "run", "--config", str(told)])]
+        proxy = Answering(("127.0.0.1", self.certificate_port), CERTIFICATE)
+        return [
+            self.web(f"unix:{self.socket}", str(self.socket)),
+            Server("proxy", [str(CADDY), "run", "--config", str(told)], proxy),
+        ]
 
     def answers(self) -> bool:
         return self.socket.exists() and super().answers()

@@ -1,9 +1,9 @@
 """`make serve`: a database of our own when none is given, everything made ready, the web server, and an orderly end.
 
-Four processes matter. The parent (this one) starts and stops the others, and starts again what ends by itself. The
-database and the web server run in sessions of their own, so that Ctrl-C reaches only the parent. A watcher stops both
-when the parent dies, however that happens. If the watcher is killed too, the next start adopts the database and
-replaces the web server.
+Four processes matter. The parent (this one) starts and stops the others, and starts again what ends by itself or, but
+for the database, no longer answers. The database and the web server run in sessions of their own, so that Ctrl-C
+reaches only the parent. A watcher stops both when the parent dies, however that happens. If the watcher is killed too,
+the next start adopts the database and replaces the web server.
 
 Locked files in the state directory say who is alive: `serve.lock` is held by parent and watcher, `web.lock` by the web
 server. `make room` (floor/server/room.py) does the same, with a proxy in front.
@@ -24,6 +24,7 @@ from typing import TextIO
 from django.core.exceptions import ImproperlyConfigured
 
 from floor.server import environment as env
+from floor.server.answering import LOOKS, SILENT, Answering
 from floor.server.cluster import OWNER, Cluster, ClusterError
 from floor.server.files import write_private
 from floor.server.locks import STOP_SECONDS, is_alive, stop_holder, take, within
@@ -31,7 +32,7 @@ from floor.server.watcher import Watcher
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 WATCHER_SECONDS = 4  # for the database; with those of the web server it stays below ten
-LOOKED_AFTER = 0.2  # seconds between two looks at what runs
+LOOKED_AFTER = 1 / LOOKS  # seconds between two looks at what runs
 SOON, AT_THE_LATEST = 1, 30  # seconds until what ended at once is started again: more each time
 
 ORPHAN_SECONDS = 1  # for workers that outlived their parent to end what they were doing, before it is replaced
@@ -54,8 +55,8 @@ def serve(_: Sequence[str] = ()) -> int:
 class Server:
     """A child that serves, and the lock that it and what it starts hold."""
 
-    def __init__(self, name: str, command: list[str]) -> None:
-        self.name, self.command = name, command
+    def __init__(self, name: str, command: list[str], answering: Answering) -> None:
+        self.name, self.command, self.answering = name, command, answering
         self.process: subprocess.Popen[bytes] | None = None
         self.started = 0.0
         self.wait = SOON
@@ -148,12 +149,12 @@ class Serving:
         return 0
 
     def wanted(self) -> list[Server]:
-        return [self.web(f"127.0.0.1:{self.port}")]
+        return [self.web(f"127.0.0.1:{self.port}", ("127.0.0.1", self.port))]
 
-    def web(self, bind: str) -> Server:
+    def web(self, bind: str, address: str | tuple[str, int]) -> Server:
         command = [sys.executable, "-m", "gunicorn", "--config", str(env.ROOT / "deploy" / "gunicorn.conf.py")]
         command += ["--bind", bind, "--chdir", str(env.ROOT), "--graceful-timeout", str(STOP_SECONDS - 1)]
-        return Server("web", command)
+        return Server("web", command, Answering(address, "/health"))
 
     def announce(self) -> None:
         say(f"Floorcall is at {self.address} (Ctrl-C stops it).")
@@ -166,13 +167,27 @@ class Serving:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def look_after(self) -> None:
-        """Start again what ended by itself: the database first, without which nothing else can work."""
+        """Start again what ended by itself, the database first, without which nothing else can work; or what hangs."""
         if self.cluster and not self.cluster.is_alive():
             self.revive(self.cluster)
         for server in self.servers:
             if server.is_due():
                 self.tell(f"The {server.name} server ended by itself and is started again.")
                 self.start_server(server)
+            elif not server.has_ended() and server.answering.is_given_up():
+                self.replace(server)
+
+    def replace(self, server: Server) -> None:
+        """End a server that runs and does not answer, and begin it anew."""
+        self.tell(
+            f"The {server.name} server has not answered for {SILENT // LOOKS} seconds: it is ended and started again."
+        )
+        stop_holder(self.state / f"{server.name}.lock")
+        try:
+            self.start_server(server)
+        except ServeError:
+            server.answering.begin()
+            self.tell(f"The {server.name} server cannot be ended, as where a disk hangs. It is tried again.")
 
     def revive(self, cluster: Cluster) -> None:
         """One try to start the database again, at the address that everybody knows."""
@@ -198,6 +213,7 @@ class Serving:
         if lock is None:
             raise ServeError(f"Another {server.name} server took the place of ours: stop it and start again.")
         server.started = time.monotonic()
+        server.answering.begin()
         server.process = self.start_child(server.command, lock)
         lock.close()  # the server and its workers hold it from here on
 
@@ -242,6 +258,8 @@ class Serving:
 
     def stop_servers(self) -> None:
         """Whoever started them: what serves first, and then what is in front of it."""
+        for server in self.servers:
+            server.answering.leave_off()
         for name in ("web", "proxy"):
             stop_holder(self.state / f"{name}.lock")
 

@@ -24,6 +24,7 @@ from django.conf import settings
 
 from floor.server.certificates import Certificates
 from floor.server.cluster import OWNER, Cluster
+from tests.floor.endless import ENDLESS
 from tests.floor.processes import ask, use
 from tests.floor.served import Answer, Rooming, a_state, alive, within
 from tests.migrated import start_migrated
@@ -32,6 +33,7 @@ pytestmark = [pytest.mark.long, pytest.mark.xdist_group("room")]  # one worker, 
 
 TABLETS = 6  # that record one thing after another
 SILENT = 50
+THREADS = 24  # twice as many as the web server has
 AT_ONCE = 2.0  # seconds; what a page may take where nothing is wrong, on a machine that is busy with other tests
 FORM = "application/x-www-form-urlencoded"
 WATCH = "Watch Ada Quill in seat 4."
@@ -90,6 +92,7 @@ def room() -> Iterator[Room]:
         tables.stop()
         (state / "secret.key").write_text(settings.SECRET_KEY)  # that the session is signed with
         serving = Rooming(state)
+        serving.env["GUNICORN_CMD_ARGS"] = "--worker-class tests.floor.endless.Worker"
         try:
             serving.start()
             yield Room(serving, tournament, session, serving.trusting())
@@ -309,6 +312,34 @@ def test_a_server_killed_while_tablets_record_comes_back_by_itself(room: Room, n
         server.kill()
         assert within(30, lambda: is_another(lambda: room.holder(name), server.pid))
         print(f"{name} server killed: answers again after {going.next_after(killed + 0.5) + 0.5:.1f} s")
+
+
+def test_servers_that_stand_still_while_tablets_record_are_begun_anew(room: Room) -> None:
+    with recording(room, "both servers stopped") as going:
+        held = {name: room.holder(name) for name in ("web", "proxy")}
+        stopped = time.monotonic()
+        for server in held.values():
+            for process in [server, *server.children()]:
+                process.suspend()
+        for name, server in held.items():
+            assert within(60, lambda name=name, server=server: is_another(lambda: room.holder(name), server.pid))
+        print(f"both servers stopped: answers again after {going.next_after(stopped + 1) + 1:.1f} s")
+    for name in held:
+        assert f"The {name} server gave no answer for 15 seconds, and is started again." in room.serving.said()
+    assert alive([*held.values()]) == []
+
+
+def test_a_server_whose_threads_never_end_is_begun_anew(room: Room) -> None:
+    with recording(room, "threads without end") as going, ExitStack() as opened:
+        server = room.holder("web")
+        begun = time.monotonic()
+        for _ in range(THREADS):
+            asking = room.trust.wrap_socket(connect(room), server_hostname="127.0.0.1")
+            opened.enter_context(asking).sendall(f"GET {ENDLESS} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+        assert within(60, lambda: is_another(lambda: room.holder("web"), server.pid))
+        print(
+            f"threads without end: answers again after {going.next_after(time.monotonic()) + time.monotonic() - begun:.1f} s"
+        )
 
 
 def test_a_database_that_stands_still_is_said_so_within_five_seconds(room: Room) -> None:
