@@ -196,9 +196,13 @@ def _rollback(state: Path) -> None:
             refuse_other_rows(database, about)
     print(
         f"The data is that of {about.made_at}: {_entries(about)}. What was recorded since is kept in {now}.\n"
-        f"Now start the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}: each start "
-        "gives the rights anew. While it runs, manage.py verify_record looks whether the record is intact."
+        f"Now {_how_to_go_on()} the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}, which gives "
+        "the rights anew. While it runs, manage.py verify_record looks whether the record is intact."
     )
+
+
+def _how_to_go_on() -> str:
+    return "run deploy/manage prepare in" if env.secret("DATABASE_URL") else "start"
 
 
 def make_fit(database: Database, state: Path, about: About) -> None:
@@ -365,7 +369,9 @@ def sha256(path: Path) -> str:
 def commit() -> str:
     """The commit of this checkout; empty where it is none."""
     try:
-        asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=env.ROOT, capture_output=True, text=True)
+        # On a server the folder is root's, and git reads nothing of another account's unless it is told to.
+        command = ["git", "-c", f"safe.directory={env.ROOT}", "rev-parse", "HEAD"]
+        asked = subprocess.run(command, cwd=env.ROOT, capture_output=True, text=True)
     except OSError:
         return ""
     return asked.stdout.strip() if asked.returncode == 0 else ""

@@ -133,6 +133,13 @@ def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machin
     assert "PIN_SECRET is another here" in empty.refuses("restore", "--replace", str(kept))
 
 
+def test_the_version_is_known_whoever_owns_the_folder(machine: Machine) -> None:
+    asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    machine.env["GIT_TEST_ASSUME_DIFFERENT_OWNER"] = "1"
+    machine.does("backup")
+    assert about(machine.backup("floorcall"))["commit"] == asked.stdout.strip()
+
+
 def test_nothing_is_done_while_the_program_runs(machine: Machine) -> None:
     lock = take(machine.state / "serve.lock")
     assert lock
