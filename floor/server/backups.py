@@ -194,10 +194,11 @@ def _rollback(state: Path) -> None:
             now, _ = write(database, state, state / "backups", BEFORE_ROLLBACK)
             read_into(database, state, place)
             refuse_other_rows(database, about)
+    version = f"the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}"
     print(
         f"The data is that of {about.made_at}: {_entries(about)}. What was recorded since is kept in {now}.\n"
-        f"Now {_how_to_go_on()} the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}, which gives "
-        "the rights anew. While it runs, manage.py verify_record looks whether the record is intact."
+        f"Now {_how_to_go_on()} {version}, which gives the rights anew. While it runs, "
+        "manage.py verify_record looks whether the record is intact."
     )
 
 

@@ -24,6 +24,7 @@ from typing import TextIO
 from django.core.exceptions import ImproperlyConfigured
 
 from floor.server import environment as env
+from floor.server.addresses import LOOPBACK, bracketed, loopbacks
 from floor.server.answering import LOOKS, SILENT, Answering
 from floor.server.cluster import OWNER, Cluster, ClusterError
 from floor.server.files import write_private
@@ -35,7 +36,7 @@ WATCHER_SECONDS = 4  # for the database; with those of the web server it stays b
 LOOKED_AFTER = 1 / LOOKS  # seconds between two looks at what runs
 SOON, AT_THE_LATEST = 1, 30  # seconds until what ended at once is started again: more each time
 
-ORPHAN_SECONDS = 1  # for workers that outlived their parent to end what they were doing, before it is replaced
+ORPHAN_SECONDS = 1  # for what outlived its parent, or hangs, to end what it was doing before it is replaced
 AGAIN = 60  # seconds until the same thing is said again
 
 
@@ -123,7 +124,8 @@ class Serving:
         return lock
 
     def refuse_taken_ports(self) -> None:
-        refuse_taken_port("127.0.0.1", self.port)
+        for host in loopbacks():
+            refuse_taken_port(host, self.port)
 
     def prepare(self) -> None:
         """What else has to be there before anything is served."""
@@ -149,11 +151,12 @@ class Serving:
         return 0
 
     def wanted(self) -> list[Server]:
-        return [self.web(f"127.0.0.1:{self.port}", ("127.0.0.1", self.port))]
+        return [self.web([f"{bracketed(host)}:{self.port}" for host in loopbacks()], (LOOPBACK, self.port))]
 
-    def web(self, bind: str, address: str | tuple[str, int]) -> Server:
+    def web(self, binds: Sequence[str], address: str | tuple[str, int]) -> Server:
         command = [sys.executable, "-m", "gunicorn", "--config", str(env.ROOT / "deploy" / "gunicorn.conf.py")]
-        command += ["--bind", bind, "--chdir", str(env.ROOT), "--graceful-timeout", str(STOP_SECONDS - 1)]
+        command += [f"--bind={bind}" for bind in binds]
+        command += ["--chdir", str(env.ROOT), "--graceful-timeout", str(STOP_SECONDS - 1)]
         return Server("web", command, Answering(address, "/health"))
 
     def announce(self) -> None:
@@ -182,7 +185,6 @@ class Serving:
         self.tell(
             f"The {server.name} server has not answered for {SILENT // LOOKS} seconds: it is ended and started again."
         )
-        stop_holder(self.state / f"{server.name}.lock")
         try:
             self.start_server(server)
         except ServeError:
@@ -231,7 +233,7 @@ class Serving:
         )
 
     def environment(self) -> dict[str, str]:
-        defaults = {"ALLOWED_HOSTS": "127.0.0.1,localhost", "SECURE": "false", "FLOORCALL_STATE": str(self.state)}
+        defaults = {"ALLOWED_HOSTS": "127.0.0.1,[::1],localhost", "SECURE": "false", "FLOORCALL_STATE": str(self.state)}
         return defaults | os.environ
 
     def wait_for(self, child: subprocess.Popen[bytes]) -> int:
@@ -288,7 +290,7 @@ def make_keys(state: Path) -> None:
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    with socket.socket() as probe:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
