@@ -182,9 +182,7 @@ class Serving:
 
     def replace(self, server: Server) -> None:
         """End a server that runs and does not answer, and begin it anew."""
-        self.tell(
-            f"The {server.name} server has not answered for {SILENT // LOOKS} seconds: it is ended and started again."
-        )
+        self.tell(f"The {server.name} server gave no answer for {SILENT // LOOKS} seconds, and is started again.")
         try:
             self.start_server(server)
         except ServeError:
