@@ -25,7 +25,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from floor.server import environment as env
 from floor.server.addresses import LOOPBACK, bracketed, loopbacks
-from floor.server.answering import LOOKS, SILENT, Answering
+from floor.server.answering import LOOKS, SILENT, STARTING, Answering
 from floor.server.cluster import OWNER, Cluster, ClusterError
 from floor.server.files import write_private
 from floor.server.locks import STOP_SECONDS, is_alive, stop_holder, take, within
@@ -139,7 +139,9 @@ class Serving:
         self.servers = self.wanted()
         for server in self.servers:
             self.start_server(server)
-        within(30, lambda: self.is_stopping() or any(map(Server.has_ended, self.servers)) or self.answers())
+        within(
+            STARTING // LOOKS, lambda: self.is_stopping() or any(map(Server.has_ended, self.servers)) or self.answers()
+        )
         if not self.is_stopping():
             if ended := [server for server in self.servers if server.has_ended()]:
                 raise ServeError(f"The {ended[0].name} server ended; what it said stands {self.said_in()}.")
