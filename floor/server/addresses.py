@@ -4,13 +4,20 @@ import ipaddress
 import re
 import socket
 from dataclasses import dataclass
+from pathlib import Path
 
 import psutil
 
 # Networks that belong to whoever runs them. Nothing else is ever certified: see floor/server/certificates.py.
-PRIVATE = tuple(map(ipaddress.IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10")))
+NETWORKS = ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7")
+PRIVATE = tuple(map(ipaddress.ip_network, NETWORKS))
+LOOPBACK, LOOPBACK_6 = "127.0.0.1", "::1"
 # Never asked for anything: the system says which of our addresses it would speak from.
-ELSEWHERE = ("192.0.2.1", 9)
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+# Where Linux says of each IPv6 address whether it passes: temporary, failed, deprecated or not yet ours. Other systems
+# do not tell, and there each of them counts.
+OF_IPV6 = Path("/proc/net/if_inet6")
+PASSING = 0x01 | 0x08 | 0x20 | 0x40
 
 
 @dataclass(frozen=True)
@@ -22,7 +29,8 @@ class Names:
 
     @property
     def first(self) -> str:
-        return self.addresses[0] if self.addresses else "127.0.0.1"
+        """As it stands in an address of a page."""
+        return bracketed(self.addresses[0] if self.addresses else LOOPBACK)
 
     @property
     def dns(self) -> tuple[str, ...]:
@@ -30,19 +38,30 @@ class Names:
 
     @property
     def all(self) -> tuple[str, ...]:
-        return (*self.addresses, "127.0.0.1", *self.dns)
+        return (*map(bracketed, (*self.addresses, LOOPBACK, LOOPBACK_6)), *self.dns)
 
 
 def names() -> Names:
+    passing = _passing()
     found = {
         link.address
         for card, links in psutil.net_if_addrs().items()
         for link in links
-        if link.family == socket.AF_INET and _is_up(card) and _is_private(link.address)
+        if link.family in ELSEWHERE and _is_up(card) and _is_private(link.address) and link.address not in passing
     }
-    leading = _leading_out()
-    ordered = sorted(found, key=lambda address: (address != leading, ipaddress.IPv4Address(address)))
-    return Names(tuple(ordered), host_name())
+    leading = {_leading_out(family) for family in ELSEWHERE}
+    return Names(tuple(sorted(found, key=lambda address: (address not in leading, *_in_order(address)))), host_name())
+
+
+def bracketed(address: str) -> str:
+    """An address of a machine as it stands in that of a page."""
+    return f"[{address}]" if ":" in address else address
+
+
+def loopbacks() -> tuple[str, ...]:
+    """Where this machine alone can reach itself: a system may do without IPv6."""
+    known = {link.address for links in psutil.net_if_addrs().values() for link in links}
+    return tuple(address for address in (LOOPBACK, LOOPBACK_6) if address in known)
 
 
 def host_name() -> str:
@@ -57,13 +76,23 @@ def _is_up(card: str) -> bool:
 
 
 def _is_private(address: str) -> bool:
-    return any(ipaddress.IPv4Address(address) in network for network in PRIVATE)
+    return any(ipaddress.ip_address(address) in network for network in PRIVATE)
 
 
-def _leading_out() -> str:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(ELSEWHERE)
-        except OSError:
-            return ""  # a room without a way out
-        return str(probe.getsockname()[0])
+def _in_order(address: str) -> tuple[int, int]:
+    known = ipaddress.ip_address(address)
+    return known.version, int(known)
+
+
+def _passing() -> set[str]:
+    rows = [line.split() for line in OF_IPV6.read_text().splitlines()] if OF_IPV6.is_file() else []
+    return {str(ipaddress.IPv6Address(int(row[0], 16))) for row in rows if int(row[4], 16) & PASSING}
+
+
+def _leading_out(family: socket.AddressFamily) -> str:
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((ELSEWHERE[family], 9))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return ""  # a room without a way out

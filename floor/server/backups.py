@@ -32,6 +32,7 @@ from floor.server.locks import take
 
 FORMAT = 1
 ABOUT, DUMP = "about.json", "database.dump"
+PREPARED_BY = "commit"  # in the state directory: the program that made the data fit itself last
 # As they stand in the archive and in the state directory, and the variable by which a server is given them.
 KEYS = {"secret.key": "SECRET_KEY", "pin.key": "PIN_SECRET"}
 AUTHORITY = Path("certificates/authority.pem")
@@ -193,12 +194,18 @@ def _rollback(state: Path) -> None:
             refuse_connections(database)
             now, _ = write(database, state, state / "backups", BEFORE_ROLLBACK)
             read_into(database, state, place)
+            remember_prepared(state, about.commit)
             refuse_other_rows(database, about)
+    version = f"the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}"
     print(
         f"The data is that of {about.made_at}: {_entries(about)}. What was recorded since is kept in {now}.\n"
-        f"Now start the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}: each start "
-        "gives the rights anew. While it runs, manage.py verify_record looks whether the record is intact."
+        f"Now {_how_to_go_on()} {version}, which gives the rights anew. While it runs, "
+        "manage.py verify_record looks whether the record is intact."
     )
+
+
+def _how_to_go_on() -> str:
+    return "run deploy/manage prepare in" if env.secret("DATABASE_URL") else "start"
 
 
 def make_fit(database: Database, state: Path, about: About) -> None:
@@ -252,7 +259,7 @@ def write(database: Database, state: Path, directory: Path, name: str) -> tuple[
         options = ("--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=10s")
         database.run("pg_dump", *options, f"--snapshot={snapshot}", f"--file={dump}")
         moment = f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC"
-        about = About(FORMAT, moment, commit(), migrations(reading), rows(reading), sha256(dump))
+        about = About(FORMAT, moment, prepared_by(state), migrations(reading), rows(reading), sha256(dump))
         database.run("pg_restore", "--list", str(dump), stdout=subprocess.DEVNULL)  # it can be read again
         (Path(place) / ABOUT).write_text(json.dumps(asdict(about), indent=1))
         for key, variable in KEYS.items():
@@ -362,10 +369,22 @@ def sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
+def prepared_by(state: Path) -> str:
+    """The commit of the program that the data belongs to, which an upgrade has just replaced; empty where unknown."""
+    path = state / PREPARED_BY
+    return path.read_text().strip() if path.is_file() else ""
+
+
+def remember_prepared(state: Path, by: str) -> None:
+    write_private(state / PREPARED_BY, by)
+
+
 def commit() -> str:
     """The commit of this checkout; empty where it is none."""
     try:
-        asked = subprocess.run(["git", "rev-parse", "HEAD"], cwd=env.ROOT, capture_output=True, text=True)
+        # On a server the folder is root's, and git reads nothing of another account's unless it is told to.
+        command = ["git", "-c", f"safe.directory={env.ROOT}", "rev-parse", "HEAD"]
+        asked = subprocess.run(command, cwd=env.ROOT, capture_output=True, text=True)
     except OSError:
         return ""
     return asked.stdout.strip() if asked.returncode == 0 else ""

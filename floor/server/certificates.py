@@ -6,7 +6,7 @@ pose as the laptop in that room, and not as anybody's bank.
 
 import ipaddress
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -15,13 +15,13 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from floor.server.addresses import PRIVATE, Names
+from floor.server.addresses import LOOPBACK, LOOPBACK_6, PRIVATE, Names
 from floor.server.files import write_private
 
 AUTHORITY_DAYS = 3650
 SERVER_DAYS = 397  # tablets refuse what is good for much longer
 RENEWED_BEFORE = timedelta(days=30)
-LOOPBACK = ipaddress.IPv4Network("127.0.0.0/8")
+OWN = tuple(map(ipaddress.ip_network, ("127.0.0.0/8", "::1/128")))
 DOMAINS = ("local", "localhost")
 
 
@@ -62,7 +62,11 @@ class Certificates:
         if server is None or server.not_valid_after_utc < (now or datetime.now(UTC)) + RENEWED_BEFORE:
             return True
         certified = server.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-        return set(certified) != set(_certified(names, self._domains()))
+        return set(certified) != set(self._certified(names))
+
+    def good_for(self, names: Names) -> Names:
+        """With those of the addresses that this authority vouches for: one from before IPv6 does so for none of it."""
+        return replace(names, addresses=self._vouched(*names.addresses))
 
     def fingerprint(self) -> str:
         """That of the authority, as tablets show it."""
@@ -70,7 +74,7 @@ class Certificates:
 
     def _make_authority(self, names: Names, now: datetime) -> None:
         domains = (*DOMAINS, names.host) if names.host else DOMAINS
-        permitted: list[x509.GeneralName] = [x509.IPAddress(network) for network in (*PRIVATE, LOOPBACK)]
+        permitted: list[x509.GeneralName] = [x509.IPAddress(network) for network in (*PRIVATE, *OWN)]
         permitted += [x509.DNSName(domain) for domain in domains]
         key = ec.generate_private_key(ec.SECP256R1())
         subject = _called(f"Floorcall on {names.host or 'this machine'}, {now:%Y-%m-%d}")
@@ -90,7 +94,7 @@ class Certificates:
         key = ec.generate_private_key(ec.SECP256R1())
         certificate = (
             _begun(_called("Floorcall"), authority.subject, key.public_key(), now, SERVER_DAYS)
-            .add_extension(x509.SubjectAlternativeName(_certified(names, self._domains())), critical=False)
+            .add_extension(x509.SubjectAlternativeName(self._certified(names)), critical=False)
             .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
             .add_extension(_usage(signs_certificates=False), critical=True)
             .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
@@ -99,28 +103,28 @@ class Certificates:
         )
         _write(self.server, key, certificate)
 
-    def _domains(self) -> set[str]:
-        """What the authority may vouch for, with all below it; the machine's name of when it was made is among them."""
-        permitted = (
-            self._known_authority().extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees
-            or []
-        )
-        return {name.value for name in permitted if isinstance(name, x509.DNSName)}
+    def _certified(self, names: Names) -> Sequence[x509.GeneralName]:
+        addresses = [*self.good_for(names).addresses, *self._vouched(LOOPBACK, LOOPBACK_6)]
+        domains = {name.value for name in self._permitted() if isinstance(name, x509.DNSName)}
+        return [
+            *(x509.IPAddress(ipaddress.ip_address(address)) for address in addresses),
+            *(x509.DNSName(name) for name in names.dns if name.rpartition(".")[2] in domains),
+        ]
+
+    def _vouched(self, *addresses: str) -> tuple[str, ...]:
+        networks = [name.value for name in self._permitted() if isinstance(name, x509.IPAddress)]
+        return tuple(at for at in addresses if any(ipaddress.ip_address(at) in network for network in networks))  # type: ignore[operator]
+
+    def _permitted(self) -> Sequence[x509.GeneralName]:
+        """What the authority may vouch for, as of when it was made; the machine's name of that day is among it."""
+        constraints = self._known_authority().extensions.get_extension_for_class(x509.NameConstraints)
+        return constraints.value.permitted_subtrees or []
 
     def _known_authority(self) -> x509.Certificate:
         authority = _read(self.authority)
         if authority is None:
             raise FileNotFoundError(2, "No such file", str(self.authority))
         return authority
-
-
-def _certified(names: Names, domains: set[str]) -> Sequence[x509.GeneralName]:
-    vouched = [name for name in names.dns if name.rpartition(".")[2] in domains]
-    addresses = [*names.addresses, "127.0.0.1"]
-    return [
-        *(x509.IPAddress(ipaddress.IPv4Address(address)) for address in addresses),
-        *(x509.DNSName(name) for name in vouched),
-    ]
 
 
 def _called(name: str) -> x509.Name:

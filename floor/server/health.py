@@ -5,7 +5,7 @@ from threading import Lock
 
 import psycopg
 from django.conf import settings
-from django.db import connection
+from django.db import ProgrammingError, connection
 from django.db.migrations.executor import MigrationExecutor
 
 from rules.proof.charts import is_built
@@ -47,9 +47,12 @@ def _answers() -> bool:
 def missing() -> list[str]:
     """What has to be done before this program serves, each as a sentence; it does not ask whether anybody answers."""
     found = []
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        found.append("The database is not migrated.")
+    try:
+        executor = MigrationExecutor(connection)
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            found.append("The database is not migrated.")
+    except ProgrammingError:
+        found.append("The program has no rights in the database.")
     if not is_built():
         found.append("The charts are not built.")
     if not (settings.STATIC_ROOT / "staticfiles.json").is_file():

@@ -15,8 +15,9 @@ from pathlib import Path
 import segno
 
 from floor.server import environment as env
-from floor.server.addresses import Names, names
+from floor.server.addresses import Names, bracketed, loopbacks, names
 from floor.server.announced import Announced, announce, withdraw
+from floor.server.answering import Answering
 from floor.server.certificates import Certificates
 from floor.server.files import write_private
 from floor.server.log import Log
@@ -41,7 +42,7 @@ class Room(Serving):
         super().__init__(state, port, empty=True, stopping=stopping)
         self.socket = state / "web.socket"
         self.certificates = Certificates(state / "certificates")
-        self.names = names()
+        self.names = self.found = names()
         self.looked_at = time.monotonic()
 
     @property
@@ -68,14 +69,16 @@ class Room(Serving):
 
     def refuse_taken_ports(self) -> None:
         for port in (self.port, self.certificate_port):
-            refuse_taken_port("0.0.0.0", port)  # noqa: S104
+            for host in ("0.0.0.0", "::")[: len(loopbacks())]:  # noqa: S104
+                refuse_taken_port(host, port)
 
     def prepare(self) -> None:
         self.certify()
 
     def certify(self) -> None:
-        if self.certificates.make(self.names):
+        if self.certificates.make(self.found):
             say("This room has a new certificate of its own: each tablet has to be told to trust it.")
+        self.names = self.certificates.good_for(self.found)
 
     def environment(self) -> dict[str, str]:
         return os.environ | {
@@ -93,7 +96,11 @@ class Room(Serving):
         to_trust = self.certificates.to_trust()
         ports = (self.port, self.certificate_port)
         write_private(told, json.dumps(configuration(self.socket, self.certificates.server, to_trust, *ports)))
-        return [self.web(f"unix:{self.socket}"), Server("proxy", [str(CADDY), "run", "--config", str(told)])]
+        proxy = Answering(("127.0.0.1", self.certificate_port), CERTIFICATE)
+        return [
+            self.web([f"unix:{self.socket}"], str(self.socket)),
+            Server("proxy", [str(CADDY), "run", "--config", str(told)], proxy),
+        ]
 
     def answers(self) -> bool:
         return self.socket.exists() and super().answers()
@@ -110,7 +117,8 @@ class Room(Serving):
         announce(self.state, to_tablets)
         say(f"\nFloorcall is at {self.address} (Ctrl-C stops it).")
         for other in self.names.addresses[1:]:
-            say(f"Also at https://{other}:{self.port}, where a tablet is in another network of this machine.")
+            where = "over IPv6" if ":" in other else "where a tablet is in another network of this machine"
+            say(f"Also at https://{bracketed(other)}:{self.port}, {where}.")
         if not self.names.addresses:
             say("This machine is in no private network: no tablet can reach it until it is in one.")
         segno.make(self.address, micro=False).terminal(sys.stdout, compact=True)
@@ -129,9 +137,9 @@ class Room(Serving):
 
     def keep_up(self, found: Names) -> None:
         """Serve under the addresses that the machine has by now, with a certificate that is good for them."""
-        if found == self.names and not self.certificates.is_due(found):
+        if found == self.found and not self.certificates.is_due(found):
             return
-        self.names = found
+        self.found = found
         self.certify()
         self.tell("The addresses of this machine changed, or the certificate had to be renewed.")
         self.stop_servers()

@@ -1,9 +1,9 @@
 """`make serve`: a database of our own when none is given, everything made ready, the web server, and an orderly end.
 
-Four processes matter. The parent (this one) starts and stops the others, and starts again what ends by itself. The
-database and the web server run in sessions of their own, so that Ctrl-C reaches only the parent. A watcher stops both
-when the parent dies, however that happens. If the watcher is killed too, the next start adopts the database and
-replaces the web server.
+Four processes matter. The parent (this one) starts and stops the others, and starts again what ends by itself or, but
+for the database, no longer answers. The database and the web server run in sessions of their own, so that Ctrl-C
+reaches only the parent. A watcher stops both when the parent dies, however that happens. If the watcher is killed too,
+the next start adopts the database and replaces the web server.
 
 Locked files in the state directory say who is alive: `serve.lock` is held by parent and watcher, `web.lock` by the web
 server. `make room` (floor/server/room.py) does the same, with a proxy in front.
@@ -24,6 +24,8 @@ from typing import TextIO
 from django.core.exceptions import ImproperlyConfigured
 
 from floor.server import environment as env
+from floor.server.addresses import LOOPBACK, bracketed, loopbacks
+from floor.server.answering import LOOKS, SILENT, STARTING, Answering
 from floor.server.cluster import OWNER, Cluster, ClusterError
 from floor.server.files import write_private
 from floor.server.locks import STOP_SECONDS, is_alive, stop_holder, take, within
@@ -31,10 +33,10 @@ from floor.server.watcher import Watcher
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 WATCHER_SECONDS = 4  # for the database; with those of the web server it stays below ten
-LOOKED_AFTER = 0.2  # seconds between two looks at what runs
+LOOKED_AFTER = 1 / LOOKS  # seconds between two looks at what runs
 SOON, AT_THE_LATEST = 1, 30  # seconds until what ended at once is started again: more each time
 
-ORPHAN_SECONDS = 1  # for workers that outlived their parent to end what they were doing, before it is replaced
+ORPHAN_SECONDS = 1  # for what outlived its parent, or hangs, to end what it was doing before it is replaced
 AGAIN = 60  # seconds until the same thing is said again
 
 
@@ -54,8 +56,8 @@ def serve(_: Sequence[str] = ()) -> int:
 class Server:
     """A child that serves, and the lock that it and what it starts hold."""
 
-    def __init__(self, name: str, command: list[str]) -> None:
-        self.name, self.command = name, command
+    def __init__(self, name: str, command: list[str], answering: Answering) -> None:
+        self.name, self.command, self.answering = name, command, answering
         self.process: subprocess.Popen[bytes] | None = None
         self.started = 0.0
         self.wait = SOON
@@ -122,7 +124,8 @@ class Serving:
         return lock
 
     def refuse_taken_ports(self) -> None:
-        refuse_taken_port("127.0.0.1", self.port)
+        for host in loopbacks():
+            refuse_taken_port(host, self.port)
 
     def prepare(self) -> None:
         """What else has to be there before anything is served."""
@@ -136,7 +139,9 @@ class Serving:
         self.servers = self.wanted()
         for server in self.servers:
             self.start_server(server)
-        within(30, lambda: self.is_stopping() or any(map(Server.has_ended, self.servers)) or self.answers())
+        within(
+            STARTING // LOOKS, lambda: self.is_stopping() or any(map(Server.has_ended, self.servers)) or self.answers()
+        )
         if not self.is_stopping():
             if ended := [server for server in self.servers if server.has_ended()]:
                 raise ServeError(f"The {ended[0].name} server ended; what it said stands {self.said_in()}.")
@@ -148,12 +153,13 @@ class Serving:
         return 0
 
     def wanted(self) -> list[Server]:
-        return [self.web(f"127.0.0.1:{self.port}")]
+        return [self.web([f"{bracketed(host)}:{self.port}" for host in loopbacks()], (LOOPBACK, self.port))]
 
-    def web(self, bind: str) -> Server:
+    def web(self, binds: Sequence[str], address: str | tuple[str, int]) -> Server:
         command = [sys.executable, "-m", "gunicorn", "--config", str(env.ROOT / "deploy" / "gunicorn.conf.py")]
-        command += ["--bind", bind, "--chdir", str(env.ROOT), "--graceful-timeout", str(STOP_SECONDS - 1)]
-        return Server("web", command)
+        command += [f"--bind={bind}" for bind in binds]
+        command += ["--chdir", str(env.ROOT), "--graceful-timeout", str(STOP_SECONDS - 1)]
+        return Server("web", command, Answering(address, "/health"))
 
     def announce(self) -> None:
         say(f"Floorcall is at {self.address} (Ctrl-C stops it).")
@@ -166,13 +172,24 @@ class Serving:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def look_after(self) -> None:
-        """Start again what ended by itself: the database first, without which nothing else can work."""
+        """Start again what ended by itself, the database first, without which nothing else can work; or what hangs."""
         if self.cluster and not self.cluster.is_alive():
             self.revive(self.cluster)
         for server in self.servers:
             if server.is_due():
                 self.tell(f"The {server.name} server ended by itself and is started again.")
                 self.start_server(server)
+            elif not server.has_ended() and server.answering.is_given_up():
+                self.replace(server)
+
+    def replace(self, server: Server) -> None:
+        """End a server that runs and does not answer, and begin it anew."""
+        self.tell(f"The {server.name} server gave no answer for {SILENT // LOOKS} seconds, and is started again.")
+        try:
+            self.start_server(server)
+        except ServeError:
+            server.answering.begin()
+            self.tell(f"The {server.name} server cannot be ended, as where a disk hangs. It is tried again.")
 
     def revive(self, cluster: Cluster) -> None:
         """One try to start the database again, at the address that everybody knows."""
@@ -198,6 +215,7 @@ class Serving:
         if lock is None:
             raise ServeError(f"Another {server.name} server took the place of ours: stop it and start again.")
         server.started = time.monotonic()
+        server.answering.begin()
         server.process = self.start_child(server.command, lock)
         lock.close()  # the server and its workers hold it from here on
 
@@ -215,7 +233,7 @@ class Serving:
         )
 
     def environment(self) -> dict[str, str]:
-        defaults = {"ALLOWED_HOSTS": "127.0.0.1,localhost", "SECURE": "false", "FLOORCALL_STATE": str(self.state)}
+        defaults = {"ALLOWED_HOSTS": "127.0.0.1,[::1],localhost", "SECURE": "false", "FLOORCALL_STATE": str(self.state)}
         return defaults | os.environ
 
     def wait_for(self, child: subprocess.Popen[bytes]) -> int:
@@ -242,6 +260,8 @@ class Serving:
 
     def stop_servers(self) -> None:
         """Whoever started them: what serves first, and then what is in front of it."""
+        for server in self.servers:
+            server.answering.leave_off()
         for name in ("web", "proxy"):
             stop_holder(self.state / f"{name}.lock")
 
@@ -270,7 +290,7 @@ def make_keys(state: Path) -> None:
 
 
 def refuse_taken_port(host: str, port: int) -> None:
-    with socket.socket() as probe:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))

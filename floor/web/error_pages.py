@@ -2,11 +2,13 @@
 
 import sys
 
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+
+from floor.errors import refused_as
 
 
 def refused(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -18,6 +20,9 @@ def not_taken(request: HttpRequest, exception: Exception) -> HttpResponse:
     sentence = "What was sent cannot be read. Go back, look at it, and send it again."
     if isinstance(exception, RequestDataTooBig):
         sentence = "This is more than can be sent at once. Go back and send less of it; nothing was stored."
+    if isinstance(exception, DisallowedHost):
+        refused_as.set("unknown-host")
+        sentence = "Floorcall is not set up for this address. Open it under the one that you were given."
     return render(request, "400.html", {"sentence": sentence}, status=400)
 
 

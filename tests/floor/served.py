@@ -24,6 +24,15 @@ GIVEN = {"DATABASE_URL", "DATABASE_OWNER_URL", "SECRET_KEY", "PIN_SECRET", "ALLO
 MANAGE = [sys.executable, str(ROOT / "manage.py")]
 
 
+def free_port() -> int:
+    """One that is free together with the next, as a room needs it."""
+    while True:
+        with suppress(OSError), socket.create_server(("127.0.0.1", 0)) as free:
+            port = int(free.getsockname()[1])
+            with socket.create_server(("127.0.0.1", port + 1)):
+                return port
+
+
 class Serving:
     """One `manage.py serve` or `room`, with a state directory and a port of its own."""
 
@@ -31,8 +40,7 @@ class Serving:
 
     def __init__(self, state: Path) -> None:
         self.state = state
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         bare = {name: value for name, value in os.environ.items() if name not in GIVEN}
         self.env = bare | {"FLOORCALL_STATE": str(state), "PORT": str(self.port)}
         self.process: psutil.Popen

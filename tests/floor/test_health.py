@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 from django.db import OperationalError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
+from floor.server.databases import as_owner
 from floor.server.health import Health, missing
 from rules.proof import charts
 
@@ -61,6 +63,19 @@ def test_it_is_ready_when_migrated_with_charts_and_static_files(
     assert answer.status_code == 503
     said = ["The database is not migrated.", "The charts are not built.", "Run manage.py prepare."]
     assert answer.content.decode().splitlines() == said
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_rollback_leaves_on_a_server_is_not_ready_until_its_rights_are_given(client: Client) -> None:
+    app = connection.settings_dict["USER"]
+    with as_owner(), connection.cursor() as cursor:
+        cursor.execute(f"REVOKE ALL ON django_migrations FROM {app}")
+    try:
+        answer = client.get("/ready")
+    finally:
+        call_command("grant")
+    assert answer.status_code == 503
+    assert "The program has no rights in the database." in answer.content.decode()
 
 
 def test_it_is_asked_without_https_from_beside(client: Client, settings: Settings) -> None:

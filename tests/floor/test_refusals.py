@@ -67,8 +67,9 @@ def test_a_method_that_is_not_taken(caplog: pytest.LogCaptureFixture, client: Cl
 
 
 def test_another_name_of_the_host(caplog: pytest.LogCaptureFixture, client: Client) -> None:
-    client.get("/sign-in", headers={"host": "elsewhere.example"})
-    assert lines(caplog) == ["GET /sign-in 400 unreadable person=nobody"]
+    answer = client.get("/sign-in", headers={"host": "elsewhere.example"})
+    assert "Floorcall is not set up for this address." in answer.content.decode()
+    assert lines(caplog) == ["GET /sign-in 400 unknown-host person=nobody"]
 
 
 def test_what_is_not_there_only_from_one_of_the_staff(

@@ -22,8 +22,10 @@ import psycopg
 import pytest
 from django.conf import settings
 
+from floor.server.addresses import loopbacks
 from floor.server.certificates import Certificates
 from floor.server.cluster import OWNER, Cluster
+from tests.floor.endless import ENDLESS
 from tests.floor.processes import ask, use
 from tests.floor.served import Answer, Rooming, a_state, alive, within
 from tests.migrated import start_migrated
@@ -32,6 +34,7 @@ pytestmark = [pytest.mark.long, pytest.mark.xdist_group("room")]  # one worker, 
 
 TABLETS = 6  # that record one thing after another
 SILENT = 50
+THREADS = 24  # twice as many as the web server has
 AT_ONCE = 2.0  # seconds; what a page may take where nothing is wrong, on a machine that is busy with other tests
 FORM = "application/x-www-form-urlencoded"
 WATCH = "Watch Ada Quill in seat 4."
@@ -90,6 +93,7 @@ def room() -> Iterator[Room]:
         tables.stop()
         (state / "secret.key").write_text(settings.SECRET_KEY)  # that the session is signed with
         serving = Rooming(state)
+        serving.env["GUNICORN_CMD_ARGS"] = "--worker-class tests.floor.endless.Worker"
         try:
             serving.start()
             yield Room(serving, tournament, session, serving.trusting())
@@ -181,6 +185,15 @@ def test_a_tablet_trusts_it_by_one_certificate_and_finds_nothing_of_the_demo(roo
         room.serving.ask("/sign-in", ssl.create_default_context())
 
 
+def test_it_answers_over_ipv6_where_the_machine_has_it(room: Room) -> None:
+    if "::1" not in loopbacks():
+        pytest.skip("no IPv6 here")
+    asking = HTTPSConnection("::1", room.serving.port, context=room.trust, timeout=15)
+    asking.request("GET", "/sign-in")
+    assert asking.getresponse().status == 200
+    asking.close()
+
+
 def test_what_is_secret_can_be_read_by_nobody_else(room: Room) -> None:
     secret = [*(room.state / "certificates").iterdir(), *(room.state / "log").iterdir()]
     secret += [room.state / name for name in ("pin.key", "database.url", "proxy.json", "room.json")]
@@ -196,8 +209,9 @@ def test_it_says_that_it_is_well_and_ready(room: Room) -> None:
 
 def test_the_page_of_the_tablets_shows_address_and_certificate(room: Room) -> None:
     page = room.get(f"/t/{room.tournament}/tablets")
-    assert f"https://127.0.0.1:{room.serving.port}" in page.text
-    assert f"http://127.0.0.1:{room.serving.port + 1}/floorcall.crt" in page.text
+    said = room.serving.said()
+    for found in (r"Floorcall is at (https://\S+)", r"the certificate from (http://\S+/floorcall.crt)"):
+        assert re.findall(found, said)[-1] in page.text
     assert page.text.count('class="code"') == 2
 
 
@@ -290,6 +304,10 @@ def is_another(now: Callable[[], psutil.Process], pid: int) -> bool:
     return False
 
 
+def has_another(room: Room, name: str, pid: int) -> bool:
+    return is_another(lambda: room.holder(name), pid)
+
+
 def test_the_database_stopped_and_started_while_tablets_record_is_found_again(room: Room) -> None:
     workers = {child.pid for child in room.holder("web").children()}
     with recording(room, "database restarted") as going:
@@ -307,8 +325,34 @@ def test_a_server_killed_while_tablets_record_comes_back_by_itself(room: Room, n
         server = room.holder(name)
         killed = time.monotonic()
         server.kill()
-        assert within(30, lambda: is_another(lambda: room.holder(name), server.pid))
+        assert within(30, lambda: has_another(room, name, server.pid))
         print(f"{name} server killed: answers again after {going.next_after(killed + 0.5) + 0.5:.1f} s")
+
+
+def test_servers_that_stand_still_while_tablets_record_are_begun_anew(room: Room) -> None:
+    with recording(room, "both servers stopped") as going:
+        held = {name: room.holder(name) for name in ("web", "proxy")}
+        stopped = time.monotonic()
+        for server in held.values():
+            for process in [server, *server.children()]:
+                process.suspend()
+        assert within(60, lambda: all(has_another(room, name, server.pid) for name, server in held.items()))
+        print(f"both servers stopped: answers again after {going.next_after(stopped + 1) + 1:.1f} s")
+    for name in held:
+        assert f"The {name} server gave no answer for 15 seconds, and is started again." in room.serving.said()
+    assert alive([*held.values()]) == []
+
+
+def test_a_server_whose_threads_never_end_is_begun_anew(room: Room) -> None:
+    with recording(room, "threads without end") as going, ExitStack() as opened:
+        server = room.holder("web")
+        begun = time.monotonic()
+        for _ in range(THREADS):
+            asking = room.trust.wrap_socket(connect(room), server_hostname="127.0.0.1")
+            opened.enter_context(asking).sendall(f"GET {ENDLESS} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+        assert within(60, lambda: has_another(room, "web", server.pid))
+        ended = time.monotonic()
+        print(f"threads without end: answers again after {going.next_after(ended) + ended - begun:.1f} s")
 
 
 def test_a_database_that_stands_still_is_said_so_within_five_seconds(room: Room) -> None:

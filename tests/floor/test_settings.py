@@ -114,12 +114,20 @@ def test_the_content_policy_allows_nothing_inline_and_nothing_from_elsewhere() -
     assert policy["DIRECTIVES"]["default-src"] == ["'none'"]
 
 
-def test_behind_a_proxy_the_last_address_it_passes_on_is_the_clients() -> None:
+@pytest.mark.parametrize(
+    ("seen", "counted"),
+    [
+        ("6.6.6.6, 203.0.113.9", "203.0.113.9"),
+        ("2600:1f18:12:34:5::9", "2600:1f18:12:34::"),  # any other of the same network is the same customer
+        ("fd12:3456::20", "fd12:3456::20"),
+    ],
+)
+def test_behind_a_proxy_the_last_address_it_passes_on_is_the_clients(seen: str, counted: str) -> None:
     from django.http import HttpRequest, HttpResponse
 
     from floor.web.proxy import real_address
 
     request = HttpRequest()
-    request.META = {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": "6.6.6.6, 203.0.113.9"}
+    request.META = {"REMOTE_ADDR": "10.0.0.1", "HTTP_X_FORWARDED_FOR": seen}
     real_address(lambda request: HttpResponse())(request)
-    assert request.META["REMOTE_ADDR"] == "203.0.113.9"
+    assert request.META["REMOTE_ADDR"] == counted

@@ -1,11 +1,13 @@
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from floor import actions
 from floor.actions import refingerprint
 from floor.models import Tournament
+from floor.server.backups import commit, remember_prepared
 from rules.finding.kept import keep_all
 from rules.proof.charts import build_if_missing
 
@@ -25,6 +27,7 @@ class Command(BaseCommand):
         for tournament in Tournament.objects.select_related("house"):
             actions.seal_due(tournament)
         call_command("collectstatic", verbosity=0, interactive=False)
+        remember_prepared(settings.STATE, commit())
 
     def check_database(self) -> None:
         self.check(databases=["default"])
