@@ -14,6 +14,7 @@ from django.utils.text import capfirst
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
+from floor.prepared import Given, Prepared
 from floor.record.playing_day import playing_day
 from floor.titles import title_of
 from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
@@ -106,31 +107,37 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
     Whoever was there when the call was recorded comes before whoever sits there now, and “nobody known” before both.
     """
-    named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
+    players = PLAYERS.rows(incident=incident.pk, table=incident.table_id, tournament=incident.tournament_id)
+    here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
+    return here | {row.named: _seated(row, row.named) for row in players if row.named}  # type: ignore[attr-defined]
+
+
+def _players() -> QuerySet[Player]:
+    """Who sits at the table of a call, or is on record in it, each with what they were given."""
+    named = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
     given = Penalty.objects.filter(voided_at=None)
-    earlier = given.filter(player=OuterRef("pk")).exclude(incident=incident.pk).order_by("id").values(row=ROW)
+    earlier = given.filter(player=OuterRef("pk")).exclude(incident=Given("incident")).order_by("id").values(row=ROW)
     whose = Person.objects.filter(Q(pk=OuterRef(OuterRef("counts"))) | Q(merged_into=OuterRef(OuterRef("counts"))))
     elsewhere = (
         given.filter(player__person__in=whose.values("pk"))
-        .exclude(player__tournament=incident.tournament_id)
+        .exclude(player__tournament=Given("tournament"))
         .order_by("-id")
         .values(row=ROW)[:ELSEWHERE]
     )
-    sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
+    # The people on record at the seat of a player whom nobody could name.
+    unknown = IncidentPerson.objects.filter(
+        incident=Given("incident"), incident__chain_length__gt=0, player=None, seat=OuterRef("seat")
+    )
+    sits_here = Q(table=Given("table")) & ~Exists(unknown)
     players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(counts=counts_as("person"))
-    players = players.annotate(
+    return players.annotate(
         earlier=ArraySubquery(earlier),
         elsewhere=ArraySubquery(elsewhere),
         named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
     )
-    here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
-    return here | {row.named: _seated(row, row.named) for row in players if row.named}
 
 
-def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
-    """The people on record at the seat of a player whom nobody could name."""
-    recorded = IncidentPerson.objects.filter(incident=incident.pk, incident__chain_length__gt=0, player=None)
-    return recorded.filter(seat=OuterRef("seat"))
+PLAYERS = Prepared(_players)
 
 
 def _seated(player: Player, seat: int) -> Seated:
