@@ -23,9 +23,12 @@ class Given(Expression):
         return "%s", [self]
 
 
-def one_of(column: str, name: str) -> Func:
-    """The condition that a column is one of the ids in a list, which is given by this name."""
-    return Func(F(column), Given(name), template="%(expressions)s)", arg_joiner=" = ANY(", output_field=BooleanField())
+def one_of(column: str, ids: Expression) -> Func:
+    """The condition that a column is one of these ids: a list that is given, or an array that is asked for.
+
+    An index finds them also where it is one of two conditions, which it does not for IN.
+    """
+    return Func(F(column), ids, template="%(expressions)s)", arg_joiner=" = ANY(", output_field=BooleanField())
 
 
 class Prepared(Generic[T]):

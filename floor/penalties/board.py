@@ -180,13 +180,13 @@ def served_now(*tournaments: Tournament) -> list[Row]:
 
 
 def _served() -> QuerySet[Penalty]:
-    given = Penalty.objects.filter(one_of("incident__tournament", "tournaments")).only("pk")
+    given = Penalty.objects.filter(one_of("incident__tournament", Given("tournaments"))).only("pk")
     due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=Given("since"))
     return given.filter(RUNNING).union(due)
 
 
 SERVED = Prepared(_served)
-SHOWN = Prepared(lambda: PENALTIES.filter(one_of("pk", "ids")).select_related("incident__tournament"))
+SHOWN = Prepared(lambda: PENALTIES.filter(one_of("pk", Given("ids"))).select_related("incident__tournament"))
 
 
 def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:

@@ -14,7 +14,7 @@ from django.utils.text import capfirst
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
-from floor.prepared import Given, Prepared
+from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 from floor.titles import title_of
 from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
@@ -117,20 +117,20 @@ def _players() -> QuerySet[Player]:
     named = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
     given = Penalty.objects.filter(voided_at=None)
     earlier = given.filter(player=OuterRef("pk")).exclude(incident=Given("incident")).order_by("id").values(row=ROW)
-    whose = Person.objects.filter(Q(pk=OuterRef(OuterRef("counts"))) | Q(merged_into=OuterRef(OuterRef("counts"))))
-    elsewhere = (
-        given.filter(player__person__in=whose.values("pk"))
-        .exclude(player__tournament=Given("tournament"))
-        .order_by("-id")
-        .values(row=ROW)[:ELSEWHERE]
-    )
+    # Each an array, so that penalties are found by the players whose they are, however many others there are.
+    counts = OuterRef(OuterRef(OuterRef("counts")))
+    whose = Person.objects.filter(Q(pk=counts) | Q(merged_into=counts)).values("pk")
+    others = Player.objects.filter(one_of("person", ArraySubquery(whose))).exclude(tournament=Given("tournament"))
+    theirs = one_of("player", ArraySubquery(others.values("pk")))
+    elsewhere = given.filter(theirs).order_by("-id").values(row=ROW)[:ELSEWHERE]
     # The people on record at the seat of a player whom nobody could name.
     unknown = IncidentPerson.objects.filter(
         incident=Given("incident"), incident__chain_length__gt=0, player=None, seat=OuterRef("seat")
     )
     sits_here = Q(table=Given("table")) & ~Exists(unknown)
-    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player"))).annotate(counts=counts_as("person"))
-    return players.annotate(
+    on_record = one_of("pk", ArraySubquery(named.values("player")))
+    return Player.objects.filter(sits_here | Q(on_record)).annotate(
+        counts=counts_as("person"),
         earlier=ArraySubquery(earlier),
         elsewhere=ArraySubquery(elsewhere),
         named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),

@@ -24,7 +24,7 @@ def unseen_notes(rooms: Sequence[Tournament], reader: User) -> list[HandoverNote
 
 def _unseen() -> QuerySet[HandoverNote]:
     notes = HandoverNote.objects.filter(
-        one_of("tournament", "tournaments"), on__gte=Given("since"), on__lte=Given("today")
+        one_of("tournament", Given("tournaments")), on__gte=Given("since"), on__lte=Given("today")
     )
     unseen = notes.exclude(author=Given("reader")).exclude(seen__user=Given("reader"))
     return unseen.select_related("author", "tournament").order_by("pk")
