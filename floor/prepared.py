@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.models import Expression, Model, QuerySet
+from django.db.models import BooleanField, Expression, F, Func, Model, QuerySet, Subquery
 from django.db.models.sql.compiler import SQLCompiler
 
 T = TypeVar("T", bound=Model)
@@ -21,6 +21,14 @@ class Given(Expression):
 
     def as_sql(self, compiler: Any, connection: Any, **_: Any) -> tuple[str, list[Any]]:  # type: ignore[override]
         return "%s", [self]
+
+
+def one_of(column: str, ids: Expression | Subquery) -> Func:
+    """The condition that a column is one of these ids: a list that is given, or an array that is asked for.
+
+    An index finds them also where it is one of two conditions, which it does not for IN.
+    """
+    return Func(F(column), ids, template="%(expressions)s)", arg_joiner=" = ANY(", output_field=BooleanField())
 
 
 class Prepared(Generic[T]):

@@ -93,6 +93,7 @@ TEMPLATES = [
 TIME_ZONE = "UTC"
 USE_TZ = True
 LANGUAGE_CODE = "en"
+USE_I18N = False  # one language: nothing is looked up in another for each number and address
 
 # Photos are the only files that come in, and no more of them is taken up than can be kept.
 FILE_UPLOAD_HANDLERS = [

@@ -3,10 +3,12 @@
 from datetime import timedelta
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from floor.models import Hand, Incident, IncidentState, Tournament
 from floor.penalties.board import served_now
+from floor.prepared import Given, Prepared
 from rules.engine.question import NOT_YET
 
 SHOWN = 50
@@ -16,23 +18,34 @@ WAITED_FOR = timedelta(hours=3)
 
 
 def whats_going_on(tournament: Tournament) -> dict[str, Any]:
-    """Open calls, hands that were begun, what was ruled and what of it waits, and penalties, in four queries."""
-    now = timezone.now()
-    of_tournament = Incident.objects.filter(tournament=tournament)
-    calls = of_tournament.filter(state=IncidentState.OPEN).select_related("table", "opened_by")
-    # What is awaited of a recorded call is told later, and a correction may wait for "Record it".
-    ruled = of_tournament.filter(state=IncidentState.RULED).select_related("table", "draft")
-    lately = list(ruled.order_by("-occurred_at", "-id")[:SHOWN])
-    waiting = [call for call in lately if call.occurred_at > now - WAITED_FOR and waits(call)]
-    # A hand of which nothing has been ruled on yet: somebody may want to go on.
-    hands = Hand.objects.filter(tournament=tournament, calls=None, opened_at__gte=now - WAITED_FOR).exclude(tape={})
+    """Open calls, hands that were begun, what was ruled and what of it waits, and penalties, in five queries."""
+    since = timezone.now() - WAITED_FOR
+    lately = RULED.rows(tournament=tournament.pk)
+    waiting = [call for call in lately if call.occurred_at > since and waits(call)]
     return {
-        "hands": hands.select_related("table", "opened_by").order_by("-id")[:LATEST],
-        "calls": list(calls.order_by("-occurred_at", "-id")[:SHOWN]),
+        "hands": HANDS.rows(tournament=tournament.pk, since=since),
+        "calls": OPEN.rows(tournament=tournament.pk),
         "waiting": waiting,
         "latest": [call for call in lately if call not in waiting][:LATEST],
         "serving": served_now(tournament),
     }
+
+
+def _calls(state: IncidentState, *with_them: str) -> QuerySet[Incident]:
+    calls = Incident.objects.filter(tournament=Given("tournament"), state=state).defer("search")
+    return calls.select_related("table", *with_them).order_by("-occurred_at", "-id")[:SHOWN]
+
+
+def _hands() -> QuerySet[Hand]:
+    """Hands of which nothing has been ruled on yet: somebody may want to go on."""
+    hands = Hand.objects.filter(tournament=Given("tournament"), calls=None, opened_at__gte=Given("since"))
+    return hands.exclude(tape={}).select_related("table", "opened_by").order_by("-id")[:LATEST]
+
+
+OPEN = Prepared(lambda: _calls(IncidentState.OPEN, "opened_by"))
+# What is awaited of a recorded call is told later, and a correction may wait for "Record it".
+RULED = Prepared(lambda: _calls(IncidentState.RULED, "draft"))
+HANDS = Prepared(_hands)
 
 
 def waits(call: Incident) -> bool:

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
-from floor.models import Incident, IncidentState, Tournament
+from floor.models import Incident, IncidentState, Table, Tournament
 from floor.numbers import whole
+from floor.prepared import Given, Prepared
 
 # As many as have room for a thumb each.
 ONE_TAP = 24
@@ -15,14 +16,21 @@ MOST = 9999
 
 def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
     """The open tables, and the one that was chosen even if it is broken; or, of many, those that called lately."""
+    tables = TABLES.rows(tournament=tournament.pk, chosen=whole(chosen, MOST))
+    if len(tables) > ONE_TAP:
+        return {"tables": None, "lately": lately_called(tournament)}
+    for table in tables:
+        table.free = tournament.seats_per_table - table.seated  # type: ignore[attr-defined]
+    return {"tables": tables, "table_chosen": chosen}
+
+
+def _tables() -> QuerySet[Table]:
     waiting = Incident.objects.filter(table=OuterRef("pk"), state=IncidentState.OPEN)
-    open_ones = tournament.tables.filter(Q(is_open=True) | Q(number=whole(chosen, MOST))).order_by("number")
-    seated = Count("players")
-    free = tournament.seats_per_table - seated
-    tables = list(open_ones.annotate(seated=seated, free=free, waiting=Exists(waiting)))
-    if len(tables) <= ONE_TAP:
-        return {"tables": tables, "table_chosen": chosen}
-    return {"tables": None, "lately": lately_called(tournament)}
+    shown = Table.objects.filter(Q(is_open=True) | Q(number=Given("chosen")), tournament=Given("tournament"))
+    return shown.order_by("number").annotate(seated=Count("players"), waiting=Exists(waiting))
+
+
+TABLES = Prepared(_tables)
 
 
 def lately_called(tournament: Tournament) -> list[int]:

@@ -14,8 +14,10 @@ from django.utils import timezone
 from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
 from floor.models.penalty import RUNNING
 from floor.penalties.served import Change
+from floor.prepared import Given, Prepared, one_of
 from floor.record.participants import named_later
 from floor.record.playing_day import playing_day
+from floor.tournament.cursor import RUNNING_NOW
 from rules.engine.book import Book
 
 # As long as it may take to come back to the seat; after that a served penalty is history.
@@ -169,12 +171,23 @@ def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
 
 def served_now(*tournaments: Tournament) -> list[Row]:
     """Penalties being served and players due back, the first to come back on top."""
-    given = Penalty.objects.filter(incident__tournament__in=tournaments)
-    due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=timezone.now() - DUE_FOR)
+    now = timezone.now()
     # Found first, each by an index of its own, so that those of the past are not read for them.
-    ids = [pk for (pk,) in given.filter(RUNNING).values_list("pk").union(due.values_list("pk"))]
-    rows = rows_of(PENALTIES.filter(pk__in=ids).select_related("incident__tournament"))
+    served = SERVED.rows(tournaments=[tournament.pk for tournament in tournaments], since=now - DUE_FOR)
+    if not served:
+        return []
+    rows = [Row(penalty, now) for penalty in SHOWN.rows(ids=[penalty.pk for penalty in served])]
     return sorted(rows, key=lambda row: (row.left, row.penalty.pk))
+
+
+def _served() -> QuerySet[Penalty]:
+    given = Penalty.objects.filter(one_of("incident__tournament", Given("tournaments"))).only("pk")
+    due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=Given("since"))
+    return given.filter(RUNNING_NOW).union(due)
+
+
+SERVED = Prepared(_served)
+SHOWN = Prepared(lambda: PENALTIES.filter(one_of("pk", Given("ids"))).select_related("incident__tournament"))
 
 
 def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:

@@ -15,6 +15,7 @@ from django.utils.text import capfirst
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player, Tournament
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
+from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 from floor.titles import title_of
 from floor.tournament.days import of_one_event, whole_of
@@ -116,43 +117,56 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
     Whoever was there when the call was recorded comes before whoever sits there now, and “nobody known” before both.
     """
-    named = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
-    sits_here = Q(table__isnull=False, table=incident.table_id) & ~Exists(_unknown_at(incident))
-    players = Player.objects.filter(sits_here | Q(pk__in=named.values("player")))
-    players = _with_record(players, incident.tournament, incident.pk).annotate(
-        named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1])
-    )
+    players = PLAYERS.rows(incident=incident.pk, table=incident.table_id, tournament=incident.tournament_id)
     here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
-    return here | {row.named: _seated(row, row.named) for row in players if row.named}
+    return here | {row.named: _seated(row, row.named) for row in players if row.named}  # type: ignore[attr-defined]
+
+
+def _players() -> QuerySet[Player]:
+    """Who sits at the table of a call, or is on record in it, each with what they were given."""
+    named = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
+    # The people on record at the seat of a player whom nobody could name.
+    unknown = IncidentPerson.objects.filter(
+        incident=Given("incident"), incident__chain_length__gt=0, player=None, seat=OuterRef("seat")
+    )
+    sits_here = Q(table=Given("table")) & ~Exists(unknown)
+    on_record = one_of("pk", ArraySubquery(named.values("player")))
+    players = _with_record(Player.objects.filter(sits_here | Q(on_record)), Given("tournament"), Given("incident"))
+    return players.annotate(named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]))
+
+
+PLAYERS = Prepared(_players)
 
 
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
     """The players in a seat who have a penalty in force of this tournament, with their record; in one query."""
     seated = Player.objects.filter(tournament=tournament, table__isnull=False).select_related("table", "tournament")
     # Asked for once, and not for each of some hundred players.
-    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(tournament).values("pk"))
+    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(tournament.pk).values("pk"))
     penalised = given.annotate(counts=counts_as("player__person")).values("counts")
     of_them = seated.annotate(of=counts_as("person")).filter(of__in=penalised)
-    rows = _with_record(of_them, tournament).order_by("pk")
+    rows = _with_record(of_them, tournament.pk).order_by("pk")
     return [(row, _seated(row, row.seat or 0)) for row in rows if row.earlier]  # type: ignore[attr-defined]
 
 
-def _with_record(players: QuerySet[Player], tournament: Tournament, but: int | None = None) -> QuerySet[Player]:
+def _with_record(players: QuerySet[Player], tournament: int | Given, but: Given | None = None) -> QuerySet[Player]:
     """Players with what they were given in the tournament, `but` in one call, and in others of the house."""
-    whose = Person.objects.filter(Q(pk=OuterRef(OuterRef("counts"))) | Q(merged_into=OuterRef(OuterRef("counts"))))
-    theirs = Penalty.objects.filter(voided_at=None, player__person__in=whose.values("pk"))
+    # Each an array, so that penalties are found by the players whose they are, however many others there are.
+    counts = OuterRef(OuterRef(OuterRef("counts")))
+    whose = Person.objects.filter(Q(pk=counts) | Q(merged_into=counts)).values("pk")
+    theirs = Player.objects.filter(one_of("person", ArraySubquery(whose)))
     event = of_one_event(tournament).values("pk")
-    earlier = theirs.filter(player__tournament__in=event).exclude(incident=but).order_by("id").values(row=ROW)
-    elsewhere = theirs.exclude(player__tournament__in=event).order_by("-id").values(row=ROW)[:ELSEWHERE]
-    return players.annotate(counts=counts_as("person")).annotate(
-        earlier=ArraySubquery(earlier), elsewhere=ArraySubquery(elsewhere)
+    here, others = theirs.filter(tournament__in=event), theirs.exclude(tournament__in=event)
+    given = Penalty.objects.filter(voided_at=None)
+    earlier = given.filter(one_of("player", ArraySubquery(here.values("pk")))).order_by("id")
+    if but:
+        earlier = earlier.exclude(incident=but)
+    elsewhere = given.filter(one_of("player", ArraySubquery(others.values("pk")))).order_by("-id")
+    return players.annotate(
+        counts=counts_as("person"),
+        earlier=ArraySubquery(earlier.values(row=ROW)),
+        elsewhere=ArraySubquery(elsewhere.values(row=ROW)[:ELSEWHERE]),
     )
-
-
-def _unknown_at(incident: Incident) -> QuerySet[IncidentPerson]:
-    """The people on record at the seat of a player whom nobody could name."""
-    recorded = IncidentPerson.objects.filter(incident=incident.pk, incident__chain_length__gt=0, player=None)
-    return recorded.filter(seat=OuterRef("seat"))
 
 
 def _seated(player: Player, seat: int) -> Seated:
@@ -264,7 +278,7 @@ def ladders_of(tournament: Tournament, at: datetime, infractions: Iterable[str])
     """The ladders in force for these infractions, by them, in one query: the tournament's own before its house's."""
     day = playing_day(tournament.house, at)
     rows = PublishedOverride.objects.filter(
-        Q(tournament=None) | Q(tournament__in=whole_of(tournament).values("pk")),
+        Q(tournament=None) | Q(tournament__in=whole_of(tournament.pk).values("pk")),
         Q(until_on=None) | Q(until_on__gt=day),
         house=tournament.house_id,
         kind=OverrideKind.LADDER,

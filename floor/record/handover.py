@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from floor.models import HandoverNote, Tournament, User
+from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 
 ONE_DAY = timedelta(days=1)
@@ -16,6 +18,16 @@ def unseen_notes(rooms: Sequence[Tournament], reader: User) -> list[HandoverNote
     if not rooms:
         return []
     today = playing_day(rooms[0].house, timezone.now())
-    notes = HandoverNote.objects.filter(tournament__in=rooms, on__gte=today - ONE_DAY, on__lte=today)
-    unseen = notes.exclude(author=reader).exclude(seen__user=reader)
-    return list(unseen.select_related("author", "tournament").order_by("pk"))
+    ids = [room.pk for room in rooms]
+    return UNSEEN.rows(tournaments=ids, since=today - ONE_DAY, today=today, reader=reader.pk)
+
+
+def _unseen() -> QuerySet[HandoverNote]:
+    notes = HandoverNote.objects.filter(
+        one_of("tournament", Given("tournaments")), on__gte=Given("since"), on__lte=Given("today")
+    )
+    unseen = notes.exclude(author=Given("reader")).exclude(seen__user=Given("reader"))
+    return unseen.select_related("author", "tournament").order_by("pk")
+
+
+UNSEEN = Prepared(_unseen)

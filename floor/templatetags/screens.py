@@ -4,10 +4,12 @@ import math
 import re
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest
 from django.template import Library
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -90,6 +92,20 @@ def initials(name: str) -> str:
 def release() -> str:
     """What a tablet keeps is of one release."""
     return kept.release()
+
+
+@register.simple_tag
+def once(template: str, **shown: str | int | None) -> SafeString:
+    """A part of a page that shows these values and nothing else: rendered once for each of them.
+
+    They are plain values, and never rows, which are the same for Python whatever became of them.
+    """
+    return _rendered(template, **shown)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _rendered(template: str, **shown: str | int | None) -> SafeString:
+    return render_to_string(template, shown)
 
 
 @register.simple_tag

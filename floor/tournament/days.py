@@ -21,6 +21,7 @@ from floor.models import (
     Stack,
     Tournament,
 )
+from floor.prepared import Given
 
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
 FLIGHTS = "ABCDEFGHIJ"
@@ -144,14 +145,15 @@ def flight_of(tournament: Tournament) -> Day | None:
     return Day.objects.filter(beside=tournament).select_related("tournament").first()
 
 
-def whole_of(tournament: Tournament) -> QuerySet[Tournament]:
-    """The tournament, and the one that it is a flight of, if any."""
-    return Tournament.objects.filter(Q(pk=tournament.pk) | Q(days__beside=tournament)).order_by().distinct()
+def whole_of(tournament: int | Given) -> QuerySet[Tournament]:
+    """The tournament, by its id, and the one that it is a flight of, if any."""
+    return Tournament.objects.filter(Q(pk=tournament) | Q(days__beside=tournament)).order_by().distinct()
 
 
-def of_one_event(tournament: Tournament) -> QuerySet[Tournament]:
-    """The tournament with its flights that are played beside it; for one of these, the same."""
-    whole = Coalesce(Subquery(Day.objects.filter(beside=tournament).values("tournament")), Value(tournament.pk))
+def of_one_event(tournament: int | Given) -> QuerySet[Tournament]:
+    """The tournament, by its id, with its flights that are played beside it; for one of these, the same."""
+    itself = Value(tournament) if isinstance(tournament, int) else tournament
+    whole = Coalesce(Subquery(Day.objects.filter(beside=tournament).values("tournament")), itself)
     return Tournament.objects.filter(Q(pk=whole) | Q(flight_of__tournament=whole))
 
 

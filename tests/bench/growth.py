@@ -1,9 +1,10 @@
-"""How pages grow with the calls there are: in the tournament itself, and in others of the house. Asserts nothing.
+"""How pages grow with the calls there are: in the tournament itself, and beside it in the house. Asserts nothing.
 
 .venv/bin/python -m tests.bench.growth [CALLS] [PAGE]
 
-Of the calls all but the last three hundred are past: their penalties are served, and they happened one after another,
-three minutes apart. With the name of a page it prints what the database is asked for it and how long each takes.
+At a thousand calls, a hundred thousand and as many as are named. All but the last twenty are past: their penalties are
+served, and they happened one after another, three minutes apart. With the name of a page it prints what the database is
+asked for it and how long each takes.
 """
 
 import sys
@@ -11,10 +12,12 @@ from typing import Any
 
 from tests.bench.pages import Pages, cost, in_a_database_of_its_own
 
-CALLS = 100_000
+SIZES = (1_000, 100_000)
 MINUTES_APART = 3
 # Calls that nobody settled yet, the last of all.
-RECENT = 300
+UNSETTLED = 20
+# Entries of the calls that all others are like: each has three.
+LIKE = 180
 
 
 def main(calls: int, told: str) -> None:
@@ -23,15 +26,17 @@ def main(calls: int, told: str) -> None:
 
 def measure(calls: int, told: str) -> None:
     from tests import factories
-    from tests.bench.copies import many_calls
+    from tests.bench.copies import many_calls, multiply
 
     print("milliseconds of the program and of the database")
-    for size in sorted({1_000, calls}):
+    tournament = many_calls(LIKE)
+    aside = factories.tournament(house=tournament.house, name="Beside")
+    made = 0
+    for size in sorted({*SIZES, calls}):
         before = size_of_the_database()
-        tournament = many_calls(size * 3)
-        print(f"a call takes {(size_of_the_database() - before) / size / 1000:.1f} kB")
-        as_if_past(tournament)
-        aside = factories.tournament(house=tournament.house, name=f"Beside {size:,}")
+        multiply(tournament, size - made, MINUTES_APART, UNSETTLED)
+        print(f"a call takes {(size_of_the_database() - before) / (size - made) / 1000:.1f} kB")
+        made = size
         for of, where in ((tournament, f"{size:,} calls in it"), (aside, f"{size:,} calls beside it")):
             pages = pages_that_grow(of)
             if told:
@@ -49,26 +54,6 @@ def size_of_the_database() -> int:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_database_size(current_database())")
         return int(cursor.fetchone()[0])
-
-
-def as_if_past(tournament: Any) -> None:
-    """Moved by the owner, past the triggers that keep a record from being moved."""
-    from django.db import connection
-
-    from tests.conftest import as_owner_past_triggers
-
-    of_it = f"WHERE tournament_id = {tournament.pk}"
-    ranked = f"SELECT id, row_number() OVER (ORDER BY id DESC) AS back FROM floor_incident {of_it}"
-    earlier = f"back * interval '{MINUTES_APART} minutes'"
-    as_owner_past_triggers(
-        f"UPDATE floor_incident i SET occurred_at = occurred_at - {earlier}, recorded_at = recorded_at - {earlier},"
-        f" state = CASE WHEN back < {RECENT} THEN state ELSE 'final' END FROM ({ranked}) r WHERE i.id = r.id;"
-        f"UPDATE floor_entry e SET recorded_at = recorded_at - {earlier} FROM ({ranked}) r WHERE e.incident_id = r.id;"
-        f"UPDATE floor_penalty p SET served = hands, counted_at = now() - {earlier}"
-        f" FROM ({ranked}) r WHERE p.incident_id = r.id AND back > {RECENT}"
-    )
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
 
 
 def pages_that_grow(tournament: Any) -> Pages:
@@ -111,4 +96,4 @@ def tell(page: Any, where: str) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else CALLS, sys.argv[2] if len(sys.argv) > 2 else "")
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else SIZES[-1], sys.argv[2] if len(sys.argv) > 2 else "")

@@ -3,7 +3,8 @@
 .venv/bin/python -m tests.bench.pages [PAGE]
 
 With the name of a page it prints where the time of that page goes instead. Each time is the processor's, of the program
-and of the process of the database that serves it, at the median of many.
+and of the process of the database that serves it, at the median of many rounds in which each page has its turn: so what
+else the machine does slows all of them alike.
 """
 
 import cProfile
@@ -16,12 +17,15 @@ import tempfile
 import time
 from collections.abc import Callable
 from io import StringIO
+from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
 from floor.server.cluster import OWNER, Cluster
 
 TIMES = 120
+ROUNDS, A_ROUND = 20, 5
+WARM = 10  # these fill what is kept, and prepare what the database is asked
 SIMPLEST = "me"
 Pages = dict[str, Callable[[], Any]]
 
@@ -63,10 +67,20 @@ def measure(profiled: str) -> None:
     if profiled:
         profile(pages[profiled])
         return
-    costs = {name: cost(page) for name, page in pages.items()}
+    costs = together(pages)
     for name, (ours, database) in costs.items():
         ratio = (ours + database) / sum(costs[SIMPLEST])
         print(f"{name:24} {ours:6.1f} ms and {database:5.1f} of the database, {ratio:5.1f} times the simplest page")
+
+
+def together(pages: Pages) -> dict[str, tuple[float, float]]:
+    """What each page costs, where they are asked for in turns."""
+    rounds: dict[str, list[tuple[float, float]]] = {name: [] for name in pages}
+    for done in range(ROUNDS):
+        for name, page in pages.items():
+            rounds[name].append(cost(page, A_ROUND, 0 if done else WARM))
+    ours = {name: statistics.median(one for one, _ in costs) for name, costs in rounds.items()}
+    return {name: (ours[name], statistics.median(one for _, one in costs)) for name, costs in rounds.items()}
 
 
 def pages_of_a_room() -> Pages:
@@ -75,6 +89,9 @@ def pages_of_a_room() -> Pages:
     from django.urls import reverse
 
     from floor import models
+    from floor.access import get_live_tournament
+    from floor.calls.wizard import wizard_of
+    from floor.tournament.cursor import live
     from tests import factories
     from tests.floor.recording import ruled_by
 
@@ -88,16 +105,36 @@ def pages_of_a_room() -> Pages:
     client = Client()
     client.force_login(td)
 
-    def get(name: str, *of: Any, **headers: str) -> Callable[[], Any]:
-        address = reverse(name, args=of)
-        return lambda: client.get(address, headers=headers)
+    def get(name: str, *of: Any, query: str = "") -> Callable[[], Any]:
+        address = reverse(name, args=of) + query
+        return lambda: client.get(address)
 
-    recorded = models.Incident.objects.filter(recorded_at__isnull=False).first()
+    def quiet() -> Any:
+        """A poll that has seen everything; once a minute it has not."""
+        answer = client.get(reverse("going-on", args=[tournament.pk]), {"at": seen[0]})
+        if answer.status_code != 204:
+            seen[0] = live(get_live_tournament(td, tournament.pk)[0], td).cursor
+        return answer
+
+    seen = [""]
+    call = asking[1]
+    asked = wizard_of(call, call.draft).result.asked  # type: ignore[union-attr]
+    revisions, values = count(call.draft.revision), cycle(one.value for one in asked.question.options[:2])
+
+    def answer() -> Any:
+        """To the first question, another one each time."""
+        given = {"key": asked.key, "fingerprint": asked.fingerprint, "revision": next(revisions), "value": next(values)}
+        return client.post(reverse("call", args=[call.pk]), given, headers={"HX-Request": "true"})
+
+    recorded = models.Incident.objects.filter(tournament=tournament, state=models.IncidentState.RULED).first()
     assert recorded
     return {
         SIMPLEST: get("me"),
         "home": get("home", tournament.pk),
+        "poll with nothing new": quiet,
+        "poll with something new": get("going-on", tournament.pk, query="?at=0"),
         "question": get("call", asking[0].pk),
+        "answer": answer,
         "ruling": get("call", recorded.pk),
         "incident": get("incident", recorded.pk),
         "all calls": get("incidents", tournament.pk),
@@ -106,27 +143,23 @@ def pages_of_a_room() -> Pages:
     }
 
 
-def cost(page: Callable[[], Any], times: int = TIMES) -> tuple[float, float]:
-    """Milliseconds of the processor that this process takes, and that the process of the database takes."""
-    for _ in range(times // 6 or 1):  # these fill what is kept
-        page()
-    ours = []
-    before = of_the_database()
+def cost(page: Callable[[], Any], times: int = TIMES, warm: int = WARM) -> tuple[float, float]:
+    """Milliseconds of the processor that this process takes for a page, and that the process of the database takes."""
+    for _ in range(warm):
+        assert page().status_code < 400
+    before, worked = of_the_database(), time.process_time()
     for _ in range(times):
-        worked = time.process_time()
-        answer = page()
-        ours.append((time.process_time() - worked) * 1000)
-        assert answer.status_code < 400, answer.status_code
-    return statistics.median(ours), (of_the_database() - before) / times
+        page()
+    return (time.process_time() - worked) * 1000 / times, (of_the_database() - before) / times
 
 
 def of_the_database() -> float:
-    """Milliseconds that the process behind our connection has worked; the system counts in hundredths of a second."""
+    """Milliseconds that the process behind our connection has worked."""
     from django.db import connection
 
     connection.ensure_connection()
-    told = Path(f"/proc/{connection.connection.info.backend_pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(told[11]) + int(told[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+    nanoseconds = Path(f"/proc/{connection.connection.info.backend_pid}/schedstat").read_text().split()[0]
+    return int(nanoseconds) / 1_000_000
 
 
 def profile(page: Callable[[], Any]) -> None:
