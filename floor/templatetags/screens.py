@@ -24,7 +24,7 @@ from floor.tournament.level_clock import Reading, shown
 
 register = Library()
 
-NUMBERED = re.compile(r"\b([Ss]eats?|[Tt]able) (\d)")
+NUMBERED = re.compile(r"\b([Ss]eats?|[Tt]able|Level|ante) (\d)")
 
 
 @register.filter
@@ -35,8 +35,9 @@ def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
 
 @register.filter
 def unbroken(sentence: object) -> str:
-    """The sentence with a number kept on the line of its seat or table, where it is read from afar."""
-    return NUMBERED.sub("\\1\N{NO-BREAK SPACE}\\2", str(sentence))
+    """The sentence with a number kept on the line of what it is the number of, and from–to on one line."""
+    kept = NUMBERED.sub("\\1\N{NO-BREAK SPACE}\\2", str(sentence))
+    return kept.replace("\N{EN DASH}", "\N{EN DASH}\N{WORD JOINER}")
 
 
 @register.filter
