@@ -1,7 +1,7 @@
 """The wizard's logic: answers as a draft keeps them, the result they lead to, and what a person typed."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, cast
@@ -153,13 +153,7 @@ class Wizard:
     @property
     def people(self) -> dict[str, list[int]]:
         """The seats with a part in the incident, by role."""
-        people: dict[str, list[int]] = {}
-        for given in self.given:
-            role, value = given.asked.question.role, given.value
-            if role and not isinstance(value, str):
-                seats = cast(tuple[int, ...], value) if isinstance(value, tuple) else (value,)
-                people.setdefault(role, []).extend(seats)
-        return people
+        return people_of(self.given)
 
     def asks(self, asked: Asked) -> bool:
         """Whether this is the question where the call stands."""
@@ -223,6 +217,17 @@ class Wizard:
 
     def question(self, asked: Asked) -> PresentedQuestion:
         return present_question(asked, self.book, self.edition)
+
+
+def people_of(answers: Iterable[Given]) -> dict[str, list[int]]:
+    """The seats to which these answers give a part, by role."""
+    people: dict[str, list[int]] = {}
+    for given in answers:
+        role, value = given.asked.question.role, given.value
+        if role and not isinstance(value, str):
+            seats = cast(tuple[int, ...], value) if isinstance(value, tuple) else (value,)
+            people.setdefault(role, []).extend(seats)
+    return people
 
 
 def wizard_of(incident: Incident, draft: Draft) -> Wizard:

@@ -307,12 +307,15 @@ def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tupl
 
 
 def rungs_of(offender: Seated, offered: Collection[str], suggested: str) -> list[Rung]:
-    """The kinds of penalties in a row, where the house has no ladder: those offered, and those given before."""
+    """The kinds of penalties in a row, where the house has no ladder: those offered, and those given before.
+
+    None where nothing was given: then the choices say as much.
+    """
     many = Counter(offender.given)
     return [
         Rung(PenaltyKind(kind).label, GIVEN_TIMES.get(many[kind], f"given {many[kind]} times"), kind == suggested)
         for kind in LADDER
-        if kind != NO_PENALTY and (kind in offered or many[kind])
+        if many and kind != NO_PENALTY and (kind in offered or many[kind])
     ]
 
 

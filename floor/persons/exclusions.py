@@ -6,7 +6,7 @@ from datetime import date
 
 from django.db.models import Q, QuerySet
 
-from floor.models import House, PersonAct, PersonActKind, Player, Tournament
+from floor.models import House, Person, PersonAct, PersonActKind, Player, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 
@@ -40,6 +40,12 @@ def by_name(exclusions: Iterable[PersonAct]) -> dict[str, list[PersonAct]]:
 
 def in_force_in(house: House, on: date) -> QuerySet[PersonAct]:
     return in_force(on).filter(person__house=house).select_related("person__merged_into").order_by("pk")
+
+
+def excluded_from(house: House, on: date) -> list[Person]:
+    """The persons who count that an exclusion holds for, the latest first."""
+    acts = in_force_in(house, on).reverse()
+    return list(dict.fromkeys(act.person.merged_into or act.person for act in acts))
 
 
 def exclusions_of(player: Player) -> list[PersonAct]:

@@ -13,6 +13,7 @@ from rules.books.mistyped import LENGTHS, one_mistake_away
 
 # Of a long line only so many words are looked for, and may have a mistake.
 MOST_WORDS = 4
+LATEST_TOURNAMENTS, LATEST_PLAYERS = 3, 16
 # Each beginning that is asked for is looked up by itself: all of them in one condition would be compared row by row.
 THERE = """
     SELECT DISTINCT asked FROM unnest(%s::text[]) asked JOIN floor_person ON search @@ asked::tsquery
@@ -37,6 +38,14 @@ def find(house: House, typed: str) -> Found:
         return Found(_who_count(exact))
     near = [_near(word) for word in words]
     return Found(_who_count(_fit(house, near)), forgiven=True) if all(near) else Found(Person.objects.none())
+
+
+def played_lately(house: House) -> list[Person]:
+    """Who came last into the lists of the latest tournaments, so that most are found without a letter typed."""
+    tournaments = house.tournaments.order_by("-starts_on", "-pk").values_list("pk", flat=True)[:LATEST_TOURNAMENTS]
+    players = Player.objects.filter(tournament__in=list(tournaments), merged_into=None).exclude(name="")
+    latest = players.select_related("person__merged_into").order_by("-tournament__starts_on", "-pk")[:LATEST_PLAYERS]
+    return list(dict.fromkeys(player.person.merged_into or player.person for player in latest))
 
 
 def _beginning(word: str) -> str:

@@ -7,34 +7,40 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
 from floor.calls.ruling_picture import tape_of
-from floor.calls.wizard import Wizard
+from floor.calls.wizard import Wizard, people_of
 from floor.house.house_rules import book_on, of_house
 from floor.house.own_rules import edition_of, in_force
 from floor.models import ANOTHER_CALL, Day, House, Incident, IncidentState
+from floor.record.paragraph import in_it
 from floor.record.playing_day import playing_day
 from rules.books.editions import Edition, load_edition
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.engine.question import answers
+from rules.poker.said import sentences
 from rules.poker.tape import parse_tape, seats_of
+from rules.poker.writing import read
 from rules.present import present_ruling
 from rules.presented import PresentedRuling
 from rules.proof.cases import WorkedCase, answers_of, ruled_cases
 from rules.proof.practice import Exercise, exercise_of
 from rules.situations import SITUATIONS
 
+# What only its neighbours in the file explain, or speaks of what is asked rather than of what happened.
+NOT_BY_ITSELF = re.compile(r"^(The same|Only one of the two|The two)\b|\bis asked\b")
 CLOSED = (IncidentState.RULED, IncidentState.FINAL)
 
 
 @dataclass(frozen=True)
 class Practised:
-    """An exercise as a page shows it: `source` names what it was made of, `told` is the sentence of a worked case.
+    """An exercise as a page shows it: `source` names what it was made of, `told` is what happened in a few sentences.
 
     `call` is the call of the house that it was, None for a worked case.
     """
@@ -99,9 +105,20 @@ def _of_case(case: WorkedCase, book: Book) -> Practised | None:
     if exercise is None:
         return None
     seats = seats_of(parse_tape(case.tape)) if case.tape else {}
+    tape = _by_seat(case.tape, seats)
     # What was seen is asked and drawn by seat; a sentence that calls the players A and B would be a riddle.
     by_letter = any(re.search(rf"\b{re.escape(name)}\b", case.question) for name in seats)
-    return Practised(case.id, book, exercise, "" if by_letter else case.question, _by_seat(case.tape, seats))
+    riddle = by_letter or NOT_BY_ITSELF.search(case.question)
+    told = _in_short(exercise, tape) if riddle else case.question.replace(", and by which rule?", "?")
+    return Practised(case.id, book, exercise, told, tape)
+
+
+def _in_short(exercise: Exercise, tape: Mapping[str, Any] | None) -> str:
+    """What was done by the tape, else who was in it by the answers, where that is more than one player."""
+    if tape:
+        return " ".join(f"{sentence}." for sentence in sentences(read(tape)))
+    people = people_of(exercise.ruling.given)
+    return in_it(people) if len(set(chain(*people.values()))) > 1 else ""
 
 
 def _by_seat(written: Any, seats: Mapping[str, int]) -> Any:
@@ -127,7 +144,8 @@ def _of_call(call: Incident) -> Practised | None:
     if exercise is None or exercise.true_one != call.final_outcome:
         return None
     made = Practised(str(call.pk), book, exercise, call=call)
-    return Practised(made.source, book, exercise, tape=tape_of(call, made.ruling)["tape"], call=call)
+    tape = tape_of(call, made.ruling)["tape"]
+    return Practised(made.source, book, exercise, _in_short(exercise, tape), tape, call)
 
 
 def reworded(house: House) -> set[str]:

@@ -1,7 +1,7 @@
 """A call in one paragraph, as one director would tell it to another. Made from what is recorded, each time anew."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from zoneinfo import ZoneInfo
 
 from django.utils.dateformat import format as formatted
@@ -63,6 +63,12 @@ def _seat(name: str, seat: int | None) -> str:
     if not seat:
         return name or "somebody unknown"
     return f"{name} in seat {seat}" if name else f"seat {seat}"
+
+
+def in_it(people: Mapping[str, Sequence[int]]) -> str:
+    """Who had which part, by seat alone; nothing where nobody had any."""
+    said = [DID[PersonRole(role)].format(_seat("", seat)) for role, seats in people.items() for seat in seats]
+    return _sentence(said) if said else ""
 
 
 def _ruled(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.template import Library
 from django.template.loader import render_to_string
 from django.utils import timezone
-from django.utils.html import format_html
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 
 from floor.calls.answer_drawings import drawing
@@ -26,7 +26,8 @@ from floor.tournament.level_clock import Reading, shown
 
 register = Library()
 
-NUMBERED = re.compile(r"\b([Ss]eats?|[Tt]able) (\d)")
+NUMBERED = re.compile(r"\b([Ss]eats?|[Tt]able|Level|ante) (\d)")
+FROM_TO = re.compile(r"\S+\N{EN DASH}\S+")
 
 
 @register.filter
@@ -37,8 +38,14 @@ def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
 
 @register.filter
 def unbroken(sentence: object) -> str:
-    """The sentence with a number kept on the line of its seat or table, where it is read from afar."""
+    """The sentence with a number kept on the line of what it is the number of."""
     return NUMBERED.sub("\\1\N{NO-BREAK SPACE}\\2", str(sentence))
+
+
+@register.filter
+def level_unbroken(label: object) -> SafeString:
+    """A level whose numbers each stay on the line of their word, and the blinds on one."""
+    return SafeString(FROM_TO.sub(r'<span class="whole">\g<0></span>', escape(unbroken(label))))
 
 
 @register.filter

@@ -56,8 +56,9 @@ def exercise_of(situation: Situation, book: Book, answers: Answers) -> Exercise 
     if not isinstance(ruling, Ruling):
         return None
     near = islice(_near(situation, book, answers, ruling), NEAR_AT_MOST)
-    others = [other.outcome for other in near if is_false(other, ruling)]
-    headlines = [str(outcome) for outcome in _varied(others)[:OTHERS_AT_MOST]]
+    others = [(far, other.outcome) for far, other in near if is_false(other, ruling)]
+    others.sort(key=lambda other: (other[0], -_likeness(other[1], ruling.outcome)))
+    headlines = [str(outcome) for outcome in _varied(outcome for _, outcome in others)[:OTHERS_AT_MOST]]
     return Exercise(situation, ruling, tuple(sorted([str(ruling.outcome), *headlines]))) if headlines else None
 
 
@@ -82,6 +83,12 @@ def _said_alike(one: Say, other: Say) -> bool:
     return words <= others or others <= words or any(len(templates) == 2 and templates <= alike for alike in SAID_ALIKE)
 
 
+def _likeness(one: Say, other: Say) -> float:
+    """How much two headlines have in common: what is said in other words altogether is easily ruled out."""
+    words, others = _words(one), _words(other)
+    return len(words & others) / len(words | others)
+
+
 def _words(headline: Say) -> set[str]:
     """The words of a headline that say something, "bets" as "bet"."""
     words = set(re.findall(r"[\w,]*\w", str(headline).lower())) - LITTLE
@@ -102,21 +109,26 @@ def _varied(outcomes: Iterable[Say]) -> list[Say]:
     return [outcome for turn in zip_longest(*kinds.values()) for outcome in turn if outcome]
 
 
-def _near(situation: Situation, book: Book, answers: Answers, ruling: Ruling) -> Iterator[Ruling]:
-    """What it comes to with one answer changed, the last one first; who is meant is never changed."""
+def _near(situation: Situation, book: Book, answers: Answers, ruling: Ruling) -> Iterator[tuple[int, Ruling]]:
+    """What it comes to with one answer changed, the last one first; who is meant is never changed.
+
+    Each with how far it is: a number out of nowhere gives a headline away, and so does what was told first, which is
+    mostly where the hand is.
+    """
     for given in reversed(ruling.given):
         if given.asked.question.kind in ("choice", "amount", "count"):
+            far = (given.asked.question.kind != "choice") + (given == ruling.given[0])
             for value in given.asked.samples():
                 if value != given.value:
                     changed = {**answers, given.asked.key: Answer(value)}
-                    yield from islice(_ends(situation, book, changed), ENDS_AT_MOST)
+                    yield from islice(_ends(situation, book, changed, far), ENDS_AT_MOST)
 
 
-def _ends(situation: Situation, book: Book, answers: Answers) -> Iterator[Ruling]:
-    """Every ruling that these answers can still lead to."""
+def _ends(situation: Situation, book: Book, answers: Answers, far: int) -> Iterator[tuple[int, Ruling]]:
+    """Every ruling that these answers can still lead to, farther with each answer that it takes."""
     result = replay(situation, book, answers)
     if isinstance(result, Ruling):
-        yield result
+        yield far, result
     elif isinstance(result, Asking) and not result.error:
         for value in result.asked.samples():
-            yield from _ends(situation, book, {**answers, result.asked.key: Answer(value)})
+            yield from _ends(situation, book, {**answers, result.asked.key: Answer(value)}, far + 1)

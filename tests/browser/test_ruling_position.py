@@ -101,11 +101,12 @@ def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTabl
 def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_ruling(page, cast)
-    for row in page.locator(".penalty-row").all():
-        expect(row).to_be_in_viewport(ratio=1)
-    expect(page.locator(".to-come > summary")).to_be_in_viewport(ratio=1)
+    for kind in page.locator(".penalty-row > .choice").all():
+        expect(kind).to_be_in_viewport(ratio=1)
+    for part in (".to-come > summary", "#shown figure"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
     page.get_by_label("Missed rounds").check()
-    rounds, count = page.locator(".penalty-row").filter(has_text="Missed rounds"), page.locator(".players-at-table")
+    rounds, count = page.locator(".penalty-row > .amount:visible"), page.locator(".players-at-table")
     expect(count).to_be_in_viewport(ratio=1)
     above, below = rounds.bounding_box(), count.bounding_box()
     assert above
@@ -123,7 +124,7 @@ def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: Open
     expect(rows).to_contain_text(["Choose a penalty"] * 2)
     rows.last.click()
     page.locator("[name='penalty-6'][value='missed-rounds']").check()
-    for row in (*page.locator(".penalty-of[open] .penalty-row").all(), *rows.all()):
+    for row in (*page.locator(".penalty-of[open] .penalty-row > .choice").all(), *rows.all()):
         expect(row).to_be_in_viewport(ratio=1)
     expect(rows.last.locator(".of-missed-rounds")).to_be_visible()
     record_button(page).click()

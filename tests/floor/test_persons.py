@@ -99,6 +99,15 @@ class TestFinding:
         assert "Spring Open" in page
         assert "<html" not in page
 
+    def test_until_something_is_typed_the_page_shows_who_played_lately_and_who_is_excluded_now(
+        self, client: Client, robin: User, dana: User, house: House, ines: Person
+    ) -> None:
+        away = factories.person(house=house, name="Ulf Krag")
+        factories.exclusion(actor=dana, person=away)
+        page = client.get(reverse("find-person", args=[house.slug]))
+        assert [who.person for who in page.context["lately"]] == [ines]
+        assert [who.person for who in page.context["excluded"]] == [away]
+
     def test_who_sits_somewhere_comes_first(self, house: House, tournament: Tournament) -> None:
         factories.person(house=house, name="Ina Abel")
         table = factories.table(tournament=tournament)

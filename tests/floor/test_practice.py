@@ -104,6 +104,13 @@ class TestAnExercise:
         assert "<svg" in shown.content.decode()
         assert set(shown.context["practised"].tape["players"]) <= {f"seat{number}" for number in range(1, 11)}
 
+    def test_no_case_is_told_by_what_only_its_neighbours_explain(self, house: House) -> None:
+        riddles = [case.id for case in cases_of("tda-2019").values() if case.question.startswith("The same")]
+        told = [found.told for id in riddles if (found := practised(house, id))]
+        assert [one for one in told if "same" in one] == []
+        drawn = next(case for case in cases_of("tda-2019").values() if case.tape and case.id in riddles)
+        assert exercise(house, drawn.id).told.endswith(".")
+
     def test_where_the_words_of_the_house_decide_there_is_none(
         self, robin: User, ida: User, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -82,6 +82,13 @@ def test_one_headline_is_the_ruling_and_no_other_may_become_it(edition: str) -> 
         assert 2 <= len(set(exercise.headlines)) == len(exercise.headlines) <= 4, case.id
 
 
+def test_a_number_out_of_nowhere_stands_back_where_another_act_makes_a_false_headline() -> None:
+    exercise = made("tda-2019")["tda-2019/43-B"]
+    assert exercise
+    assert exercise.true_one == "A raise to 8,000."
+    assert {"A raise to 4,000.", "A call of 2,000: call was said."} < set(exercise.headlines)
+
+
 def test_headlines_that_are_said_alike_are_those_of_a_situation() -> None:
     said = {one.text for situation in SITUATIONS for one in sentences(situation, "tda-2019") if one.part == "headline"}
     assert [alike for alike in SAID_ALIKE if not alike <= said] == []

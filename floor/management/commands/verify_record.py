@@ -15,6 +15,8 @@ from floor.record.verify import damage, damaged_books, ruled_otherwise, snapshot
 from floor.server.progress import Progress
 from rules.version import CODE_VERSION
 
+TO_DO = "Nothing is to be mended; tell the director, who may want to read those calls."
+
 
 class Command(BaseCommand):
     help = (
@@ -53,10 +55,12 @@ class Command(BaseCommand):
     def replay(self, tournaments: QuerySet[Tournament], skip_code: str) -> None:
         receipts = Receipt.objects.filter(entry__incident__tournament__in=tournaments).count()
         progress = Progress(receipts, "receipts", sys.stderr)
-        self.stdout.write("Today's code would rule otherwise:")
+        self.stdout.write("Ruled again by this version; what was ruled stands either way:")
         found = sum(self.tell(ruled_otherwise(each, skip_code, progress.add), progress) for each in tournaments)
         progress.clear()
-        self.stdout.write(f"  {found:,} of {receipts:,} receipts.")
+        self.stdout.write(
+            f"  {found:,} of {receipts:,} receipts would come out otherwise. {TO_DO if found else 'Nothing to do.'}"
+        )
 
     def tell(self, lines: Iterable[str], progress: Progress) -> int:
         count = 0

@@ -12,10 +12,12 @@ from floor import actions
 from floor.access import StaffRequest, get_house, get_person, needs
 from floor.errors import Invalid
 from floor.models import House, Person
+from floor.persons.exclusions import excluded_from
 from floor.persons.forms import PersonForm
 from floor.persons.history import penalties_of, told
 from floor.persons.known import known, namesakes
 from floor.persons.search import find as search
+from floor.persons.search import played_lately
 from floor.policy import can_change_persons, check_persons
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
@@ -29,17 +31,22 @@ LATEST = 30
 @require_GET
 @needs(get_house)
 def find(request: StaffRequest, house: House) -> HttpResponse:
-    """Everybody whose name or card begins with what was typed; while somebody types, the rows alone."""
+    """Everybody whose name or card begins with what was typed; while somebody types, the rows alone.
+
+    Until then, whom they most likely look for: who is excluded now, and who played lately.
+    """
     typed = looked_for(request)
-    found = search(house, typed)
+    found, today = search(house, typed), playing_day(house, now())
     context = {
         "house": house,
         "typed": typed,
-        "found": known(found.persons[:FOUND], playing_day(house, now())),
+        "found": known(found.persons[:FOUND], today),
         "forgiven": found.forgiven,
         "most": FOUND,
         "may_change": can_change_persons(request.role),
     }
+    if not typed and not request.htmx:
+        context |= {"excluded": known(excluded_from(house, today), today), "lately": known(played_lately(house), today)}
     return render(request, "persons/find.html" + ("#found" if request.htmx else ""), context)
 
 
