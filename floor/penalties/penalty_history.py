@@ -15,12 +15,11 @@ from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person,
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
 from floor.record.playing_day import playing_day
-from floor.titles import title_of
+from floor.titles import GIVING_A_PENALTY, offence_of
 from rules.books.ladders import INFRACTIONS, PREFIX, STEPS
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
 
-GIVING_A_PENALTY = "giving-a-penalty"
 NOBODY = "Nobody is known at this seat, so the record suggests nothing."
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
@@ -66,10 +65,7 @@ class Earlier:
 
     @property
     def offence(self) -> str:
-        """What it was given for: the infraction of a penalty by itself, else the title of the situation."""
-        if self.situation == GIVING_A_PENALTY:
-            return self.outcome.partition(":")[0]
-        return title_of(self.situation)
+        return offence_of(self.situation, self.outcome)
 
     def is_for(self, infraction: str) -> bool:
         """Whether it was given for an infraction, by what this is called in the ruling of then."""
