@@ -75,6 +75,8 @@ class Figures:
     levels: list[Bar] = field(default_factory=list)
     situations: list[Bar] = field(default_factory=list)
     rules: list[Bar] = field(default_factory=list)
+    # Whose numbers the rules have, where tournaments play by several editions.
+    numbered_by: str = ""
     dealers: list[Bar] = field(default_factory=list)
     tables: list[Bar] = field(default_factory=list)
     people: list[Bar] = field(default_factory=list)
@@ -102,6 +104,7 @@ def figures(scope: Scope) -> Figures:
     """Every number of the page, in as many queries however many calls there were."""
     calls = scope.calls
     to_ruling, to_record, slowest = _times(calls)
+    editions = _editions(scope, calls)
     numbers = calls.aggregate(
         all=Count("pk"),
         otherwise=Count("pk", filter=Q(decided_otherwise=True)),
@@ -112,7 +115,8 @@ def figures(scope: Scope) -> Figures:
         by_hour(scope),
         _bars(scope, calls, "level__number", "level", "Level {}", none="No level", by="level__number"),
         by_situation(scope),
-        _by_rule(scope, calls),
+        _by_rule(scope, calls, editions),
+        load_edition(editions[0]).short if len(editions) > 1 else "",
         _by_dealer(scope, calls),
         _by_table(scope, calls),
         by_person(scope),
@@ -174,12 +178,17 @@ def _bars(
     ]
 
 
-def _by_rule(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
-    """By the rules that decided, under the numbers of the edition that the house plays by, or of the only one."""
-    books = set(calls.order_by().values_list("tournament__book__edition", flat=True).distinct())
-    if not books:
+def _editions(scope: Scope, calls: QuerySet[Incident]) -> list[str]:
+    """The editions that were ruled by: the one of the house before that of the most calls."""
+    counts = calls.order_by().values_list("tournament__book__edition").annotate(count=Count("pk"))
+    return [key for key, _ in sorted(counts, key=lambda one: (one[0] != scope.house.default_edition, -one[1], one[0]))]
+
+
+def _by_rule(scope: Scope, calls: QuerySet[Incident], editions: list[str]) -> list[Bar]:
+    """By the rules that decided, under the numbers of the first of these editions."""
+    if not editions:
         return []
-    edition = load_edition(scope.house.default_edition if scope.house.default_edition in books else min(books))
+    edition = load_edition(editions[0])
     together: Counter[str] = Counter()
     concepts_of: dict[str, set[str]] = {}
     for concepts, count in calls.order_by().values_list("deciding_concepts").annotate(count=Count("pk")):

@@ -17,13 +17,12 @@ from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
 from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
-from floor.titles import title_of
+from floor.titles import GIVING_A_PENALTY, offence_of
 from floor.tournament.days import of_one_event, whole_of
 from rules.books.ladders import ALONE, INFRACTIONS, OF_A_RULING, PREFIX, RANGE, RANGES, STEPS, called_by_itself
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
 
-GIVING_A_PENALTY = "giving-a-penalty"
 NOBODY = "Nobody is known at this seat, so the record suggests nothing."
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
@@ -69,10 +68,7 @@ class Earlier:
 
     @property
     def offence(self) -> str:
-        """What it was given for: the infraction of a penalty by itself, else the title of the situation."""
-        if self.situation == GIVING_A_PENALTY:
-            return self.outcome.partition(":")[0]
-        return title_of(self.situation)
+        return offence_of(self.situation, self.outcome)
 
     def is_for(self, infraction: str) -> bool:
         """Whether it was given for an infraction: by itself, as its ruling of then calls it, or with another ruling."""

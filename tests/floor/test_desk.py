@@ -62,6 +62,16 @@ class TestTheDesk:
         for said in ("Main Event", "Side Event", "Undercall", "1 open", "of 7", "Had missed hands"):
             assert said in page
 
+    def test_what_waits_for_a_player_stands_with_its_tournament(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        call = factories.recorded_incident(actor=kit, tournament=tournament)
+        Draft.objects.filter(incident=call).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
+        page = desk(client, tournament.house)
+        waiting = page[page.index('id="waiting"') : page.index('id="tonight"')]
+        assert "Main Event: " in waiting
+        assert "data-colour" in waiting
+
     def test_what_was_decided_otherwise_is_to_review(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
     ) -> None:
@@ -164,6 +174,17 @@ class TestTheFigures:
             ("Dana Reyes", 1, 1),
         ]
         assert found.otherwise.count == 1
+
+    def test_rules_of_several_editions_stand_under_the_numbers_of_the_one_most_ruled_by(
+        self, kit: User, evening: Scope
+    ) -> None:
+        evening.house.default_edition = ""
+        assert figures(evening).numbered_by == ""
+        older = factories.tournament(house=evening.house, name="Night", book=factories.book(edition="tda-2017"))
+        factories.recorded_incident(actor=kit, tournament=older)
+        found = figures(evening)
+        assert found.numbered_by == "TDA 2019"
+        assert [(bar.label.split()[0], bar.count) for bar in found.rules] == [("53-A", 4)]
 
     def test_the_same_facts_decided_differently_stand_side_by_side(self, evening: Scope) -> None:
         (one,) = figures(evening).differing

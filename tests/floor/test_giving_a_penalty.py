@@ -129,6 +129,18 @@ def test_what_people_say_of_it_leads_to_the_penalty(typed: str, leads_to: str) -
     assert Tile(found.situation, found.way_in).value == leads_to
 
 
+def test_the_board_and_the_sheet_of_the_shift_say_what_a_penalty_was_for(
+    client: Client, house: House, robin: User, nine: Tournament
+) -> None:
+    call = opened(client, nine)
+    answer(client, call, "devices", "phone", 5)
+    record(client, call, **{"penalty-5": "warning"})
+    said = '<span class="line">Phone at the table</span>'
+    assert said in client.get(reverse("penalties", args=[nine.pk])).content.decode()
+    client.force_login(factories.td(house=house))
+    assert said in client.get(reverse("shift", args=[nine.pk])).content.decode()
+
+
 def test_the_next_call_says_what_the_earlier_penalty_was_for(client: Client, robin: User, nine: Tournament) -> None:
     for _ in range(2):
         call = opened(client, nine)

@@ -87,6 +87,39 @@ def test_what_was_heard_is_shown_first_and_counts_once_confirmed(
     assert "A call of 1,600; 3,400 goes back." in text(tablet.post("now"))
 
 
+def test_what_names_a_seat_not_known_yet_is_shown_as_it_was_heard(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    page = page_of(opened(client, tournament, "seat 5 raised to 1200 out of turn", "action-out-of-turn"))
+    assert "<strong>Raise to 1,200</strong>" in page
+    assert "<strong></strong>" not in page
+
+
+@pytest.mark.parametrize(("plays", "rule"), [("no-limit", "52-A"), ("pot-limit", "43-A")])
+def test_a_raise_told_as_too_small_is_ruled_by_what_the_tournament_plays(
+    client: Client, robin: User, tournament: Tournament, plays: str, rule: str
+) -> None:
+    games = {"no-limit": ["holdem"], "pot-limit": ["plo"]}[plays]
+    Tournament.objects.filter(pk=tournament.pk).update(betting_structure=plays, games=games)
+    tablet = opened(client, tournament, "", "wrong-bet-amount:too-small")
+    for value in ("betting-on", 3, "bet", 600, 1000, 600, "raise"):
+        tablet.post(value)
+    if plays == "no-limit":
+        tablet.post([3, 6])
+    assert f'<span class="rule-number">{rule}</span>' in page_of(tablet)
+
+
+def test_only_chips_are_told_in_big_blinds_too(client: Client, robin: User, tournament: Tournament) -> None:
+    cards = opened(client, tournament, "", "possible-misdeal:boxed-cards")
+    cards.post("no-action")
+    assert "How many boxed cards?" in page_of(cards)
+    assert "data-in-blinds" not in page_of(cards)
+    chips = opened(client, tournament, "", "wrong-bet-amount:too-small")
+    for value in ("now", 3, "nothing"):
+        chips.post(value)
+    assert "data-in-blinds" in page_of(chips)
+
+
 def test_what_was_heard_wrongly_is_taken_out_and_asked(client: Client, robin: User, tournament: Tournament) -> None:
     tablet = opened(client, tournament, OVERCHIP, "chips-facing-a-bet:one-chip")
     page = text(tablet.check(wrong="bet-faced"))

@@ -386,6 +386,11 @@ class TestWhatIsFilledIn:
 
 
 class TestScreens:
+    def test_a_level_that_nobody_has_set_is_not_old_but_to_be_set(self, client: Client, call: Incident) -> None:
+        Tournament.objects.filter(pk=call.tournament_id).update(current_level=None, level_set_at=None)
+        page = client.get(reverse("home", args=[call.tournament_id])).content.decode()
+        assert '<strong>No level</strong> <span class="check">set it</span>' in page
+
     def test_the_strip_shows_value_age_and_source_and_marks_what_is_old(self, client: Client, call: Incident) -> None:
         page = text_of(client, "call", call.pk)
         assert "Level 5 · 200–400 ante 400 ▸old?" in page.replace('<span class="check">', "▸")

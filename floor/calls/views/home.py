@@ -16,9 +16,9 @@ from floor.calls.views.starting import begun, happened, look_at, opened
 from floor.errors import KeyReused
 from floor.house.house_rules import changed_since
 from floor.models import Incident, Tournament
-from floor.penalties.penalty_history import GIVING_A_PENALTY
 from floor.policy import can_see_desk
 from floor.record.handover import unseen_notes
+from floor.titles import GIVING_A_PENALTY
 from floor.tournament.cursor import live
 from floor.tournament.inputs import of_tournament
 from floor.tournament.level_asked import old_level

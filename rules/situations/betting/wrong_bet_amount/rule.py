@@ -7,6 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
+from rules.facts.hand import STRUCTURE
 from rules.poker.raising import reaches_share
 from rules.situations.betting.betting_errors import CORRECTION, corrects, in_time
 from rules.situations.betting.chips_facing_a_bet.raises import full_raise
@@ -35,7 +36,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
     title=say("A bet or raise of a wrong size"),
     concepts=(CORRECTION, rulings.OVER, rulings.UNDER, "raise-minimum"),
     budget=9,
-    told=(STACK,),
+    told=(STACK, STRUCTURE),
     slang=("underbet", "underraise", "min raise", "raise too small", "bet too small", "illegal bet", "wrong amount"),
     ways_in=(
         WayIn("too-small", say("Below the least bet or raise"), {"wrong-amount-kind": "too-small"}),
@@ -67,7 +68,8 @@ def wrong_bet_amount(case: Case) -> Ruling:
         return claimed_late(case, moment, WHAT)
     match case.ask(questions.WRONG):
         case "too-small":
-            return below_the_least(case, moment, pot_limit=False)
+            # A tile or a sentence says no more than that it was too little; the tournament knows what is played.
+            return below_the_least(case, moment, pot_limit=case.told(STRUCTURE) == "pot-limit")
         case "too-small-pot-limit":
             return below_the_least(case, moment, pot_limit=True)
         case "too-much-limit":
@@ -124,6 +126,8 @@ def small_raise(case: Case, moment: str, puts_right: bool, pot_limit: bool) -> R
     size, least = case.number("size"), case.number("least")
     case.let(right=least)
     if made >= least:
+        if pot_limit:
+            case.do("Check that {made:,} is not above the pot.")
         return rulings.allowed(case, "raise", because="raise-minimum")
     if puts_right and not in_time(case, moment):
         return rulings.stands(case, "raise", because=CORRECTION)
