@@ -57,7 +57,7 @@ def unclear_bet_amount(case: Case) -> Ruling:
 def several_meanings(case: Case, moment: str) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
     case.let(least=least_meaning(case))
-    on_top = case.told(questions.RAISE_SAID) == "yes" and not case.has("raise-declared-total")
+    on_top = case.told(questions.RAISE_SAID) == "yes" and not the_number_is_the_total(case)
     lower = case.ask(questions.LOWER_OR_ON_TOP if on_top else questions.LOWER, above=case.number("least") - 1)
     if case.has(rulings.MEANINGS) and case.param(rulings.READING) == "lesser_value":
         return by_the_book(case, moment, lower, "the lesser meaning")
@@ -68,6 +68,15 @@ def several_meanings(case: Case, moment: str) -> Ruling:
         case.silent("a number that can mean several amounts")
         return rulings.one_of_them(case, moment)
     return up_to_the_pot(case, moment)
+
+
+def the_number_is_the_total(case: Case) -> bool:
+    """Whether the book says of a number behind “raise” that it is the total (2017 rule 47-B, 2019 rule 43-B)."""
+    total = case.has("raise-declared-total")
+    if total:
+        case.cite("raise-declared-total")
+    case.found(number_is_the_total=total)
+    return total
 
 
 def least_meaning(case: Case) -> int:

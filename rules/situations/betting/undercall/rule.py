@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import BEFORE_TURN, PULLED_BACK, STACK, UNDERCALLED_BEHIND
-from rules.situations.betting.chips_facing_a_bet.pulled_back import STAY, chips_stay, taken_back
+from rules.situations.betting.chips_facing_a_bet.pulled_back import STAY, chips_stay, stay_left_open, taken_back
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.undercall import questions, rulings
@@ -74,8 +74,8 @@ def undercall(case: Case) -> Ruling:
 
 def chips_came_back(case: Case, moment: str) -> Ruling:
     """Own chips that came back, by which they were; what went in in turn stays in (2013 rule 37-A, 2019 rule 50-A)."""
-    if case.ask(questions.TAKEN) == "turn" and case.has(STAY):
-        return chips_stay(case, moment, STAY)
+    if case.ask(questions.TAKEN) in ("turn", "made"):
+        return chips_stay(case, moment, STAY) if case.has(STAY) else stay_left_open(case, moment, silently=False)
     return taken_back(case, moment, questions.TAKEN) or chips_stay(case, moment, STAY)
 
 
