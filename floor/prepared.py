@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.models import BooleanField, Expression, F, Func, Model, QuerySet
+from django.db.models import BooleanField, Expression, F, Func, Model, QuerySet, Subquery
 from django.db.models.sql.compiler import SQLCompiler
 
 T = TypeVar("T", bound=Model)
@@ -23,7 +23,7 @@ class Given(Expression):
         return "%s", [self]
 
 
-def one_of(column: str, ids: Expression) -> Func:
+def one_of(column: str, ids: Expression | Subquery) -> Func:
     """The condition that a column is one of these ids: a list that is given, or an array that is asked for.
 
     An index finds them also where it is one of two conditions, which it does not for IN.
