@@ -72,6 +72,8 @@ bench: .venv/dev
 	$(BIN)/python -m tests.bench.verify
 	$(BIN)/python -m tests.bench.pages
 	$(BIN)/python -m tests.bench.growth
+	$(BIN)/python -m tests.bench.programs
+	$(BIN)/python -m tests.bench.tablets
 	$(AS_IN_PRODUCTION) $(BIN)/python -m tests.bench.finding
 
 fuzz: .venv/dev

@@ -17,7 +17,6 @@ from floor.penalties.served import Change
 from floor.prepared import Given, Prepared, one_of
 from floor.record.participants import named_later
 from floor.record.playing_day import playing_day
-from floor.tournament.cursor import RUNNING_NOW
 from rules.engine.book import Book
 
 # As long as it may take to come back to the seat; after that a served penalty is history.
@@ -183,7 +182,7 @@ def served_now(*tournaments: Tournament) -> list[Row]:
 def _served() -> QuerySet[Penalty]:
     given = Penalty.objects.filter(one_of("incident__tournament", Given("tournaments"))).only("pk")
     due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=Given("since"))
-    return given.filter(RUNNING_NOW).union(due)
+    return given.filter(RUNNING).union(due)
 
 
 SERVED = Prepared(_served)

@@ -10,7 +10,6 @@ from django.utils import timezone
 
 from floor.models import Day, Incident, IncidentState, Penalty, Tournament, User
 from floor.models.penalty import RUNNING
-from floor.prepared import one_of
 from floor.record.playing_day import playing_day
 
 # Tablets ask a little apart from each other, so that they do not all come at once.
@@ -29,9 +28,6 @@ def _texts(rows: QuerySet[Any], *columns: str) -> ArraySubquery:
     return ArraySubquery(rows.annotate(text=row).values("text")[:LATEST])
 
 
-# Found before anything else is looked at: the database takes them for a third of all penalties ever given, and would
-# rather read every call of the tournament than look up the calls of so many.
-RUNNING_NOW = one_of("pk", ArraySubquery(Penalty.objects.filter(RUNNING).values("pk")))
 CALLS = Incident.objects.filter(tournament=OuterRef("pk")).order_by("-occurred_at", "-id")
 PENALTIES = Penalty.objects.filter(incident__tournament=OuterRef("pk")).order_by("-id")
 SHOWN_OF_CALL = ("pk", "state", "chain_length", "draft__revision", "table")
@@ -41,7 +37,7 @@ SHOWN_OF_PENALTY = ("pk", "incident__chain_length", "player__name", "player__tab
 STANDING = {
     "open_calls": _texts(CALLS.filter(state=IncidentState.OPEN), *SHOWN_OF_CALL),
     "latest_calls": _texts(CALLS, *SHOWN_OF_CALL),
-    "running_penalties": _texts(PENALTIES.filter(RUNNING_NOW), *SHOWN_OF_PENALTY),
+    "running_penalties": _texts(PENALTIES.filter(RUNNING), *SHOWN_OF_PENALTY),
     "last_on": Subquery(
         Day.objects.filter(tournament=OuterRef("pk")).values("tournament").annotate(last=Max("on")).values("last")
     ),
