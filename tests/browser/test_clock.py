@@ -75,7 +75,7 @@ def test_every_tablet_shows_the_second_of_the_server(open_tablet: OpenTablet, ca
 def test_a_tablet_with_a_wrong_clock_shows_the_same(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
     page = opened(open_tablet(cast.floor), call)
     start(page)
-    wrong = open_tablet(cast.td)
+    wrong = open_tablet(cast.td, own=True)
     wrong.add_init_script("const now = Date.now; Date.now = () => now() + 3 * 60 * 60 * 1000;")
     opened(wrong, call)
     before, shown, after = left(page), left(wrong), left(page)
@@ -86,7 +86,7 @@ def test_a_tablet_with_a_wrong_clock_shows_the_same(open_tablet: OpenTablet, cas
 def test_after_the_time_comes_the_countdown_and_at_the_end_what_came_of_it_stands_out(
     open_tablet: OpenTablet, cast: Cast, call: Incident
 ) -> None:
-    page = opened(open_tablet(cast.floor), call)
+    page = opened(open_tablet(cast.floor, own=True), call)
     start(page)
     since(17)
     own_time(page)
@@ -188,7 +188,7 @@ def test_another_time_is_typed_on_the_pad(open_tablet: OpenTablet, cast: Cast, c
 
 
 def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
-    page = open_tablet(cast.floor)
+    page = open_tablet(cast.floor, own=True)
     page.add_init_script(
         """window.heard = [];
         const start = OscillatorNode.prototype.start;
@@ -205,17 +205,6 @@ def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast:
     expect(page.get_by_text("Time is up").first).to_be_visible()
     until(page, "window.heard.includes(440)")
     assert page.evaluate("window.heard") == [1100, 880, 880, 880, 880, 440]
-
-
-def test_the_clock_without_script(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
-    page = opened(open_tablet(cast.floor, script=False), call)
-    page.get_by_role("button", name="Start the clock").click()
-    expect(page.get_by_text(re.compile(r"Started \d\d:\d\d:\d\d, ends \d\d:\d\d:\d\d"))).to_be_visible()
-    since(60)
-    page.get_by_role("link", name="Refresh").click()
-    expect(page.get_by_text("Time is up").first).to_be_visible()
-    page.get_by_role("button", name="Time ran out").click()
-    expect(heading(page)).to_contain_text("the hand is dead")
 
 
 def test_players_leave_the_clock_only_by_a_held_press(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:

@@ -1,4 +1,4 @@
-"""How the house ruled before, on the page of a ruling: with script and without."""
+"""How the house ruled before, on the page of a ruling."""
 
 from uuid import uuid4
 
@@ -11,7 +11,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import heading, open_next, record_button, record_with, settle, to_the_ruling
+from tests.browser.steps import heading, open_next, record_with, settle, to_the_ruling
 
 
 def ruled_once(page: Page, cast: Cast) -> Incident:
@@ -53,16 +53,6 @@ def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, c
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
     to_the_ruling(page, cast)
     expect(page.locator(".before > .unlike > summary")).to_have_text("Ruled here once before: overruled.")
-
-
-def test_without_script_a_link_leads_to_the_same(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    ruled_once(page, cast)
-    to_the_ruling(page, cast)
-    page.get_by_role("link", name="Ruled here before?").click()
-    expect(page.get_by_text("Ruled here once before: like this.")).to_be_visible()
-    page.get_by_role("link", name="Back to the ruling").click()
-    expect(record_button(page)).to_be_visible()
 
 
 def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: OpenTablet, cast: Cast) -> None:

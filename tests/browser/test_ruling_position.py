@@ -2,10 +2,11 @@
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.calls import Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import Answers, both_ways, button, called, heading, open_at, record_button, to_the_ruling
+from tests.browser.steps import both_ways, button, heading, open_at, record_button, to_the_ruling
 
 # An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
 UNDERCALL: Answers = (
@@ -165,12 +166,3 @@ def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: O
 
 def to_the_undercall(page: Page, cast: Cast) -> None:
     open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
-
-
-def test_a_choice_is_looked_at_by_a_link_and_recorded_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    to_the_undercall(page, cast)
-    page.get_by_role("link", name="See that ruling: A full call of 8,000").click()
-    expect(heading(page)).to_contain_text("Seat 3 must call")
-    page.get_by_role("button", name="Record: a full call of 8,000").click()
-    expect(page.get_by_text("Recorded as call")).to_be_visible()

@@ -58,18 +58,6 @@ def test_enrol_a_tablet_and_switch_between_two_floor_people(open_tablet: OpenTab
     expect(heading(page)).to_have_text("Who is holding Tablet 1?")
 
 
-def test_switch_works_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
-    with_pins(cast)
-    page = open_tablet(cast.td, script=False)
-    enrol(page, cast)
-    more_places(page)
-    page.get_by_role("link", name="Switch from").click()
-    page.get_by_role("link", name="Ben Okoro").click()
-    page.get_by_label("PIN").fill(factories.PIN)
-    button(page, "Go on as Ben Okoro").click()
-    expect(page.locator(".person > summary")).to_have_accessible_name(re.compile("Ben Okoro"))
-
-
 def test_a_pin_typed_before_its_script_has_come_goes_off_too(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
     page = open_tablet(cast.td)
@@ -165,7 +153,7 @@ def is_asked(page: Page, asked: bool) -> None:
 
 def test_where_nobody_taps_the_page_warns_and_leaves(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
-    page = open_tablet(cast.td)
+    page = open_tablet(cast.td, own=True)
     page.clock.install()
     enrol(page, cast)
     switch_to(page, "Mara Lind")
