@@ -6,11 +6,10 @@ from uuid import uuid4
 
 import pytest
 from django.core.files.base import ContentFile
-from django.test import Client
 from django.utils import timezone
 
 from floor import actions
-from floor.models import Countdown, Incident, InputKind, Player, Tournament, User
+from floor.models import Countdown, Incident, InputKind, Player, Tournament
 from floor.penalties.orders import PenaltyOrder
 from rules.models import PublishedOverride
 from tests import factories
@@ -20,14 +19,13 @@ from tests.browser.day_screens import two_flights
 from tests.browser.rule_screens import FILLED
 from tests.browser.set_up_screens import LEVELS, SEATS
 from tests.floor.clocks import clock_call
-from tests.screen import Part, Screen
+from tests.tablet import Tablet
 
 pytestmark = pytest.mark.django_db
 HERE = "Still there: nobody has acted behind that player"
 FLIGHT_B = "table,seat,player\n1,1,Ada Berg\n1,2,Cy Ott\n1,3,Zoe Quist\n1,4,Ana Duarte\n"
 SECONDS = "Seconds a player on the clock has before the countdown begins."
 COUNTDOWN = "Seconds counted down aloud once the clock's own time is up."
-BY_PASSWORD = "django.contrib.auth.backends.ModelBackend"
 
 
 @pytest.fixture
@@ -48,39 +46,6 @@ def penalise(cast: Cast, made: Tournament) -> None:
     advice = factories.ruling()["penalty"] | {"seats": [6]}
     order = PenaltyOrder("missed-hands", seat=6, hands=4)
     factories.record(call, actor=cast.floor, penalty=order, advice=advice, people={"offender": [6]})
-
-
-class Tablet(Screen):
-    """A tablet in somebody's hand, whose script has not come, and which may be told that something is wrong."""
-
-    taken = (200, 409, 422)
-
-    def __init__(self, user: User, address: str) -> None:
-        client = Client()
-        client.force_login(user, backend=BY_PASSWORD)
-        super().__init__(client, address)
-
-    def press(self, name: str) -> None:
-        self.tap(self.page.button(name))
-
-    def check(self, label: str) -> None:
-        self.choose(self.page.labelled(label))
-
-    def fill(self, label: str, words: str) -> None:
-        self.type(self.page.labelled(label), words)
-
-    def seat(self, number: int) -> None:
-        self.tap(self.ring(number))
-
-    def ring(self, number: int) -> Part:
-        return next(one for one in self.page.parts if one.said.get("data-seat") == str(number))
-
-    def lead(self, begins: str) -> None:
-        """Follow the first link whose words begin so."""
-        self.go(next(one for one in self.page.all("a") if one.name.startswith(begins)).said["href"])
-
-    def said(self, id: str) -> str:
-        return next(one for one in self.page.parts if one.said.get("id") == id).text
 
 
 def test_several_seats_are_ticked(cast: Cast) -> None:
