@@ -14,10 +14,8 @@ from tests.browser.steps import (
     button,
     change,
     choose,
-    choose_by_key,
     heading,
     open_at,
-    press_to,
     record_button,
     record_with,
     seat,
@@ -62,24 +60,6 @@ def test_call_is_ruled_and_recorded_without_script_where_nothing_shows_that_need
     open_at(page, called(cast, facing, "chips-facing-a-bet"), "Which chips did seat 5 push")
     expect(page.locator("#value")).to_be_visible()
     expect(page.locator(".tray")).to_be_hidden()
-
-
-def test_call_is_ruled_and_recorded_by_keyboard_alone(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor)
-    page.goto(f"/t/{cast.tournament.pk}/")
-    press_to(page, page.get_by_role("radio", name="Table 12"))
-    page.keyboard.press("Space")
-    press_to(page, button(page, "Action out of turn").first, then="Where is the hand now?")
-    choose_by_key(page, "Still there: nobody has acted behind that player")
-    press_to(page, seat(page, 5), then="What did seat 5 do?")
-    press_to(page, button(page, "Call"), then="Whose turn was it?")
-    press_to(page, seat(page, 4), then="back to seat 4")
-    press_to(page, page.get_by_label("No penalty"))
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_label("Warning")).to_be_checked()
-    press_to(page, record_button(page))
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("Recorded as call")).to_be_visible()
 
 
 def test_one_tap_closes_a_follow_up_and_records_it(open_tablet: OpenTablet, cast: Cast) -> None:

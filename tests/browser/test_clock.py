@@ -11,7 +11,7 @@ from floor.models import Countdown, Incident
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import both_ways, button, heading, until
+from tests.browser.steps import both_ways, button, until
 from tests.floor.clocks import clock_call
 
 
@@ -129,7 +129,6 @@ def test_while_it_runs_what_may_end_it_is_in_sight_and_no_step_is_half_cut(
     expect(page.locator("[data-record]")).to_have_text("Record that it was called")
 
 
-@in_both_faces
 def test_before_it_starts_every_step_is_in_sight(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
     page = opened(open_tablet(cast.floor), call)
     dock = page.locator(".reach").bounding_box()
@@ -137,14 +136,6 @@ def test_before_it_starts_every_step_is_in_sight(open_tablet: OpenTablet, cast: 
     assert dock
     assert last
     assert last["y"] + last["height"] <= dock["y"]
-
-
-def test_acting_in_time_is_one_tap(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
-    page = opened(open_tablet(cast.floor), call)
-    start(page)
-    page.get_by_role("button", name="Acted in time").click()
-    expect(heading(page)).to_contain_text("acted in time: the act counts")
-    assert Countdown.objects.get().stopped_by == cast.floor
 
 
 def test_another_tablet_learns_that_the_clock_was_stopped_and_started_again(
@@ -166,14 +157,6 @@ def test_another_tablet_learns_that_the_clock_was_stopped_and_started_again(
         expect(tablet.locator("#clock")).to_have_attribute("data-clock", str(again.pk))
         assert left(tablet) > 13
     assert Countdown.objects.count() == 2
-
-
-def test_the_second_to_start_is_shown_the_clock_that_runs(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
-    page, other = (opened(open_tablet(person), call) for person in (cast.floor, cast.td))
-    start(page)
-    start(other)
-    expect(other.get_by_role("alert").filter(has_text="Somebody else started the clock")).to_be_visible()
-    assert Countdown.objects.count() == 1
 
 
 def test_another_time_is_typed_on_the_pad(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
@@ -205,17 +188,6 @@ def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast:
     expect(page.get_by_text("Time is up").first).to_be_visible()
     until(page, "window.heard.includes(440)")
     assert page.evaluate("window.heard") == [1100, 880, 880, 880, 880, 440]
-
-
-def test_players_leave_the_clock_only_by_a_held_press(open_tablet: OpenTablet, cast: Cast, call: Incident) -> None:
-    page = opened(open_tablet(cast.floor), call)
-    start(page)
-    page.get_by_role("link", name="Show the clock").click()
-    leave = page.get_by_role("link", name="Hold to go back")
-    leave.click()
-    expect(page).to_have_url(re.compile("/clock$"))
-    leave.click(delay=1200)
-    expect(heading(page)).to_contain_text("Seat 5 is on the clock")
 
 
 def test_a_clock_that_could_not_be_started_does_not_start_later(

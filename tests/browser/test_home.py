@@ -11,7 +11,6 @@ from rules.engine.situation import Family
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.faces import in_both_faces
 from tests.browser.home_screens import TO_COME, list_all, many_tables, tables_to
 from tests.browser.steps import (
     at_table,
@@ -138,7 +137,6 @@ def test_a_table_at_which_a_call_is_opened_elsewhere_is_marked(open_tablet: Open
     expect(page.locator(".tables .has-call")).to_have_attribute("data-number", "12")
 
 
-@in_both_faces
 @pytest.mark.parametrize("to_come", [{}, TO_COME], ids=["situations there are", "seventy situations"])
 def test_home_is_one_screen_on_its_side_whichever_family_is_open(
     open_tablet: OpenTablet, cast: Cast, monkeypatch: pytest.MonkeyPatch, to_come: dict[Family, tuple[str, ...]]

@@ -2,28 +2,31 @@
 
 from uuid import uuid4
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from floor import actions
 from floor.models import Incident
 from floor.record.review import Review, Verdict
 from tests import factories
+from tests.browser.calls import RAISE, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import heading, open_next, record_with, settle, to_the_ruling
+from tests.browser.steps import heading, open_next, settle, to_the_ruling
+from tests.tablet import Tablet
 
 
-def ruled_once(page: Page, cast: Cast) -> Incident:
-    to_the_ruling(page, cast)
-    record_with(page, "Warning")
+def ruled_once(cast: Cast) -> Incident:
+    tablet = Tablet(cast.floor, f"/calls/{called(cast, RAISE).pk}/")
+    tablet.choose(tablet.page.all("input", name="penalty-5", value="warning")[0])
+    tablet.press("Record it")
     return Incident.objects.latest("pk")
 
 
 @in_both_faces
 def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    before = ruled_once(page, cast)
+    before = ruled_once(cast)
     page.route("**/precedents", lambda route: None)
     to_the_ruling(page, cast)
     expect(page.locator("div.before")).to_have_class("before htmx-request")
@@ -48,7 +51,7 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
 
 def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    before = ruled_once(page, cast)
+    before = ruled_once(cast)
     review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
     to_the_ruling(page, cast)
@@ -57,7 +60,7 @@ def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, c
 
 def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    ruled_once(page, cast)
+    ruled_once(cast)
     late: list[Route] = []
     page.route("**/precedents", lambda route: late.append(route))
     to_the_ruling(page, cast)

@@ -126,6 +126,12 @@ def signing_in(page: Page) -> Iterator[Screen]:
     page.get_by_role("button", name="Sign in").click()
     expect(page.locator(".error")).to_be_visible()
     yield "sign in, refused", page
+    factories.admin(house=factories.house(name="The Harbour Room"), username="ugo", password=factories.PASSWORD)
+    page.get_by_label("Username").fill("ugo")
+    page.get_by_label("Password").fill(factories.PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("Your house has no tournament yet.")).to_be_visible()
+    yield "tournaments, none yet", page
 
 
 def ruling(page: Page, cast: Cast) -> Iterator[Screen]:

@@ -18,7 +18,7 @@ from tests.browser.cast import Cast, cast_of
 from tests.browser.day_screens import two_flights
 from tests.browser.rule_screens import FILLED
 from tests.browser.set_up_screens import LEVELS, SEATS
-from tests.floor.clocks import clock_call
+from tests.floor.clocks import clock_call, start
 from tests.tablet import Tablet
 
 pytestmark = pytest.mark.django_db
@@ -486,3 +486,14 @@ def test_a_clock_of_the_house_and_another_one_of_a_tournament_are_ruled_and_cite
     assert "in every edition" in floor.heading
     assert "TDA 2019 without house rules" in floor.text
     assert "25 seconds, then 5 counted down." in floor.text
+
+
+@pytest.mark.parametrize("page", ["players", "clock"])
+def test_what_players_are_shown_is_left_by_a_held_press(cast: Cast, page: str) -> None:
+    call = clock_call(cast.floor, cast.tournament, cast.table)
+    if page == "clock":
+        start(call, cast.floor)
+    tablet = Tablet(cast.floor, f"/calls/{call.pk}/{page}")
+    (leave,) = (one for one in tablet.page.all("a") if "data-hold" in one.said)
+    assert leave.said["href"] == f"/calls/{call.pk}/"
+    assert any("js/hold" in one.said.get("src", "") for one in tablet.page.all("script"))
