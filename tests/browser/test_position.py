@@ -13,6 +13,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.home_screens import many_tables
+from tests.browser.ring import Ring
 from tests.browser.steps import (
     at_table,
     both_ways,
@@ -121,6 +122,24 @@ def test_taps_on_the_board_stay_while_hands_are_counted(open_tablet: OpenTablet,
 
 def in_the_row_of_bo(found: list[dict[str, Any]]) -> list[Any]:
     return [place for shape in found for name, place in shape.items() if "Bo" in name]
+
+
+@in_both_faces
+def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast) -> None:
+    ring = Ring(open_tablet(cast.floor))
+    ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
+    taps = ".ring .seat strong, .acts .answer, #act .pad button"
+    before = places(ring.page, taps)
+    ring.does("Bet", 300)
+    ring.does("Call")
+    ring.does("Raise to", 12800)
+    ring.does("Fold", seat=4)
+    assert places(ring.page, taps) == before
+    ring.page.locator("#amount").fill("12oo")
+    ring.page.locator("#act").get_by_text("Raise to", exact=True).click()
+    ring.page.locator("#act > .primary").click()
+    expect(ring.page.locator(".felt .error")).not_to_be_empty()
+    assert places(ring.page, taps) == before
 
 
 @in_both_faces
