@@ -157,7 +157,7 @@ class Screen:
     def tap(self, button: Part) -> None:
         """Send the form of a button, as a browser would without script."""
         form = self.page.form_of(button)
-        sent: dict[str, list[Sent]] = {}
+        sent: dict[str, list[Any]] = {}
         for part in self.page.fields_of(form):
             if (value := self._value(part)) is not None:
                 sent.setdefault(part.said["name"], []).append(value)

@@ -50,10 +50,11 @@ def stands(tablet: Tablet) -> dict[str, str]:
 
 
 def found(tablet: Tablet, finding: str) -> str:
-    """What the bar over the felt says of what is to be ruled on next."""
-    bar = tablet.of_class("found")[0]
-    says = [one.text for one in tablet.page.parts if one.tag in ("p", "strong") and one.is_in(bar)]
-    return bar.text if any(words.removesuffix(".") == finding.removesuffix(".") for words in says) else ""
+    """What the bar over the felt says of what is to be ruled on next, its drawer aside."""
+    bar, drawers = tablet.of_class("found")[0], tablet.of_class("hand-sheet")
+    parts = [one for one in tablet.page.parts if one.is_in(bar) and not any(one.is_in(drawer) for drawer in drawers)]
+    says = [one.text for one in parts if one.tag in ("p", "strong", "a", "summary")]
+    return " ".join(says) if any(words.removesuffix(".") == finding.removesuffix(".") for words in says) else ""
 
 
 def listed(tablet: Tablet, finding: str) -> str:

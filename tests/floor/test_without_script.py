@@ -488,12 +488,12 @@ def test_a_clock_of_the_house_and_another_one_of_a_tournament_are_ruled_and_cite
     assert "25 seconds, then 5 counted down." in floor.text
 
 
-@pytest.mark.parametrize("page", ["players", "clock"])
-def test_what_players_are_shown_is_left_by_a_held_press(cast: Cast, page: str) -> None:
+@pytest.mark.parametrize("shown", ["players", "clock"])
+def test_what_players_are_shown_is_left_by_a_held_press(cast: Cast, shown: str) -> None:
     call = clock_call(cast.floor, cast.tournament, cast.table)
-    if page == "clock":
+    if shown == "clock":
         start(call, cast.floor)
-    tablet = Tablet(cast.floor, f"/calls/{call.pk}/{page}")
+    tablet = Tablet(cast.floor, f"/calls/{call.pk}/{shown}")
     (leave,) = (one for one in tablet.page.all("a") if "data-hold" in one.said)
     assert leave.said["href"] == f"/calls/{call.pk}/"
     assert any("js/hold" in one.said.get("src", "") for one in tablet.page.all("script"))
