@@ -6,12 +6,14 @@ and the summary says so.
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.faces import fontconfig
@@ -58,6 +60,10 @@ FEATURES_OFF = (
 
 OpenTablet = Callable[..., Page]
 BrowserOf = Callable[[str], Browser]
+LaidDown = dict[tuple[Browser, bool], list[Page]]
+# To an empty page of the same origin, which needs no other process. What the browser itself shows where there is no
+# connection has no storage.
+LEAVE = "() => { try { localStorage.clear(); sessionStorage.clear(); } catch { } location.replace('about:blank'); }"
 
 # A busy machine may take its time; only what never comes fails.
 PATIENCE = 20_000
@@ -131,15 +137,24 @@ def cast(transactional_db: None) -> "Cast":
     return cast
 
 
+@pytest.fixture(scope="session")
+def laid_down() -> LaidDown:
+    """The pages that tests have done with, by their browser and whether they have script, for the tests to come."""
+    return defaultdict(list)
+
+
 @pytest.fixture
-def open_tablet(browser_of_face: Browser, live_server: LiveServer) -> Iterator[OpenTablet]:
+def open_tablet(browser_of_face: Browser, live_server: LiveServer, laid_down: LaidDown) -> Iterator[OpenTablet]:
     """Opens a tablet: its size by `held`, its theme, with or without script, with somebody signed in or nobody.
 
-    `keeps`: with the worker that keeps pages for when there is no connection, which few tests are about.
+    It may have been in use before, since to make one takes a browser longer than most tests do, and is as good as new.
+    `own`: one that no other test has used or will, where what is done cannot be undone, such as to its time.
+    `keeps`: the same, with the worker that keeps pages for when there is no connection, which few tests are about.
     `meant` are words of the complaints that a test provokes, such as a failed resource.
     At the end every tablet must have been free of console errors, CSP violations and uncaught exceptions.
     """
     complaints: list[str] = []
+    in_use: list[InUse] = []
 
     def opened(
         user: "User | None" = None,
@@ -147,30 +162,74 @@ def open_tablet(browser_of_face: Browser, live_server: LiveServer) -> Iterator[O
         held: str = "landscape",
         theme: Any = "dark",
         script: bool = True,
+        own: bool = False,
         keeps: bool = False,
         meant: tuple[str, ...] = MEANT,
     ) -> Page:
-        context = browser_of_face.new_context(
-            base_url=live_server.url,
-            viewport=SIZES[held],  # type: ignore[arg-type]
-            color_scheme=theme,
-            java_script_enabled=script,
-            reduced_motion="reduce",
-            has_touch=True,
-            service_workers="allow" if keeps else "block",
-        )
+        own = own or keeps
+        before = [] if own else laid_down[browser_of_face, script]
+        page = before.pop() if before else new_tablet(browser_of_face, live_server.url, script, keeps)
+        page.set_viewport_size(SIZES[held])  # type: ignore[arg-type]
+        page.emulate_media(media="null", color_scheme=theme)
         if user:
-            context.add_cookies([{"name": "sessionid", "value": session_of(user), "url": live_server.url}])
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
-        page.on("console", lambda message: complaints.extend(complaint_of(message, meant)))
-        page.on("pageerror", lambda error: complaints.append(error.stack or str(error)))
+            page.context.add_cookies([{"name": "sessionid", "value": session_of(user), "url": live_server.url}])
+
+        def hear(message: ConsoleMessage) -> None:
+            complaints.extend(complaint_of(message, meant))
+
+        def catch(error: Error) -> None:
+            complaints.append(error.stack or str(error))
+
+        page.on("console", hear)
+        page.on("pageerror", catch)
+        in_use.append(InUse(page, None if own else laid_down[browser_of_face, script], hear, catch))
         return page
 
     yield opened
-    for context in browser_of_face.contexts:
-        context.close()
+    for tablet in in_use:
+        tablet.lay_down()
     assert complaints == []
+
+
+def new_tablet(browser: Browser, address: str, script: bool, keeps: bool) -> Page:
+    context = browser.new_context(
+        base_url=address,
+        java_script_enabled=script,
+        reduced_motion="reduce",
+        has_touch=True,
+        service_workers="allow" if keeps else "block",
+    )
+    context.set_default_timeout(PATIENCE)
+    return context.new_page()
+
+
+@dataclass(frozen=True)
+class InUse:
+    """A tablet in the hand of a test, and where it goes when it is laid down; an own one goes nowhere."""
+
+    page: Page
+    place: list[Page] | None
+    hear: Callable[[ConsoleMessage], None]
+    catch: Callable[[Error], None]
+
+    def lay_down(self) -> None:
+        """Nothing that a test has done is left on it."""
+        page = self.page
+        if self.place is None:
+            page.context.close()
+            return
+        for other in page.context.pages:
+            if other != page:
+                other.close()
+        page.unroute_all()
+        page.context.set_offline(False)
+        page.remove_listener("console", self.hear)
+        page.remove_listener("pageerror", self.catch)
+        page.evaluate(LEAVE)
+        page.wait_for_url("about:blank")
+        page.context.clear_cookies()
+        page.mouse.move(0, 0)
+        self.place.append(page)
 
 
 def session_of(user: "User") -> str:

@@ -10,7 +10,7 @@ import pytest
 
 # Where the packages of requirements/dev.in that bring them keep their files.
 FILES = {"wide": ("reportlab", "fonts/Vera*.ttf"), "narrow": ("fontpkg_archivo_narrow", "files/*.ttf")}
-# For what must not move, however long a sentence becomes.
+# For what must not move, however long a sentence becomes; what must fit has least room in the wide one.
 in_both_faces = pytest.mark.parametrize("face", list(FILES))
 
 

@@ -1,6 +1,6 @@
 """A finger on the ring of a reconstructed hand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -68,12 +68,6 @@ class Ring:
             expect(self._put()).to_contain_text(f"{SAYS[action]} {amount:,}")
         self._happens(self._put())
 
-    def pushes(self, chips: str) -> None:
-        """Chips without a word by the seat whose turn it is, as they are typed."""
-        self._open("Chips")
-        self.page.locator("#chips").fill(chips)
-        self._happens(button(self.page, "Pushed them"))
-
     def says(self, words: str) -> None:
         """Words by the seat whose turn it is, as they are typed."""
         self._open("Words")
@@ -122,21 +116,9 @@ class Ring:
         self._tap(self.page.locator(f".ring [data-seat='{seat}']"))
         expect(heading(self.page)).to_contain_text(f"Seat {seat}")
 
-    def stands(self, facts: Mapping[str, str]) -> None:
-        """What the drawer tells of the seat: each name with its value."""
-        with self.opened(".hand-stands"):
-            for name, value in facts.items():
-                fact = self.page.locator(".hand-facts div", has=self.page.get_by_text(name, exact=True)).locator("dd")
-                expect(fact).to_be_visible()
-                expect(fact).to_have_text(value)
-
     def found(self, finding: str) -> Locator:
         """What is to be ruled on next, in the bar over the felt."""
         return self.page.locator(".found", has=self.page.locator("p").get_by_text(finding, exact=True))
-
-    def listed(self, finding: str) -> Locator:
-        """The same in the list of everything that went wrong, which a drawer has."""
-        return self.page.locator(".hand-found li", has=self.page.get_by_text(finding, exact=True))
 
     def rule_on(self, finding: str) -> None:
         """One tap where it is next; what waits behind another is in the drawer."""

@@ -61,7 +61,7 @@ def switching(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("Mara Lind")
     yield "PIN", page
     for _ in range(3):
-        type_pin(page, "314159")
+        page.get_by_label("PIN").fill("314159")
         expect(page.locator("#pin-error")).not_to_be_empty()
         expect(page.locator("#pin")).to_have_value("")
     yield "PIN, wrong", page

@@ -3,20 +3,19 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from floor.models import Draft
+from floor.models import ANOTHER_CALL, Draft
+from tests.browser.calls import called
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.finger import Finger
-from tests.browser.steps import at_table, button, heading, record_button, settle
+from tests.browser.steps import button, heading, open_at, record_button, settle
 
 MOST_TAPS = 8
 ABOUT, DECIDED = "What is it about?", "What do you decide?"
 
 
 def begin(page: Page, cast: Cast) -> None:
-    page.goto(f"/t/{cast.tournament.pk}/")
-    at_table(page, cast.table.number)
-    button(page, "Another call").click()
+    open_at(page, called(cast, situation=ANOTHER_CALL), "Another call")
     expect(page.get_by_label("What is it about?")).to_be_visible()
 
 

@@ -5,19 +5,17 @@ from playwright.sync_api import expect
 
 from floor.models import Incident, Penalty
 from tests import factories
+from tests.browser.calls import Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
     both_ways,
     button,
-    called,
     change,
     choose,
-    choose_by_key,
     heading,
     open_at,
-    press_to,
     record_button,
     record_with,
     seat,
@@ -26,7 +24,6 @@ from tests.browser.steps import (
     tap_seat,
     tap_to_the_ruling,
     to_the_ruling,
-    to_the_skipped,
 )
 
 
@@ -50,41 +47,19 @@ def test_floor_person_rules_and_records_a_call_and_the_td_reads_it(open_tablet: 
     expect(desk.get_by_role("main")).to_contain_text("Dragan Petrović")
 
 
-def test_call_is_ruled_and_recorded_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
+def test_call_is_ruled_and_recorded_without_script_where_nothing_shows_that_needs_it(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
     page = open_tablet(cast.floor, script=False)
     tap_to_the_ruling(page, cast)
     record_with(page, "Warning")
     page.get_by_role("link", name="Show players").click()
     page.get_by_role("link", name="Back to the call").click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
-
-
-def test_several_seats_are_ticked_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    to_the_skipped(page, cast)
-    page.get_by_role("link", name="Several seats").click()
-    seat(page, 2).click()
-    seat(page, 4).click()
-    tap(page, "Next", then="back to seat 2")
-    expect(page.locator(".answered")).to_contain_text("Seats 2 and 4")
-
-
-def test_call_is_ruled_and_recorded_by_keyboard_alone(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor)
-    page.goto(f"/t/{cast.tournament.pk}/")
-    press_to(page, page.get_by_role("radio", name="Table 12"))
-    page.keyboard.press("Space")
-    press_to(page, button(page, "Action out of turn").first, then="Where is the hand now?")
-    choose_by_key(page, "Still there: nobody has acted behind that player")
-    press_to(page, seat(page, 5), then="What did seat 5 do?")
-    press_to(page, button(page, "Call"), then="Whose turn was it?")
-    press_to(page, seat(page, 4), then="back to seat 4")
-    press_to(page, page.get_by_label("No penalty"))
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_label("Warning")).to_be_checked()
-    press_to(page, record_button(page))
-    page.keyboard.press("Enter")
-    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    facing: Answers = (("hand-moment", "now"), ("actor", 5), ("chips-first", "chips"), ("bet-faced", 1200))
+    open_at(page, called(cast, facing, "chips-facing-a-bet"), "Which chips did seat 5 push")
+    expect(page.locator("#value")).to_be_visible()
+    expect(page.locator(".tray")).to_be_hidden()
 
 
 def test_one_tap_closes_a_follow_up_and_records_it(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -100,11 +75,10 @@ def test_one_tap_closes_a_follow_up_and_records_it(open_tablet: OpenTablet, cast
     expect(page.get_by_role("main")).to_contain_text("Nothing changed")
 
 
-@pytest.mark.parametrize("script", [True, False])
 def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_looked_at(
-    open_tablet: OpenTablet, cast: Cast, script: bool
+    open_tablet: OpenTablet, cast: Cast
 ) -> None:
-    page = open_tablet(cast.floor, script=script)
+    page = open_tablet(cast.floor)
     to_the_ruling(page, cast)
     change(page, "What did seat 5 do?")
     expect(page.get_by_role("button", name="Raise your answer before")).to_be_visible()
@@ -143,16 +117,6 @@ def test_neither_six_choices_nor_the_seats_move_when_a_seat_is_tapped_before_the
     assert both_ways(page, lambda: [one.bounding_box() for one in places.all()]) == before
 
 
-def test_without_script_a_seat_tapped_before_the_choice_is_marked(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    start_call(page, cast)
-    seat(page, 5).click()
-    expect(page.locator(".with-seat .error")).to_have_text("Seat 5 is kept: tap one of the choices too.")
-    expect(page.locator(".seat.now")).to_have_attribute("data-seat", "5")
-    choose(page, "Still there: nobody has acted behind that player")
-    tap_seat(page, 5, then="What did seat 5 do?")
-
-
 @pytest.mark.parametrize("script", [True, False])
 def test_the_enter_key_on_a_choice_never_picks_a_seat(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
     page = open_tablet(cast.floor, script=script)
@@ -162,11 +126,10 @@ def test_the_enter_key_on_a_choice_never_picks_a_seat(open_tablet: OpenTablet, c
     expect(heading(page)).to_have_text("Which seat acted out of turn?")
 
 
-@pytest.mark.parametrize("script", [True, False])
-def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
-    page = open_tablet(cast.floor, script=script)
+def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     start_call(page, cast)
-    stale = open_tablet(cast.floor, script=script)
+    stale = open_tablet(cast.floor)
     stale.goto(page.url)
     for tablet in (page, stale):
         choose(tablet, "Still there: nobody has acted behind that player")
@@ -174,6 +137,19 @@ def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: C
 
     tap_seat(stale, 6, then="What did seat 5 do?")
     expect(stale.get_by_role("alert").filter(has_text="changed meanwhile")).to_be_visible()
+
+
+def test_a_look_becomes_a_call_with_its_answers(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
+    choose(page, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What did seat 5 do?")
+    page.locator("summary", has_text="Log this as a call").click()
+    page.get_by_label("Table", exact=True).fill("12")
+    button(page, "Log it and go on").click()
+    expect(page.get_by_role("link", name="People and place")).to_be_visible()
+    expect(heading(page)).to_have_text("What did seat 5 do?")
+    expect(page.locator(".answered")).to_contain_text("Seat 5")
 
 
 def test_tapping_twice_records_once(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -3,15 +3,14 @@
 from playwright.sync_api import Locator, Page, expect
 
 from floor.models import Level
+from tests.browser.calls import Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import (
-    Answers,
     at_table,
     both_ways,
     button,
-    called,
     change,
     choose,
     heading,
@@ -231,17 +230,6 @@ def test_without_known_chips_they_are_tapped_on_the_pad(open_tablet: OpenTablet,
     settle(page)
     assert violations(page) == []
     tap(page, "Next", then=AFTER)
-
-
-def test_chips_are_typed_without_script_and_refused_beside_the_field(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    tap_to_the_chips(page, cast)
-    expect(page.locator(".tray")).to_be_hidden()
-    page.locator("#value").fill("1,000 500")
-    button(page, "Next").click()
-    expect(page.locator("#value-error")).to_contain_text("Put a space between chips")
-    page.locator("#value").fill("1000 500")
-    tap(page, "Next", then=CALL)
 
 
 def test_the_lifted_chip_is_shown_to_players_and_kept_with_the_call(open_tablet: OpenTablet, cast: Cast) -> None:

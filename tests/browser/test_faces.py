@@ -13,7 +13,7 @@ ASKED_FOR = ("", "Arial", "Roboto", "system-ui", "sans-serif", "monospace")
 
 @pytest.mark.parametrize(("face", "family"), [("wide", "Bitstream Vera Sans"), ("narrow", "Archivo Narrow")])
 def test_every_font_that_is_asked_for_is_the_face_of_the_test(open_tablet: OpenTablet, cast: Cast, family: str) -> None:
-    page = open_tablet(cast.floor)
+    page = open_tablet(cast.floor, own=True)
     start_call(page, cast)
     chrome = page.context.new_cdp_session(page)
     assert {font: drawn_in(chrome, heading(page), font) for font in ASKED_FOR} == dict.fromkeys(ASKED_FOR, [family])

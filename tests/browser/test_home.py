@@ -7,24 +7,18 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from floor.calls.families import FAMILIES
-from floor.models import Incident
 from rules.engine.situation import Family
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.faces import in_both_faces
 from tests.browser.home_screens import TO_COME, list_all, many_tables, tables_to
 from tests.browser.steps import (
     at_table,
     button,
-    change,
-    choose,
     heading,
     open_family,
     poll,
     small_targets,
-    tap,
-    tap_seat,
     tap_then,
 )
 
@@ -54,30 +48,8 @@ def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, 
     expect(page.locator(".call-place")).to_contain_text("Table 12")
 
 
-@script
-def test_looking_goes_to_the_ruling_and_logs_nothing(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
-    page = open_tablet(cast.floor, script=script)
-    page.goto(f"/t/{cast.tournament.pk}/?q=oot")
-    tap_then(page, "Just show me")
-    button(page, "Action out of turn").click()
-    choose(page, "Still there: nobody has acted behind that player")
-    tap_seat(page, 5, then="What did seat 5 do?")
-    tap(page, "Call", then="Whose turn was it?")
-    page.reload()
-    page.get_by_role("link", name="Several seats").click()
-    page.get_by_role("link", name="One seat").click()
-    tap_seat(page, 4, then="back to seat 4")
-    change(page, "What did seat 5 do?")
-    tap(page, "Check, nothing bet", then="back to seat 4")
-    expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
-    assert not Incident.objects.exists()
-
-
-@script
-def test_a_family_logs_in_place_and_home_says_what_was_logged(
-    open_tablet: OpenTablet, cast: Cast, script: bool
-) -> None:
-    page = open_tablet(cast.floor, script=script)
+def test_a_family_logs_in_place_and_home_says_what_was_logged(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
     tap_then(page, "Log for later")
@@ -102,7 +74,7 @@ def test_a_tap_says_at_once_that_it_is_on_its_way(open_tablet: OpenTablet, cast:
 def test_the_age_in_the_bar_grows_while_the_page_stays_open(open_tablet: OpenTablet, cast: Cast) -> None:
     cast.tournament.level_set_at = timezone.now() - timedelta(minutes=19)
     cast.tournament.save(update_fields=["level_set_at"])
-    page = open_tablet(cast.floor)
+    page = open_tablet(cast.floor, own=True)
     page.clock.install()
     page.goto(f"/t/{cast.tournament.pk}/tables")
     expect(page.locator(".bar .age")).to_have_text("set 19 min ago")
@@ -165,7 +137,6 @@ def test_a_table_at_which_a_call_is_opened_elsewhere_is_marked(open_tablet: Open
     expect(page.locator(".tables .has-call")).to_have_attribute("data-number", "12")
 
 
-@in_both_faces
 @pytest.mark.parametrize("to_come", [{}, TO_COME], ids=["situations there are", "seventy situations"])
 def test_home_is_one_screen_on_its_side_whichever_family_is_open(
     open_tablet: OpenTablet, cast: Cast, monkeypatch: pytest.MonkeyPatch, to_come: dict[Family, tuple[str, ...]]
@@ -202,7 +173,7 @@ window.SpeechRecognition = class extends EventTarget {
 
 
 def test_what_is_said_is_searched_once_the_browser_may_listen(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor)
+    page = open_tablet(cast.floor, own=True)
     page.add_init_script(HEARS)
     page.goto(f"/t/{cast.tournament.pk}/")
     field, listen = page.get_by_label("What happened?"), page.get_by_role("button", name="Say it")
@@ -223,7 +194,7 @@ def test_what_is_said_is_searched_once_the_browser_may_listen(open_tablet: OpenT
 
 
 def test_there_is_no_microphone_where_the_browser_cannot_hear(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor)
+    page = open_tablet(cast.floor, own=True)
     page.add_init_script("delete window.SpeechRecognition; delete window.webkitSpeechRecognition;")
     page.goto(f"/t/{cast.tournament.pk}/")
     expect(page.get_by_label("What happened?")).to_be_visible()

@@ -1,29 +1,32 @@
-"""How the house ruled before, on the page of a ruling: with script and without."""
+"""How the house ruled before, on the page of a ruling."""
 
 from uuid import uuid4
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from floor import actions
 from floor.models import Incident
 from floor.record.review import Review, Verdict
 from tests import factories
+from tests.browser.calls import RAISE, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import heading, open_next, record_button, record_with, settle, to_the_ruling
+from tests.browser.steps import heading, open_next, settle, to_the_ruling
+from tests.tablet import Tablet
 
 
-def ruled_once(page: Page, cast: Cast) -> Incident:
-    to_the_ruling(page, cast)
-    record_with(page, "Warning")
+def ruled_once(cast: Cast) -> Incident:
+    tablet = Tablet(cast.floor, f"/calls/{called(cast, RAISE).pk}/")
+    tablet.choose(tablet.page.all("input", name="penalty-5", value="warning")[0])
+    tablet.press("Record it")
     return Incident.objects.latest("pk")
 
 
 @in_both_faces
 def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    before = ruled_once(page, cast)
+    before = ruled_once(cast)
     page.route("**/precedents", lambda route: None)
     to_the_ruling(page, cast)
     expect(page.locator("div.before")).to_have_class("before htmx-request")
@@ -48,26 +51,16 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
 
 def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    before = ruled_once(page, cast)
+    before = ruled_once(cast)
     review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.", fates=factories.fates(before, "void"))
     actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
     to_the_ruling(page, cast)
     expect(page.locator(".before > .unlike > summary")).to_have_text("Ruled here once before: overruled.")
 
 
-def test_without_script_a_link_leads_to_the_same(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    ruled_once(page, cast)
-    to_the_ruling(page, cast)
-    page.get_by_role("link", name="Ruled here before?").click()
-    expect(page.get_by_text("Ruled here once before: like this.")).to_be_visible()
-    page.get_by_role("link", name="Back to the ruling").click()
-    expect(record_button(page)).to_be_visible()
-
-
 def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    ruled_once(page, cast)
+    ruled_once(cast)
     late: list[Route] = []
     page.route("**/precedents", lambda route: late.append(route))
     to_the_ruling(page, cast)

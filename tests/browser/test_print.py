@@ -34,7 +34,7 @@ def test_a_call_is_printed_black_on_white_with_everything_opened(
 
 def test_a_shift_is_printed_from_its_sheet_by_one_tap(open_tablet: OpenTablet, cast: Cast) -> None:
     factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
-    page = open_tablet(cast.td)
+    page = open_tablet(cast.td, own=True)
     page.add_init_script("window.print = () => { document.title = 'printed'; };")
     page.goto(f"/t/{cast.tournament.pk}/shift")
     page.get_by_role("button", name="Print").click()

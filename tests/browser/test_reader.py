@@ -1,10 +1,10 @@
-"""Reading on from a call and getting back to it, with and without script."""
+"""Reading on from a call and getting back to it."""
 
 from playwright.sync_api import expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, choose, heading, tap_seat, to_the_ruling
+from tests.browser.steps import choose, heading, tap_seat, to_the_ruling
 
 
 def test_from_a_ruling_into_the_rulebook_and_back_in_one_tap(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -36,12 +36,3 @@ def test_a_look_keeps_its_answers_while_somebody_reads(open_tablet: OpenTablet, 
     expect(page.get_by_label("Search the rulebook")).to_be_visible()
     page.get_by_role("link", name="Back", exact=True).click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
-
-
-def test_the_rulebook_is_searched_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    page.goto(f"/t/{cast.tournament.pk}/book")
-    page.get_by_label("Search the rulebook").fill("38-A in 2013")
-    button(page, "Search").click()
-    page.get_by_role("link", name="53-A Action Out of Turn").click()
-    expect(heading(page)).to_contain_text("53-A")

@@ -2,10 +2,11 @@
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.calls import Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import Answers, both_ways, button, called, heading, open_at, record_button, to_the_ruling
+from tests.browser.steps import both_ways, button, heading, open_at, record_button, to_the_ruling
 
 # An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
 UNDERCALL: Answers = (
@@ -87,7 +88,6 @@ def test_recording_waits_for_the_choice_that_is_still_on_its_way(open_tablet: Op
     expect(page.get_by_text("Recorded as call")).to_be_visible()
 
 
-@in_both_faces
 def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     for open_ruling in (to_the_ruling, to_the_undercall):
@@ -97,7 +97,6 @@ def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTabl
         expect(record_button(page)).to_be_in_viewport(ratio=1)
 
 
-@in_both_faces
 def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_ruling(page, cast)
@@ -114,7 +113,6 @@ def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: Op
     assert 0 <= below["y"] - above["y"] - above["height"] <= 16  # right under the row that it belongs to
 
 
-@in_both_faces
 def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     open_at(page, called(cast, TWO_PLAYERS), "You rule on the hand of seat 4")
@@ -131,7 +129,6 @@ def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: Open
     expect(page.locator(".points input").first).to_be_focused()
 
 
-@in_both_faces
 def test_all_that_a_penalty_may_be_for_is_in_sight_with_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     for topic in ("manners", "cards"):
@@ -139,7 +136,6 @@ def test_all_that_a_penalty_may_be_for_is_in_sight_with_the_table(open_tablet: O
         assert both_ways(page, lambda: page.evaluate(HIGHER)) == [0, 0], topic
 
 
-@in_both_faces
 def test_upright_what_to_say_and_to_do_is_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, held="portrait")
     for open_ruling in (to_the_ruling, to_the_undercall):
@@ -148,7 +144,6 @@ def test_upright_what_to_say_and_to_do_is_in_sight(open_tablet: OpenTablet, cast
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
-@in_both_faces
 def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     open_at(page, called(cast, NOBODY_KNOWS), "It depends")
@@ -166,12 +161,3 @@ def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: O
 
 def to_the_undercall(page: Page, cast: Cast) -> None:
     open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
-
-
-def test_a_choice_is_looked_at_by_a_link_and_recorded_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    to_the_undercall(page, cast)
-    page.get_by_role("link", name="See that ruling: A full call of 8,000").click()
-    expect(heading(page)).to_contain_text("Seat 3 must call")
-    page.get_by_role("button", name="Record: a full call of 8,000").click()
-    expect(page.get_by_text("Recorded as call")).to_be_visible()

@@ -22,11 +22,25 @@ from tests.browser.steps import (
     until,
 )
 from tests.browser.tablet_screens import enrol, type_pin
+from tests.tablet import Tablet
 
 
 def with_pins(cast: Cast) -> None:
     for user in (cast.floor, factories.floor_person(house=cast.house, name="Ben Okoro")):
         factories.with_pin(user)
+
+
+def enrolled(open_tablet: OpenTablet, cast: Cast, **how: bool) -> Page:
+    """A shared tablet in the hand of the director who enrolled it, on its home page."""
+    page = open_tablet(cast.td, **how)
+    made = Tablet(cast.td, f"/t/{cast.tournament.pk}/tablets")
+    made.fill("Name", "Tablet 1")
+    made.press("Enrol this tablet")
+    domain = page.context.cookies()[0]["domain"]
+    for name, kept in made.client.cookies.items():
+        page.context.add_cookies([{"name": name, "value": kept.value, "domain": domain, "path": "/"}])
+    page.goto(f"/t/{cast.tournament.pk}/")
+    return page
 
 
 def switch_to(page: Page, name: str) -> None:
@@ -58,22 +72,9 @@ def test_enrol_a_tablet_and_switch_between_two_floor_people(open_tablet: OpenTab
     expect(heading(page)).to_have_text("Who is holding Tablet 1?")
 
 
-def test_switch_works_without_script(open_tablet: OpenTablet, cast: Cast) -> None:
-    with_pins(cast)
-    page = open_tablet(cast.td, script=False)
-    enrol(page, cast)
-    more_places(page)
-    page.get_by_role("link", name="Switch from").click()
-    page.get_by_role("link", name="Ben Okoro").click()
-    page.get_by_label("PIN").fill(factories.PIN)
-    button(page, "Go on as Ben Okoro").click()
-    expect(page.locator(".person > summary")).to_have_accessible_name(re.compile("Ben Okoro"))
-
-
 def test_a_pin_typed_before_its_script_has_come_goes_off_too(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
-    page = open_tablet(cast.td)
-    enrol(page, cast)
+    page = enrolled(open_tablet, cast)
     more_places(page)
     page.get_by_role("link", name="Switch from").click()
     late: list[Route] = []
@@ -88,8 +89,7 @@ def test_a_pin_typed_before_its_script_has_come_goes_off_too(open_tablet: OpenTa
 
 def test_what_was_typed_is_asked_about_before_a_switch(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
-    page = open_tablet(cast.td)
-    enrol(page, cast)
+    page = enrolled(open_tablet, cast)
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
     more_places(page)
@@ -104,8 +104,7 @@ def test_what_was_typed_is_asked_about_before_a_switch(open_tablet: OpenTablet, 
 
 def test_what_was_refused_is_asked_about_before_a_switch(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
-    page = open_tablet(cast.td)
-    enrol(page, cast)
+    page = enrolled(open_tablet, cast)
     page.goto(f"/t/{cast.tournament.pk}/tablets")
     is_asked(page, False)
     page.goto(f"/house/{cast.house.slug}/tournaments/new")
@@ -125,8 +124,7 @@ def test_what_was_refused_is_asked_about_before_a_switch(open_tablet: OpenTablet
 
 def test_what_was_only_looked_at_is_asked_about_before_a_switch(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
-    page = open_tablet(cast.td)
-    enrol(page, cast)
+    page = enrolled(open_tablet, cast)
     new = factories.tournament(house=cast.house, level=False)
     page.goto(f"/t/{new.pk}/set-up/seats")
     page.get_by_label("Or paste it here").fill("table,seat,player\n1,1,Ann Bell")
@@ -140,8 +138,7 @@ def test_what_was_only_looked_at_is_asked_about_before_a_switch(open_tablet: Ope
 
 def test_a_seat_chosen_for_a_move_is_asked_about_before_a_switch(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
-    page = open_tablet(cast.td)
-    enrol(page, cast)
+    page = enrolled(open_tablet, cast)
     factories.table(tournament=cast.tournament, number=99)
     page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
     is_asked(page, False)
@@ -165,9 +162,8 @@ def is_asked(page: Page, asked: bool) -> None:
 
 def test_where_nobody_taps_the_page_warns_and_leaves(open_tablet: OpenTablet, cast: Cast) -> None:
     with_pins(cast)
-    page = open_tablet(cast.td)
+    page = enrolled(open_tablet, cast, own=True)
     page.clock.install()
-    enrol(page, cast)
     switch_to(page, "Mara Lind")
     page.clock.fast_forward("14:10")
     expect(page.locator("#lost")).to_contain_text("Signing out in a minute.")

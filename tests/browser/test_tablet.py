@@ -133,13 +133,6 @@ def test_the_button_that_records_says_what_is_lacking_and_leads_there(open_table
     expect(page.locator(".ruling-side")).to_contain_text("2 rounds × 8 players, 16 hands to miss")
 
 
-def test_without_script_the_server_says_what_is_lacking(open_tablet: OpenTablet, cast: Cast) -> None:
-    page = open_tablet(cast.floor, script=False)
-    to_the_ruling(page, cast)
-    button(page, "Record it").click()
-    expect(page.locator("#penalty-5-error")).to_have_text("Choose a penalty, or no penalty.")
-
-
 def test_a_reason_against_the_ruling_stays_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_ruling(page, cast)

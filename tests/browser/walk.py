@@ -85,34 +85,34 @@ def calls(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
 
 
 def penalties_and_hands(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
-    floor = opened(cast.floor)
+    floor, td = opened(cast.floor), opened(cast.td)
     yield from serving(floor, cast)
     yield from less_than_before(floor, cast)
     yield from tables(floor, cast)
     yield from slips(floor, cast)
-    yield from hand(opened(cast.floor), cast)
-    yield from naming(opened(cast.td), cast)
-    yield from putting_right(opened(cast.td), cast)
-    yield from own_rulings(opened(cast.floor, meant=("status of 422",)), cast)
+    yield from hand(floor, cast)
+    yield from naming(td, cast)
+    yield from putting_right(td, cast)
+    yield from own_rulings(floor, cast)
     yield from penalty_alone(floor, cast)
     yield from home_in_use(floor, cast)
 
 
 def tablets_and_tournaments(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
-    floor = opened(cast.floor)
+    floor, td, admin = opened(cast.floor), opened(cast.td), opened(cast.admin)
     yield from lost_connection(opened(cast.floor, meant=LOST), cast)
-    yield from list_behind(opened(cast.td), cast)
-    yield from staff(opened(cast.admin), cast)
+    yield from list_behind(td, cast)
+    yield from staff(admin, cast)
     yield from switching(opened(cast.td), cast)
     yield from in_play(floor, cast)
     yield from clock(floor, cast)
-    yield from level_clock(opened(cast.td), cast)
-    yield from setting_up(opened(cast.td), cast)
-    yield from days(opened(cast.td), cast)
+    yield from level_clock(td, cast)
+    yield from setting_up(td, cast)
+    yield from days(td, cast)
     yield from reader(floor, cast)
-    yield from rules(opened(cast.admin), opened(cast.td), cast)
-    yield from figures(opened(cast.td), cast)
-    yield from persons(opened(cast.td, meant=("status of 409", "status of 422")), cast)
+    yield from rules(admin, td, cast)
+    yield from figures(td, cast)
+    yield from persons(td, cast)
 
 
 PARTS: tuple[Part, ...] = (calls, penalties_and_hands, tablets_and_tournaments)
@@ -126,6 +126,12 @@ def signing_in(page: Page) -> Iterator[Screen]:
     page.get_by_role("button", name="Sign in").click()
     expect(page.locator(".error")).to_be_visible()
     yield "sign in, refused", page
+    factories.admin(house=factories.house(name="The Harbour Room"), username="ugo", password=factories.PASSWORD)
+    page.get_by_label("Username").fill("ugo")
+    page.get_by_label("Password").fill(factories.PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("Your house has no tournament yet.")).to_be_visible()
+    yield "tournaments, none yet", page
 
 
 def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
