@@ -163,3 +163,13 @@ def test_the_sheet_that_is_posted_names_a_book_only_where_the_house_has_said_by_
     page = client.get(address).content.decode()
     assert f"Over {newest}, which holds wherever this sheet says nothing." in page
     assert "the rulebook of your tournament" not in page
+
+
+def test_a_house_with_rules_of_its_own_alone_is_not_said_to_rule_by_the_book_as_it_is(
+    client: Client, ida: User, house: House
+) -> None:
+    client.force_login(ida)
+    factories.own_rule(actor=ida, house=house, title="Phones in a box")
+    page = client.get(reverse("house-rules", args=[house.slug])).content.decode()
+    assert "None yet: every value, choice and penalty is as the book has it." in page
+    assert "by the book as it is" not in page
