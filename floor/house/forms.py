@@ -123,10 +123,15 @@ class OverrideForm(Press):
 
 
 class LadderField(forms.MultipleChoiceField):
-    """The steps in their order; a step that is left empty is none."""
+    """The steps in their order; what is left empty after the last one is none."""
 
     def to_python(self, value: Any) -> list[str]:
-        return [step for step in super().to_python(value) if step]
+        steps = super().to_python(value)
+        while steps and not steps[-1]:
+            steps.pop()
+        if "" in steps:
+            raise forms.ValidationError("Leave no time empty before one that is filled.")
+        return steps
 
 
 class EndForm(Press):

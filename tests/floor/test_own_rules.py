@@ -14,6 +14,7 @@ from floor.errors import Invalid, Refused
 from floor.house.own_rules import NewOwnRule, in_force
 from floor.models import House, OwnRule, Tournament, User
 from floor.record.playing_day import playing_day
+from rules.books.editions import editions, load_edition
 from tests import factories
 from tests.floor.test_access import answered_call
 
@@ -147,3 +148,28 @@ def test_the_sheet_that_is_posted_has_the_rules_of_today_and_nobodys_name(
         assert said in page
     assert f"Code of http://testserver{address}" in page
     assert "Ida Falk" not in page
+
+
+def test_the_sheet_that_is_posted_names_a_book_only_where_the_house_has_said_by_which_it_plays(
+    client: Client, ida: User, house: House
+) -> None:
+    address, newest = reverse("posted-rules", args=[house.slug]), load_edition(editions()[-1]).title
+    page = client.get(address).content.decode()
+    assert "the rulebook of your tournament holds" in page
+    assert newest not in page
+    factories.own_rule(actor=ida, house=house, title="Phones in a box", beside="5")
+    assert f"Rules have their numbers from {newest}." in client.get(address).content.decode()
+    House.objects.filter(pk=house.pk).update(default_edition=editions()[-1])
+    page = client.get(address).content.decode()
+    assert f"Over {newest}, which holds wherever this sheet says nothing." in page
+    assert "the rulebook of your tournament" not in page
+
+
+def test_a_house_with_rules_of_its_own_alone_is_not_said_to_rule_by_the_book_as_it_is(
+    client: Client, ida: User, house: House
+) -> None:
+    client.force_login(ida)
+    factories.own_rule(actor=ida, house=house, title="Phones in a box")
+    page = client.get(reverse("house-rules", args=[house.slug])).content.decode()
+    assert "None yet: every value, choice and penalty is as the book has it." in page
+    assert "by the book as it is" not in page

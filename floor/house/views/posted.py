@@ -20,12 +20,14 @@ def posted(request: HttpRequest, id: str) -> HttpResponse:
     """What holds today over the book, for players: no name of anybody, and nothing that was ruled."""
     house = get_object_or_404(House, slug=id)
     today = playing_day(house, timezone.now())
+    own = in_force(house, today)
     context = {
         "on": today,
         "of": house,
         "edition": edition_of(house),
         "set": dict(by_state(of_house(house), today)).get("In force", []),
-        "own": in_force(house, today),
+        "own": own,
+        "numbered": any(rule.beside for rule in own),
         "here": Address(request.build_absolute_uri(reverse("posted-rules", args=[house.slug]))),
     }
     return render(request, "house/posted.html", context)
