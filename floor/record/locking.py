@@ -22,7 +22,7 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     calls = (
         Incident.objects.select_for_update(of=("self",))
         .select_related(
-            "tournament", "draft", "hand", "table", "level", "level_set_by", "game_set_by", "players_counted_by"
+            "tournament__house", "draft", "hand", "table", "level", "level_set_by", "game_set_by", "players_counted_by"
         )
         .filter(Q(pk=incident_id) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=actor)
         .annotate(

@@ -18,7 +18,7 @@ UNDERCALL: Answers = (
     ("last-chips", "no"),
     ("undercall-in-hand", "more"),
     ("raise-faced", "raise"),
-    ("undercall-meant", 2000),
+    ("undercall-change", 0),
 )
 # Seat 6 called behind seat 5, who called out of turn; whether seat 4 had time to speak up, nobody can say.
 NOBODY_KNOWS: Answers = (

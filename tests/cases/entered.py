@@ -16,7 +16,7 @@ ENTERED = {
     "tda-2013/43": ("Seat 2 puts out chips without a word.", ["last-chips"]),
     "tda-2017/47-A.verbal": ("Seat 2 names an amount and no action.", ["last-chips"]),
     "tda-2019/Add-46-Sit-1-1": ("Seat 1 adds to chips that lie in front.", []),
-    "tda-2019/Add-51-Ex-1": ("Seat 3 puts in 2,000 of 8,000.", ["undercall-meant"]),
+    "tda-2019/Add-51-Ex-1": ("Seat 3 puts in 2,000 of 8,000.", ["undercall-change"]),
     "tda-2017/43-A.after-next-card": ("Seat 2 makes it 1,000; the least is 1,200.", []),
     "fivebet-2019/Add-52-B-Ex-2": ("The pot is quoted as 9,500; it is 10,500.", []),
     "tda-2017/57.small-pot": (

@@ -260,17 +260,17 @@ class TestPenalties:
 
 
 class TestCost:
-    """Statements of one recording, with BEGIN and COMMIT, however many people and entries there are."""
+    """Statements of one recording, with BEGIN and COMMIT, however many people and entries there are; one for a ladder."""
 
     def test_a_first_ruling_with_everything(self, call: Incident, floor: User) -> None:
         everything = {"penalty": TWO_ROUNDS, "people": {"offender": [5], "skipped": [1, 2, 3, 4]}}
-        assert statements(call, floor, kind="ruling", **everything) == 13
+        assert statements(call, floor, kind="ruling", **everything) == 14
 
     def test_a_correction_that_changes_everything(self, call: Incident, floor: User) -> None:
         for seat in range(1, 6):
             factories.record(call, actor=floor, penalty=PenaltyOrder("warning", seat), people={"offender": [seat]})
         changed = {"penalty": PenaltyOrder("warning", 9), "people": {"offender": [9], "skipped": [1, 2]}}
-        assert statements(call, floor, kind="correction", **changed) == 14
+        assert statements(call, floor, kind="correction", **changed) == 15
 
 
 def statements(call: Incident, actor: User, **given: Any) -> int:

@@ -140,7 +140,7 @@ class TestLessThanBefore:
 
     def test_it_takes_no_query_more(self, tablet: Tablet, earlier: Penalty) -> None:
         tablet.answer(EARLY)
-        assert queries(lambda: tablet.client.get(tablet.page)) <= 5
+        assert queries(lambda: tablet.client.get(tablet.page)) <= 6
 
     @pytest.mark.parametrize("less", ["none", "warning"])
     def test_a_lesser_penalty_asks_why_and_the_story_tells(self, tablet: Tablet, earlier: Penalty, less: str) -> None:

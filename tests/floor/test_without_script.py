@@ -117,7 +117,7 @@ def test_a_choice_is_looked_at_by_a_link_and_recorded(cast: Cast) -> None:
         ("last-chips", "no"),
         ("undercall-in-hand", "more"),
         ("raise-faced", "raise"),
-        ("undercall-meant", 2000),
+        ("undercall-change", 0),
     )
     tablet = Tablet(cast.floor, f"/calls/{called(cast, undercall, 'undercall').pk}/")
     tablet.follow("See that ruling: A full call of 8,000")
