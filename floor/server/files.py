@@ -1,15 +1,19 @@
 """Files that nobody else may read."""
 
 import os
+import tempfile
 from pathlib import Path
 
 
 def write_private(path: Path, content: str) -> None:
-    """Write a file of 0600, whole or not at all."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.rename(path)
+    """Write a file of 0600, whole or not at all, also where several write it at a time: the last one counts."""
+    handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".unfinished")
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except BaseException:
+        os.unlink(unfinished)
+        raise

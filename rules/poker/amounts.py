@@ -90,8 +90,7 @@ def _is_legal(now: Round, player: str, act: str, total: int) -> bool:
         return False
     if most is not None and total > most:
         return False
-    least = now.minimum_raise_to or now.bet + 1
-    return total >= least if act == "raise" else total >= (now.bet or now.big_blind or 0)
+    return total > now.bet if act == "raise" else total >= (now.bet or now.big_blind or 0)
 
 
 def _everything(now: Round, player: str) -> int | None:

@@ -260,7 +260,7 @@ class TestPenalties:
 
 
 class TestCost:
-    """Statements of one recording, with BEGIN and COMMIT, however many people and entries there are; one for a ladder."""
+    """Statements of one recording, with BEGIN and COMMIT, however many people and entries there are."""
 
     def test_a_first_ruling_with_everything(self, call: Incident, floor: User) -> None:
         everything = {"penalty": TWO_ROUNDS, "people": {"offender": [5], "skipped": [1, 2, 3, 4]}}

@@ -176,8 +176,6 @@ def unclear(words: str, *before: dict[str, Any], **more: Any) -> dict[str, Any]:
         ("five", UNBET, {}, 500, 5_000),
         ("five", BET, {}, 5_000, 0),
         ("twenty-five", BET, {}, 2_500, 25_000),
-        ("raise five", [{"player": "seat2", "action": "bet", "amount": 500}], {}, 5_000, 0),
-        ("raise by five", BET, {}, 605, 1_100),
         ("five", UNBET, {"stacks": {"seat3": 3_000}}, 500, 0),
         ("five", UNBET, {"stacks": {"seat3": 500}}, 500, 0),
         ("five", UNBET, {"game": "PLO"}, 500, 0),
@@ -192,6 +190,13 @@ def test_a_number_means_what_is_legal_by_blinds_stacks_and_pot(
 ) -> None:
     told_of_it = unclear(words, *before, **more)
     assert (told_of_it["unclear-lower"], told_of_it["unclear-higher"]) == (lower, higher)
+
+
+@pytest.mark.parametrize("words", ["raise five", "raise by five", "raise to five"])
+def test_behind_the_word_raise_what_a_number_means_is_asked(words: str) -> None:
+    told_of_it = unclear(words, *BET)
+    assert told_of_it["unclear-raise-said"] == "yes"
+    assert not told_of_it.keys() & {"unclear-lower", "unclear-higher"}
 
 
 def test_without_a_big_blind_what_a_number_means_is_asked() -> None:

@@ -7,7 +7,6 @@ from rules.facts.tape import Act, Answers, Context, about, told, where, yes
 from rules.facts.words import FIRST, NAMED
 from rules.poker.acting import names_an_act
 from rules.poker.amounts import amount_is_unclear, meanings, named_total
-from rules.poker.event import statement_of
 from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
@@ -30,12 +29,12 @@ def read(act: Act, context: Context) -> Answers:
 def _number(act: Act, context: Context) -> Answers:
     """What words that leave their amount open can mean: as the context says, else as the tape tells.
 
-    Of “raise” and a number it does not tell: whether that is the total, or may come on top, is not the same everywhere.
+    Of “raise” and a number facing a bet it does not: whether that is the total, and whether less than the smallest
+    raise was meant, is for the floor to hear.
     """
     can_be = sorted(context.get("candidates", meanings(act.now, act.event)))
-    said = statement_of(act.event)
-    on_top_or_total = act.now.bet and act.says == "raise" and not (said and said.way)
-    if not can_be or (on_top_or_total and "candidates" not in context):
+    is_a_raise = act.now.bet and act.says == "raise"
+    if not can_be or (is_a_raise and "candidates" not in context):
         return {"unclear-what": "number"}
     lower, higher, *beyond = can_be if len(can_be) > 1 else (*can_be, 0)
     number: Answers = {"unclear-what": "number", "unclear-lower": lower, "unclear-higher": higher}
