@@ -100,7 +100,7 @@ GAME = choice(
     "Which kind of game is it?",
     {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
     in_play="family",
-    spoken={"flop": "holdem, omaha", "stud": "stud", "draw": "lowball"},
+    spoken={"flop": "game with a flop, holdem, omaha", "stud": "stud", "draw": "lowball"},
 )
 
 

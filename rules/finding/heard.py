@@ -31,7 +31,7 @@ DENIED = words(
 DENIED_NEAR = words("before until")
 ENDS_A_DENIAL = words("but though")
 # Lists of words.yaml that are told by such a word, and deny nothing else.
-TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see")
+TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
 ADDED = words("then another again plus add third fourth")
 # What a player does who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object say claim see report complain hear")

@@ -52,7 +52,10 @@ AMOUNT = amount(
     concept="oot-binding",
     spoken=(
         "raise to {amount}, made it {amount}, {seat} bet {amount}, [all-in] for {amount}, "
-        "(call [all-in] for {amount}), (after {seat} bet {amount})"
+        "bet [out of turn] {amount}, bet {amount} [out of turn], [out of turn] bet {amount}, "
+        "raise [out of turn] to {amount}, [all-in] [out of turn] for {amount}, [all-in] {amount} [out of turn], "
+        "[all-in] [out of turn] {amount}, "
+        "(bet of {amount} [out of turn]), (call [all-in] for {amount}), (after {seat} bet {amount})"
     ),
 )
 SKIPPED = seats(
