@@ -144,7 +144,9 @@ LAST_BET = choice(
         Former("river-betting", {"bet": {"last-bet": "seat"}, "checked": {"last-bet": "nobody"}}),
         Former("showdown-bet-last", {"yes": {"last-bet": "seat"}, "no": {"not-last-bet": "yes"}}),
     ),
-    spoken={"nobody": "river was checked, checked river, no bet on river, river was checked through, checked through"},
+    spoken={
+        "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through"
+    },
 )
 # It was asked once whether this player made it: “no” leaves open whether anybody did.
 NOT_LAST_BET = yes_no("not-last-bet", "Was it anybody else, or nobody?")

@@ -25,15 +25,17 @@ WAS_TOLD = amount(
     "",
     (),
     spoken="was told {amount}, were told {amount}, told him {amount}, told her {amount}, told me {amount}, "
-    "told them {amount}, told {seat} {amount}, dealer told {amount}, dealer quoted {amount}, quoted {amount}",
+    "told them {amount}, told {seat} {amount}, dealer told {amount}, dealer quoted {amount}, quoted {amount}, "
+    "heard {amount}, (turns out {amount})",
 )
 TRULY = amount(
     "truly",
     "",
     (),
     spoken="it is {amount}, it was {amount}, its {amount}, really {amount}, actually {amount}, in fact {amount}, "
-    "there are {amount}, there is {amount}, there were {amount}, bet is {amount}, bet was {amount}, "
-    "raise is {amount}, raise was {amount}, [all-in] is {amount}, [all-in] was {amount}, true amount {amount}",
+    "turns out {amount}, there are {amount}, there is {amount}, there were {amount}, bet is {amount}, "
+    "bet was {amount}, raise is {amount}, raise was {amount}, [all-in] is {amount}, [all-in] was {amount}, "
+    "true amount {amount}",
 )
 HELD: tuple[Question[Any], ...] = (
     *(chips.BET, chips.IN_FRONT, chips.PUSHED, words.NAMED),

@@ -57,7 +57,7 @@ HEARD = amount(
     name="heard",
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
-    spoken="told {amount}, quoted {amount}",
+    spoken="told {amount}, quoted {amount}, heard {amount}, (turns out {amount}), (turned out {amount})",
 )
 BET = replace(
     chips.BET.worded(
@@ -67,7 +67,8 @@ BET = replace(
         concept=ACCEPTED,
     ),
     spoken=(
-        "really {amount}, it was {amount}, it is {amount}, its {amount}, there are {amount}, there is {amount}, bet was {amount}, bet is {amount}, [all-in] was {amount}, "
-        "[all-in] is {amount}, actually {amount}, in fact {amount}, (pot is {amount}), (pot was {amount})"
+        "really {amount}, it was {amount}, it is {amount}, its {amount}, there are {amount}, there is {amount}, "
+        "turns out {amount}, bet was {amount}, bet is {amount}, [all-in] was {amount}, [all-in] is {amount}, "
+        "actually {amount}, in fact {amount}, (pot is {amount}), (pot was {amount})"
     ),
 )

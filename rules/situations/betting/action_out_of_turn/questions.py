@@ -38,7 +38,7 @@ ACTION = choice(
         "check": "check, {seat} check",
         CHECK_INTO_BET: "check facing, check facing bet, check [out of turn] facing, check into bet",
         "call": "call, {seat} call",
-        "bet": "bet, {seat} bet",
+        "bet": "bet, {seat} bet, bet [out of turn]",
         "raise": "raise, {seat} raise",
         "all-in": "[all-in], {seat} [all-in]",
         "": "(call floor), ({seat} call floor), (call clock), (call time), ([called the floor]), (bet of)",

@@ -108,7 +108,7 @@ PREMATURE = choice(
     why="Each of them is put right in its own way.",
     concept="premature-cards-general",
     spoken={
-        **{street: early(street) for street in ("flop", "turn", "river")},
+        **{street: early(f"={street}") for street in ("flop", "turn", "river")},
         "turn-river": "turn and river, turn and the river, both the turn and the river",
         "burn": "burned early, burned too early, burned too soon",
     },
