@@ -11,6 +11,7 @@ from floor.calls.checking import Unchecked
 from floor.calls.wizard import Stored, Wizard
 from rules.engine.message import places, say
 from rules.engine.question import Answer, Asked, Question, Value, from_plain, plain
+from rules.engine.situation import WayIn
 from rules.facts.people import ACTOR
 from rules.finding.search import heard_of, said
 from rules.proof.reach import reached
@@ -33,12 +34,16 @@ class ToConfirm:
     answer: str
 
 
-def told(situation: str, edition: str, typed: str, without: Collection[str]) -> Told:
-    """What was typed tells of a situation, but for what is known already or was taken out."""
+def told(situation: str, edition: str, typed: str, without: Collection[str], way_in: WayIn | None = None) -> Told:
+    """What was typed tells of a situation, but for what is known already.
+
+    Where something is to be confirmed, so are the answers of the way in that the sentence led to.
+    """
     heard = heard_of(situation, edition, typed) if typed else {}
     kept = {key: one for key, one in heard.items() if key not in without}
     answers = {key: {"value": plain(one.value), "fingerprint": None, "by": "person"} for key, one in kept.items()}
-    return Told(answers, {"heard": {key: said(one) for key, one in kept.items()}} if kept else {})
+    of_the_way = dict.fromkeys(way_in.answers, str(way_in.title)) if way_in else {}
+    return Told(answers, {"heard": of_the_way | {key: said(one) for key, one in kept.items()}} if kept else {})
 
 
 def to_confirm(unchecked: Unchecked, wizard: Wizard) -> list[ToConfirm]:
@@ -50,7 +55,14 @@ def without_answer(unchecked: Unchecked, wizard: Wizard, key: str) -> tuple[Stor
     """The answers and what is unchecked once `key` was heard wrongly: it is asked when its turn comes."""
     left = {id: words for id, words in unchecked["heard"].items() if id != key}
     rest = {name: value for name, value in unchecked.items() if name != "heard"}
-    return {id: one for id, one in wizard.kept.items() if id != key}, {**rest, **({"heard": left} if left else {})}
+    way = wizard.kept.get(key, {}).get("way")
+    # Without one of its answers the call did not begin by that way in.
+    kept = {id: _without_way(one) if way else one for id, one in wizard.kept.items() if id != key}
+    return kept, {**rest, **({"heard": left} if left else {})}
+
+
+def _without_way(stored: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in stored.items() if name != "way"}
 
 
 def _row(wizard: Wizard, key: str, words: str) -> ToConfirm:

@@ -100,7 +100,7 @@ GAME = choice(
     "Which kind of game is it?",
     {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
     in_play="family",
-    spoken={"flop": "holdem, omaha", "stud": "stud", "draw": "lowball"},
+    spoken={"flop": "game with a flop, holdem, omaha", "stud": "stud", "draw": "lowball"},
 )
 
 
@@ -144,7 +144,9 @@ LAST_BET = choice(
         Former("river-betting", {"bet": {"last-bet": "seat"}, "checked": {"last-bet": "nobody"}}),
         Former("showdown-bet-last", {"yes": {"last-bet": "seat"}, "no": {"not-last-bet": "yes"}}),
     ),
-    spoken={"nobody": "river was checked, checked river, no bet on river, river was checked through, checked through"},
+    spoken={
+        "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through"
+    },
 )
 # It was asked once whether this player made it: “no” leaves open whether anybody did.
 NOT_LAST_BET = yes_no("not-last-bet", "Was it anybody else, or nobody?")

@@ -20,7 +20,27 @@ WAS_BET = amount(
     spoken="after {amount}, after bet of {amount}, after bet {amount}, over {amount}, blind is {amount}, "
     "bet is {amount}, {amount} to go, {amount} to call",
 )
-HELD: tuple[Question[Any], ...] = (chips.BET, chips.IN_FRONT, chips.PUSHED, words.NAMED, RAISED, SHOVED, WAS_BET)
+WAS_TOLD = amount(
+    "was-told",
+    "",
+    (),
+    spoken="was told {amount}, were told {amount}, told him {amount}, told her {amount}, told me {amount}, "
+    "told them {amount}, told {seat} {amount}, dealer told {amount}, dealer quoted {amount}, quoted {amount}, "
+    "heard {amount}, (turns out {amount})",
+)
+TRULY = amount(
+    "truly",
+    "",
+    (),
+    spoken="it is {amount}, it was {amount}, its {amount}, really {amount}, actually {amount}, in fact {amount}, "
+    "turns out {amount}, there are {amount}, there is {amount}, there were {amount}, bet is {amount}, "
+    "bet was {amount}, raise is {amount}, raise was {amount}, [all-in] is {amount}, [all-in] was {amount}, "
+    "true amount {amount}",
+)
+HELD: tuple[Question[Any], ...] = (
+    *(chips.BET, chips.IN_FRONT, chips.PUSHED, words.NAMED),
+    *(RAISED, SHOVED, WAS_BET, WAS_TOLD, TRULY),
+)
 
 
 def compared(sentence: Sentence) -> frozenset[str]:
@@ -39,6 +59,10 @@ def _worth(value: Value) -> int:
 
 
 def _compared(heard: Mapping[str, int]) -> Iterator[str]:
+    was_told, truly = heard.get(WAS_TOLD.id), heard.get(TRULY.id)
+    if was_told and truly and was_told != truly:
+        yield "wrong amount told"
+        return
     bet = heard.get(chips.BET.id) or heard.get(WAS_BET.id)
     named = heard.get(words.NAMED.id)
     put = heard.get(chips.IN_FRONT.id) or heard.get(chips.PUSHED.id) or named

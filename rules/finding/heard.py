@@ -1,10 +1,10 @@
 """Facts that a sentence tells, recognised by what each question says people say for it.
 
 What is said is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" is
-whatever stands in the list of that name. Little words and those of place and direction may stand between them, a comma
-may not; behind a word of its clause that denies it nothing is heard. In parentheses stands what only sounds like it:
-"(facing {amount} more)". Of what is said for one question the longest decides; where two say different things, nobody
-knows.
+whatever stands in the list of that name, and "=river" that word and no other of its list. Little words and those of
+place and direction may stand between them, a comma may not; behind a word of its clause that denies it nothing is
+heard. In parentheses stands what only sounds like it: "(facing {amount} more)". Of what is said for one question the
+longest decides; where two say different things, nobody knows.
 """
 
 import re
@@ -14,13 +14,13 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
 from rules.engine.question import Asked, BadAnswer, Chips, Question, Value
-from rules.finding.language import COMMA, Sentence, language, spelled
+from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
 from rules.finding.numbers import AMOUNT, CHIPS, SEAT
 from rules.poker.said import chips_said, seats_said
 
 Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
-LIST = re.compile(r"(\[[^]]+])")
+LIST = re.compile(r"(\[[^]]+]|=\w+)")
 PASSED_OVER = words("to in on out at up off into down go all only just")
 # What says that something is not so, or only wished for, wherever it stands before it in a clause.
 DENIED = words(
@@ -31,7 +31,7 @@ DENIED = words(
 DENIED_NEAR = words("before until")
 ENDS_A_DENIAL = words("but though")
 # Lists of words.yaml that are told by such a word, and deny nothing else.
-TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see")
+TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
 ADDED = words("then another again plus add third fourth")
 # What a player does who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object say claim see report complain hear")
@@ -169,7 +169,7 @@ def _ends(
     if not pattern or at == len(sentence.words):
         return
     word, *_ = sentence.words[at:]
-    if word.meaning == pattern[0]:
+    if pattern[0] in (word.meaning, word.exact):
         yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else word.value, begun=True)
     elif begun and word.meaning != COMMA and (word.little or word.meaning in meanings_of(PASSED_OVER)):
         yield from _ends(sentence, pattern, at + 1, place, begun=True)
@@ -190,7 +190,9 @@ def pattern_of(said: str) -> Pattern:
 
 
 def _meanings(part: str) -> Iterator[str]:
-    if not part.startswith("["):
+    if part.startswith(EXACTLY):
+        yield part
+    elif not part.startswith("["):
         yield from (word.meaning for word in language().words(spelled(part)))
     elif part[1:-1] not in language().lists:
         raise ValueError(f"{part}: words.yaml has no such list.")

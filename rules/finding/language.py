@@ -60,11 +60,17 @@ def _stem(word: str) -> str:
 
 
 class Word(NamedTuple):
-    """A word of a sentence: what it means, its value if it is a number of something, and whether it is little."""
+    """A word of a sentence: what it means, its value if it is a number of something, whether it is little, its form."""
 
     meaning: str
     value: Value | None = None
     little: bool = False
+    form: str = ""
+
+    @property
+    def exact(self) -> str:
+        """This form of it and no other word of its list."""
+        return EXACTLY + self.form
 
 
 class Expression(NamedTuple):
@@ -84,7 +90,8 @@ class Sentence:
 
     @cached_property
     def meanings(self) -> frozenset[str]:
-        return frozenset((*(one.meaning for one in self.words), *(one.meaning for one in self.expressions)))
+        words = (meaning for one in self.words for meaning in (one.meaning, one.exact))
+        return frozenset((*words, *(one.meaning for one in self.expressions)))
 
     @cached_property
     def terms(self) -> Mapping[str, float]:
@@ -123,7 +130,7 @@ class Language:
         return self.forms.get(word) or self.stems.get(_stem(word)) or _stem(word)
 
     def words(self, spelled: Sequence[str]) -> tuple[Word, ...]:
-        return tuple(Word(self.meaning(one.word), one.value, one.word in LITTLE) for one in numbered(spelled))
+        return tuple(Word(self.meaning(one.word), one.value, one.word in LITTLE, one.word) for one in numbered(spelled))
 
     def expressions(self, words: Sequence[Word]) -> Iterator[Expression]:
         """Everything that some of the words of a clause mean together, little ones and seats aside."""

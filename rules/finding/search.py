@@ -19,8 +19,8 @@ SHOWN = 8
 WORTH_SHOWING = 0.3
 # A way in is meant where the sentence has this much of what is told of it.
 MEANT = 0.7
-# Lists of words.yaml stand in brackets.
-WITHOUT_BRACKETS = str.maketrans("", "", "[]")
+# Lists of words.yaml stand in brackets, and = before a word that is meant exactly.
+WITHOUT_SIGNS = str.maketrans("", "", "[]=")
 
 
 @dataclass(frozen=True)
@@ -94,12 +94,17 @@ def _questions(situation: str, edition: str) -> dict[str, Question[Any]]:
 
 
 def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str, Heard]) -> WayIn | None:
-    """The way in of which most was told, and nothing else than what was heard; None where none is clearly meant."""
+    """The way in of which most was told, and nothing else than what was heard; None where none is clearly meant.
+
+    Where more was told of one whose answers were not heard, only one that answers the same questions otherwise is.
+    """
     shares = index(edition).ways_in(sentence, situation)
+    likeliest = max(SITUATIONS[situation].ways_in, key=lambda way: shares.get(way.id, (0, 0)), default=None)
     questions = _questions(situation, edition)
     ways = [
         way
         for way in SITUATIONS[situation].ways_in
+        if likeliest and way.answers.keys() == likeliest.answers.keys()
         if all(_told(questions, heard, *one) for one in way.answers.items())
     ]
     first, second, *_ = (*sorted((shares.get(way.id, (0, 0)) for way in ways), reverse=True), (0, 0), (0, 0))
@@ -117,5 +122,5 @@ def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id
 
 def said(heard: Heard) -> str:
     """An answer as people would say it: "Facing 1,600"."""
-    shown = in_words(heard.said.translate(WITHOUT_BRACKETS), heard.value)
+    shown = in_words(heard.said.translate(WITHOUT_SIGNS), heard.value)
     return shown[:1].upper() + shown[1:]

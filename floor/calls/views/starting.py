@@ -47,7 +47,7 @@ def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:
 def begun(request: StaffRequest, tournament: Tournament, chosen: Tile, now: InPlay) -> dict[str, Any]:
     """What a call begins with, as `open_call` takes it: what is known, and what was heard, to be confirmed."""
     said, known = typed(request), prefilled(now, chosen.way_in)
-    heard = told(chosen.situation.id, tournament.book.edition, said, without=known)
+    heard = told(chosen.situation.id, tournament.book.edition, said, without=known, way_in=chosen.way_in)
     # Whoever searched in vain has said what the call is about.
     own = OwnRuling(about=said).stored if chosen.situation.id == ANOTHER_CALL else {}
     return {"prefill": heard.answers | known, "unchecked": heard.unchecked, "own": own}

@@ -42,9 +42,9 @@ STREET = choice(
     concept=ALL_UP,
     spoken={
         "preflop": "preflop, before the flop",
-        "flop": "on flop",
+        "flop": "on =flop",
         "turn": "on turn",
-        "river": "on river",
+        "river": "on =river",
         "hand-for-hand": "hand for hand, on the bubble",
     },
 )

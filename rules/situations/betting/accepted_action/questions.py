@@ -48,6 +48,7 @@ DID = choice(
     },
     why="Books differ on whether the word call is part of this rule; words in turn bind in any case.",
     concept=ACCEPTED,
+    spoken={"pushed": "put what, pay what", "call": "said call"},
 )
 HEARD = amount(
     "accepted-heard",
@@ -56,7 +57,7 @@ HEARD = amount(
     name="heard",
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
-    spoken="told {amount}, quoted {amount}",
+    spoken="told {amount}, quoted {amount}, heard {amount}, (turns out {amount}), (turned out {amount})",
 )
 BET = replace(
     chips.BET.worded(
@@ -66,7 +67,8 @@ BET = replace(
         concept=ACCEPTED,
     ),
     spoken=(
-        "really {amount}, it was {amount}, bet was {amount}, bet is {amount}, [all-in] was {amount}, "
-        "[all-in] is {amount}, actually {amount}, in fact {amount}, (pot is {amount}), (pot was {amount})"
+        "really {amount}, it was {amount}, it is {amount}, its {amount}, there are {amount}, there is {amount}, "
+        "turns out {amount}, bet was {amount}, bet is {amount}, [all-in] was {amount}, [all-in] is {amount}, "
+        "actually {amount}, in fact {amount}, (pot is {amount}), (pot was {amount})"
     ),
 )

@@ -38,7 +38,7 @@ ACTION = choice(
         "check": "check, {seat} check",
         CHECK_INTO_BET: "check facing, check facing bet, check [out of turn] facing, check into bet",
         "call": "call, {seat} call",
-        "bet": "bet, {seat} bet",
+        "bet": "bet, {seat} bet, bet [out of turn]",
         "raise": "raise, {seat} raise",
         "all-in": "[all-in], {seat} [all-in]",
         "": "(call floor), ({seat} call floor), (call clock), (call time), ([called the floor]), (bet of)",
@@ -52,7 +52,10 @@ AMOUNT = amount(
     concept="oot-binding",
     spoken=(
         "raise to {amount}, made it {amount}, {seat} bet {amount}, [all-in] for {amount}, "
-        "(call [all-in] for {amount}), (after {seat} bet {amount})"
+        "bet [out of turn] {amount}, bet {amount} [out of turn], [out of turn] bet {amount}, "
+        "raise [out of turn] to {amount}, [all-in] [out of turn] for {amount}, [all-in] {amount} [out of turn], "
+        "[all-in] [out of turn] {amount}, "
+        "(bet of {amount} [out of turn]), (call [all-in] for {amount}), (after {seat} bet {amount})"
     ),
 )
 SKIPPED = seats(

@@ -49,8 +49,8 @@ WRONG = choice(
     concept="incorrect-bet-correction",
     spoken={
         "too-small": "[raise too small]",
-        "pot-too-high": "pot too high",
-        "pot-too-low": "pot too low",
+        "pot-too-high": "[pot too high]",
+        "pot-too-low": "[pot too low]",
     },
 )
 OF_THE_POT = WRONG.only("pot-too-high", "pot-too-low", "over-the-pot")

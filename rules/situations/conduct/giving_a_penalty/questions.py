@@ -18,6 +18,15 @@ WHAT = choice(
     why="Some infractions must be penalised, some may be, and some have no penalty named.",
     concept=TRIGGERS,
 )
+# With a phone the books forbid talking by name; who only uses one may be doing something else.
+SPOKEN = {
+    "devices": {
+        "phone": (
+            "on the phone, on a phone, talk on phone, talk phone, speak on phone, answers phone, answers his phone, "
+            "answers her phone, phone call, call on phone, takes a call, took a call, makes a call"
+        )
+    }
+}
 DEEDS = {
     group: choice(
         f"infraction-{group}",
@@ -25,6 +34,7 @@ DEEDS = {
         deeds,
         why="The book decides for each whether a penalty must follow or may.",
         concept=TRIGGERS,
+        spoken=SPOKEN.get(group, {}),
     )
     for group, deeds in {
         "manners": {
@@ -84,7 +94,15 @@ OFFENDER = seat(
     role="offender",
     why="The penalty is for this player, and their record stands beside it.",
     concept=TRIGGERS,
-    spoken="{seat}, (according to {seat}), (at {seat}), (on {seat})",
+    spoken=(
+        "{seat}, by {seat}, player {seat}, {seat} [language], {seat} [insult], {seat} [phone], {seat} [shouting], "
+        "{seat} [threw cards], {seat} [touched another], {seat} [left the table], {seat} [hidden face], "
+        # Somebody else.
+        "(according to {seat}), (at {seat}), (on {seat}), (at player {seat}), (on player {seat}), (to player {seat}), "
+        "(with player {seat}), (from player {seat}), (of player {seat}), ([insult] player {seat}), "
+        "([touched another] player {seat}), ([insult] {seat}), ([touched another] {seat}), ({seat} was [insult]), "
+        "({seat} [insult] by), ({seat} was [touched another]), ({seat} [touched another] by)"
+    ),
 )
 AGAIN = yes_no(
     "infraction-again",

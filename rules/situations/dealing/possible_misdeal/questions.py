@@ -5,6 +5,16 @@ from dataclasses import replace
 from rules.engine.question import choice, count, seat, yes_no
 from rules.facts import hand
 
+
+def early(street: str) -> str:
+    """What people say of a street that came too early."""
+    whens = ("early", "too early", "too soon", "prematurely", "before betting")
+    hows = ("", "came ", "dealt ", "put ", "exposed ")
+    return ", ".join(
+        (f"premature {street}", f"early {street}", *(f"{street} {how}{when}" for how in hows for when in whens))
+    )
+
+
 MOMENT = choice(
     "misdeal-moment",
     "Where is the hand now?",
@@ -60,10 +70,7 @@ OTHER = choice(
     concept="premature-cards-general",
     spoken={
         "flop-count": "five card flop, two card flop, flop of five, flop of two, five cards on the flop",
-        "burns": (
-            "forgot to burn, without a burn, without burning, no burn card, did not burn, burned none, burned twice, "
-            "burned two cards, two burns, double burn"
-        ),
+        "burns": "[no burn], [two burns]",
         "stub": "[stub dropped]",
     },
 )
@@ -84,10 +91,7 @@ BURNS = choice(
     {"none": "None", "two": "Two"},
     why="Without a burn a card came too soon, with two one came too late.",
     concept="one-burn-after-sa",
-    spoken={
-        "none": "forgot to burn, without a burn, without burning, no burn card, did not burn, burned none",
-        "two": "burned twice, burned two cards, two burns, double burn",
-    },
+    spoken={"none": "[no burn]", "two": "[two burns]"},
 )
 PREMATURE = choice(
     "misdeal-premature",
@@ -104,9 +108,7 @@ PREMATURE = choice(
     why="Each of them is put right in its own way.",
     concept="premature-cards-general",
     spoken={
-        "flop": "premature flop, flop came early, flop too early, flop too soon, flop came out early",
-        "turn": "premature turn, turn came early, turn too early, turn too soon, turn came out early",
-        "river": "premature river, river came early, river too early, river too soon, river came out early",
+        **{street: early(f"={street}") for street in ("flop", "turn", "river")},
         "turn-river": "turn and river, turn and the river, both the turn and the river",
         "burn": "burned early, burned too early, burned too soon",
     },
