@@ -1,6 +1,6 @@
 """What stands at this moment in the tournaments of a house that play today: what its director looks after."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -31,7 +31,7 @@ from floor.record.playing_day import ends_at, playing_day
 from floor.tournament.running import of_house
 from rules.books.ladders import INFRACTIONS
 
-# Of what needs no answer at once, so many.
+# Of each list so many; of calls and penalties a tap leads to all of them.
 SHOWN = 5
 
 
@@ -69,6 +69,20 @@ class Standing:
     def longest(self) -> datetime | None:
         """Since when the oldest open call has been open."""
         return min((call.occurred_at for call in self.calls), default=None)
+
+    @property
+    def all_calls(self) -> list[tuple[Tournament, int]]:
+        """The tournaments that have open calls, with how many, where some are not shown."""
+        return self._beyond_shown([call.tournament_id for call in self.calls])
+
+    @property
+    def all_serving(self) -> list[tuple[Tournament, int]]:
+        """As above, with how many penalties are served."""
+        return self._beyond_shown([row.penalty.incident.tournament_id for row in self.serving])
+
+    def _beyond_shown(self, ids: Sequence[int]) -> list[tuple[Tournament, int]]:
+        counts = Counter(ids)
+        return [(room, counts[room.pk]) for room in self.rooms if room.pk in counts] if len(ids) > SHOWN else []
 
 
 def standing(house: House, reader: User) -> Standing:

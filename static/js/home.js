@@ -15,6 +15,24 @@ document.addEventListener("input", ({ target }) => {
   if (target.id === "q") document.querySelectorAll(".family[open]").forEach((family) => { family.open = false; });
 });
 
+// From the first letter until the words that stand there are answered, what was found before is not to be tapped.
+const field = document.getElementById("q");
+let asked = field.value.trim();
+
+function search(runs) {
+  const happened = document.getElementById("happened");
+  happened.inert = runs;
+  happened.setAttribute("aria-busy", String(runs));
+}
+
+const unanswered = () => field.value.trim() !== asked;
+field.addEventListener("input", () => { if (unanswered()) search(true); });
+document.addEventListener("htmx:beforeRequest", ({ detail }) => { if (detail.elt === field) asked = field.value.trim(); });
+document.addEventListener("htmx:afterSwap", ({ detail }) => { if (detail.target.id === "happened") search(unanswered()); });
+for (const end of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+  document.addEventListener(end, ({ detail }) => { if (detail.elt === field) search(false); });
+}
+
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "going-on") return;
   const called = new Set([...document.querySelectorAll("#going-on [data-table]")].map((row) => row.dataset.table));

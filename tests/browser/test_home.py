@@ -1,10 +1,11 @@
 """The home of a tournament: finding what happened, looking without logging, logging without being asked."""
 
+import re
 from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from floor.calls.families import FAMILIES
 from rules.engine.situation import Family
@@ -46,6 +47,27 @@ def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, 
     button(page, "Action out of turn").click()
     expect(heading(page)).to_have_text("Where is the hand now?")
     expect(page.locator(".call-place")).to_contain_text("Table 12")
+
+
+def test_a_sentence_is_searched_when_it_pauses_and_until_it_is_answered_nothing_found_before_is_tapped(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    asked: list[Route] = []
+    page.route(re.compile(r"\?q="), lambda route: asked.append(route))
+    before = page.locator(".tonight .tile").first.bounding_box()
+    with page.expect_request(re.compile(r"\?q=")):
+        page.get_by_label("What happened?").press_sequentially("jumped")
+    expect(page.get_by_text("Searching…")).to_be_visible()
+    expect(page.locator("#happened")).to_have_attribute("inert", "")
+    assert page.locator(".tonight .tile").first.bounding_box() == before
+    (only,) = asked
+    only.continue_()
+    expect(page.locator("#happened .best strong")).to_have_text("Action out of turn")
+    expect(page.get_by_text("Searching…")).to_be_hidden()
+    button(page, "Action out of turn").click()
+    expect(heading(page)).to_have_text("Where is the hand now?")
 
 
 def test_a_family_logs_in_place_and_home_says_what_was_logged(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -15,6 +15,7 @@ from floor import actions
 from floor.desk.figures import figures
 from floor.desk.forms import FigureForm
 from floor.desk.scope import Scope, counted
+from floor.desk.standing import SHOWN
 from floor.models import COLOURS, Draft, House, Incident, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
@@ -61,6 +62,23 @@ class TestTheDesk:
         page = desk(client, tournament.house)
         for said in ("Main Event", "Side Event", "Undercall", "1 open", "of 7", "Had missed hands"):
             assert said in page
+
+    def test_of_many_open_calls_the_first_are_shown_and_all_of_them_are_a_tap_away(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        for _ in range(SHOWN):
+            factories.incident(actor=kit, tournament=tournament, situation="undercall")
+        every = f"{reverse('incidents', args=[tournament.pk])}?state=open"
+        assert every not in desk(client, tournament.house)
+        side = another(tournament.house, "Side Event")
+        for room in (tournament, tournament, side):
+            factories.incident(actor=kit, tournament=room, situation="undercall")
+        page = desk(client, tournament.house)
+        calls = page[page.index('id="open"') : page.index('id="to-review"')]
+        assert calls.count("<b>Undercall</b>") == SHOWN
+        assert "All 7 of Main Event" in calls and "All 1 of Side Event" in calls
+        assert every in calls
+        assert len(client.get(every).context["incidents"]) == SHOWN + 2
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope

@@ -15,6 +15,7 @@ from floor import actions
 from floor.actions import NewTournament
 from floor.errors import Refused
 from floor.models import House, Level, Player, Table, Tournament, User
+from floor.record.playing_day import playing_day
 from floor.tournament.forms.levels import EMPTY
 from floor.tournament.imports import SeatRow, read_levels, read_seats
 from floor.tournament.imports.levels import MOST_LEVELS
@@ -102,6 +103,11 @@ def test_a_tournament_is_set_up_under_the_edition_that_was_chosen(desk: Client, 
         ("Day 3", date(2026, 12, 4)),
     ]
     assert "not ready yet" in page(desk.get(answer.url))
+
+
+def test_the_first_day_that_is_proposed_is_the_playing_day_of_today(desk: Client, house: House) -> None:
+    shown = desk.get(reverse("new-tournament", args=[house.slug]))
+    assert shown.context["form"]["starts_on"].value() == playing_day(house, timezone.now())
 
 
 @pytest.mark.parametrize("start", ["", "30-minutes"])

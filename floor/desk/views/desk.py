@@ -8,7 +8,7 @@ from floor import actions
 from floor.access import StaffRequest, get_house, get_note, needs
 from floor.desk.figures import by_hour, by_person, by_situation, median_to_ruling
 from floor.desk.scope import Scope
-from floor.desk.standing import standing
+from floor.desk.standing import SHOWN, standing
 from floor.models import HandoverNote, House
 from floor.policy import check_see_desk
 from floor.web.press import pressed
@@ -24,6 +24,7 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
     context = {
         "house": house,
         "now": now,
+        "shown": SHOWN,
         "today": today,
         "hours": by_hour(today),
         "situations": by_situation(today, MOST_CALLED),

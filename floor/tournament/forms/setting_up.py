@@ -1,6 +1,5 @@
 """What is typed and tapped to set up a tournament."""
 
-from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -42,8 +41,8 @@ class TournamentForm(Press):
     )
 
     def __init__(self, house: House, start: Start | None, data: Any = None, **of_tournament: Any) -> None:
-        tomorrow = playing_day(house, timezone.now()) + timedelta(days=1)
-        initial = {"key": uuid4(), "starts_on": tomorrow, "flights": 1, "flights_a_day": 1, "days": 1}
+        today = playing_day(house, timezone.now())
+        initial = {"key": uuid4(), "starts_on": today, "flights": 1, "flights_a_day": 1, "days": 1}
         initial |= {
             "edition": house.default_edition,
             "games": house.default_games,
