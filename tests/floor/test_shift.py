@@ -298,8 +298,8 @@ def test_it_takes_as_many_queries_however_much_happened(
 
     # Session, person, tournament with role; last seal, the first entry since, days; how many calls the day has, and
     # those with penalties, people by name, entries with their words, and clocks; penalties given; what waits with its
-    # people; who is away; who ruled; what was changed and why; earlier warnings; what to watch, notes; the seal, what was
-    # recorded since, and whether the calls are found by their words.
+    # people; who is away; who ruled; what was changed and why; earlier warnings; what to watch, notes; the seal,
+    # entries since, and whether the calls are found by their words.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
         with django_assert_num_queries(29):
