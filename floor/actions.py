@@ -33,7 +33,7 @@ from floor.record.actions.photos import add_photos
 from floor.record.actions.players import forget_player, merge_players, name_player
 from floor.record.actions.precedents import refingerprint
 from floor.record.actions.reviews import add_note, review_ruling
-from floor.record.actions.sealing import seal_due
+from floor.record.actions.sealing import seal_due, seal_oldest
 from floor.record.actions.searching import find_all_anew
 from floor.signin.actions.staff import (
     NewPerson,
@@ -161,6 +161,7 @@ __all__ = [
     "save_last_answer",
     "save_own",
     "seal_due",
+    "seal_oldest",
     "seat_player",
     "serve_penalty",
     "set_dealer",

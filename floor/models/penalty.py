@@ -1,6 +1,7 @@
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Coalesce
+from django.db.models.lookups import GreaterThan
 
 from floor.models.incident import Incident
 from floor.models.record import Entry
@@ -14,8 +15,9 @@ class PenaltyKind(models.TextChoices):
     DISQUALIFICATION = "disqualification", "Disqualification"
 
 
-# Still to be served.
-RUNNING = Q(voided_at__isnull=True, eliminated_at__isnull=True, served__lt=F("hands"))
+# Still to be served. By the difference, of which the database keeps statistics (penalty_hands_left): otherwise it takes
+# them for a third of all that were ever given, and rather reads every call of a tournament than look up theirs.
+RUNNING = Q(GreaterThan(F("hands") - F("served"), 0), voided_at__isnull=True, eliminated_at__isnull=True)
 NO_ROUNDS = Q(rounds__isnull=True, players_at_table__isnull=True)
 HANDS_OF_KIND = (
     Q(NO_ROUNDS, kind__in=[PenaltyKind.WARNING, PenaltyKind.DISQUALIFICATION], hands=0)

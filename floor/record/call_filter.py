@@ -7,32 +7,46 @@ from typing import Any
 
 from django.db.models import (
     BigIntegerField,
-    Case,
     CharField,
     Count,
-    DateTimeField,
-    DurationField,
     Exists,
-    ExpressionWrapper,
     F,
     Func,
     OuterRef,
     Q,
     QuerySet,
     Value,
-    When,
 )
+from django.db.models.expressions import RawSQL
 from django.db.models.functions import Cast, Concat
-from django.db.models.lookups import LessThan
 
-from floor.models import Dealer, House, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
-from floor.record.playing_day import ends_at
+from floor.models import Dealer, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
+from floor.record.playing_day import ends_at, playing_day
 from floor.record.search import HAS_UNKNOWN
 
 MOMENT = "%Y%m%d%H%M%S%f"
 FIELDS = {"table": "table__number", "situation": "situation", "state": "state", "person": "opened_by"}
 # The choice for calls on which nobody said who dealt.
 NO_DEALER = 0
+# From the latest call to the latest one before its day, and so on: an index has each of them, however many lie between.
+LATEST_OF_DAYS = """
+    unnest(ARRAY(
+        WITH RECURSIVE latest (at) AS (
+            SELECT max(occurred_at) FROM floor_incident WHERE tournament_id = %s
+            UNION ALL
+            SELECT (
+                SELECT max(occurred_at) FROM floor_incident
+                WHERE tournament_id = %s AND occurred_at < least(latest.at, day.began)
+            )
+            FROM latest CROSS JOIN LATERAL (
+                SELECT timezone(%s, max(date_trunc('day', timezone(%s, latest.at) - starts) + starts)) AS began
+                FROM unnest(%s::interval[]) AS starts
+            ) AS day
+            WHERE latest.at IS NOT NULL
+        )
+        SELECT at::text FROM latest WHERE at IS NOT NULL
+    ))
+"""
 PEOPLE = IncidentPerson.objects.filter(incident=OuterRef("pk"))
 HAS_DEALER = Exists(PEOPLE.filter(role=PersonRole.DEALER))
 
@@ -120,39 +134,26 @@ def choices_of(tournament: Tournament) -> Choices:
     house = tournament.house
     staff = _named(User.objects.filter(memberships__house=house), "staff")
     dealers = _named(Dealer.objects.filter(house=house), "dealers")
-    # A union has each row once, so however many calls a day has, it comes once.
-    days = tournament.incidents.order_by().annotate(
-        kind=Value("days"), none=Value(0, BigIntegerField()), day=_playing_day(house)
-    )
-    rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "days": [], "played": []}
-    union = staff.union(dealers, days.values_list("kind", "none", "day"), _played(tournament))
+    rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "latest": [], "played": []}
+    union = staff.union(dealers, _latest_of_days(tournament), _played(tournament))
     for kind, pk, name in union.order_by("name", "pk"):
         rows[kind].append((pk, name))
-    newest_first = sorted((date.fromisoformat(name) for _, name in rows["days"]), reverse=True)
+    days = {playing_day(house, datetime.fromisoformat(at)) for _, at in rows["latest"]}
     played: dict[date, list[str]] = {}
     for _, name in rows["played"]:
         played.setdefault(date.fromisoformat(name[:10]), []).append(name[11:])
-    return Choices(rows["staff"], rows["dealers"], newest_first, played)
+    return Choices(rows["staff"], rows["dealers"], sorted(days, reverse=True), played)
 
 
-def _playing_day(house: House) -> Any:
-    """As floor/record/playing_day.py has it, in SQL: "2026-05-01"."""
-    local = Func(Value(house.time_zone), F("occurred_at"), function="timezone", output_field=DateTimeField())
-    on_the_wall = _date(local)
-    earlier = [
-        When(LessThan(on_the_wall, Value(until)), then=Value(_since_midnight(time.fromisoformat(starts))))
-        for until, starts in house.earlier_starts
-    ]
-    began = Case(*earlier, default=Value(_since_midnight(house.day_starts_at)), output_field=DurationField())
-    return _date(ExpressionWrapper(local - began, output_field=DateTimeField()))
-
-
-def _date(at: Any) -> Any:
-    return Func(at, Value("YYYY-MM-DD"), function="to_char", output_field=CharField())
-
-
-def _since_midnight(at: time) -> timedelta:
-    return timedelta(hours=at.hour, minutes=at.minute)
+def _latest_of_days(tournament: Tournament) -> Any:
+    """When each playing day had its latest call; where days once started at another time, some days have two."""
+    house = tournament.house
+    earlier = [time.fromisoformat(starts) for _, starts in house.earlier_starts]
+    starts = [timedelta(hours=at.hour, minutes=at.minute) for at in (house.day_starts_at, *earlier)]
+    given = [tournament.pk, tournament.pk, house.time_zone, house.time_zone, starts]
+    row = Tournament.objects.filter(pk=tournament.pk).order_by()
+    days = row.annotate(kind=Value("latest"), none=Value(0, BigIntegerField()))
+    return days.annotate(at=RawSQL(LATEST_OF_DAYS, given, CharField())).values_list("kind", "none", "at")
 
 
 def _played(tournament: Tournament) -> Any:

@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Min, QuerySet
 
 from floor.models import Entry, Seal, Tournament
 from floor.models.incident import NO_HASH
@@ -63,14 +63,37 @@ def seal_hash(seal: Seal) -> str:
 
 def due_days(tournament: Tournament, now: datetime) -> list[date]:
     """The playing days that ended without a seal: those of the tournament's plan, and those with entries."""
-    today = playing_day(tournament.house, now - SETTLED_AFTER)
-    last = tournament.seals.order_by("on").last()
+    last = latest_seal(tournament)
+    recorded = entries_since(tournament, last).values_list("recorded_at", flat=True).order_by().iterator()
+    return _due(tournament, last, {playing_day(tournament.house, at) for at in recorded}, now)
+
+
+def oldest_due(tournament: Tournament, now: datetime) -> date | None:
+    """The first of these days, for which no more than the first entry is looked for."""
+    last = latest_seal(tournament)
+    first = entries_since(tournament, last).aggregate(at=Min("recorded_at"))["at"]
+    due = _due(tournament, last, {playing_day(tournament.house, first)} if first else set(), now)
+    return due[0] if due else None
+
+
+def has_ended(tournament: Tournament, day: date, now: datetime) -> bool:
+    """Whether nothing of this playing day can be recorded any more."""
+    return day < playing_day(tournament.house, now - SETTLED_AFTER)
+
+
+def _due(tournament: Tournament, last: Seal | None, recorded: set[date], now: datetime) -> list[date]:
+    days = recorded | {day.on for day in tournament.days.all()}
+    return sorted(day for day in days if has_ended(tournament, day, now) and (last is None or day > last.on))
+
+
+def latest_seal(tournament: Tournament) -> Seal | None:
+    return tournament.seals.defer("heads").order_by("on").last()
+
+
+def entries_since(tournament: Tournament, seal: Seal | None) -> QuerySet[Entry]:
+    """What was recorded after a seal; where there is none, all."""
     entries = _entries(tournament)
-    if last:
-        entries = entries.filter(recorded_at__gte=last.until_at)
-    recorded = entries.values_list("recorded_at", flat=True).order_by().iterator()
-    days = {playing_day(tournament.house, at) for at in recorded} | {day.on for day in tournament.days.all()}
-    return sorted(day for day in days if day < today and (last is None or day > last.on))
+    return entries.filter(recorded_at__gte=seal.until_at) if seal else entries
 
 
 def seal_over(tournament: Tournament, at: datetime) -> Seal | None:
@@ -85,6 +108,14 @@ def make_seals(tournament: Tournament, now: datetime) -> list[Seal]:
     return [_make(tournament, day, now) for day in due_days(tournament, now)]
 
 
+@transaction.atomic
+def make_oldest_seal(tournament: Tournament, now: datetime) -> None:
+    """Seal the first day that is due."""
+    Tournament.objects.select_for_update().get(pk=tournament.pk)
+    if day := oldest_due(tournament, now):
+        _make(tournament, day, now)
+
+
 def _make(tournament: Tournament, day: date, now: datetime) -> Seal:
     until = ends_at(tournament.house, day)
     heads = list(
@@ -94,7 +125,7 @@ def _make(tournament: Tournament, day: date, now: datetime) -> Seal:
         .distinct("incident_id")
         .values_list("incident_id", "seq", "hash")
     )
-    last = tournament.seals.order_by("on").last()
+    last = latest_seal(tournament)
     seal = Seal(
         tournament=tournament,
         version=VERSION,

@@ -3,8 +3,9 @@
 import json
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from math import ceil
 
-from django.db.models import Count, JSONField, Q, QuerySet
+from django.db.models import Count, JSONField, Min, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
@@ -34,7 +35,7 @@ from floor.record.notes import NoteKind
 from floor.record.participants import Names, named_later, names_in
 from floor.record.playing_day import ends_at, playing_day
 from floor.record.review import Verdict
-from floor.record.seals import SETTLED_AFTER
+from floor.record.seals import SETTLED_AFTER, entries_since, has_ended, latest_seal
 from floor.record.search_words import misfound
 from floor.record.story import labels
 from floor.record.verify import MISFOUND
@@ -45,15 +46,21 @@ PEOPLE = ("people__player", "people__dealer")
 STAFF_NOTE = f'"note":"{NoteKind.STAFF.value}"'
 
 
+# As many calls as one sheet tells and verifies; a longer day has several parts.
+MOST_TOLD = 500
+
+
 @dataclass(frozen=True)
 class Record:
-    """How the record stands: the last seal, what was recorded since, and what does not hold among the day's calls.
+    """How the record stands: the last seal, what was recorded since, and what does not hold among the calls told.
 
-    Of those `in_part` some words were erased, or were never kept, and could not be compared.
+    The first day that ended since the seal is `unsealed`. Of the calls `in_part` some words were erased, or were never
+    kept, and could not be compared.
     """
 
     seal: Seal | None
     since: int
+    unsealed: date | None
     calls: int
     in_part: int
     breaks: list[tuple[int, str]]
@@ -92,8 +99,29 @@ class Changed:
 
 
 @dataclass(frozen=True)
+class Part:
+    """Which calls of the day a sheet tells, counted from the first one on."""
+
+    number: int
+    of_day: int
+
+    @property
+    def first(self) -> int:
+        return (self.number - 1) * MOST_TOLD + 1
+
+    @property
+    def last(self) -> int:
+        return min(self.number * MOST_TOLD, self.of_day)
+
+    @property
+    def all(self) -> "list[Part]":
+        return [Part(number, self.of_day) for number in range(1, _parts(self.of_day) + 1)]
+
+
+@dataclass(frozen=True)
 class Sheet:
     on: date
+    part: Part
     waiting: list[Told]
     serving: list[Row]
     disqualified: list[Penalty]
@@ -106,27 +134,45 @@ class Sheet:
     record: Record
 
 
-def sheet(tournament: Tournament, on: date) -> Sheet:
-    """What waits and is served now, and what happened on the playing day; in as many queries however much it was."""
+def sheet(tournament: Tournament, on: date, now: datetime, number: int | None = None) -> Sheet:
+    """What waits and is served now, and what happened on the playing day; in as many queries however much it was.
+
+    It tells of this part of the day's calls, or of the last one.
+    """
     began, ended = span(tournament.house, on)
-    calls = tournament.incidents.filter(occurred_at__gte=began, occurred_at__lt=ended).defer("search")
-    of_day = (
-        with_changes(calls).select_related("table").prefetch_related("penalties", *PEOPLE).order_by("occurred_at", "id")
-    )
+    of_day = tournament.incidents.filter(occurred_at__gte=began, occurred_at__lt=ended)
+    part = _part(of_day.count(), number)
+    calls = _calls(of_day, part)
     given = _given(tournament, began, ended)
     return Sheet(
         on,
+        part,
         _waiting(tournament),
         served_now(tournament),
         [penalty for penalty in given if penalty.kind == PenaltyKind.DISQUALIFICATION],
         [penalty for penalty in given if penalty.kind != PenaltyKind.DISQUALIFICATION],
-        _ruled(list(of_day.order_by("occurred_at", "id"))),
+        _ruled(calls),
         _changes(tournament, began, ended),
         _warned(tournament, began),
         list(tournament.handover_notes.filter(on=on).select_related("author").order_by("id")),
         _notes(tournament, began, ended),
-        _record(tournament, calls),
+        _record(tournament, calls, now),
     )
+
+
+def _part(of_day: int, number: int | None) -> Part:
+    last = _parts(of_day)
+    return Part(number if number and number <= last else last, of_day)
+
+
+def _parts(calls: int) -> int:
+    return max(1, ceil(calls / MOST_TOLD))
+
+
+def _calls(of_day: QuerySet[Incident], part: Part) -> list[Incident]:
+    """These calls with all that is told of them, and all that verifying reads."""
+    told = with_changes(chain.with_entries(of_day)).prefetch_related("penalties", *PEOPLE)
+    return list(told.order_by("occurred_at", "id")[part.first - 1 : part.last])
 
 
 def span(house: House, on: date) -> tuple[datetime, datetime]:
@@ -238,17 +284,17 @@ def _notes(tournament: Tournament, began: datetime, ended: datetime) -> list[Wor
     return list(of_day.select_related("entry__actor", "entry__incident__table").order_by("entry"))
 
 
-def _record(tournament: Tournament, calls: QuerySet[Incident]) -> Record:
-    seal = tournament.seals.order_by("on").last()
-    since = Entry.objects.filter(incident__tournament=tournament)
-    if seal:
-        since = since.filter(recorded_at__gte=seal.until_at)
-    verified = list(chain.with_entries(calls.order_by("pk")))
-    breaks = [(call.pk, found.sentence) for call in verified for found in chain.breaks(call)]
+def _record(tournament: Tournament, calls: list[Incident], now: datetime) -> Record:
+    seal = latest_seal(tournament)
+    since = entries_since(tournament, seal).aggregate(count=Count("pk"), first=Min("recorded_at"))
+    first = playing_day(tournament.house, since["first"]) if since["first"] else None
+    unsealed = first if first and has_ended(tournament, first, now) else None
+    breaks = [(call.pk, found.sentence) for call in calls for found in chain.breaks(call)]
     broken = {call for call, _ in breaks}
-    in_part = sum(_is_in_part(call) for call in verified if call.pk not in broken)
-    breaks += [(call.pk, MISFOUND) for call in misfound(calls.order_by("pk")) if call.pk not in broken]
-    return Record(seal, since.count(), len(verified), in_part, breaks)
+    in_part = sum(_is_in_part(call) for call in calls if call.pk not in broken)
+    told = Incident.objects.filter(pk__in=[call.pk for call in calls]).order_by("pk")
+    breaks += [(pk, MISFOUND) for pk in misfound(told).values_list("pk", flat=True) if pk not in broken]
+    return Record(seal, since["count"], unsealed, len(calls), in_part, breaks)
 
 
 def _is_in_part(call: Incident) -> bool:

@@ -4,11 +4,13 @@
 
 At a thousand calls, a hundred thousand and as many as are named. All but the last twenty are past: their penalties are
 served, and they happened one after another, three minutes apart. With the name of a page it prints what the database is
-asked for it and how long each takes.
+asked for it and how long each takes. The file for a spreadsheet is to take as much memory however many calls are in it.
 """
 
 import sys
 from typing import Any
+
+import psutil
 
 from tests.bench.pages import Pages, cost, in_a_database_of_its_own
 
@@ -46,6 +48,7 @@ def measure(calls: int, told: str) -> None:
             for name, page in pages.items():
                 ours, database = cost(page, times=5)
                 print(f"  {name:14} {ours:9.1f} {database:9.1f}")
+        print(f"the file of {size:,} calls takes {memory_of_the_file(tournament):.0f} MB besides")
 
 
 def size_of_the_database() -> int:
@@ -56,9 +59,21 @@ def size_of_the_database() -> int:
         return int(cursor.fetchone()[0])
 
 
-def pages_that_grow(tournament: Any) -> Pages:
-    from django.test import Client
+def memory_of_the_file(tournament: Any) -> float:
+    """Megabytes by which this process grows, at most, while it sends the file for a spreadsheet."""
     from django.urls import reverse
+
+    process = psutil.Process()
+    before = most = process.memory_info().rss
+    file = of_the_desk(tournament).get(reverse("export-incidents", args=[tournament.pk]))
+    for at, _ in enumerate(file.streaming_content):
+        if at % 100 == 0:
+            most = max(most, process.memory_info().rss)
+    return (most - before) / 1_000_000
+
+
+def of_the_desk(tournament: Any) -> Any:
+    from django.test import Client
 
     from floor.models import User
 
@@ -66,6 +81,13 @@ def pages_that_grow(tournament: Any) -> Pages:
     assert td
     client = Client()
     client.force_login(td)
+    return client
+
+
+def pages_that_grow(tournament: Any) -> Pages:
+    from django.urls import reverse
+
+    client = of_the_desk(tournament)
 
     def get(name: str, *of: Any, query: str = "", **headers: str) -> Any:
         address = reverse(name, args=of or [tournament.pk]) + query

@@ -1,6 +1,6 @@
 """The list of calls, narrowed by day, people, rule, outcome, penalty and decision."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -11,7 +11,8 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from floor import actions
-from floor.models import Dealer, Incident, IncidentPerson, Tournament, User
+from floor.models import Dealer, House, Incident, IncidentPerson, Tournament, User
+from floor.record.call_filter import choices_of
 from floor.record.forms.call_filter import concepts_at
 from floor.record.playing_day import playing_day
 from floor.record.review import Review, Verdict
@@ -110,6 +111,20 @@ def test_a_playing_day_is_that_of_the_house(client: Client, call: Incident, dana
     Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 5, 1, 30, tzinfo=UTC))
     assert shown(client, tournament, day="2026-07-04") == [call.pk]
     assert shown(client, tournament, day="2026-07-05") == []
+
+
+@pytest.mark.parametrize("night", [datetime(2026, 3, 28, 22, tzinfo=UTC), datetime(2026, 10, 24, 22, tzinfo=UTC)])
+def test_every_day_with_calls_is_offered_where_clocks_change_as_it_begins(
+    dana: User, tournament: Tournament, night: datetime
+) -> None:
+    House.objects.filter(pk=tournament.house_id).update(day_starts_at=time(2, 30))
+    tournament = Tournament.objects.select_related("house").get(pk=tournament.pk)
+    for at in (night + timedelta(minutes=20 * step) for step in range(18)):
+        call = factories.incident(actor=dana, tournament=tournament)
+        Incident.objects.filter(pk=call.pk).update(occurred_at=at)
+    days = {playing_day(tournament.house, call.occurred_at) for call in tournament.incidents.all()}
+    assert len(days) == 2
+    assert choices_of(tournament).days == sorted(days, reverse=True)
 
 
 def test_the_days_with_calls_are_offered_and_named_in_one_way(

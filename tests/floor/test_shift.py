@@ -14,7 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 from floor import actions
 from floor.models import HandoverNote, Incident, Seal, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
-from floor.record import record_clock
+from floor.record import record_clock, seals, shift
 from floor.record.playing_day import playing_day
 from floor.record.review import Review, Verdict
 from floor.record.shift import day_of_shift
@@ -203,6 +203,44 @@ def test_opening_it_seals_the_days_that_ended_once(client: Client, dana: User, t
     assert "The record of the one call of this day holds: what the pages show is what was recorded." in page
 
 
+def test_it_seals_one_day_each_time_and_says_that_more_have_ended(client: Client, dana: User, table: Table) -> None:
+    tournament = table.tournament
+    for days in (3, 2, 1):
+        with record_clock.at(datetime.now(UTC) - timedelta(days=days)):
+            factories.recorded_incident(actor=dana, tournament=tournament, table=table)
+    waits = "has ended and is not sealed yet"
+    for sealed in (1, 2):
+        assert waits in words(sheet_of(client, tournament))
+        assert Seal.objects.count() == sealed
+    assert waits not in words(sheet_of(client, tournament))
+    yesterday = playing_day(tournament.house, YESTERDAY)
+    assert [yesterday - seal.on for seal in Seal.objects.order_by("on")] == [timedelta(days=days) for days in (2, 1, 0)]
+    assert list(seals.breaks(tournament)) == []
+
+
+def test_a_longer_day_is_told_and_verified_in_parts_and_says_so(
+    client: Client, dana: User, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shift, "MOST_TOLD", 2)
+    tournament = table.tournament
+    calls = [factories.recorded_incident(actor=dana, tournament=tournament, table=table) for _ in range(2)]
+    assert "more than one sheet holds" not in words(sheet_of(client, tournament))
+    calls.append(factories.recorded_incident(actor=dana, tournament=tournament, table=table))
+    Incident.objects.filter(pk=calls[0].pk).update(chain_length=9)
+    last = sheet_of(client, tournament)
+    assert [told.call.pk for told in last.context["sheet"].calls] == [calls[2].pk]
+    page = words(last)
+    assert "This day has 3 calls, more than one sheet holds. This is part 2 of 2: it tells calls 3 to 3" in page
+    assert "The record of the one call in this part holds" in page
+    day = last.context["sheet"].on.isoformat()
+    assert f'href="?day={day}&amp;part=1">Calls 1 to 2<' in page
+    first = sheet_of(client, tournament, day=day, part="1")
+    assert [told.call.pk for told in first.context["sheet"].calls] == [call.pk for call in calls[:2]]
+    assert "2 entries are there of 9 that were made." in words(first)
+    for none in ("0", "3", "first"):
+        assert sheet_of(client, tournament, part=none).context["sheet"].part.number == 2
+
+
 def test_a_call_shows_the_seal_that_holds_it(client: Client, dana: User, table: Table) -> None:
     with record_clock.at(YESTERDAY):
         call = factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
@@ -258,10 +296,10 @@ def test_it_takes_as_many_queries_however_much_happened(
             factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
             watch(client, table.tournament)
 
-    # Session, person, tournament with role; last seal, entries since, days; penalties given; what waits with
-    # its people; who is away; calls with penalties and people by name, and who ruled; what was changed and why; earlier
-    # warnings; what to watch, notes; the seal, entries since, the entries of each call with their words, people and
-    # clocks, and whether it is found by them.
+    # Session, person, tournament with role; last seal, the first entry since, days; how many calls the day has, and
+    # those with penalties, people by name, entries with their words, and clocks; penalties given; what waits with its
+    # people; who is away; who ruled; what was changed and why; earlier warnings; what to watch, notes; the seal,
+    # entries since, and whether the calls are found by their words.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
         with django_assert_num_queries(29):

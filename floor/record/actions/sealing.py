@@ -2,10 +2,17 @@
 
 from floor.models import Seal, Tournament
 from floor.record.record_clock import now
-from floor.record.seals import due_days, make_seals
+from floor.record.seals import due_days, make_oldest_seal, make_seals, oldest_due
 
 
 def seal_due(tournament: Tournament) -> list[Seal]:
     """Seal the days that are due, the oldest first; nothing is locked when none is."""
     at = now()
     return make_seals(tournament, at) if due_days(tournament, at) else []
+
+
+def seal_oldest(tournament: Tournament) -> None:
+    """Seal the first day that is due, and leave the others: a page is not to wait for a seal of every day that was."""
+    at = now()
+    if oldest_due(tournament, at):
+        make_oldest_seal(tournament, at)

@@ -13,6 +13,7 @@ from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Invalid, KeyReused
 from floor.models import Tournament
+from floor.numbers import whole
 from floor.policy import check_see_desk
 from floor.record.shift import day_of_shift, sheet
 from floor.web.days import OF_OUR_TIME, day_of_our_time
@@ -34,8 +35,8 @@ class HandoverNoteForm(Press):
 @require_GET
 @needs(get_tournament, check_see_desk)
 def shift(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """The sheet to print at the end of a shift. Days that have ended are sealed first, so that it shows their seal."""
-    actions.seal_due(tournament)
+    """The sheet to print at the end of a shift. The day that has ended is sealed first, so that it shows its seal."""
+    actions.seal_oldest(tournament)
     today = day_of_shift(tournament, timezone.now())
     form = DayForm({"day": request.GET.get("day") or today})
     valid = form.is_valid()
@@ -74,7 +75,7 @@ def _sheet(
         "tournament": tournament,
         "form": form,
         "note": note,
-        "sheet": sheet(tournament, day),
+        "sheet": sheet(tournament, day, now, whole(request.GET.get("part", ""))),
         "played": list(tournament.days.filter(on=day)),
         "now": now,
         "earlier": day != day_of_shift(tournament, now),
