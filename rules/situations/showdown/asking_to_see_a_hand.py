@@ -35,8 +35,8 @@ LAST = replace(
         seat="The player whose hand is asked for",
     ),
     spoken={
-        "nobody": "river was checked, checked river, no bet on river, river was checked through",
-        "seat": "called on river, called the river bet, paid to see",
+        "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through",
+        "seat": "called on =river, called the =river bet, paid to see",
     },
 )
 ASKERS_CARDS = choice(
