@@ -76,6 +76,7 @@ class Tablet:
         self.cookies = {name: one.value for name, one in client.cookies.items()}
         self.connection = HTTPConnection(HERE, port, timeout=30)
         self.token = ""
+        self.waited = 0.0  # seconds for the latest answer
 
     def get(self, address: str) -> tuple[int, str]:
         return self._ask("GET", address)
@@ -87,9 +88,11 @@ class Tablet:
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         if body is not None:
             headers |= {"Content-Type": FORM, "X-CSRFToken": self.token}
+        began = time.monotonic()
         self.connection.request(method, address, body, headers)
         answer = self.connection.getresponse()
         page = answer.read().decode()
+        self.waited = time.monotonic() - began
         for line in answer.headers.get_all("Set-Cookie") or []:
             self.cookies |= {name: one.value for name, one in SimpleCookie(line).items()}
         if found := TOKEN.search(page):

@@ -109,9 +109,8 @@ def work(
             return
         time.sleep(max(0.0, at - time.monotonic()))
         name, ask = step
-        began = time.monotonic()
         status, _ = ask()
-        waits.setdefault(name, []).append(time.monotonic() - began)
+        waits.setdefault(name, []).append(tablet.waited)
         if status >= 400:
             refused.append(f"{name} {status}")
 
