@@ -1,15 +1,15 @@
 """Keeping a house rule as a draft, and settling it: where a house wants it, another person publishes it."""
 
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
 from floor import policy
 from floor.errors import Refused
-from floor.house.actions.house_rules import check_end, put_end, put_override
-from floor.house.actions.own_rules import check_end as check_end_of_own
-from floor.house.actions.own_rules import put_end as put_end_of_own
+from floor.house.actions.ending import check_end, put_end
+from floor.house.actions.house_rules import put_override
 from floor.house.actions.own_rules import put_own_rule
 from floor.house.drafts import Ending, Rule, ending_of, layer_of, new_of, rule_of, said_of
 from floor.house.new_override import NewOverride, check_new, to_supersede
@@ -20,7 +20,7 @@ from floor.record import submission
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.tournament.days import flight_of
-from rules.models import OverrideLayer, PublishedOverride
+from rules.models import OverrideLayer
 
 
 @transaction.atomic
@@ -63,10 +63,7 @@ def write_ending(actor: User, rule: Rule, key: UUID, until_on: date, reason: str
     tournament = None if isinstance(rule, OwnRule) else rule.tournament
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     policy.check_override(policy.role_of(actor, rule.house_id), layer)
-    if isinstance(rule, OwnRule):
-        check_end_of_own(rule, until_on, reason)
-    else:
-        check_end(rule, until_on, reason)
+    check_end(rule, until_on, reason)
     return RuleDraft.objects.create(
         house=rule.house, tournament=tournament, said=said, written_by=actor, written_at=now(), writing=sent
     )
@@ -105,13 +102,10 @@ def leave_draft(actor: User, draft: RuleDraft, key: UUID) -> None:
 
 
 def _end(actor: User, rule: Rule, ending: Ending) -> Rule:
-    if isinstance(rule, OwnRule):
-        rule = OwnRule.objects.select_for_update(of=("self",)).select_related("house").get(pk=rule.pk)
-        put_end_of_own(actor, rule, ending.until_on, ending.reason)
-    else:
-        rule = PublishedOverride.objects.select_for_update(of=("self",)).select_related("house").get(pk=rule.pk)
-        put_end(actor, rule, ending.until_on, ending.reason)
-    return rule
+    kind: Any = type(rule)
+    locked: Rule = kind.objects.select_for_update(of=("self",)).select_related("house").get(pk=rule.pk)
+    put_end(actor, locked, ending.until_on, ending.reason)
+    return locked
 
 
 def published_of(draft: RuleDraft) -> Rule:

@@ -8,9 +8,8 @@ from django.db import transaction
 from django.db.models import Max
 
 from floor import policy
-from floor.calls.decision import check_reason
-from floor.errors import Invalid, Refused
-from floor.house.new_override import LONGEST, NewOverride, check_new, to_supersede
+from floor.house.actions.ending import end, put_end
+from floor.house.new_override import NewOverride, check_new, to_supersede
 from floor.models import House, RuleDraft, Submission, Tournament, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
@@ -57,7 +56,7 @@ def put_override(
     of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
     value = check_new(new, layer, playing_day(house, now()))
     for other in to_supersede(house, tournament, new, supersede=supersede):
-        _end(other, actor, max(new.since_on, other.since_on), f"Superseded: {new.reason}")
+        end(other, actor, max(new.since_on, other.since_on), f"Superseded: {new.reason}")
     last = of_layer.aggregate(last=Max("number"))["last"] or 0
     return PublishedOverride.objects.create(
         house=house,
@@ -90,29 +89,3 @@ def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: 
     policy.check_ends_alone(override.house)
     put_end(actor, override, until_on, reason)
     return override
-
-
-def put_end(actor: User, override: PublishedOverride, until_on: date, reason: str) -> None:
-    """The end of an override, made by the action that has locked it. Raises Refused or Invalid."""
-    check_end(override, until_on, reason)
-    _end(override, actor, max(until_on, override.since_on), reason.strip())
-
-
-def check_end(override: PublishedOverride, until_on: date, reason: str) -> None:
-    if override.ended_at is not None:
-        raise Refused("ended", f"{override} was ended already. Nothing is left to do.")
-    errors = {}
-    if until_on < playing_day(override.house, now()):
-        errors["until_on"] = "What was ruled under it stays. Choose today or a later day."
-    if override.until_on is not None and until_on > override.until_on:
-        errors["until_on"] = "It ends by itself before that day."
-    if not check_reason(reason, "reason"):
-        errors["reason"] = "Say in a few words why it ends."
-    if errors:
-        raise Invalid(errors)
-
-
-def _end(override: PublishedOverride, actor: User, until_on: date, reason: str) -> None:
-    override.until_on, override.ended_by, override.ended_at = until_on, actor, now()
-    override.end_reason = reason[: 2 * LONGEST]
-    override.save(update_fields=["until_on", "ended_by", "ended_at", "end_reason"])

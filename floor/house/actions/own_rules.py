@@ -9,7 +9,7 @@ from django.db.models import Max
 
 from floor import policy
 from floor.calls.decision import check_reason
-from floor.errors import Invalid, Refused
+from floor.house.actions.ending import end, put_end
 from floor.house.own_rules import NewOwnRule, check_new, edition_of
 from floor.models import House, OwnRule, RuleDraft, Submission, User
 from floor.record import submission
@@ -39,7 +39,7 @@ def put_own_rule(
     """The rule, made by the action that has locked the house; `draft` is what somebody else wrote."""
     concepts = check_new(house, new, playing_day(house, now()))
     for other in house.own_rules.filter(number__in=new.replaces, ended_at=None):
-        _end(other, actor, max(new.since_on, other.since_on), f"Superseded by {new.title}.")
+        end(other, actor, max(new.since_on, other.since_on), f"Superseded by {new.title}.")
     last = house.own_rules.aggregate(last=Max("number"))["last"] or 0
     return OwnRule.objects.create(
         house=house,
@@ -71,26 +71,3 @@ def end_own_rule(actor: User, rule: OwnRule, key: UUID, until_on: date, reason: 
     policy.check_ends_alone(rule.house)
     put_end(actor, rule, until_on, reason)
     return rule
-
-
-def put_end(actor: User, rule: OwnRule, until_on: date, reason: str) -> None:
-    """The end of a rule, made by the action that has locked it. Raises Refused or Invalid."""
-    check_end(rule, until_on, reason)
-    _end(rule, actor, max(until_on, rule.since_on), reason.strip())
-
-
-def check_end(rule: OwnRule, until_on: date, reason: str) -> None:
-    if rule.ended_at is not None:
-        raise Refused("ended", f"{rule} was ended already. Nothing is left to do.")
-    errors = {}
-    if until_on < playing_day(rule.house, now()):
-        errors["until_on"] = "What was ruled under it stays. Choose today or a later day."
-    if not check_reason(reason, "reason"):
-        errors["reason"] = "Say in a few words why it ends."
-    if errors:
-        raise Invalid(errors)
-
-
-def _end(rule: OwnRule, actor: User, until_on: date, reason: str) -> None:
-    rule.until_on, rule.ended_by, rule.ended_at, rule.end_reason = until_on, actor, now(), reason
-    rule.save(update_fields=["until_on", "ended_by", "ended_at", "end_reason"])
