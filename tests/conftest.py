@@ -11,6 +11,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from _pytest.terminal import TerminalReporter
@@ -151,8 +152,7 @@ def lines_of_cases(passed: list[pytest.TestReport]) -> Iterator[str]:
     mutations: Counter[str] = Counter()
     for report in passed:
         counted = dict(report.user_properties)
-        if "mutations" in counted:
-            mutations[str(counted["edition"])] += int(str(counted["mutations"]))
+        mutations.update(cast(dict[str, int], counted.get("mutations", {})))
     return lines(mutations)
 
 

@@ -34,14 +34,14 @@ def first(typed: str) -> str:
     return search(EDITION, typed)[0].situation.id
 
 
-@pytest.mark.parametrize(("situation", "words"), NAMED)
-def test_every_title_finds_its_situation_among_the_first_three(situation: str, words: str) -> None:
-    assert situation in [found.situation.id for found in search(EDITION, words)][:3]
+def test_every_title_finds_its_situation_among_the_first_three() -> None:
+    found = {words: [one.situation.id for one in search(EDITION, words)][:3] for _, words in NAMED}
+    assert [words for situation, words in NAMED if situation not in found[words]] == []
 
 
-@pytest.mark.parametrize(("situation", "words"), SLANG)
-def test_every_word_of_the_tables_finds_its_situation(situation: str, words: str) -> None:
-    assert situation in [id for id, _ in index(EDITION).ranked(read(words))][:8]
+def test_every_word_of_the_tables_finds_its_situation() -> None:
+    ranked = {words: [id for id, _ in index(EDITION).ranked(read(words))][:8] for _, words in SLANG}
+    assert [words for situation, words in SLANG if situation not in ranked[words]] == []
 
 
 @pytest.mark.parametrize(

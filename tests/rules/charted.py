@@ -24,13 +24,9 @@ from rules.situations import SITUATIONS
 
 KEPT = ROOT / "var" / "drawn"
 
-each_chart = pytest.mark.parametrize(
-    ("situation", "edition"),
-    [
-        pytest.param(situation, edition, marks=pytest.mark.xdist_group(f"{situation} {edition}"))
-        for situation in SITUATIONS
-        for edition in editions()
-    ],
+# One test a situation, which names every edition at fault: what pytest adds to a test takes longer than most of these.
+each_situation = pytest.mark.parametrize(
+    "situation", [pytest.param(situation, marks=pytest.mark.xdist_group(situation)) for situation in SITUATIONS]
 )
 
 

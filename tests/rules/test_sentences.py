@@ -1,10 +1,12 @@
 """The voice of the rulings, as far as a test can hold it."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
-from tests.rules.charted import Sentence, each_chart, sentences
+from rules.books.editions import editions
+from tests.rules.charted import Sentence, each_situation, sentences
 
 MOST_WORDS = 12
 # What a step begins with: something that a floor person does.
@@ -17,38 +19,39 @@ VERB = re.compile(
 )
 
 
-def of(part: str, situation: str, edition: str) -> list[Sentence]:
-    return sorted(one for one in sentences(situation, edition) if one.part == part)
+def wrong(situation: str, is_wrong: Callable[[Sentence], object]) -> list[tuple[str, str]]:
+    """Each sentence of the situation's rulings that is wrong, with its edition."""
+    return sorted(
+        (edition, one.text) for edition in editions() for one in sentences(situation, edition) if is_wrong(one)
+    )
 
 
-@each_chart
-def test_a_headline_has_twelve_words_at_most(situation: str, edition: str) -> None:
-    long = [one.text for one in of("headline", situation, edition) if len(one.text.split()) > MOST_WORDS]
-    assert not long
+@each_situation
+def test_a_headline_has_twelve_words_at_most(situation: str) -> None:
+    assert wrong(situation, lambda one: one.part == "headline" and len(one.text.split()) > MOST_WORDS) == []
 
 
-@each_chart
-def test_a_step_begins_with_what_to_do(situation: str, edition: str) -> None:
-    assert not [one.text for one in of("step", situation, edition) if not VERB.match(one.text)]
+@each_situation
+def test_a_step_begins_with_what_to_do(situation: str) -> None:
+    assert wrong(situation, lambda one: one.part == "step" and not VERB.match(one.text)) == []
 
 
-@each_chart
-def test_a_player_is_no_thing(situation: str, edition: str) -> None:
-    things = r"[Ss]eat \{\w+\}[^.:;]*\bits\b (hand|cards|chips|bet|stack|turn|raise|call)"
-    assert not [one.text for one in sentences(situation, edition) if re.search(things, one.text)]
+@each_situation
+def test_a_player_is_no_thing(situation: str) -> None:
+    things = re.compile(r"[Ss]eat \{\w+\}[^.:;]*\bits\b (hand|cards|chips|bet|stack|turn|raise|call)")
+    assert wrong(situation, lambda one: things.search(one.text)) == []
 
 
-@each_chart
-def test_what_is_disputed_is_claimed_and_not_raised(situation: str, edition: str) -> None:
-    raised = r"\braised (too late|only|late|later|after|now|before the (pot|next)|in time)\b"
-    assert not [one.text for one in sentences(situation, edition) if re.search(raised, one.text)]
+@each_situation
+def test_what_is_disputed_is_claimed_and_not_raised(situation: str) -> None:
+    raised = re.compile(r"\braised (too late|only|late|later|after|now|before the (pot|next)|in time)\b")
+    assert wrong(situation, lambda one: raised.search(one.text)) == []
 
 
-@each_chart
-def test_no_limit_says_nothing_of_the_pot_limit_or_of_a_cap(situation: str, edition: str) -> None:
-    other = r"pot[- ]limit|\bcap(ped)?\b"
-    said = [one.text for one in sentences(situation, edition) if one.no_limit and re.search(other, one.text)]
-    assert not said
+@each_situation
+def test_no_limit_says_nothing_of_the_pot_limit_or_of_a_cap(situation: str) -> None:
+    other = re.compile(r"pot[- ]limit|\bcap(ped)?\b")
+    assert wrong(situation, lambda one: one.no_limit and other.search(one.text)) == []
 
 
 @pytest.mark.parametrize(
