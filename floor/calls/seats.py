@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import Case, F, IntegerField, Value, When
+from django.db.models import Case, F, IntegerField, QuerySet, Value, When
 from django.db.models.functions import Cast
 
 from floor.errors import Invalid
 from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player
 from floor.penalties.given import given_by_name
 from floor.penalties.orders import PenaltyOrder
+from floor.prepared import Given, Prepared, one_of
 
 Seat = int | None
 Named = dict[PersonRole, list[Seat]]
@@ -76,17 +77,10 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
     """
     found = Known()
     on_record: set[Seat] = set()
-    seated = Player.objects.filter(table=incident.table_id, seat__in=[seat for seat in seats if seat is not None])
-    people = IncidentPerson.objects.filter(incident=incident).annotate(hand=Cast("by_hand", IntegerField()))
-    given = Penalty.objects.filter(incident=incident, voided_at=None)
-    given = given.annotate(there=Case(When(given_by_name(), then=None), default=F("player_id")))
-    rows = _rows(seated, "seated", "id").union(
-        _rows(people, "person", "player_id", "role", PERSON),
-        _rows(given, "penalty", "there", "kind", ORDER),
-        all=True,
-    )
+    asked = [seat for seat in seats if seat is not None]
+    rows: list[Any] = KNOWN.rows(incident=incident.pk, table=incident.table_id, seats=asked)
     # "seated" sorts last, so that it only fills the seats that are not on record.
-    for source, seat, player, name, hands, rounds, players_at_table in rows.order_by("source"):
+    for source, seat, player, name, hands, rounds, players_at_table in rows:
         if source == "person":
             dealer, by_hand = hands, bool(rounds)
             found.people.append(Person(PersonRole(name), seat, player, dealer, by_hand))
@@ -101,6 +95,20 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
     return found
 
 
+def _known() -> QuerySet[Any]:
+    seated = Player.objects.filter(one_of("seat", Given("seats")), table=Given("table"))
+    people = IncidentPerson.objects.filter(incident=Given("incident")).annotate(hand=Cast("by_hand", IntegerField()))
+    given = Penalty.objects.filter(incident=Given("incident"), voided_at=None)
+    given = given.annotate(there=Case(When(given_by_name(), then=None), default=F("player_id")))
+    rows: QuerySet[Any] = _rows(seated, "seated", "id").union(
+        _rows(people, "person", "player_id", "role", PERSON),
+        _rows(given, "penalty", "there", "kind", ORDER),
+        all=True,
+    )
+    return rows.order_by("source")
+
+
+KNOWN = Prepared(_known)
 ORDER = ("hands", "rounds", "players_at_table")
 PERSON = ("dealer_id", "hand", Cast(Value(None), IntegerField()))
 

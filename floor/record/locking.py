@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, Q, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from floor.errors import Invalid, Refused, RulingMoved
 from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, Tournament, User
+from floor.prepared import Given, Prepared
 from floor.record.record_clock import now
 
 # What may be recorded beside a ruling without changing what a review of it, or of its penalties, says.
@@ -18,23 +19,32 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     With it the other calls about its hand, as a ruling of one may move the events of all; always in the same order,
     so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it.
     """
-    its_hand = Incident.objects.filter(pk=incident_id).values("hand")
-    calls = (
+    calls = OF_ITS_HAND.rows(incident=incident_id, actor=actor.pk)
+    locked = next((call for call in calls if call.pk == incident_id), None)
+    if locked is None:
+        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
+    return locked, Role(locked.acting_as)  # type: ignore[attr-defined]
+
+
+def _of_its_hand() -> QuerySet[Incident]:
+    its_hand = Incident.objects.filter(pk=Given("incident")).values("hand")
+    return (
         Incident.objects.select_for_update(of=("self",))
         .select_related(
             "tournament__house", "draft", "hand", "table", "level", "level_set_by", "game_set_by", "players_counted_by"
         )
-        .filter(Q(pk=incident_id) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=actor)
+        .filter(
+            Q(pk=Given("incident")) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=Given("actor")
+        )
         .annotate(
             acting_as=F("tournament__house__memberships__role"),
             timed=Exists(Countdown.objects.filter(incident=OuterRef("pk"))),
         )
         .order_by("pk")
     )
-    locked = next((call for call in calls if call.pk == incident_id), None)
-    if locked is None:
-        raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
-    return locked, Role(locked.acting_as)
+
+
+OF_ITS_HAND = Prepared(_of_its_hand)
 
 
 def lock_player(tournament_id: int, player: int, field: str = "name") -> Player:
