@@ -186,7 +186,9 @@ def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> N
     steps = ["Muck the hand of seat 4.", "Let seat 6's call stand.", "Let seat 7's fold stand."]
     assert [str(step) for step in ruling.steps] == [*steps, "Let the action go on behind seat 7."]
     assert "backs_up_to" not in ruling.values
-    assert not ruling.pictures
+    [picture] = ruling.pictures
+    assert (picture.kind, str(picture.says)) == ("positions", "Seat 4's hand is dead.")
+    assert picture.values["seats"] == ((4, "Dead hand"),)
 
 
 @pytest.mark.parametrize("edition", ["tda-2017", *IN_BOTH])
