@@ -104,13 +104,13 @@ def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_ta
 
 
 @in_both_faces
-def test_neither_five_choices_nor_the_seats_move_when_a_seat_is_tapped_before_them(
+def test_neither_six_choices_nor_the_seats_move_when_a_seat_is_tapped_before_them(
     open_tablet: OpenTablet, cast: Cast
 ) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/look/wrong-bet-amount/")
     places = page.locator(".options .answer, .ring .seat")
-    expect(places).to_have_count(5 + 9)
+    expect(places).to_have_count(6 + 9)
     before = both_ways(page, lambda: [one.bounding_box() for one in places.all()])
     seat(page, 5).click()
     both_ways(page, lambda: expect(page.locator(".with-seat .error")).to_be_in_viewport())
