@@ -214,6 +214,15 @@ def test_what_was_done_behind_a_check_that_does_not_count_hangs_on_what_comes_ne
     assert str(ruling.steps[-1]) == "Let seat 7's call stand unless seat 6 raises."
 
 
+@pytest.mark.parametrize(("edition", "folds"), [("tda-2009", ""), ("tda-2013", "; a fold stands")])
+def test_a_fold_behind_that_nobody_listed_stands_only_where_the_book_says_so(edition: str, folds: str) -> None:
+    told = {**RAN_PAST, "oot-behind": (7, 8), "oot-defended.4": "defended", "oot-skipped-act.4": "fold"}
+    ruling = rule(SITUATIONS["action-out-of-turn"], book_of(edition), answers(told))
+    assert isinstance(ruling, Ruling)
+    step = f"Hold whoever acted behind to the same test when it comes to them{folds}."
+    assert step in [str(one) for one in ruling.steps]
+
+
 def test_early_chips_beyond_the_bet_cannot_stay() -> None:
     told = {**RELEASED, "oot-action": "raise", "oot-amount": 900}
     ruling = rule(SITUATIONS["action-out-of-turn"], book_of("tda-2009"), answers(told))

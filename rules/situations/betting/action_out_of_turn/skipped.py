@@ -149,9 +149,10 @@ def own_act_before(case: Case, changed: bool = False) -> None:
 
 
 def the_same_test_behind(case: Case, dispute: Dispute) -> None:
-    """What holds for acts behind that nobody listed."""
+    """What holds for acts behind that nobody listed; that a fold stands whatever comes, 2009 does not say."""
     if dispute.unlisted:
-        case.do("Hold whoever acted behind to the same test when it comes to them; a fold stands.")
+        folds = "; a fold stands" if case.has(FOLD_BINDS) else ""
+        case.do(f"Hold whoever acted behind to the same test when it comes to them{folds}.")
 
 
 def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:
