@@ -109,6 +109,19 @@ def test_a_raise_told_as_too_small_is_ruled_by_what_the_tournament_plays(
     assert f'<span class="rule-number">{rule}</span>' in page_of(tablet)
 
 
+def test_in_a_mixed_tournament_of_which_nobody_set_the_game_a_raise_too_small_asks_what_is_played(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    Tournament.objects.filter(pk=tournament.pk).update(games=["holdem", "plo"])
+    tablet = opened(client, tournament, "", "wrong-bet-amount:too-small")
+    for value in ("betting-on", 3):
+        tablet.post(value)
+    assert tablet.asked()["key"] == "betting-structure"
+    for value in ("pot-limit", "bet", 600, 1000, 600, "raise"):
+        tablet.post(value)
+    assert '<span class="rule-number">43-A</span>' in page_of(tablet)
+
+
 def test_only_chips_are_told_in_big_blinds_too(client: Client, robin: User, tournament: Tournament) -> None:
     cards = opened(client, tournament, "", "possible-misdeal:boxed-cards")
     cards.post("no-action")

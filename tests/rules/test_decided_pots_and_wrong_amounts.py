@@ -31,8 +31,8 @@ NO_LIMIT, LIMIT = {**SAID, "betting-structure": "no-limit"}, {**SAID, "betting-s
 
 WRONG = {"actor": 5, "wrong-amount-moment": "now"}
 BEHIND = {**WRONG, "wrong-amount-moment": "betting-on"}
-SMALL = {"wrong-amount-kind": "too-small", "bet-out": "nothing"}
-SMALL_IN_POT_LIMIT = {"wrong-amount-kind": "too-small-pot-limit", "bet-out": "nothing"}
+SMALL = {"wrong-amount-kind": "too-small", "betting-structure": "no-limit", "bet-out": "nothing"}
+SMALL_IN_POT_LIMIT = {**SMALL, "betting-structure": "pot-limit"}
 OVER, UNDER = {"wrong-amount-kind": "pot-too-high"}, {"wrong-amount-kind": "pot-too-low"}
 
 

@@ -186,7 +186,9 @@ def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> N
     steps = ["Muck the hand of seat 4.", "Let seat 6's call stand.", "Let seat 7's fold stand."]
     assert [str(step) for step in ruling.steps] == [*steps, "Let the action go on behind seat 7."]
     assert "backs_up_to" not in ruling.values
-    assert not ruling.pictures
+    [picture] = ruling.pictures
+    assert (picture.kind, str(picture.says)) == ("positions", "Seat 4's hand is dead.")
+    assert picture.values["seats"] == ((4, "Dead hand"),)
 
 
 @pytest.mark.parametrize("edition", ["tda-2017", *IN_BOTH])
@@ -210,6 +212,15 @@ def test_what_was_done_behind_a_check_that_does_not_count_hangs_on_what_comes_ne
     told["oot-skipped-act.4"] = "call"
     ruling = decided("action-out-of-turn", "tda-2013", told, {"check-into-bet": "all"})
     assert str(ruling.steps[-1]) == "Let seat 7's call stand unless seat 6 raises."
+
+
+@pytest.mark.parametrize(("edition", "folds"), [("tda-2009", ""), ("tda-2013", "; a fold stands")])
+def test_a_fold_behind_that_nobody_listed_stands_only_where_the_book_says_so(edition: str, folds: str) -> None:
+    told = {**RAN_PAST, "oot-behind": (7, 8), "oot-defended.4": "defended", "oot-skipped-act.4": "fold"}
+    ruling = rule(SITUATIONS["action-out-of-turn"], book_of(edition), answers(told))
+    assert isinstance(ruling, Ruling)
+    step = f"Hold whoever acted behind to the same test when it comes to them{folds}."
+    assert step in [str(one) for one in ruling.steps]
 
 
 def test_early_chips_beyond_the_bet_cannot_stay() -> None:

@@ -477,6 +477,7 @@ def test_rule_52_a_wrong_amount_is_put_right_for_everyone_while_the_book_allows(
         "wrong-amount-moment": "betting-on",
         "actor": 2,
         "wrong-amount-kind": "too-small",
+        "betting-structure": "no-limit",
         "bet-out": "bet",
         "bet-faced": 600,
         "wrong-amount-made": 1_000,

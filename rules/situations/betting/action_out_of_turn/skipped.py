@@ -11,7 +11,7 @@ from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of,
 from rules.situations.betting.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
 from rules.situations.betting.own_act import OWN_ACT
 from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.pictures import raising, turns
+from rules.situations.pictures import positions, raising, turns
 
 FOLD_BINDS = "oot-fold-binding"
 BACKS_UP = "oot-backs-up"
@@ -70,6 +70,7 @@ def go_on(case: Case, hands: Hands, faced: bool | None) -> None:
             case "dead":
                 case.do("Muck the hand of seat {hand}.")
                 case.aloud("Seat {hand}, your hand is dead: you did not speak up in time.")
+                case.draw(positions(case.say("Seat {hand}'s hand is dead."), {seat: "Dead hand"}))
             case "non_aggressive_only":
                 may, not_ = ("call or fold", "raise") if faced else ("check, call or fold", "bet or raise")
                 case.do(f"Let seat {{hand}} {may} in turn, and not {not_}.")
@@ -148,9 +149,10 @@ def own_act_before(case: Case, changed: bool = False) -> None:
 
 
 def the_same_test_behind(case: Case, dispute: Dispute) -> None:
-    """What holds for acts behind that nobody listed."""
+    """What holds for acts behind that nobody listed; that a fold stands whatever comes, 2009 does not say."""
     if dispute.unlisted:
-        case.do("Hold whoever acted behind to the same test when it comes to them; a fold stands.")
+        folds = "; a fold stands" if case.has(FOLD_BINDS) else ""
+        case.do(f"Hold whoever acted behind to the same test when it comes to them{folds}.")
 
 
 def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:

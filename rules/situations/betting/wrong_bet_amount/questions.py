@@ -38,12 +38,11 @@ WRONG = choice(
     "wrong-amount-kind",
     "What was wrong with it?",
     {
-        "too-small": "Limit, no-limit: below the least bet or raise",
+        "too-small": "Below the least bet or raise",
         "too-much-limit": "Limit: more than the fixed size",
         "pot-too-high": "Pot-limit: the pot was counted too high",
         "pot-too-low": "Pot-limit: the pot was counted too low",
         "over-the-pot": "Pot-limit: above the pot, and no count given",
-        "too-small-pot-limit": "Pot-limit: below the least bet or raise",
     },
     why="How long it can be put right, and for whom, hangs on what was wrong.",
     concept="incorrect-bet-correction",

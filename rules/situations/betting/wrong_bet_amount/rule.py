@@ -7,7 +7,7 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
-from rules.facts.hand import STRUCTURE
+from rules.facts.hand import STRUCTURE, pot_limit
 from rules.poker.raising import reaches_share
 from rules.situations.betting.betting_errors import CORRECTION, corrects, in_time
 from rules.situations.betting.chips_facing_a_bet.raises import full_raise
@@ -35,7 +35,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
     family="bets-and-raises",
     title=say("A bet or raise of a wrong size"),
     concepts=(CORRECTION, rulings.OVER, rulings.UNDER, "raise-minimum"),
-    budget=9,
+    budget=10,
     told=(STACK, STRUCTURE),
     slang=("underbet", "underraise", "min raise", "raise too small", "bet too small", "illegal bet", "wrong amount"),
     ways_in=(
@@ -68,10 +68,7 @@ def wrong_bet_amount(case: Case) -> Ruling:
         return claimed_late(case, moment, WHAT)
     match case.ask(questions.WRONG):
         case "too-small":
-            # A tile or a sentence says no more than that it was too little; the tournament knows what is played.
-            return below_the_least(case, moment, pot_limit=case.told(STRUCTURE) == "pot-limit")
-        case "too-small-pot-limit":
-            return below_the_least(case, moment, pot_limit=True)
+            return below_the_least(case, moment)
         case "too-much-limit":
             return above_the_fixed_size(case, moment)
         case kind:
@@ -91,16 +88,18 @@ def of_the_pot(case: Case, moment: str, kind: str) -> Ruling:
     return above_the_pot(case, moment, counted=kind == "pot-too-high")
 
 
-def below_the_least(case: Case, moment: str, *, pot_limit: bool) -> Ruling:
+def below_the_least(case: Case, moment: str) -> Ruling:
     """Less than the least bet or raise: put right for everyone in limit and no-limit (2017 rule 43-A, 2019 rule 52-A).
 
     In pot-limit and in older editions only the size of a raise is laid down, and only for its maker.
     """
-    puts_right = not pot_limit and corrects(case, short=True)
+    by_structure = corrects(case, short=True)
+    in_pot_limit = pot_limit(case) if by_structure else case.told(STRUCTURE) == "pot-limit"
+    puts_right = by_structure and not in_pot_limit
     if not puts_right and moment in LATE:
         return claimed_late(case, moment, WHAT)
     if case.ask(questions.FACED) == "bet":
-        return small_raise(case, moment, puts_right, pot_limit)
+        return small_raise(case, moment, puts_right, in_pot_limit)
     return small_bet(case, moment) if puts_right else left_open.below_the_least_open(case, moment)
 
 
@@ -117,16 +116,16 @@ def small_bet(case: Case, moment: str) -> Ruling:
     return rulings.corrected(case, moment, "bet", because=CORRECTION)
 
 
-def small_raise(case: Case, moment: str, puts_right: bool, pot_limit: bool) -> Ruling:
+def small_raise(case: Case, moment: str, puts_right: bool, in_pot_limit: bool) -> Ruling:
     """A raise below the least one: put right for everyone, or only for its maker, or no raise at all."""
     bet = case.ask(questions.BET)
     made = case.ask(questions.MADE, above=bet)
     case.let(total=made)
-    wager = with_least_raise(case, Wager(moment, pot_limit=pot_limit))
+    wager = with_least_raise(case, Wager(moment, pot_limit=in_pot_limit))
     size, least = case.number("size"), case.number("least")
     case.let(right=least)
     if made >= least:
-        if pot_limit:
+        if in_pot_limit:
             case.do("Check that {made:,} is not above the pot.")
         return rulings.allowed(case, "raise", because="raise-minimum")
     if puts_right and not in_time(case, moment):

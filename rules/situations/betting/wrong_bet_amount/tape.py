@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.facts.chips import BET_OUT, LAST, LEAST, STACK
+from rules.facts.hand import STRUCTURE
 from rules.facts.people import ACTOR
 from rules.facts.tape import Act, Answers, Context, about, first, irregular, told, yes
 from rules.poker.betting import final
@@ -43,7 +44,7 @@ def _wrong(tape: Tape, context: Context) -> Act | None:
 def read(act: Act, context: Context) -> Answers:
     """The answers about that bet, the right size where the tape tells it, and what was done behind."""
     return {
-        **told(act, ACTOR, STACK, BET_OUT),
+        **told(act, ACTOR, STACK, BET_OUT, STRUCTURE),
         "wrong-amount-made": act.total,
         **_kind(act),
         **_behind(act),
@@ -67,13 +68,11 @@ def _kind(act: Act) -> Answers:
     most, count, pot = act.now.maximum_raise_to(act.player), _count(act), act.now.pot or 0
     if structure == "limit" and least is not None and made > least:
         return {"wrong-amount-kind": "too-much-limit", "wrong-amount-fixed": least}
-    if structure != "pot-limit":
-        return {"wrong-amount-kind": "too-small", **_sizes(act)}
-    if most is not None and made > most:
+    if structure == "pot-limit" and most is not None and made > most:
         return {"wrong-amount-kind": "pot-too-high" if count > pot else "over-the-pot", "wrong-amount-most": most}
-    if 0 < count < pot:
+    if structure == "pot-limit" and 0 < count < pot:
         return {"wrong-amount-kind": "pot-too-low", "wrong-amount-most": most}
-    return {"wrong-amount-kind": "too-small-pot-limit", **_sizes(act)}
+    return {"wrong-amount-kind": "too-small", **_sizes(act)}
 
 
 def _sizes(act: Act) -> Answers:

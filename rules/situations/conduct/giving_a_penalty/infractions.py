@@ -15,6 +15,7 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "noise": ("Sound from a device", "turn the sound off, please"),
     "app": ("Betting app", "no betting apps while you have cards"),
     "device": ("Other device", "I am looking up what the house allows for that"),
+    "used": ("Phone or device in use", "I am looking up what the house allows for that"),
     "chart": ("Betting chart", "no charts while you have cards"),
     "language": ("Language", "only the languages of this room at the table, please"),
     "identity": ("Hidden face", "let us see your face, please"),

@@ -24,7 +24,8 @@ SPOKEN = {
         "phone": (
             "on the phone, on a phone, talk on phone, talk phone, speak on phone, answers phone, answers his phone, "
             "answers her phone, phone call, call on phone, takes a call, took a call, makes a call"
-        )
+        ),
+        "app": "solver, betting app, poker app, solver app, equity calculator, odds calculator",
     }
 }
 DEEDS = {
@@ -51,7 +52,8 @@ DEEDS = {
             "noise": "Sound or video from a device",
             "app": "Betting app with a live hand",
             "chart": "Betting chart with a live hand",
-            "device": "Another device that disturbs, delays or helps",
+            "device": "Used a device, which disturbs, delays or helps",
+            "used": "Used a device, which bothers nobody",
             "language": "Another language than allowed",
             "identity": "Kept the face hidden",
         },

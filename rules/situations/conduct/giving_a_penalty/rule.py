@@ -106,6 +106,8 @@ def giving_a_penalty(case: Case) -> Ruling:
             return chart(case)
         case "device":
             return other_device(case)
+        case "used":
+            return left_to_the_house(case)
         case "identity" if case.has(MASKS) and case.yes(asked.MASK):
             return mask(case)
         case "identity" if case.has(FORBIDDEN[deed]):

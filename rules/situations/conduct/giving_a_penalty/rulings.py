@@ -91,7 +91,7 @@ def forbidden(case: Case, because: str) -> Ruling:
 
 
 def left_to_the_house(case: Case) -> Ruling:
-    """The book leaves such a device to the rules of the house (2009 rule 3, 2013 rule 4)."""
+    """The book leaves a device to the rules of the house: from 2017 on one that bothers nobody (rule 3, 4 or 5)."""
     like_what_is_listed(case, "house_rules")
     case.do("Look up what this house allows.")
     tell(case)

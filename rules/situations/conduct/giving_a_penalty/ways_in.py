@@ -22,7 +22,14 @@ WAYS_IN = (
         "devices",
         "phone",
         "On the phone at the table",
-        "phone on the table, talking on the phone, telephone, mobile, cell, phone call",
+        "talking on the phone, telephone, mobile, cell, phone call",
+    ),
+    WayIn(
+        "device",
+        say("Used a phone or another device"),
+        {"infraction": "devices"},
+        slang=("phone on the table", "used a phone", "texting", "tablet", "solver", "app", "filming", "headphones"),
+        family="behaviour-and-penalties",
     ),
     way(
         "talk",

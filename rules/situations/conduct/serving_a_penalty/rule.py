@@ -104,10 +104,12 @@ def by_hands(case: Case) -> Ruling:
 
 
 def where_served(case: Case, hands: int) -> None:
-    """In the seat, where the book lets a penalty of so few hands be served there: one round of two players as well."""
-    if not case.has(SEATED):
-        return
-    stays = stays_seated(case, hands)
+    """Away from the table, or in the seat where the book lets a penalty of so few hands be served there.
+
+    One round of two players is such a penalty as well.
+    """
+    stays = case.has(SEATED) and stays_seated(case, hands)
+    case.cite(SEATED if stays else AWAY)
     case.found(away=not stays)
     case.do("Let seat {seat} serve it in the seat." if stays else "Have seat {seat} serve it away from the table.")
 

@@ -218,11 +218,13 @@ def no_plain_winner(case: Case) -> Ruling:
         case.cite(PROTECT)
         return dead(case, NO_REDRESS, "Seat {seat}'s hand is gone, and was no plain winner.")
     if case.ask(BY_WHOM) == "dealer":
-        # A hand that a dealer kills by mistake has no redress, and only a plain winner cannot be killed; a hand that
-        # was clearly read keeps its claim in 13-B, which is about hands not shown in full.
+        # A hand that a dealer kills by mistake has no redress (2013 rule 56, later 65-A), and only a plain winner
+        # cannot be killed. 65-A speaks of hands that wait to be read, and 13-B takes the claim from a hand that is gone
+        # only where it was not clearly read. Readings: (a) killed is killed; (b) what was read still counts.
+        # Taken: neither goes first, the floor decides. docs/readings.md.
         case.cite(NO_REDRESS)
-        case.silent("a hand that was shown in full and read, and that the dealer then mucked")
-        return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)
+        case.reading("read-then-killed", "No redress and cards speak meet here, and neither goes first: you decide.")
+        return for_the_floor(case, FAIRNESS, "Read, then killed: you decide about seat {seat}'s hand.", SEEN_OR_DEAD)
     # 13-B takes the claim from a hand not fully shown that was not clearly read; of one fully shown and read, and
     # then mucked by its player, nothing is said unless it had plainly won. Readings: (a) it counts as it was read, or
     # the better shown hand would be the worse off; (b) it is dead as any that is fouled. Taken: (a). docs/readings.md.
