@@ -162,12 +162,12 @@ def etiquette(case: Case, deed: str) -> Ruling:
         case.reading("etiquette-examples", "The breaches named are examples: you judge that this is one.")
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return may_follow(case, ETIQUETTE)
-    if deed not in REPEATED:
-        if not case.yes(asked.AGAIN):
-            return first_time(case)
-        # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they
-        # had been told before. Taken: (a), the texts ask for nothing else. docs/readings.md.
-        case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
+    if deed not in REPEATED and not case.yes(asked.AGAIN):
+        return first_time(case)
+    # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they had
+    # been told before; (c) by any second breach, whatever it is. Taken: (a): the same is done again, and no text asks
+    # for telling. docs/readings.md.
+    case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
     return must_follow(case, ETIQUETTE)
 
 
