@@ -26,7 +26,7 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "soft-play": ("Soft play", "play every hand against everybody, whoever it is"),
     "checked": ("Checked", "I am looking at how that hand was checked"),
     "collusion": ("Collusion", "stay where you are, the tournament director is coming"),
-    "cheating": ("Cheating", "stay where you are, I am looking into this"),
+    "cheating": ("Cheating", "stay where you are and keep your hands on the table"),
     "threw": ("Thrown cards", "keep the cards on the table"),
     "tossed": ("Cards thrown on the table", "push your cards forward low, and do not throw them"),
     "touched": ("Touching cards or chips", "leave other players' cards and chips alone"),

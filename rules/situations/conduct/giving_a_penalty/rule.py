@@ -119,7 +119,12 @@ def giving_a_penalty(case: Case) -> Ruling:
             return hand_only(case)
         case "other":
             # It may be a breach of etiquette, of which every book names only examples.
-            return not_named(case, repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")))
+            return not_named(
+                case,
+                "{what}, on no list of the book: you may penalise it.",
+                on="what is on none of its lists",
+                repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")),
+            )
         case "language":
             return language(case)
         case _ if deed in FORBIDDEN:
@@ -231,8 +236,11 @@ def chart(case: Case) -> Ruling:
         # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
         # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
         # local rules allow before it. docs/readings.md.
-        case.reading("chart-as-advantage", "A chart gives an advantage; look whether the house allows it.")
+        case.reading(
+            "chart-as-advantage", "A chart gives an advantage, so it is forbidden unless local rules allow it."
+        )
         case.found(chart_named=False)
+        case.do("Look up what this house allows.")
         return forbidden(case, DEVICES)
     return not_named(case)
 
@@ -267,8 +275,13 @@ def left(case: Case) -> Ruling:
 
 def dodged(case: Case) -> Ruling:
     """A blind dodged on purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table."""
-    anywhere = case.param(f"{DODGING}.scope") == "any"
-    return must_follow(case, DODGING) if anywhere or case.yes(asked.FROM_A_BROKEN_TABLE) else not_named(case)
+    if case.param(f"{DODGING}.scope") == "any" or case.yes(asked.FROM_A_BROKEN_TABLE):
+        return must_follow(case, DODGING)
+    return not_named(
+        case,
+        "{what}, no broken table: you may penalise it.",
+        on="a blind that is dodged otherwise than in a move from a broken table",
+    )
 
 
 def in_it_too(case: Case) -> int:

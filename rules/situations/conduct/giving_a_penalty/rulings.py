@@ -106,18 +106,23 @@ def first_time(case: Case) -> Ruling:
     return yours_to_choose(case, "{what}, first time: you may penalise it. Repeats you must.", because=ETIQUETTE)
 
 
-def not_named(case: Case, *, repeats: bool = False) -> Ruling:
-    """The book does not name it; its list of what may be penalised is open.
+NOT_IN_THE_BOOK = "{what}: not in the book. You may penalise it."
+
+
+def not_named(
+    case: Case, outcome: str = NOT_IN_THE_BOOK, *, on: str = "this: “{what}”", repeats: bool = False
+) -> Ruling:
+    """The book is silent `on` it; its list of what may be penalised is open.
 
     `repeats` are penalised in this book, should it be a breach of etiquette.
     """
-    case.silent("this: “{what}”")
+    case.silent(on)
     like_what_is_listed(case, "nowhere")
     tell(case)
     if repeats:
         case.found(repeats_must_be=True)
         case.do("Give a penalty if it is a breach of etiquette, and was done more than once.")
-    return yours_to_choose(case, "{what}: not in the book. You may penalise it.", because=MAY)
+    return yours_to_choose(case, outcome, because=MAY)
 
 
 def judged(case: Case) -> Ruling:
