@@ -54,10 +54,14 @@ FORBIDDEN: Mapping[str, str] = {
 
 # By what a book lets be spoken at the table: what the floor allows.
 ALLOWED_LANGUAGES: Mapping[str, str] = {
-    "english_only_us_else_english_and_local": "Allow English, and outside the United States the local language too.",
-    "english_only_us_else_house_posts": "Allow English in the United States, elsewhere what the house has posted.",
+    "english_only_us_else_english_and_local": (
+        "Allow only English while a hand is played, outside the United States the local language too."
+    ),
+    "english_only_us_else_house_posts": (
+        "Allow only English in the United States while a hand is played, elsewhere what the house has posted."
+    ),
     "house_posts": "Look up which languages the house has posted.",
-    "french_and_english_in_france": "Allow French and English.",
+    "french_and_english_in_france": "Allow only French and English in France while a hand is played.",
 }
 
 # What the editions call the breaches of etiquette that each is one of.

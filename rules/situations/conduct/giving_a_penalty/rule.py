@@ -199,7 +199,7 @@ def language(case: Case) -> Ruling:
     case.found(policy=policy, binds_players_without_cards=everybody)
     case.do(ALLOWED_LANGUAGES[policy])
     if everybody:
-        case.do("Hold players without cards to it too, while a hand is played.")
+        case.do("Have everybody, with cards or without, speak so that the dealer and the table understand.")
     return forbidden(case, LANGUAGE)
 
 
