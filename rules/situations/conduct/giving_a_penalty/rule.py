@@ -39,6 +39,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     no_breach,
     not_named,
     shown,
+    soft_play,
     taken_out_of_play,
 )
 from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
@@ -80,7 +81,7 @@ def giving_a_penalty(case: Case) -> Ruling:
             # 2009 does not name it.
             return must_follow(case, MUST) if case.param(f"{MUST}.cheating_named") else not_named(case)
         case "soft-play":
-            return must_follow(case, SOFT_PLAY, in_it_too(case))
+            return soft_play(case, in_it_too(case))
         case "checked":
             return judged(case)
         case "collusion":

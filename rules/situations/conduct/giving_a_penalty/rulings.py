@@ -35,13 +35,22 @@ def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
     case.found(**limits(case, MUST if because in (MUST, SOFT_PLAY) else ""))
     tell(case)
     case.do("Choose for each: {kinds}." if other else "Choose: {kinds}.", kinds=offered(case, kinds))
-    if because == SOFT_PLAY:
-        case.found(chips_may_be_forfeited=True)
-        look_at_folded_hands(case)
-        case.do("Call the tournament director before any chips are taken.")
     case.aloud("There is a penalty for that, and I will tell you which.")
     penalty = PenaltyAdvice(because, seats(case, other), kinds, mandatory=True)
     return case.rule("{what}: {them} must be penalised.", because=because, penalty=penalty)
+
+
+def soft_play(case: Case, other: int) -> Ruling:
+    """Going easy on another player, and `other` going easy back (0: nobody); chips may be forfeited for it."""
+    if other:
+        # Collusion means disqualification, and no edition says where it begins. Readings: (a) two who go easy on each
+        # other play soft, and the floor judges whether there was more to it; (b) two who act together collude. Taken:
+        # (a), since soft play takes two as a rule. docs/readings.md.
+        case.reading("soft-play-or-collusion", "Going easy on each other is soft play: you judge if it was collusion.")
+    look_at_folded_hands(case)
+    case.found(chips_may_be_forfeited=True)
+    case.do("Call the tournament director if you think of taking chips.")
+    return must_follow(case, SOFT_PLAY, other)
 
 
 def may_follow(case: Case, because: str) -> Ruling:
