@@ -6,9 +6,9 @@ what is said to the player.
 
 from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.conduct.penalties import STARTS, TRIGGERS, demanded, limits, offered, possible_penalty
+from rules.situations.conduct.penalties import DEMANDED, STARTS, TRIGGERS, demanded, limits, offered, possible_penalty
 
-MUST = "penalty-mandatory-triggers"
+MUST = DEMANDED
 MAY = TRIGGERS
 ETIQUETTE = "etiquette-violations"
 SOFT_PLAY = "soft-play"
@@ -30,7 +30,7 @@ MASKS, INSPECTED = "health-masks-permitted", "folded-hand-inspection"
 def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
     """The book leaves only the choice of the penalty; `other` was in it as well (0: nobody)."""
     case.cite(because)
-    kinds = demanded(case)
+    kinds = demanded(case, because)
     case.found(penalty="must", named="with_penalty", warning_is_enough="warning" in kinds)
     case.found(**limits(case, MUST if because in (MUST, SOFT_PLAY) else ""))
     tell(case)
@@ -141,7 +141,7 @@ def judged(case: Case) -> Ruling:
     # behind on the river, Fivebet of any check there. docs/readings.md.
     case.cite(SOFT_PLAY)
     case.reading("check-alone", "A check is not soft play by itself: you judge what was meant or agreed.")
-    kinds = demanded(case)
+    kinds = demanded(case, SOFT_PLAY)
     because = CHECKING if case.has(CHECKING) else SOFT_PLAY
     if because == CHECKING:
         case.found(not_automatic=case.param(f"{CHECKING}.scope"))
