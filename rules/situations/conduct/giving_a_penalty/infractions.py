@@ -66,7 +66,7 @@ ALLOWED_LANGUAGES: Mapping[str, str] = {
 
 # What the editions call the breaches of etiquette that each is one of.
 TOUCHING, SHOUTING = "touching_person_cards_or_chips", "excessive_chatter_noise_shouting"
-IN_VIEW = "poor_card_or_chip_visibility"
+IN_VIEW, IN_ORDER = "poor_card_or_chip_visibility", "poor_card_or_chip_order"
 EXAMPLES: Mapping[str, set[str]] = {
     "abuse": {"abusive_conduct"},
     "disruption": {SHOUTING},
@@ -77,8 +77,8 @@ EXAMPLES: Mapping[str, set[str]] = {
     "hygiene": {"offensive_hygiene"},
     "touched": {"touching_cards_or_chips", TOUCHING},
     "reach": {"betting_out_of_reach"},
-    "big-chips": {IN_VIEW},
-    "cards-in-view": {IN_VIEW},
+    "big-chips": {IN_VIEW, IN_ORDER},
+    "cards-in-view": {IN_VIEW, IN_ORDER},
 }
 # Those that are a repetition in themselves.
 REPEATED = ("delay", "repeated-oot")

@@ -12,6 +12,7 @@ from rules.situations.conduct.giving_a_penalty.infractions import (
     CALLED,
     EXAMPLES,
     FORBIDDEN,
+    IN_ORDER,
     OTHERWISE,
     REPEATED,
     SHOUTING,
@@ -162,6 +163,12 @@ def etiquette(case: Case, deed: str) -> Ruling:
         return big_chips(case) if rule == BIG_CHIPS else forbidden(case, rule)
     case.found(listed=listed)
     shouting_or_disruption(case, deed)
+    if deed == "cards-in-view" and IN_ORDER in examples(case, deed):
+        # Fivebet rule 70 names cards and chips that are not kept in order; 25-C wants cards in full view, and names no
+        # penalty. Readings: (a) cards that cannot be seen are not in order; (b) rule 25-C alone is about them. Taken:
+        # (a), for rule 70 only gives examples of bad behaviour. docs/readings.md.
+        case.cite(rule)
+        case.reading("order-or-view", "Cards that cannot be seen are not kept in order.")
     if not listed:
         # The breaches that a book names are examples. Readings: (a) the list is open to what other editions name;
         # (b) what a book does not name is none. Taken: (a), for that is what examples are. docs/readings.md.
