@@ -104,10 +104,10 @@ def by_hands(case: Case) -> Ruling:
 
 
 def where_served(case: Case, hands: int) -> None:
-    """In the seat, where the book lets a penalty of so few hands be served there: one round of two players as well."""
-    if not case.has(SEATED):
-        return
-    stays = stays_seated(case, hands)
+    """Away from the table, but in the seat where the book lets so few hands be served there."""
+    stays = case.has(SEATED) and stays_seated(case, hands)
+    if not stays:
+        case.cite(AWAY)
     case.found(away=not stays)
     case.do("Let seat {seat} serve it in the seat." if stays else "Have seat {seat} serve it away from the table.")
 
