@@ -50,6 +50,7 @@ COUNTABLE = "countable-stacks"
 LANGUAGE = "official-language"
 DODGING = "dodging-blinds"
 FOLDING = "proper-folding"
+ON_THE_TABLE = "personal-items-whitelist"
 ONE_PLAYER = "one-player-to-a-hand"
 
 
@@ -67,7 +68,7 @@ def giving_a_penalty(case: Case) -> Ruling:
 
     Source: 2009 rules 2, 3, 8, 22, 23, 25, 37, 38 and 40 to 44; 2013 rules 2, 4, 5, 12, 24, 29, 30, 32, 55 and 58 to
     62; 2017 rules 4, 5, 12, 25, 30, 31, 33, 63 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33, 63 and 67
-    to 71. Raises NeedAnswer for what is still to be asked.
+    to 71; Fivebet RP-3. Raises NeedAnswer for what is still to be asked.
     """
     group = case.ask(asked.WHAT)
     deed = case.ask(asked.DEEDS[group]) if group in asked.DEEDS else group
@@ -231,8 +232,18 @@ def other_device(case: Case) -> Ruling:
     case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)
     if nuisance or advantage:
         case.do("Look up what this house allows.", "Have it put away if it disturbs.")
+        off_the_table(case)
         return forbidden(case, DEVICES)
     return left_to_the_house(case)
+
+
+def off_the_table(case: Case) -> None:
+    """Only what Fivebet RP-3 names may lie on the table, whether it disturbs or not."""
+    if case.has(ON_THE_TABLE):
+        case.cite(ON_THE_TABLE)
+        phone = "phone" in case.listed(f"{ON_THE_TABLE}.items")
+        case.found(phone_may_lie_there=phone)
+        case.do("Have it taken off the table, unless it is their phone." if phone else "Have it taken off the table.")
 
 
 def chart(case: Case) -> Ruling:
