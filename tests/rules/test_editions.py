@@ -22,6 +22,7 @@ CORRECTED = {
     ("tda-2019", "misdeal-stud-exposed.misdeal"): "2019 has no provision on it, so there is nothing to be false",
     ("tda-2009", "no-hand-between-sb-and-button.covers_late_entries"): "it has no provision on late entries to cover",
     ("tda-2013", "no-hand-between-sb-and-button.covers_late_entries"): "it does not say when a late entry is dealt in",
+    ("fivebet-2019", "etiquette-violations.examples"): "it names cards and chips kept in order, 2019 those to be seen",
 }
 
 # What the documents set and the lineage has no parameter for.
@@ -39,6 +40,7 @@ ADDED = {
     "fouled-deck-dispute-limit.closes": "2019 points to its dispute rule, Fivebet closes a hand as soon as it is over",
     "penalty-discretionary-triggers.throwing": "2009, 2013 and Fivebet list cards thrown off the table, the others any",
     "penalty-options.warning_is_penalty": "2017 and 2019 tell warnings and penalties apart, the others do not",
+    "penalty-options.sanctions_named": "Fivebet offers sanctions where some of its rules demand penalties",
     "betting-aids-live-hand-ban.charts_named": "2017 and 2019 name charts, Fivebet applications alone",
     "penalty-round-count.excepts_one_hand": "2009 and Fivebet count all but one hand by rounds, others rounds alone",
     "wrong-seat-correction.start_of_tournament": "2013 and Fivebet speak of the start of the tournament, others do not",
@@ -213,7 +215,11 @@ def test_every_value_is_that_of_the_lineage(key: str) -> None:
         if param["values"][key] is not None and (key, f"{row['key']}.{name}") not in CORRECTED
     }
     parameters = load_edition(key).parameters.items()
-    ours = {name: plain(registry()[name].type, value) for name, value in parameters if name not in ADDED}
+    ours = {
+        name: plain(registry()[name].type, value)
+        for name, value in parameters
+        if name not in ADDED and (key, name) not in CORRECTED
+    }
     assert ours == theirs
 
 

@@ -153,7 +153,7 @@ WARNED = "Seat {seat}, you have to take your blind. Please don't try that again.
 
 
 def penalty_that_must_follow(case: Case) -> PenaltyAdvice:
-    kinds = demanded(case)
+    kinds = demanded(case, DODGING)
     case.found(penalty="must", warning_is_enough="warning" in kinds, **limits(case, ""))
     case.do("Choose: {kinds}.", kinds=offered(case, kinds))
     return PenaltyAdvice(DODGING, (case.number("seat"),), kinds, mandatory=True)

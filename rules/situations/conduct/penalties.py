@@ -8,10 +8,11 @@ from rules.engine.ruling import PenaltyAdvice
 
 KINDS = ("warning", "missed-hands", "missed-rounds", "disqualification")
 TRIGGERS = "penalty-discretionary-triggers"
+DEMANDED = "penalty-mandatory-triggers"
 OPTIONS = "penalty-options"
 SEVERAL, ROUNDS = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
 IN_THE_SEAT = "short-penalty-stay-seated.max_hands"
-WARNING = f"{OPTIONS}.warning_is_penalty"
+WARNING, SANCTIONS = f"{OPTIONS}.warning_is_penalty", f"{OPTIONS}.sanctions_named"
 # When a penalty begins, where a book says so.
 STARTS: Mapping[str, str] = {
     "end_of_hand": "when this hand ends",
@@ -26,9 +27,16 @@ def possible_penalty(case: Case, offence: str, *seats: int) -> PenaltyAdvice:
     return PenaltyAdvice(offence, seats, KINDS)
 
 
-def demanded(case: Case) -> tuple[str, ...]:
-    """The kinds with which a penalty is given that must be: a warning is none in 2017 and 2019."""
+def demanded(case: Case, because: str) -> tuple[str, ...]:
+    """The kinds with which a penalty is given that `because` demands: a warning is none in 2017 and 2019."""
     if case.param(WARNING):
+        if because != DEMANDED and case.has_param(SANCTIONS) and case.param(SANCTIONS):
+            # Fivebet 71-A offers sanctions, a warning first, and 71-B demands one. Rules 18-B, 33, 69 and 70 demand
+            # penalties, and the title of rule 71 puts warnings beside these. Readings: (a) penalties are sanctions, so
+            # that a warning is one; (b) a warning is not enough there. Taken: (a), for rule 70 means the penalties of
+            # rule 71. docs/readings.md.
+            case.reading("sanction-or-penalty", "A warning is a sanction, so it is enough where a penalty must follow.")
+            case.found(sanctions_named=True)
         return KINDS
     # 2017 and 2019 rule 71 tells warnings and penalties apart in its title, and 71-A calls missed hands and rounds
     # penalties, not warnings; 71-B says what penalties follow for. Readings: (a) a warning is not enough where a

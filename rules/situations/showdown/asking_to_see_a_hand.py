@@ -207,7 +207,7 @@ def evasion(case: Case) -> PenaltyAdvice | None:
     case.cite(EVASION)
     case.do("Give seat {seat} a penalty.")
     case.found(penalty="must", warning_is_enough=case.param(WARNING))
-    return PenaltyAdvice(EVASION, (case.number("seat"),), demanded(case), mandatory=True)
+    return PenaltyAdvice(EVASION, (case.number("seat"),), demanded(case, EVASION), mandatory=True)
 
 
 def any_other_request(case: Case, undecided: str = "Nobody paid to see this hand: you decide.") -> Ruling:

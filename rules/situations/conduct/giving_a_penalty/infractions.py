@@ -27,7 +27,7 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "soft-play": ("Soft play", "play every hand against everybody, whoever it is"),
     "checked": ("Checked", "I am looking at how that hand was checked"),
     "collusion": ("Collusion", "stay where you are, the tournament director is coming"),
-    "cheating": ("Cheating", "stay where you are, I am looking into this"),
+    "cheating": ("Cheating", "stay where you are and keep your hands on the table"),
     "threw": ("Thrown cards", "keep the cards on the table"),
     "tossed": ("Cards thrown on the table", "push your cards forward low, and do not throw them"),
     "touched": ("Touching cards or chips", "leave other players' cards and chips alone"),
@@ -55,15 +55,19 @@ FORBIDDEN: Mapping[str, str] = {
 
 # By what a book lets be spoken at the table: what the floor allows.
 ALLOWED_LANGUAGES: Mapping[str, str] = {
-    "english_only_us_else_english_and_local": "Allow English, and outside the United States the local language too.",
-    "english_only_us_else_house_posts": "Allow English in the United States, elsewhere what the house has posted.",
+    "english_only_us_else_english_and_local": (
+        "Allow only English while a hand is played, outside the United States the local language too."
+    ),
+    "english_only_us_else_house_posts": (
+        "Allow only English in the United States while a hand is played, elsewhere what the house has posted."
+    ),
     "house_posts": "Look up which languages the house has posted.",
-    "french_and_english_in_france": "Allow French and English.",
+    "french_and_english_in_france": "Allow only French and English in France while a hand is played.",
 }
 
 # What the editions call the breaches of etiquette that each is one of.
 TOUCHING, SHOUTING = "touching_person_cards_or_chips", "excessive_chatter_noise_shouting"
-IN_VIEW = "poor_card_or_chip_visibility"
+IN_VIEW, IN_ORDER = "poor_card_or_chip_visibility", "poor_card_or_chip_order"
 EXAMPLES: Mapping[str, set[str]] = {
     "abuse": {"abusive_conduct"},
     "disruption": {SHOUTING},
@@ -74,8 +78,8 @@ EXAMPLES: Mapping[str, set[str]] = {
     "hygiene": {"offensive_hygiene"},
     "touched": {"touching_cards_or_chips", TOUCHING},
     "reach": {"betting_out_of_reach"},
-    "big-chips": {IN_VIEW},
-    "cards-in-view": {IN_VIEW},
+    "big-chips": {IN_VIEW, IN_ORDER},
+    "cards-in-view": {IN_VIEW, IN_ORDER},
 }
 # Those that are a repetition in themselves.
 REPEATED = ("delay", "repeated-oot")

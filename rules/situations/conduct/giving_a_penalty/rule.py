@@ -12,6 +12,7 @@ from rules.situations.conduct.giving_a_penalty.infractions import (
     CALLED,
     EXAMPLES,
     FORBIDDEN,
+    IN_ORDER,
     OTHERWISE,
     REPEATED,
     SHOUTING,
@@ -39,6 +40,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     no_breach,
     not_named,
     shown,
+    soft_play,
     taken_out_of_play,
 )
 from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
@@ -48,6 +50,7 @@ COUNTABLE = "countable-stacks"
 LANGUAGE = "official-language"
 DODGING = "dodging-blinds"
 FOLDING = "proper-folding"
+ON_THE_TABLE = "personal-items-whitelist"
 ONE_PLAYER = "one-player-to-a-hand"
 
 
@@ -65,7 +68,7 @@ def giving_a_penalty(case: Case) -> Ruling:
 
     Source: 2009 rules 2, 3, 8, 22, 23, 25, 37, 38 and 40 to 44; 2013 rules 2, 4, 5, 12, 24, 29, 30, 32, 55 and 58 to
     62; 2017 rules 4, 5, 12, 25, 30, 31, 33, 63 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33, 63 and 67
-    to 71. Raises NeedAnswer for what is still to be asked.
+    to 71; Fivebet RP-3. Raises NeedAnswer for what is still to be asked.
     """
     group = case.ask(asked.WHAT)
     deed = case.ask(asked.DEEDS[group]) if group in asked.DEEDS else group
@@ -80,7 +83,7 @@ def giving_a_penalty(case: Case) -> Ruling:
             # 2009 does not name it.
             return must_follow(case, MUST) if case.param(f"{MUST}.cheating_named") else not_named(case)
         case "soft-play":
-            return must_follow(case, SOFT_PLAY, in_it_too(case))
+            return soft_play(case, in_it_too(case))
         case "checked":
             return judged(case)
         case "collusion":
@@ -121,7 +124,12 @@ def giving_a_penalty(case: Case) -> Ruling:
             return hand_only(case)
         case "other":
             # It may be a breach of etiquette, of which every book names only examples.
-            return not_named(case, repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")))
+            return not_named(
+                case,
+                "{what}, on no list of the book: you may penalise it.",
+                on="what is on none of its lists",
+                repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")),
+            )
         case "language":
             return language(case)
         case _ if deed in FORBIDDEN:
@@ -158,18 +166,24 @@ def etiquette(case: Case, deed: str) -> Ruling:
         return big_chips(case) if rule == BIG_CHIPS else forbidden(case, rule)
     case.found(listed=listed)
     shouting_or_disruption(case, deed)
+    if deed == "cards-in-view" and IN_ORDER in examples(case, deed):
+        # Fivebet rule 70 names cards and chips that are not kept in order; 25-C wants cards in full view, and names no
+        # penalty. Readings: (a) cards that cannot be seen are not in order; (b) rule 25-C alone is about them. Taken:
+        # (a), for rule 70 only gives examples of bad behaviour. docs/readings.md.
+        case.cite(rule)
+        case.reading("order-or-view", "Cards that cannot be seen are not kept in order.")
     if not listed:
         # The breaches that a book names are examples. Readings: (a) the list is open to what other editions name;
         # (b) what a book does not name is none. Taken: (a), for that is what examples are. docs/readings.md.
         case.reading("etiquette-examples", "The breaches named are examples: you judge that this is one.")
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return may_follow(case, ETIQUETTE)
-    if deed not in REPEATED:
-        if not case.yes(asked.AGAIN):
-            return first_time(case)
-        # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they
-        # had been told before. Taken: (a), the texts ask for nothing else. docs/readings.md.
-        case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
+    if deed not in REPEATED and not case.yes(asked.AGAIN):
+        return first_time(case)
+    # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they had
+    # been told before; (c) by any second breach, whatever it is. Taken: (a): the same is done again, and no text asks
+    # for telling. docs/readings.md.
+    case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
     return must_follow(case, ETIQUETTE)
 
 
@@ -196,7 +210,7 @@ def language(case: Case) -> Ruling:
     case.found(policy=policy, binds_players_without_cards=everybody)
     case.do(ALLOWED_LANGUAGES[policy])
     if everybody:
-        case.do("Hold players without cards to it too, while a hand is played.")
+        case.do("Have everybody, with cards or without, speak so that the dealer and the table understand.")
     return forbidden(case, LANGUAGE)
 
 
@@ -220,8 +234,18 @@ def other_device(case: Case) -> Ruling:
     case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)
     if nuisance or advantage:
         case.do("Look up what this house allows.", "Have it put away if it disturbs.")
+        off_the_table(case)
         return forbidden(case, DEVICES)
     return left_to_the_house(case)
+
+
+def off_the_table(case: Case) -> None:
+    """Only what Fivebet RP-3 names may lie on the table, whether it disturbs or not."""
+    if case.has(ON_THE_TABLE):
+        case.cite(ON_THE_TABLE)
+        phone = "phone" in case.listed(f"{ON_THE_TABLE}.items")
+        case.found(phone_may_lie_there=phone)
+        case.do("Have it taken off the table, unless it is their phone." if phone else "Have it taken off the table.")
 
 
 def chart(case: Case) -> Ruling:
@@ -233,8 +257,11 @@ def chart(case: Case) -> Ruling:
         # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
         # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
         # local rules allow before it. docs/readings.md.
-        case.reading("chart-as-advantage", "A chart gives an advantage; look whether the house allows it.")
+        case.reading(
+            "chart-as-advantage", "A chart gives an advantage, so it is forbidden unless local rules allow it."
+        )
         case.found(chart_named=False)
+        case.do("Look up what this house allows.")
         return forbidden(case, DEVICES)
     return not_named(case)
 
@@ -269,8 +296,13 @@ def left(case: Case) -> Ruling:
 
 def dodged(case: Case) -> Ruling:
     """A blind dodged on purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table."""
-    anywhere = case.param(f"{DODGING}.scope") == "any"
-    return must_follow(case, DODGING) if anywhere or case.yes(asked.FROM_A_BROKEN_TABLE) else not_named(case)
+    if case.param(f"{DODGING}.scope") == "any" or case.yes(asked.FROM_A_BROKEN_TABLE):
+        return must_follow(case, DODGING)
+    return not_named(
+        case,
+        "{what}, no broken table: you may penalise it.",
+        on="a blind that is dodged otherwise than in a move from a broken table",
+    )
 
 
 def in_it_too(case: Case) -> int:

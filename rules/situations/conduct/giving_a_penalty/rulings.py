@@ -6,9 +6,9 @@ what is said to the player.
 
 from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.conduct.penalties import STARTS, TRIGGERS, demanded, limits, offered, possible_penalty
+from rules.situations.conduct.penalties import DEMANDED, STARTS, TRIGGERS, demanded, limits, offered, possible_penalty
 
-MUST = "penalty-mandatory-triggers"
+MUST = DEMANDED
 MAY = TRIGGERS
 ETIQUETTE = "etiquette-violations"
 SOFT_PLAY = "soft-play"
@@ -30,18 +30,27 @@ MASKS, INSPECTED = "health-masks-permitted", "folded-hand-inspection"
 def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
     """The book leaves only the choice of the penalty; `other` was in it as well (0: nobody)."""
     case.cite(because)
-    kinds = demanded(case)
+    kinds = demanded(case, because)
     case.found(penalty="must", named="with_penalty", warning_is_enough="warning" in kinds)
     case.found(**limits(case, MUST if because in (MUST, SOFT_PLAY) else ""))
     tell(case)
     case.do("Choose for each: {kinds}." if other else "Choose: {kinds}.", kinds=offered(case, kinds))
-    if because == SOFT_PLAY:
-        case.found(chips_may_be_forfeited=True)
-        look_at_folded_hands(case)
-        case.do("Call the tournament director before any chips are taken.")
     case.aloud("There is a penalty for that, and I will tell you which.")
     penalty = PenaltyAdvice(because, seats(case, other), kinds, mandatory=True)
     return case.rule("{what}: {them} must be penalised.", because=because, penalty=penalty)
+
+
+def soft_play(case: Case, other: int) -> Ruling:
+    """Going easy on another player, and `other` going easy back (0: nobody); chips may be forfeited for it."""
+    if other:
+        # Collusion means disqualification, and no edition says where it begins. Readings: (a) two who go easy on each
+        # other play soft, and the floor judges whether there was more to it; (b) two who act together collude. Taken:
+        # (a), since soft play takes two as a rule. docs/readings.md.
+        case.reading("soft-play-or-collusion", "Going easy on each other is soft play: you judge if it was collusion.")
+    look_at_folded_hands(case)
+    case.found(chips_may_be_forfeited=True)
+    case.do("Call the tournament director if you think of taking chips.")
+    return must_follow(case, SOFT_PLAY, other)
 
 
 def may_follow(case: Case, because: str) -> Ruling:
@@ -106,18 +115,23 @@ def first_time(case: Case) -> Ruling:
     return yours_to_choose(case, "{what}, first time: you may penalise it. Repeats you must.", because=ETIQUETTE)
 
 
-def not_named(case: Case, *, repeats: bool = False) -> Ruling:
-    """The book does not name it; its list of what may be penalised is open.
+NOT_IN_THE_BOOK = "{what}: not in the book. You may penalise it."
+
+
+def not_named(
+    case: Case, outcome: str = NOT_IN_THE_BOOK, *, on: str = "this: “{what}”", repeats: bool = False
+) -> Ruling:
+    """The book is silent `on` it; its list of what may be penalised is open.
 
     `repeats` are penalised in this book, should it be a breach of etiquette.
     """
-    case.silent("this: “{what}”")
+    case.silent(on)
     like_what_is_listed(case, "nowhere")
     tell(case)
     if repeats:
         case.found(repeats_must_be=True)
         case.do("Give a penalty if it is a breach of etiquette, and was done more than once.")
-    return yours_to_choose(case, "{what}: not in the book. You may penalise it.", because=MAY)
+    return yours_to_choose(case, outcome, because=MAY)
 
 
 def judged(case: Case) -> Ruling:
@@ -127,7 +141,7 @@ def judged(case: Case) -> Ruling:
     # behind on the river, Fivebet of any check there. docs/readings.md.
     case.cite(SOFT_PLAY)
     case.reading("check-alone", "A check is not soft play by itself: you judge what was meant or agreed.")
-    kinds = demanded(case)
+    kinds = demanded(case, SOFT_PLAY)
     because = CHECKING if case.has(CHECKING) else SOFT_PLAY
     if because == CHECKING:
         case.found(not_automatic=case.param(f"{CHECKING}.scope"))

@@ -104,10 +104,7 @@ def by_hands(case: Case) -> Ruling:
 
 
 def where_served(case: Case, hands: int) -> None:
-    """Away from the table, or in the seat where the book lets a penalty of so few hands be served there.
-
-    One round of two players is such a penalty as well.
-    """
+    """Away from the table, but in the seat where the book lets a penalty of so few hands be served there."""
     stays = case.has(SEATED) and stays_seated(case, hands)
     case.cite(SEATED if stays else AWAY)
     case.found(away=not stays)
