@@ -51,7 +51,20 @@ def text_field(label: str, help_text: str, missing: str) -> forms.CharField:
     return forms.CharField(label=label, help_text=help_text, max_length=LONGEST, error_messages=messages)
 
 
-class OverrideForm(Press):
+class RuleForm(Press):
+    """A rule to be published: a page that shows how it will be comes between the form and publishing it."""
+
+    def __init__(self, data: QueryDict | None, auto_id: str, initial: dict[str, Any]) -> None:
+        super().__init__(data, auto_id=auto_id, initial={"key": uuid4(), **initial})
+        self.sent = data or QueryDict()
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """Everything that was entered, as hidden fields of the page that asks to publish it."""
+        return [(name, value) for name in self.fields for value in self.sent.getlist(name)]
+
+
+class OverrideForm(RuleForm):
     """A form made from the registry: one field for the value, by its type, and what every override has."""
 
     setting = forms.CharField(widget=forms.HiddenInput)
@@ -66,9 +79,8 @@ class OverrideForm(Press):
     supersede = forms.BooleanField(label="It takes the place of the one above", required=False)
 
     def __init__(self, setting: Settable, scope: Scope, data: QueryDict | None = None) -> None:
-        initial = {"key": uuid4(), "setting": setting.key, "since_on": scope.today}
-        super().__init__(data, auto_id="rule-%s", initial=initial)
-        self.set_up, self.sent = setting, data or QueryDict()
+        super().__init__(data, "rule-%s", {"setting": setting.key, "since_on": scope.today})
+        self.set_up = setting
         self.fields["value"] = value_field(setting)
         self.fields["since_on"].widget.attrs["min"] = self.fields["through"].widget.attrs["min"] = str(scope.today)
 
@@ -116,11 +128,6 @@ class OverrideForm(Press):
         for name, sentence in errors.items():
             self.add_error({"until_on": "through"}.get(name, name if name in self.fields else None), sentence)
 
-    @property
-    def carried(self) -> list[tuple[str, str]]:
-        """Everything that was entered, as hidden fields of the page that asks to publish it."""
-        return [(name, value) for name in self.fields for value in self.sent.getlist(name)]
-
 
 class LadderField(forms.MultipleChoiceField):
     """The steps in their order; what is left empty after the last one is none."""
@@ -148,7 +155,7 @@ class EndForm(Press):
         return last + timedelta(days=1)
 
 
-class OwnRuleForm(Press):
+class OwnRuleForm(RuleForm):
     """A rule in the house's own words."""
 
     title = forms.CharField(label="Title", required=False, widget=forms.TextInput({"autocomplete": "off"}))
@@ -173,7 +180,7 @@ class OwnRuleForm(Press):
 
     def __init__(self, house: House, data: QueryDict | None = None) -> None:
         today = playing_day(house, now())
-        super().__init__(data, auto_id="own-rule-%s", initial={"key": uuid4(), "since_on": today})
+        super().__init__(data, "own-rule-%s", {"since_on": today})
         self.fields["beside"].help_text = f"A number of {edition_of(house).short}; empty where the book has none."
         self.fields["since_on"].widget.attrs["min"] = str(today)
 

@@ -313,6 +313,7 @@ def world_of(house: House) -> World:
         "assign": {"act": "assign", "members": [member.pk]},
         "new-own-rule": {
             "key": str(uuid4()),
+            "step": "publish",
             "title": "Hats",
             "text": "Hats stay off the table.",
             "beside": "5",

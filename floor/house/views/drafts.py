@@ -11,10 +11,11 @@ from django.views.decorators.http import require_http_methods
 from floor import actions, policy
 from floor.access import StaffRequest, get_draft, needs
 from floor.errors import Invalid, Refused
-from floor.house.drafts import STAYS, in_words, layer_of, new_of
+from floor.house.drafts import STAYS, Ending, in_words, layer_of, new_of
 from floor.house.forms import Scope
 from floor.house.house_rules import foresee_new
-from floor.house.new_override import NewOverride, check_new, to_supersede
+from floor.house.new_override import check_new, to_supersede
+from floor.house.own_rules import NewOwnRule, foresee
 from floor.models import RuleDraft
 from floor.web.going import go_to
 from floor.web.press import Press
@@ -61,12 +62,14 @@ def _page(request: StaffRequest, draft: RuleDraft, notice: str = "", status: int
 
 
 def _foreseen(draft: RuleDraft) -> dict[str, Any]:
-    """What a value or choice would change, and what it takes the place of; nothing where it cannot be published."""
+    """What publishing it would change or how it would be read; nothing where it cannot be published."""
     new, supersede = new_of(draft)
     scope = Scope(draft.house, draft.tournament)
-    if draft.settled_at or not isinstance(new, NewOverride):
+    if draft.settled_at or isinstance(new, Ending):
         return {}
     try:
+        if isinstance(new, NewOwnRule):
+            return {"foreseen": foresee(draft.house, new, scope.today)}
         value = check_new(new, scope.layer, scope.today)
         replaced = to_supersede(scope.house, scope.tournament, new, supersede=supersede)
     except (Invalid, Refused):
