@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import Upper
@@ -25,13 +25,14 @@ from floor.penalties.board import Row, served_now
 from floor.penalties.orders import LADDER
 from floor.penalties.penalty_history import Seated, ladders_of, penalised_in
 from floor.persons.exclusions import by_name, in_force_in, until
+from floor.record.call_filter import to_review
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
-from floor.record.playing_day import ends_at, playing_day
+from floor.record.playing_day import playing_day
 from floor.tournament.running import of_house
 from rules.books.ladders import INFRACTIONS
 
-# Of each list so many; of calls and penalties a tap leads to all of them.
+# Of each list so many; a tap leads to all of them.
 SHOWN = 5
 
 
@@ -80,6 +81,11 @@ class Standing:
         """As above, with how many penalties are served."""
         return self._beyond_shown([row.penalty.incident.tournament_id for row in self.serving])
 
+    @property
+    def all_review(self) -> list[tuple[Tournament, int]]:
+        """As above, with how many calls are to review."""
+        return self._beyond_shown([call.tournament_id for call in self.review])
+
     def _beyond_shown(self, ids: Sequence[int]) -> list[tuple[Tournament, int]]:
         counts = Counter(ids)
         return [(room, counts[room.pk]) for room in self.rooms if room.pk in counts] if len(ids) > SHOWN else []
@@ -123,17 +129,13 @@ def _excluded(house: House, rooms: Sequence[Tournament], on: date) -> Iterable[E
 
 
 def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:
-    """Calls of today that a director should look at: in review, decided otherwise, or where the floor had a choice."""
-    began = ends_at(house, playing_day(house, now) - timedelta(days=1))
     order = Case(
         When(state=IncidentState.IN_REVIEW, then=Value(0)),
         When(decided_otherwise=True, then=Value(1)),
         default=Value(2),
         output_field=IntegerField(),
     )
-    ruled = Q(state=IncidentState.RULED) & (Q(decided_otherwise=True) | ~Q(chosen=""))
-    today = calls.filter(ruled, occurred_at__gte=began) | calls.filter(state=IncidentState.IN_REVIEW)
-    return list(with_changes(today).order_by(order, "-occurred_at", "-pk")[:SHOWN])
+    return list(with_changes(calls.filter(to_review(house, now))).order_by(order, "-occurred_at", "-pk"))
 
 
 def _nearing(rooms: Sequence[Tournament], at: datetime) -> Iterable[Nearing]:
@@ -148,7 +150,7 @@ def _nearing(rooms: Sequence[Tournament], at: datetime) -> Iterable[Nearing]:
             above = [_named(rung) for rung in LADDER[highest + 1 : highest + 2]]
             if steps or above:
                 found.append((highest, record, Nearing(player, _said(record.given), ", or ".join([*steps, *above]))))
-    yield from (one for *_, one in sorted(found, key=_heaviest_first)[:SHOWN])
+    yield from (one for *_, one in sorted(found, key=_heaviest_first))
 
 
 def _heaviest_first(found: tuple[int, Seated, Nearing]) -> tuple[int, int, int]:

@@ -18,7 +18,7 @@ from floor.web.press import Press
 from rules.books.ladders import MOST_STEPS, parse_ladder
 from rules.books.registry import BadValue
 from rules.books.settable import LADDER, Settable
-from rules.models import OverrideLayer
+from rules.models import OverrideLayer, PublishedOverride
 
 DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
 
@@ -76,10 +76,16 @@ class OverrideForm(RuleForm):
         "Say where the house wrote this down.",
     )
     reason = text_field("Why", "For those who read it next year.", "Say in a few words why.")
-    supersede = forms.BooleanField(label="It takes the place of the one above", required=False)
+    supersede = forms.BooleanField(label="The new one takes its place", required=False)
 
-    def __init__(self, setting: Settable, scope: Scope, data: QueryDict | None = None) -> None:
-        super().__init__(data, "rule-%s", {"setting": setting.key, "since_on": scope.today})
+    def __init__(
+        self, setting: Settable, scope: Scope, data: QueryDict | None = None, holds: PublishedOverride | None = None
+    ) -> None:
+        """`holds` sets the same already: the form begins with its value, and to take its place."""
+        initial: dict[str, Any] = {"setting": setting.key, "since_on": scope.today}
+        if holds:
+            initial |= {"value": setting.written(holds.value), "supersede": True}
+        super().__init__(data, "rule-%s", initial)
         self.set_up = setting
         self.fields["value"] = value_field(setting)
         self.fields["since_on"].widget.attrs["min"] = self.fields["through"].widget.attrs["min"] = str(scope.today)
@@ -106,7 +112,7 @@ class OverrideForm(RuleForm):
         """What each step of a ladder is called, and what was chosen for it; nothing where no ladder is set."""
         if self.set_up.kind != LADDER:
             return []
-        chosen = self.sent.getlist("value")[:MOST_STEPS]
+        chosen = list(self["value"].value() or [])[:MOST_STEPS]
         return list(zip(TIMES, [*chosen, *[""] * (MOST_STEPS - len(chosen))], strict=True))
 
     @property

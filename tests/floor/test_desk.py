@@ -98,6 +98,35 @@ class TestTheDesk:
         Incident.objects.update(decided_otherwise=True)
         assert "Decided otherwise, Kit Moreau" in desk(client, tournament.house)
 
+    def test_of_many_calls_to_review_all_are_a_tap_away_with_their_number(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        for _ in range(SHOWN + 2):
+            factories.recorded_incident(actor=kit, tournament=tournament)
+        Incident.objects.update(decided_otherwise=True)
+        factories.recorded_incident(actor=kit, tournament=tournament)
+        page = desk(client, tournament.house)
+        review = page[page.index('id="to-review"') : page.index('id="serving"')]
+        every = f"{reverse('incidents', args=[tournament.pk])}?review=today"
+        assert review.count("Decided otherwise") == SHOWN
+        assert every in review
+        assert f"All {SHOWN + 2}<" in review
+        assert len(client.get(every).context["incidents"]) == SHOWN + 2
+
+    def test_of_many_players_one_step_from_a_heavier_penalty_all_are_a_tap_away(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        for number in range(SHOWN + 1):
+            table = factories.table(tournament=tournament, number=number + 1, players=9)
+            given = PenaltyOrder("warning", seat=5)
+            factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=given)
+        page = desk(client, tournament.house)
+        assert page.count("Had warning") == SHOWN
+        assert f"All {SHOWN + 1}<" in page
+        every = client.get(reverse("desk", args=[tournament.house.slug]), {"nearing": "all"}).content.decode()
+        assert every.count("Had warning") == SHOWN + 1
+        assert "nearing=all" in every[every.index('id="standing"') : every.index('class="rooms"')]
+
     def test_a_house_in_which_nothing_plays_says_what_to_do(self, client: Client, dana: User, house: House) -> None:
         page = desk(client, house)
         assert "No tournament plays today" in page

@@ -23,6 +23,7 @@ from rules.models import PublishedOverride
 from tests import factories
 from tests.floor.clocks import clock_call
 from tests.floor.test_access import answered_call
+from tests.forms import forms_of
 
 pytestmark = pytest.mark.django_db
 
@@ -171,7 +172,7 @@ def test_a_second_value_for_a_day_takes_the_place_of_the_first_only_when_told(
     assert "House 1 sets this already on those days." in page
     assert "House 1 sets 30 seconds" in page
     page = send(client, house, value="40", supersede="on")
-    assert "House 1 ends: this takes its place." in page
+    assert "House 1 ends, which set 30 seconds: this takes its place." in page
     assert "does not come back" not in page
     assert "30 seconds, then 5 counted down." in page
     send(client, house, 302, value="40", supersede="on", step="publish")
@@ -331,3 +332,17 @@ def test_a_value_tells_who_set_it_when_and_why_and_who_ended_it(
     read = client.get(reverse("provision", args=[tournament.pk, "29"])).content.decode()
     for said in ("Published by Ida Falk on", "Our players know it so.", "Ended by Ida Falk: Too long for our players."):
         assert said in read
+
+
+def test_a_form_for_what_is_set_already_begins_with_its_value_and_takes_its_place(
+    client: Client, ida: User, house: House
+) -> None:
+    factories.override(actor=ida, house=house)
+    address = reverse("new-house-rule", args=[house.slug])
+    page = client.get(address, {"setting": "clock-time-allowed.clock_seconds"}).content.decode()
+    assert re.search(r'name="value" value="30"', page)
+    assert "House 1 sets 30 seconds" in page
+    assert page.index("takes its place") < page.index('name="value"')
+    sent = next(one.fields for one in forms_of(page, address) if "supersede" in one.fields)
+    preview = client.post(address, sent | {"value": "40", "source": "May", "reason": "Slow."}).content.decode()
+    assert "House 1 ends, which set 30 seconds" in preview

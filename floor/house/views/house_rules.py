@@ -15,7 +15,7 @@ from floor.house.drafts import SECOND, SECOND_ENDS, STAYS, waiting
 from floor.house.forms import EndForm, OverrideForm, Scope
 from floor.house.house_rules import BY_WHOM, Row, by_state, foresee_new, history, of_house, overrides_of
 from floor.house.new_override import check_new, to_supersede
-from floor.house.states import grouped
+from floor.house.states import ENDED, grouped, state_on
 from floor.models import House, Tournament
 from floor.web.going import go_to
 from rules.books.registry import Overrider
@@ -88,7 +88,8 @@ def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
     if setting is None:
         return _choose(request, scope, sent.get("q", "").strip()[:LONGEST])
     if request.method == "GET":
-        return _form(request, scope, OverrideForm(setting, scope))
+        holds = next((row for row in _before(scope, setting) if state_on(row, scope.today) != ENDED), None)
+        return _form(request, scope, OverrideForm(setting, scope, holds=holds))
     form = OverrideForm(setting, scope, request.POST)
     if not form.is_valid():
         return _form(request, scope, form, 422)
@@ -118,7 +119,7 @@ def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
 def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int = 200) -> HttpResponse:
     setting = form.set_up
     rows = overrides_of(scope.tournament) if scope.tournament else of_house(scope.house)
-    before = [row for row in rows if (row.layer, row.key) == (scope.layer, setting.key)]
+    before = _before(scope, setting)
     context = {
         **_context(scope),
         "form": form,
@@ -127,6 +128,12 @@ def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int =
         "history": history(rows, setting.key),
     }
     return render(request, "house/rule_form.html", context, status=status)
+
+
+def _before(scope: Scope, setting: Settable) -> list[PublishedOverride]:
+    """What the house, or this tournament of it, has set there, the oldest first."""
+    rows = PublishedOverride.objects.filter(house=scope.house, tournament=scope.tournament, layer=scope.layer)
+    return list(rows.filter(key=setting.key).select_related(*BY_WHOM).order_by("since_on", "pk"))
 
 
 def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
@@ -141,7 +148,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         "setting": form.set_up,
         "planned": planned,
         "value": form.set_up.words(value),
-        "replaced": replaced,
+        "replaced": [Row(one, form.set_up) for one in replaced],
         "outlived": [one for one in replaced if new.until_on and (not one.until_on or one.until_on > new.until_on)],
         "new": new,
         "through": form.cleaned_data["through"],
