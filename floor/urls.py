@@ -136,6 +136,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/level", level_clock.level, name="level"),
         path("t/<int:id>/shift", shift.shift, name="shift"),
         path("t/<int:id>/shift/notes", shift.add_handover_note, name="add-handover-note"),
+        path("t/<int:id>/note", shift.leave_note, name="leave-note"),
         path("t/<int:id>/penalties", penalties.penalties, name="penalties"),
         path("t/<int:id>/board", penalties.counted_now, name="board"),
         path("penalties/<int:id>/serve", penalties.serve, name="serve-penalty"),

@@ -10,6 +10,7 @@ from django.db.models.functions import Upper
 from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
+from floor.calls.known_so_far import with_known
 from floor.models import (
     HandoverNote,
     House,
@@ -58,7 +59,8 @@ class ExcludedHere:
 class Standing:
     on: date
     rooms: list[Tournament]
-    calls: list[Incident]
+    # Each with what is known of it beyond its title.
+    calls: list[tuple[Incident, str]]
     review: list[Incident]
     waiting: list[Incident]
     serving: list[Row]
@@ -69,12 +71,12 @@ class Standing:
     @property
     def longest(self) -> datetime | None:
         """Since when the oldest open call has been open."""
-        return min((call.occurred_at for call in self.calls), default=None)
+        return min((call.occurred_at for call, _ in self.calls), default=None)
 
     @property
     def all_calls(self) -> list[tuple[Tournament, int]]:
         """The tournaments that have open calls, with how many, where some are not shown."""
-        return self._beyond_shown([call.tournament_id for call in self.calls])
+        return self._beyond_shown([call.tournament_id for call, _ in self.calls])
 
     @property
     def all_serving(self) -> list[tuple[Tournament, int]]:
@@ -100,7 +102,9 @@ def standing(house: House, reader: User) -> Standing:
     return Standing(
         playing_day(house, now),
         rooms,
-        list(calls.filter(state=IncidentState.OPEN).select_related("opened_by").order_by("occurred_at", "pk")),
+        with_known(
+            calls.filter(state=IncidentState.OPEN).select_related("opened_by", "draft").order_by("occurred_at", "pk")
+        ),
         list(_to_review(calls, house, now)),
         [call for call in ruled.order_by("occurred_at", "pk") if waits(call)],
         served_now(*rooms),

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from floor import actions
+from floor.calls.own_ruling import OwnRuling
 from floor.desk.figures import figures
 from floor.desk.forms import FigureForm
 from floor.desk.scope import Scope, counted
@@ -21,6 +22,7 @@ from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
 from floor.tournament.actions.setting_up import NewTournament
 from tests import factories
+from tests.floor.test_giving_a_penalty import answer
 
 pytestmark = pytest.mark.django_db
 
@@ -79,6 +81,23 @@ class TestTheDesk:
         assert "All 7 of Main Event" in calls and "All 1 of Side Event" in calls
         assert every in calls
         assert len(client.get(every).context["incidents"]) == SHOWN + 2
+
+    def test_an_open_penalty_and_another_call_say_what_is_known_of_them(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        table = factories.table(tournament=tournament, number=12, players=9)
+        call = factories.incident(actor=kit, tournament=tournament, table=table, situation="giving-a-penalty")
+        assert 'class="known"' not in desk(client, tournament.house)
+        client.force_login(kit)
+        answer(client, call, "devices", "phone", 5)
+        client.force_login(dana)
+        other = factories.incident(actor=kit, tournament=tournament, situation="another-call")
+        own = OwnRuling(about="A drink on the felt", parts={3: "offender"})
+        Draft.objects.filter(incident=other).update(own=own.stored)
+        sheet = client.get(reverse("shift", args=[tournament.pk])).content.decode()
+        for page in (desk(client, tournament.house), sheet):
+            assert "Phone at the table: Player in seat 5, seat 5" in page
+            assert "A drink on the felt: Seat 3" in page
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
@@ -154,6 +173,27 @@ class TestNotesToTheNextShift:
         assert note not in client.get(home).content.decode()
         client.force_login(kit)
         assert note in client.get(home).content.decode()
+
+    def test_a_floor_person_leaves_one_that_every_other_is_shown(
+        self, client: Client, robin: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        address, home = (reverse(page, args=[tournament.pk]) for page in ("leave-note", "home"))
+        assert address in client.get(home).content.decode()
+        sent = {"key": str(uuid4()), "day": today.first.isoformat(), "text": "Table 9 plays slowly."}
+        for _ in range(2):  # a tap that arrives twice
+            assert client.post(address, sent)["Location"] == home
+        assert tournament.handover_notes.get().author == robin
+        assert "Table 9 plays slowly." in client.get(address).content.decode()
+        client.force_login(kit)
+        assert "Table 9 plays slowly." in client.get(home).content.decode()
+
+    def test_a_note_that_says_nothing_gets_a_sentence(
+        self, client: Client, robin: User, tournament: Tournament, today: Scope
+    ) -> None:
+        sent = {"key": str(uuid4()), "day": today.first.isoformat(), "text": " "}
+        answer = client.post(reverse("leave-note", args=[tournament.pk]), sent)
+        assert answer.status_code == 422
+        assert "Type what the next shift should watch." in answer.content.decode()
 
     def test_whoever_wrote_it_is_not_shown_it(
         self, client: Client, td: User, tournament: Tournament, note: str
