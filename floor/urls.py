@@ -147,6 +147,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/days/cancel", days.cancel_day, name="cancel-day"),
         path("t/<int:id>/days/take-back", days.take_back, name="take-back-day"),
         path("days/<int:id>/", days.day, name="day"),
+        path("days/<int:id>/take-back", days.take_back_beside, name="take-back-beside"),
         path("days/<int:id>/begin", beginning.begin_day, name="begin-day"),
         path("days/<int:id>/begin/drawn", beginning.begin_drawn, name="begin-drawn"),
         path("t/<int:id>/staff", assigning.assign, name="assign"),
