@@ -346,3 +346,30 @@ def test_a_form_for_what_is_set_already_begins_with_its_value_and_takes_its_plac
     sent = next(one.fields for one in forms_of(page, address) if "supersede" in one.fields)
     preview = client.post(address, sent | {"value": "40", "source": "May", "reason": "Slow."}).content.decode()
     assert "House 1 ends, which set 30 seconds" in preview
+
+
+def test_what_can_be_set_stands_in_families_and_each_says_what_holds_since_when_and_by_whom(
+    client: Client, ida: User, house: House
+) -> None:
+    address = reverse("new-house-rule", args=[house.slug])
+    page = client.get(address).content.decode()
+    assert "<details class=" not in page[page.index("<main") :]
+    assert f"{address}?area=clock" in page
+    family = client.get(address, {"area": "clock"}).content.decode()
+    assert "25 seconds<small>as TDA 2019 has it" in family
+    assert "House 1" not in family
+    rule = factories.override(actor=ida, house=house)
+    for asked in ({"area": "clock"}, {"q": "clock"}):
+        family = " ".join(client.get(address, asked).content.decode().split())
+        said = f"House 1, since {date_format(rule.since_on, 'j M Y')}, published by Ida Falk"
+        assert f"<strong>30 seconds</strong> <small>{said}" in family
+
+
+def test_in_a_tournament_its_own_value_holds_over_that_of_the_house(
+    client: Client, ida: User, house: House, tournament: Tournament
+) -> None:
+    factories.override(actor=ida, house=house)
+    factories.override(actor=ida, house=house, tournament=tournament, written="45")
+    page = client.get(reverse("new-tournament-rule", args=[tournament.pk]), {"area": "clock"}).content.decode()
+    assert "<strong>45 seconds</strong>" in page
+    assert "<strong>30 seconds</strong>" not in page
