@@ -192,7 +192,7 @@ def test_what_is_set_for_some_days_says_that_the_one_it_ends_does_not_come_back(
 def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: House, tournament: Tournament) -> None:
     client.force_login(factories.td(house=house))
     address = reverse("new-tournament-rule", args=[tournament.pk])
-    assert "Seconds a player on the clock has" in client.get(address).content.decode()
+    assert "Seconds a player on the clock has" in client.get(address, {"area": "clock"}).content.decode()
     only_the_house = "facedown-discard-still-live.floor_may_penalize"
     assert "What does" in client.get(address, {"setting": only_the_house}).content.decode()
     client.post(address, form(house, setting=only_the_house, value="true", step="publish"))
