@@ -145,7 +145,9 @@ def empty_beside(calendar: Calendar) -> list[Day]:
     own = [day.beside_id for day in calendar.elsewhere if day.beside_id]
     players = Player.objects.filter(tournament=OuterRef("pk"))
     calls = Incident.objects.filter(tournament=OuterRef("pk"))
-    empty = Tournament.objects.filter(~Exists(players), ~Exists(calls), pk__in=own, clock_began_at=None)
+    turned = DayAct.objects.filter(day__tournament=OuterRef("pk"))
+    nothing = Q(~Exists(players), ~Exists(calls), ~Exists(turned))
+    empty = Tournament.objects.filter(nothing, pk__in=own, clock_began_at=None)
     found = set(empty.values_list("pk", flat=True)) if own else set()
     return [day for day in calendar.elsewhere if day.beside_id in found]
 

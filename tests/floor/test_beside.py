@@ -239,6 +239,18 @@ class TestTakingAFlightBack:
         with pytest.raises(Refused, match="that was taken back"):
             actions.begin_beside(teo, again, key)
 
+    def test_one_that_was_ended_empty_is_brought_in_and_not_taken_back(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        own = actions.begin_beside(teo, day(tournament, "Day 1B"), uuid4())
+        end(teo, own, "Day 1B")
+        client.force_login(teo)
+        page = client.get(reverse("days", args=[tournament.pk])).content.decode()
+        assert "Take back: Day 1B" not in page
+        assert "Bring its players in" in page
+        with pytest.raises(Refused, match="It stays begun."):
+            actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
+
     def test_one_in_which_something_was_done_stays_begun(
         self, client: Client, teo: User, tournament: Tournament, five: Table
     ) -> None:
