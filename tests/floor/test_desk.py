@@ -76,7 +76,7 @@ class TestTheDesk:
         for room in (tournament, tournament, side):
             factories.incident(actor=kit, tournament=room, situation="undercall")
         page = desk(client, tournament.house)
-        calls = page[page.index('id="open"') : page.index('id="to-review"')]
+        calls = page[page.index('id="open"') : page.index('id="serving"')]
         assert calls.count("<b>Undercall</b>") == SHOWN
         assert "All 7 of Main Event" in calls and "All 1 of Side Event" in calls
         assert every in calls
@@ -105,7 +105,7 @@ class TestTheDesk:
         call = factories.recorded_incident(actor=kit, tournament=tournament)
         Draft.objects.filter(incident=call).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
         page = desk(client, tournament.house)
-        waiting = page[page.index('id="waiting"') : page.index('id="tonight"')]
+        waiting = page[page.index('id="waiting"') : page.index('id="serving"')]
         assert "Main Event: " in waiting
         assert "data-colour" in waiting
 
@@ -125,7 +125,7 @@ class TestTheDesk:
         Incident.objects.update(decided_otherwise=True)
         factories.recorded_incident(actor=kit, tournament=tournament)
         page = desk(client, tournament.house)
-        review = page[page.index('id="to-review"') : page.index('id="serving"')]
+        review = page[page.index('id="to-review"') : page.index('id="tonight"')]
         every = f"{reverse('incidents', args=[tournament.pk])}?review=today"
         assert review.count("Decided otherwise") == SHOWN
         assert every in review
