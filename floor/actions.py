@@ -53,7 +53,7 @@ from floor.signin.actions.staff import (
 from floor.signin.actions.tablets import enrol_tablet, rename_tablet, retire_tablet, try_pin, unlock_pin
 from floor.tournament.actions.assigning import assign
 from floor.tournament.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed, draw_seats
-from floor.tournament.actions.beside import begin_beside, bring_in
+from floor.tournament.actions.beside import begin_beside, bring_in, take_back_beside
 from floor.tournament.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
 from floor.tournament.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.tournament.actions.levels import follow_clock, run_clock
@@ -181,5 +181,6 @@ __all__ = [
     "draw_seats",
     "end_day",
     "take_back",
+    "take_back_beside",
     "withdraw_book",
 ]

@@ -144,9 +144,9 @@ def by_hour(scope: Scope) -> list[Bar]:
     return [Bar(f"{hour}", counts.get(hour, 0), scope.query(hour=hour)) for hour in shown]
 
 
-def by_situation(scope: Scope, most: int | None = None) -> list[Bar]:
+def by_situation(scope: Scope) -> list[Bar]:
     counts = scope.calls.order_by().values_list("situation").annotate(count=Count("pk")).order_by("-count", "situation")
-    return [Bar(title_of(id), count, scope.query(situation=id)) for id, count in counts[:most]]
+    return [Bar(title_of(id), count, scope.query(situation=id)) for id, count in counts]
 
 
 def by_person(scope: Scope) -> list[Bar]:

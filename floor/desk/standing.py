@@ -3,13 +3,14 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from django.db.models import Case, Exists, IntegerField, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import Upper
 from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
+from floor.calls.known_so_far import with_known
 from floor.models import (
     HandoverNote,
     House,
@@ -25,13 +26,14 @@ from floor.penalties.board import Row, served_now
 from floor.penalties.orders import LADDER
 from floor.penalties.penalty_history import Seated, ladders_of, penalised_in
 from floor.persons.exclusions import by_name, in_force_in, until
+from floor.record.call_filter import to_review
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
-from floor.record.playing_day import ends_at, playing_day
+from floor.record.playing_day import playing_day
 from floor.tournament.running import of_house
 from rules.books.ladders import INFRACTIONS
 
-# Of each list so many; of calls and penalties a tap leads to all of them.
+# Of each list so many; a tap leads to all of them.
 SHOWN = 5
 
 
@@ -57,7 +59,8 @@ class ExcludedHere:
 class Standing:
     on: date
     rooms: list[Tournament]
-    calls: list[Incident]
+    # Each with what is known of it beyond its title.
+    calls: list[tuple[Incident, str]]
     review: list[Incident]
     waiting: list[Incident]
     serving: list[Row]
@@ -68,17 +71,22 @@ class Standing:
     @property
     def longest(self) -> datetime | None:
         """Since when the oldest open call has been open."""
-        return min((call.occurred_at for call in self.calls), default=None)
+        return min((call.occurred_at for call, _ in self.calls), default=None)
 
     @property
     def all_calls(self) -> list[tuple[Tournament, int]]:
         """The tournaments that have open calls, with how many, where some are not shown."""
-        return self._beyond_shown([call.tournament_id for call in self.calls])
+        return self._beyond_shown([call.tournament_id for call, _ in self.calls])
 
     @property
     def all_serving(self) -> list[tuple[Tournament, int]]:
         """As above, with how many penalties are served."""
         return self._beyond_shown([row.penalty.incident.tournament_id for row in self.serving])
+
+    @property
+    def all_review(self) -> list[tuple[Tournament, int]]:
+        """As above, with how many calls are to review."""
+        return self._beyond_shown([call.tournament_id for call in self.review])
 
     def _beyond_shown(self, ids: Sequence[int]) -> list[tuple[Tournament, int]]:
         counts = Counter(ids)
@@ -94,7 +102,9 @@ def standing(house: House, reader: User) -> Standing:
     return Standing(
         playing_day(house, now),
         rooms,
-        list(calls.filter(state=IncidentState.OPEN).select_related("opened_by").order_by("occurred_at", "pk")),
+        with_known(
+            calls.filter(state=IncidentState.OPEN).select_related("opened_by", "draft").order_by("occurred_at", "pk")
+        ),
         list(_to_review(calls, house, now)),
         [call for call in ruled.order_by("occurred_at", "pk") if waits(call)],
         served_now(*rooms),
@@ -123,17 +133,13 @@ def _excluded(house: House, rooms: Sequence[Tournament], on: date) -> Iterable[E
 
 
 def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:
-    """Calls of today that a director should look at: in review, decided otherwise, or where the floor had a choice."""
-    began = ends_at(house, playing_day(house, now) - timedelta(days=1))
     order = Case(
         When(state=IncidentState.IN_REVIEW, then=Value(0)),
         When(decided_otherwise=True, then=Value(1)),
         default=Value(2),
         output_field=IntegerField(),
     )
-    ruled = Q(state=IncidentState.RULED) & (Q(decided_otherwise=True) | ~Q(chosen=""))
-    today = calls.filter(ruled, occurred_at__gte=began) | calls.filter(state=IncidentState.IN_REVIEW)
-    return list(with_changes(today).order_by(order, "-occurred_at", "-pk")[:SHOWN])
+    return list(with_changes(calls.filter(to_review(house, now))).order_by(order, "-occurred_at", "-pk"))
 
 
 def _nearing(rooms: Sequence[Tournament], at: datetime) -> Iterable[Nearing]:
@@ -148,7 +154,7 @@ def _nearing(rooms: Sequence[Tournament], at: datetime) -> Iterable[Nearing]:
             above = [_named(rung) for rung in LADDER[highest + 1 : highest + 2]]
             if steps or above:
                 found.append((highest, record, Nearing(player, _said(record.given), ", or ".join([*steps, *above]))))
-    yield from (one for *_, one in sorted(found, key=_heaviest_first)[:SHOWN])
+    yield from (one for *_, one in sorted(found, key=_heaviest_first))
 
 
 def _heaviest_first(found: tuple[int, Seated, Nearing]) -> tuple[int, int, int]:

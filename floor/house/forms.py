@@ -18,7 +18,7 @@ from floor.web.press import Press
 from rules.books.ladders import MOST_STEPS, parse_ladder
 from rules.books.registry import BadValue
 from rules.books.settable import LADDER, Settable
-from rules.models import OverrideLayer
+from rules.models import OverrideLayer, PublishedOverride
 
 DAY = {"required": "Choose the day.", "invalid": "Write the day like 2026-05-01."}
 
@@ -51,7 +51,20 @@ def text_field(label: str, help_text: str, missing: str) -> forms.CharField:
     return forms.CharField(label=label, help_text=help_text, max_length=LONGEST, error_messages=messages)
 
 
-class OverrideForm(Press):
+class RuleForm(Press):
+    """A rule to be published: a page that shows how it will be comes between the form and publishing it."""
+
+    def __init__(self, data: QueryDict | None, auto_id: str, initial: dict[str, Any]) -> None:
+        super().__init__(data, auto_id=auto_id, initial={"key": uuid4(), **initial})
+        self.sent = data or QueryDict()
+
+    @property
+    def carried(self) -> list[tuple[str, str]]:
+        """Everything that was entered, as hidden fields of the page that asks to publish it."""
+        return [(name, value) for name in self.fields for value in self.sent.getlist(name)]
+
+
+class OverrideForm(RuleForm):
     """A form made from the registry: one field for the value, by its type, and what every override has."""
 
     setting = forms.CharField(widget=forms.HiddenInput)
@@ -63,12 +76,17 @@ class OverrideForm(Press):
         "Say where the house wrote this down.",
     )
     reason = text_field("Why", "For those who read it next year.", "Say in a few words why.")
-    supersede = forms.BooleanField(label="It takes the place of the one above", required=False)
+    supersede = forms.BooleanField(label="The new one takes its place", required=False)
 
-    def __init__(self, setting: Settable, scope: Scope, data: QueryDict | None = None) -> None:
-        initial = {"key": uuid4(), "setting": setting.key, "since_on": scope.today}
-        super().__init__(data, auto_id="rule-%s", initial=initial)
-        self.set_up, self.sent = setting, data or QueryDict()
+    def __init__(
+        self, setting: Settable, scope: Scope, data: QueryDict | None = None, holds: PublishedOverride | None = None
+    ) -> None:
+        """`holds` sets the same already: the form begins with its value, and to take its place."""
+        initial: dict[str, Any] = {"setting": setting.key, "since_on": scope.today}
+        if holds:
+            initial |= {"value": setting.written(holds.value), "supersede": True}
+        super().__init__(data, "rule-%s", initial)
+        self.set_up = setting
         self.fields["value"] = value_field(setting)
         self.fields["since_on"].widget.attrs["min"] = self.fields["through"].widget.attrs["min"] = str(scope.today)
 
@@ -94,7 +112,7 @@ class OverrideForm(Press):
         """What each step of a ladder is called, and what was chosen for it; nothing where no ladder is set."""
         if self.set_up.kind != LADDER:
             return []
-        chosen = self.sent.getlist("value")[:MOST_STEPS]
+        chosen = list(self["value"].value() or [])[:MOST_STEPS]
         return list(zip(TIMES, [*chosen, *[""] * (MOST_STEPS - len(chosen))], strict=True))
 
     @property
@@ -115,11 +133,6 @@ class OverrideForm(Press):
         """The sentences of an action beside the fields of this form."""
         for name, sentence in errors.items():
             self.add_error({"until_on": "through"}.get(name, name if name in self.fields else None), sentence)
-
-    @property
-    def carried(self) -> list[tuple[str, str]]:
-        """Everything that was entered, as hidden fields of the page that asks to publish it."""
-        return [(name, value) for name in self.fields for value in self.sent.getlist(name)]
 
 
 class LadderField(forms.MultipleChoiceField):
@@ -148,7 +161,7 @@ class EndForm(Press):
         return last + timedelta(days=1)
 
 
-class OwnRuleForm(Press):
+class OwnRuleForm(RuleForm):
     """A rule in the house's own words."""
 
     title = forms.CharField(label="Title", required=False, widget=forms.TextInput({"autocomplete": "off"}))
@@ -173,7 +186,7 @@ class OwnRuleForm(Press):
 
     def __init__(self, house: House, data: QueryDict | None = None) -> None:
         today = playing_day(house, now())
-        super().__init__(data, auto_id="own-rule-%s", initial={"key": uuid4(), "since_on": today})
+        super().__init__(data, "own-rule-%s", {"since_on": today})
         self.fields["beside"].help_text = f"A number of {edition_of(house).short}; empty where the book has none."
         self.fields["since_on"].widget.attrs["min"] = str(today)
 

@@ -19,7 +19,7 @@ from floor.record.record_clock import now
 from floor.tournament.days import whole_of
 from rules.books.discretion import points
 from rules.books.editions import editions, load_edition
-from rules.books.override import Override
+from rules.books.override import LAYERS, Override
 from rules.books.registry import Overrider, registry
 from rules.books.resolve import resolve
 from rules.books.settable import Settable, asked_of, open_words, settables
@@ -53,6 +53,15 @@ class Row:
         return self.setting.words(self.override.value) if self.setting else str(self.override.value)
 
 
+@dataclass(frozen=True)
+class Holding:
+    """One thing that can be set, with what holds there today: `row` where a layer over the book has set it."""
+
+    setting: Settable
+    row: Row | None
+    of_book: str
+
+
 # Who set it, and who ended it.
 BY_WHOM = ("published_by", "ended_by", "draft__written_by")
 # In force by its dates, in a tournament that was pinned to its book before and has not asked for it.
@@ -74,6 +83,19 @@ def by_state(
         layer: Overrider = one.layer  # type: ignore[assignment]
         groups[state].append(Row(one, settables(layer).get(one.key), layers.here(one) if layers else ""))
     return [(state, found) for state, found in groups.items() if found]
+
+
+def holding(
+    settings: Iterable[Settable], rows: Iterable[PublishedOverride], edition: str, today: date
+) -> list[Holding]:
+    """What holds on `today` for each of these: of several layers the one that goes over the others."""
+    in_force = [row for row in rows if state_on(row, today) == IN_FORCE]
+    decides = {row.key: row for row in sorted(in_force, key=lambda row: LAYERS.index(row.layer))}
+    found = []
+    for one in settings:
+        row = Row(decides[one.key], one) if one.key in decides else None
+        found.append(Holding(one, row, next((of.value for of in one.editions if of.edition == edition), "")))
+    return found
 
 
 def history(rows: Iterable[PublishedOverride], key: str) -> list[Row]:

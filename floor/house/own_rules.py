@@ -4,13 +4,14 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
+from floor.calls.decision import check_reason
 from floor.errors import Invalid
 from floor.house.new_override import LATER
 from floor.models import House, OwnRule
 from rules.books.editions import Edition, editions, load_edition
-from rules.books.reader import nested
+from rules.books.reader import Reading, nested, read_provision
 
 LONGEST_TITLE = 120
 LONGEST_TEXT = 2000
@@ -29,6 +30,16 @@ class NewOwnRule:
     decides: bool = False
     # The numbers of the rules that end where it begins.
     replaces: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Foreseen:
+    """A rule that is not published yet, as staff and players will see it."""
+
+    rule: OwnRule
+    # The provision that it stands beside, and the others of the house that stand there already.
+    reading: Reading | None
+    others: list[OwnRule]
 
 
 def edition_of(house: House) -> Edition:
@@ -60,6 +71,32 @@ def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:
         raise Invalid(errors)
     below = nested(edition, new.beside) if new.beside else ()
     return list(dict.fromkeys(concept for provision in below for concept in provision.concepts))
+
+
+def unpublished(house: House, new: NewOwnRule, today: date) -> OwnRule:
+    """The rule with the number that it gets as things stand, not kept. Raises Invalid as `check_new` does."""
+    concepts = check_new(house, new, today)
+    last = house.own_rules.aggregate(last=Max("number"))["last"] or 0
+    return OwnRule(
+        house=house,
+        number=last + 1,
+        title=check_reason(new.title, "title"),
+        text=check_reason(new.text, "text"),
+        edition=edition_of(house).key if new.beside else "",
+        beside=new.beside,
+        concepts=concepts,
+        decides=new.decides,
+        source=check_reason(new.source, "source"),
+        since_on=new.since_on,
+    )
+
+
+def foresee(house: House, new: NewOwnRule, today: date) -> Foreseen:
+    """How the rule will stand once it is in force; nothing is kept. Raises Invalid as publishing it would."""
+    rule = unpublished(house, new, today)
+    reading = read_provision(rule.edition, rule.beside) if rule.beside else None
+    others = [one for one in beside(house, rule.since_on, rule.concepts) if one.number not in new.replaces]
+    return Foreseen(rule, reading, others)
 
 
 def in_force(house: House, on: date) -> QuerySet[OwnRule]:

@@ -19,8 +19,19 @@ from django.db.models import (
 )
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Cast, Concat
+from django.utils import timezone
 
-from floor.models import Dealer, Incident, IncidentPerson, Penalty, PersonRole, Tournament, User
+from floor.models import (
+    Dealer,
+    House,
+    Incident,
+    IncidentPerson,
+    IncidentState,
+    Penalty,
+    PersonRole,
+    Tournament,
+    User,
+)
 from floor.record.playing_day import ends_at, playing_day
 from floor.record.search import HAS_UNKNOWN
 
@@ -107,7 +118,16 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
         rows = rows.filter(penalised(kind=kind))
     if changed := wanted.get("changed"):
         rows = rows.exclude(suggested_outcome="").filter(decided_otherwise=changed != "no")
+    if wanted.get("review"):
+        rows = rows.filter(to_review(tournament.house, timezone.now()))
     return rows.filter(wanted["said"].fits) if wanted.get("said") else rows
+
+
+def to_review(house: House, now: datetime) -> Q:
+    """What a director should look at: in review, or of today and decided otherwise, or where the floor had a choice."""
+    began = ends_at(house, playing_day(house, now) - timedelta(days=1))
+    looked_at = Q(decided_otherwise=True) | ~Q(chosen="")
+    return Q(state=IncidentState.IN_REVIEW) | Q(looked_at, state=IncidentState.RULED, occurred_at__gte=began)
 
 
 def penalised(**how: Any) -> Exists:

@@ -9,6 +9,7 @@ from django.db.models import Count, JSONField, Min, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
 
+from floor.calls.known_so_far import with_known
 from floor.calls.wizard import wizard_of
 from floor.models import (
     Entry,
@@ -85,6 +86,8 @@ class Told:
     people: list[IncidentPerson]
     dealer: str
     waits_for: str = ""
+    # What is known beyond its title of one that is open.
+    known: str = ""
     ruled_by: str = ""
     rules: str = ""
 
@@ -187,7 +190,10 @@ def day_of_shift(tournament: Tournament, now: datetime) -> date:
 def _waiting(tournament: Tournament) -> list[Told]:
     calls = tournament.incidents.filter(state__in=WAITING).defer("search").select_related("table", "opened_by", "draft")
     found = calls.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
-    return [Told(call, _players(call), _dealer(call), waits_for=_waits_for(call)) for call in found]
+    return [
+        Told(call, _players(call), _dealer(call), waits_for=_waits_for(call), known=known)
+        for call, known in with_known(found)
+    ]
 
 
 def _waits_for(call: Incident) -> str:

@@ -140,6 +140,18 @@ def calendar_of(tournament: Tournament) -> Calendar:
     return Calendar(found, apart=any(day.apart for day in found))
 
 
+def empty_beside(calendar: Calendar) -> list[Day]:
+    """The flights played beside another into whose own tournaments nobody and nothing was put yet."""
+    own = [day.beside_id for day in calendar.elsewhere if day.beside_id]
+    players = Player.objects.filter(tournament=OuterRef("pk"))
+    calls = Incident.objects.filter(tournament=OuterRef("pk"))
+    turned = DayAct.objects.filter(day__tournament=OuterRef("pk"))
+    nothing = Q(~Exists(players), ~Exists(calls), ~Exists(turned))
+    empty = Tournament.objects.filter(nothing, pk__in=own, clock_began_at=None)
+    found = set(empty.values_list("pk", flat=True)) if own else set()
+    return [day for day in calendar.elsewhere if day.beside_id in found]
+
+
 def flight_of(tournament: Tournament) -> Day | None:
     """The flight of another tournament that this one was made for, if any."""
     return Day.objects.filter(beside=tournament).select_related("tournament").first()

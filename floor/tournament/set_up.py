@@ -97,7 +97,7 @@ class Changed:
 
 
 def changes_of(tournament: Tournament) -> list[Changed]:
-    """What was changed in the name and the levels, the latest first."""
+    """What was changed in the name, the levels and the flights beside others, the latest first."""
     changes = tournament.set_up_changes.select_related("submission__actor").order_by("-pk")
     return [Changed(change.changed_at, change.submission.actor.name, list(_lines(change))) for change in changes]
 
@@ -105,6 +105,12 @@ def changes_of(tournament: Tournament) -> list[Changed]:
 def _lines(change: SetUpChange) -> Iterator[str]:
     if change.kind == SetUpKind.NAME:
         yield f"Name: “{change.after}”; it was “{change.before}”."
+        return
+    if change.kind == SetUpKind.FLIGHT:
+        day, begun = change.after["day"], change.after["begun"]
+        yield (
+            f"{day}: began beside another flight." if begun else f"{day}: its beginning beside another was taken back."
+        )
         return
     before, after = _by_number(change.before), _by_number(change.after)
     if not before:

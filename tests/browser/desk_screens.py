@@ -28,6 +28,10 @@ def figures(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.get_by_role("heading", name="To review")).to_be_visible()
     yield "desk", page
     page.goto(f"/t/{cast.tournament.pk}/")
+    page.goto(f"/t/{cast.tournament.pk}/note")
+    expect(heading(page)).to_have_text("Note for the next shift")
+    yield "a note for the next shift", page
+    page.goto(f"/t/{cast.tournament.pk}/")
     page.locator(".of-the-house > summary").click()
     expect(page.get_by_role("link", name="Turbo Side")).to_be_visible()
     yield "other tournaments of today", page

@@ -26,6 +26,9 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     admin.get_by_role("link", name="New house rule").click()
     expect(heading(admin)).to_contain_text("set differently?")
     yield "house rules: what is set", admin
+    admin.get_by_role("link", name="Clock").click()
+    expect(admin.get_by_text("as TDA 2019 has it").first).to_be_visible()
+    yield "house rules: a family", admin
     admin.get_by_label("Word or number of a rule").fill("clock")
     button(admin, "Search").click()
     expect(admin.get_by_role("link", name="Seconds a player on the clock")).to_be_visible()
@@ -95,6 +98,14 @@ def other_kinds(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     admin.goto(f"/house/{cast.house.slug}/rules/new?setting=ladder.phone")
     expect(admin.get_by_label("First time")).to_be_visible()
     yield "house rules: a ladder", admin
+    admin.goto(f"/house/{cast.house.slug}/rules/own/new")
+    for name, text in {"Title": "Hats", "What it demands": "Hats stay off.", "Where it is written down": "May"}.items():
+        admin.get_by_label(name, exact=True).fill(text)
+    admin.get_by_label("Beside which rule of the book").fill("5")
+    admin.get_by_label("It decides in place of that rule").check()
+    button(admin, "See how it reads").click()
+    expect(heading(admin)).to_have_text("How it will read")
+    yield "house rules: how one of its own will read", admin
     draft = factories.rule_draft(actor=cast.admin, house=cast.house, tournament=cast.tournament)
     admin.goto(f"/rule-drafts/{draft.pk}/")
     expect(button(admin, "Publish it")).to_be_visible()

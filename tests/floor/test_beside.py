@@ -17,7 +17,7 @@ from floor.tournament.days import calendar_of, latest_act, seated_in
 from floor.tournament.imports import SeatRow
 from floor.tournament.level_clock import Control, seen_of
 from floor.tournament.seating import state_of
-from floor.tournament.set_up import hash_of, seats_now
+from floor.tournament.set_up import changes_of, hash_of, seats_now
 from tests import factories
 from tests.floor.turning import cup, day, drawn, end, standing, take_back
 
@@ -213,3 +213,53 @@ def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
     assert "1 player of Day 1B brought in." in page
     assert "Ada Berg" in client.get(of_day).content.decode()
     assert "Its players were brought in there." in client.get(reverse("days", args=[own.pk])).content.decode()
+
+
+class TestTakingAFlightBack:
+    def test_one_begun_by_mistake_is_to_come_again_as_it_was_planned_and_the_set_up_says_so(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        planned = day(tournament, "Day 1B").on
+        key = uuid4()
+        own = actions.begin_beside(teo, day(tournament, "Day 1B"), key)
+        client.force_login(teo)
+        days = reverse("days", args=[tournament.pk])
+        assert "Take back: Day 1B has begun" in client.get(days).content.decode()
+        sent = {"key": str(uuid4())}
+        address = reverse("take-back-beside", args=[day(tournament, "Day 1B").pk])
+        for _ in range(2):  # a tap that arrives twice
+            assert client.post(address, sent)["Location"] == days
+        again = day(tournament, "Day 1B")
+        assert (again.beside, again.begun_at, again.on) == (None, None, planned)
+        assert not Tournament.objects.filter(pk=own.pk).exists()
+        assert [str(one) for one in calendar_of(tournament).beside] == ["Day 1B"]
+        (taken_back, began) = changes_of(tournament)
+        assert began.lines == ["Day 1B: began beside another flight."]
+        assert taken_back.lines == ["Day 1B: its beginning beside another was taken back."]
+        with pytest.raises(Refused, match="that was taken back"):
+            actions.begin_beside(teo, again, key)
+
+    def test_one_that_was_ended_empty_is_brought_in_and_not_taken_back(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        own = actions.begin_beside(teo, day(tournament, "Day 1B"), uuid4())
+        end(teo, own, "Day 1B")
+        client.force_login(teo)
+        page = client.get(reverse("days", args=[tournament.pk])).content.decode()
+        assert "Take back: Day 1B" not in page
+        assert "Bring its players in" in page
+        with pytest.raises(Refused, match="It stays begun."):
+            actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
+
+    def test_one_in_which_something_was_done_stays_begun(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        own = actions.begin_beside(teo, day(tournament, "Day 1B"), uuid4())
+        call = factories.incident(actor=teo, tournament=own)
+        client.force_login(teo)
+        assert "Take back: Day 1B" not in client.get(reverse("days", args=[tournament.pk])).content.decode()
+        answer = client.post(reverse("take-back-beside", args=[day(tournament, "Day 1B").pk]), {"key": str(uuid4())})
+        assert answer.status_code == 409
+        assert "It stays begun." in answer.content.decode()
+        assert Incident.objects.get(pk=call.pk).tournament == own
+        assert day(tournament, "Day 1B").beside == own

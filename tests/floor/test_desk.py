@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from floor import actions
+from floor.calls.own_ruling import OwnRuling
 from floor.desk.figures import figures
 from floor.desk.forms import FigureForm
 from floor.desk.scope import Scope, counted
@@ -21,6 +22,7 @@ from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
 from floor.tournament.actions.setting_up import NewTournament
 from tests import factories
+from tests.floor.test_giving_a_penalty import answer
 
 pytestmark = pytest.mark.django_db
 
@@ -74,11 +76,28 @@ class TestTheDesk:
         for room in (tournament, tournament, side):
             factories.incident(actor=kit, tournament=room, situation="undercall")
         page = desk(client, tournament.house)
-        calls = page[page.index('id="open"') : page.index('id="to-review"')]
+        calls = page[page.index('id="open"') : page.index('id="serving"')]
         assert calls.count("<b>Undercall</b>") == SHOWN
         assert "All 7 of Main Event" in calls and "All 1 of Side Event" in calls
         assert every in calls
         assert len(client.get(every).context["incidents"]) == SHOWN + 2
+
+    def test_an_open_penalty_and_another_call_say_what_is_known_of_them(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        table = factories.table(tournament=tournament, number=12, players=9)
+        call = factories.incident(actor=kit, tournament=tournament, table=table, situation="giving-a-penalty")
+        assert 'class="known"' not in desk(client, tournament.house)
+        client.force_login(kit)
+        answer(client, call, "devices", "phone", 5)
+        client.force_login(dana)
+        other = factories.incident(actor=kit, tournament=tournament, situation="another-call")
+        own = OwnRuling(about="A drink on the felt", parts={3: "offender"})
+        Draft.objects.filter(incident=other).update(own=own.stored)
+        sheet = client.get(reverse("shift", args=[tournament.pk])).content.decode()
+        for page in (desk(client, tournament.house), sheet):
+            assert "Phone at the table: Player in seat 5, seat 5" in page
+            assert "A drink on the felt: Seat 3" in page
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
@@ -86,7 +105,7 @@ class TestTheDesk:
         call = factories.recorded_incident(actor=kit, tournament=tournament)
         Draft.objects.filter(incident=call).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
         page = desk(client, tournament.house)
-        waiting = page[page.index('id="waiting"') : page.index('id="tonight"')]
+        waiting = page[page.index('id="waiting"') : page.index('id="serving"')]
         assert "Main Event: " in waiting
         assert "data-colour" in waiting
 
@@ -97,6 +116,35 @@ class TestTheDesk:
         assert "Nothing to review today." in desk(client, tournament.house)
         Incident.objects.update(decided_otherwise=True)
         assert "Decided otherwise, Kit Moreau" in desk(client, tournament.house)
+
+    def test_of_many_calls_to_review_all_are_a_tap_away_with_their_number(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        for _ in range(SHOWN + 2):
+            factories.recorded_incident(actor=kit, tournament=tournament)
+        Incident.objects.update(decided_otherwise=True)
+        factories.recorded_incident(actor=kit, tournament=tournament)
+        page = desk(client, tournament.house)
+        review = page[page.index('id="to-review"') : page.index('id="tonight"')]
+        every = f"{reverse('incidents', args=[tournament.pk])}?review=today"
+        assert review.count("Decided otherwise") == SHOWN
+        assert every in review
+        assert f"All {SHOWN + 2}<" in review
+        assert len(client.get(every).context["incidents"]) == SHOWN + 2
+
+    def test_of_many_players_one_step_from_a_heavier_penalty_all_are_a_tap_away(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        for number in range(SHOWN + 1):
+            table = factories.table(tournament=tournament, number=number + 1, players=9)
+            given = PenaltyOrder("warning", seat=5)
+            factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=given)
+        page = desk(client, tournament.house)
+        assert page.count("Had warning") == SHOWN
+        assert f"All {SHOWN + 1}<" in page
+        every = client.get(reverse("desk", args=[tournament.house.slug]), {"nearing": "all"}).content.decode()
+        assert every.count("Had warning") == SHOWN + 1
+        assert "nearing=all" in every[every.index('id="standing"') : every.index('class="rooms"')]
 
     def test_a_house_in_which_nothing_plays_says_what_to_do(self, client: Client, dana: User, house: House) -> None:
         page = desk(client, house)
@@ -125,6 +173,27 @@ class TestNotesToTheNextShift:
         assert note not in client.get(home).content.decode()
         client.force_login(kit)
         assert note in client.get(home).content.decode()
+
+    def test_a_floor_person_leaves_one_that_every_other_is_shown(
+        self, client: Client, robin: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        address, home = (reverse(page, args=[tournament.pk]) for page in ("leave-note", "home"))
+        assert address in client.get(home).content.decode()
+        sent = {"key": str(uuid4()), "day": today.first.isoformat(), "text": "Table 9 plays slowly."}
+        for _ in range(2):  # a tap that arrives twice
+            assert client.post(address, sent)["Location"] == home
+        assert tournament.handover_notes.get().author == robin
+        assert "Table 9 plays slowly." in client.get(address).content.decode()
+        client.force_login(kit)
+        assert "Table 9 plays slowly." in client.get(home).content.decode()
+
+    def test_a_note_that_says_nothing_gets_a_sentence(
+        self, client: Client, robin: User, tournament: Tournament, today: Scope
+    ) -> None:
+        sent = {"key": str(uuid4()), "day": today.first.isoformat(), "text": " "}
+        answer = client.post(reverse("leave-note", args=[tournament.pk]), sent)
+        assert answer.status_code == 422
+        assert "Type what the next shift should watch." in answer.content.decode()
 
     def test_whoever_wrote_it_is_not_shown_it(
         self, client: Client, td: User, tournament: Tournament, note: str

@@ -54,7 +54,7 @@ def test_what_fivebet_says_otherwise_is_set_by_the_forms_and_the_rest_is_listed(
             assert client.post(address, {"key": str(uuid4()), **said, **sent}).status_code == 302, key
     new = [concept for concept in FIVEBET.concepts.values() if not TDA.has(concept.key)]
     for concept in new:
-        sent = {"title": concept.key.replace("-", " ").capitalize(), "text": concept.statement}
+        sent = {"title": concept.key.replace("-", " ").capitalize(), "text": concept.statement, "step": "publish"}
         address = reverse("new-own-rule", args=[house.slug])
         assert client.post(address, {"key": str(uuid4()), **said, **sent}).status_code == 302, concept
     assert in_force(house, today).count() == len(new)

@@ -23,6 +23,7 @@ from rules.models import PublishedOverride
 from tests import factories
 from tests.floor.clocks import clock_call
 from tests.floor.test_access import answered_call
+from tests.forms import forms_of
 
 pytestmark = pytest.mark.django_db
 
@@ -171,7 +172,7 @@ def test_a_second_value_for_a_day_takes_the_place_of_the_first_only_when_told(
     assert "House 1 sets this already on those days." in page
     assert "House 1 sets 30 seconds" in page
     page = send(client, house, value="40", supersede="on")
-    assert "House 1 ends: this takes its place." in page
+    assert "House 1 ends, which set 30 seconds: this takes its place." in page
     assert "does not come back" not in page
     assert "30 seconds, then 5 counted down." in page
     send(client, house, 302, value="40", supersede="on", step="publish")
@@ -191,7 +192,7 @@ def test_what_is_set_for_some_days_says_that_the_one_it_ends_does_not_come_back(
 def test_a_tournament_is_offered_only_what_it_may_set(client: Client, house: House, tournament: Tournament) -> None:
     client.force_login(factories.td(house=house))
     address = reverse("new-tournament-rule", args=[tournament.pk])
-    assert "Seconds a player on the clock has" in client.get(address).content.decode()
+    assert "Seconds a player on the clock has" in client.get(address, {"area": "clock"}).content.decode()
     only_the_house = "facedown-discard-still-live.floor_may_penalize"
     assert "What does" in client.get(address, {"setting": only_the_house}).content.decode()
     client.post(address, form(house, setting=only_the_house, value="true", step="publish"))
@@ -331,3 +332,44 @@ def test_a_value_tells_who_set_it_when_and_why_and_who_ended_it(
     read = client.get(reverse("provision", args=[tournament.pk, "29"])).content.decode()
     for said in ("Published by Ida Falk on", "Our players know it so.", "Ended by Ida Falk: Too long for our players."):
         assert said in read
+
+
+def test_a_form_for_what_is_set_already_begins_with_its_value_and_takes_its_place(
+    client: Client, ida: User, house: House
+) -> None:
+    factories.override(actor=ida, house=house)
+    address = reverse("new-house-rule", args=[house.slug])
+    page = client.get(address, {"setting": "clock-time-allowed.clock_seconds"}).content.decode()
+    assert re.search(r'name="value" value="30"', page)
+    assert "House 1 sets 30 seconds" in page
+    assert page.index("takes its place") < page.index('name="value"')
+    sent = next(one.fields for one in forms_of(page, address) if "supersede" in one.fields)
+    preview = client.post(address, sent | {"value": "40", "source": "May", "reason": "Slow."}).content.decode()
+    assert "House 1 ends, which set 30 seconds" in preview
+
+
+def test_what_can_be_set_stands_in_families_and_each_says_what_holds_since_when_and_by_whom(
+    client: Client, ida: User, house: House
+) -> None:
+    address = reverse("new-house-rule", args=[house.slug])
+    page = client.get(address).content.decode()
+    assert "<details class=" not in page[page.index("<main") :]
+    assert f"{address}?area=clock" in page
+    family = client.get(address, {"area": "clock"}).content.decode()
+    assert "25 seconds<small>as TDA 2019 has it" in family
+    assert "House 1" not in family
+    rule = factories.override(actor=ida, house=house)
+    for asked in ({"area": "clock"}, {"q": "clock"}):
+        family = " ".join(client.get(address, asked).content.decode().split())
+        said = f"House 1, since {date_format(rule.since_on, 'j M Y')}, published by Ida Falk"
+        assert f"<strong>30 seconds</strong> <small>{said}" in family
+
+
+def test_in_a_tournament_its_own_value_holds_over_that_of_the_house(
+    client: Client, ida: User, house: House, tournament: Tournament
+) -> None:
+    factories.override(actor=ida, house=house)
+    factories.override(actor=ida, house=house, tournament=tournament, written="45")
+    page = client.get(reverse("new-tournament-rule", args=[tournament.pk]), {"area": "clock"}).content.decode()
+    assert "<strong>45 seconds</strong>" in page
+    assert "<strong>30 seconds</strong>" not in page

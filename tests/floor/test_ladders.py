@@ -355,3 +355,12 @@ def test_the_desk_says_what_the_ladder_of_the_house_comes_to_next(client: Client
     PublishedOverride.objects.update(until_on=playing_day(nine.house, now()))
     page = client.get(reverse("desk", args=[nine.house.slug])).content.decode()
     assert "Had warning. Next may be missed hands." in page
+
+
+def test_a_ladder_that_is_set_already_begins_with_its_steps(client: Client, ida: User, house: House) -> None:
+    client.force_login(ida)
+    address = reverse("new-house-rule", args=[house.slug])
+    client.post(address, sent(house, *STEPS))
+    page = client.get(address, {"setting": PHONE}).content.decode()
+    chosen = re.findall(r'<option value="([\w-]*)" selected', page)
+    assert [step for step in chosen if step] == STEPS

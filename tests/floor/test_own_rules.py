@@ -1,6 +1,7 @@
 """Rules of the house's own: published once, never edited, read beside the book, and told on what rests there."""
 
 from datetime import timedelta
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -17,6 +18,7 @@ from floor.record.playing_day import playing_day
 from rules.books.editions import editions, load_edition
 from tests import factories
 from tests.floor.test_access import answered_call
+from tests.forms import forms_of
 
 pytestmark = pytest.mark.django_db
 
@@ -33,6 +35,7 @@ def ida(client: Client, house: House) -> User:
 def sent(house: House, **changes: str) -> dict[str, str]:
     return {
         "key": str(uuid4()),
+        "step": "publish",
         "title": "Hats",
         "text": "Hats stay off the table.",
         "beside": "",
@@ -50,6 +53,34 @@ def test_an_admin_publishes_a_rule_and_it_is_numbered(client: Client, ida: User,
     assert factories.own_rule(actor=ida, house=house).number == 2
 
 
+def test_before_it_is_published_its_author_sees_it_as_staff_and_players_will(
+    client: Client, ida: User, house: House
+) -> None:
+    factories.own_rule(actor=ida, house=house, title="Phones in a box", beside="5")
+    address, said = reverse("new-own-rule", args=[house.slug]), sent(house, beside="5", decides="on", step="")
+    page = client.post(address, said).content.decode()
+    assert OwnRule.objects.count() == 1
+    book = page[page.index('id="in-the-book"') : page.index('id="in-a-call"')]
+    assert load_edition("tda-2019").provisions["5"].heading in unescape(book)
+    assert "Own rule 1: Phones in a box" in book
+    assert "Own rule 2: Hats" in book
+    assert "House wording decides: Hats" in page
+    assert '<li value="2"><h2>Hats <small>in place of rule 5' in page
+    carried = next(form.fields for form in forms_of(page, address) if "title" in form.fields)
+    assert client.post(address, {**carried, "step": "publish"}).status_code == 302
+    assert str(OwnRule.objects.get(title="Hats")) == "Own rule 2"
+
+
+def test_what_was_typed_is_there_again_when_it_is_changed_after_the_preview(
+    client: Client, ida: User, house: House
+) -> None:
+    page = client.post(reverse("new-own-rule", args=[house.slug]), sent(house, step="change"))
+    assert page.status_code == 200
+    assert "Hats stay off the table." in page.content.decode()
+    assert not OwnRule.objects.exists()
+
+
+@pytest.mark.parametrize("step", ["", "publish"])
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
@@ -63,9 +94,9 @@ def test_an_admin_publishes_a_rule_and_it_is_numbered(client: Client, ida: User,
     ],
 )
 def test_what_is_wrong_gets_a_sentence_and_nothing_typed_is_lost(
-    client: Client, ida: User, house: House, changes: dict[str, str], sentence: str
+    client: Client, ida: User, house: House, changes: dict[str, str], sentence: str, step: str
 ) -> None:
-    answer = client.post(reverse("new-own-rule", args=[house.slug]), sent(house, **changes))
+    answer = client.post(reverse("new-own-rule", args=[house.slug]), sent(house, step=step, **changes))
     page = answer.content.decode()
     assert answer.status_code == 422
     assert sentence in page

@@ -80,6 +80,7 @@ def test_own_rules_and_ladders_wait_as_well(client: Client, ida: User, otto: Use
     client.force_login(ida)
     today = str(playing_day(by_two, timezone.now()))
     own = {
+        "step": "publish",
         "title": "Hats",
         "text": "Hats stay off.",
         "beside": "5",
@@ -92,7 +93,9 @@ def test_own_rules_and_ladders_wait_as_well(client: Client, ida: User, otto: Use
     assert not OwnRule.objects.exists()
     client.force_login(otto)
     first, second = RuleDraft.objects.all()
-    assert "Decides in place of" in page_of(client, first)
+    page = page_of(client, first)
+    for said in ("Decides in place of", "In the rulebook, for the staff", "Own rule 1: Hats", "for players"):
+        assert said in page
     assert "a warning, then 2 missed rounds" in page_of(client, second)
     assert [press(client, one).status_code for one in (first, second)] == [302, 302]
     assert (OwnRule.objects.get().decides, PublishedOverride.objects.get().kind) == (True, OverrideKind.LADDER)

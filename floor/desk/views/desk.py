@@ -13,8 +13,6 @@ from floor.models import HandoverNote, House
 from floor.policy import check_see_desk
 from floor.web.press import pressed
 
-MOST_CALLED = 5
-
 
 @require_GET
 @needs(get_house, check_see_desk)
@@ -27,7 +25,8 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
         "shown": SHOWN,
         "today": today,
         "hours": by_hour(today),
-        "situations": by_situation(today, MOST_CALLED),
+        "nearing": now.nearing if request.GET.get("nearing") == "all" else now.nearing[:SHOWN],
+        "situations": by_situation(today),
         "people": by_person(today),
         "median": median_to_ruling(today),
     }

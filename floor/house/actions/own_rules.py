@@ -5,12 +5,10 @@ from datetime import date
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Max
 
 from floor import policy
-from floor.calls.decision import check_reason
 from floor.house.actions.ending import end, put_end
-from floor.house.own_rules import NewOwnRule, check_new, edition_of
+from floor.house.own_rules import NewOwnRule, unpublished
 from floor.models import House, OwnRule, RuleDraft, Submission, User
 from floor.record import submission
 from floor.record.playing_day import playing_day
@@ -37,26 +35,12 @@ def put_own_rule(
     actor: User, house: House, sent: Submission, new: NewOwnRule, draft: RuleDraft | None = None
 ) -> OwnRule:
     """The rule, made by the action that has locked the house; `draft` is what somebody else wrote."""
-    concepts = check_new(house, new, playing_day(house, now()))
+    rule = unpublished(house, new, playing_day(house, now()))
     for other in house.own_rules.filter(number__in=new.replaces, ended_at=None):
         end(other, actor, max(new.since_on, other.since_on), f"Superseded by {new.title}.")
-    last = house.own_rules.aggregate(last=Max("number"))["last"] or 0
-    return OwnRule.objects.create(
-        house=house,
-        number=last + 1,
-        title=check_reason(new.title, "title"),
-        text=check_reason(new.text, "text"),
-        edition=edition_of(house).key if new.beside else "",
-        beside=new.beside,
-        concepts=concepts,
-        decides=new.decides,
-        source=check_reason(new.source, "source"),
-        since_on=new.since_on,
-        published_by=actor,
-        published_at=now(),
-        publishing=sent,
-        draft=draft,
-    )
+    rule.published_by, rule.published_at, rule.publishing, rule.draft = actor, now(), sent, draft
+    rule.save()
+    return rule
 
 
 @transaction.atomic

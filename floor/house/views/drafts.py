@@ -1,6 +1,6 @@
 """A house rule that waits for a second person: what it says, what it would change, and publishing or leaving it."""
 
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
 from django.contrib import messages
@@ -11,13 +11,16 @@ from django.views.decorators.http import require_http_methods
 from floor import actions, policy
 from floor.access import StaffRequest, get_draft, needs
 from floor.errors import Invalid, Refused
-from floor.house.drafts import STAYS, in_words, layer_of, new_of
+from floor.house.drafts import STAYS, Ending, in_words, layer_of, new_of
 from floor.house.forms import Scope
-from floor.house.house_rules import foresee_new
-from floor.house.new_override import NewOverride, check_new, to_supersede
+from floor.house.house_rules import Row, foresee_new
+from floor.house.new_override import check_new, to_supersede
+from floor.house.own_rules import NewOwnRule, foresee
 from floor.models import RuleDraft
 from floor.web.going import go_to
 from floor.web.press import Press
+from rules.books.registry import Overrider
+from rules.books.settable import settables
 from rules.models import OverrideKind
 
 
@@ -61,16 +64,20 @@ def _page(request: StaffRequest, draft: RuleDraft, notice: str = "", status: int
 
 
 def _foreseen(draft: RuleDraft) -> dict[str, Any]:
-    """What a value or choice would change, and what it takes the place of; nothing where it cannot be published."""
+    """What publishing it would change or how it would be read; nothing where it cannot be published."""
     new, supersede = new_of(draft)
     scope = Scope(draft.house, draft.tournament)
-    if draft.settled_at or not isinstance(new, NewOverride):
+    if draft.settled_at or isinstance(new, Ending):
         return {}
     try:
+        if isinstance(new, NewOwnRule):
+            return {"foreseen": foresee(draft.house, new, scope.today)}
         value = check_new(new, scope.layer, scope.today)
         replaced = to_supersede(scope.house, scope.tournament, new, supersede=supersede)
     except (Invalid, Refused):
         return {}
+    setting = settables(cast(Overrider, scope.layer.value))[new.key]
+    rows = [Row(one, setting) for one in replaced]
     if new.kind == OverrideKind.LADDER:
-        return {"replaced": replaced}
-    return {"replaced": replaced, "preview": foresee_new(scope.house, scope.tournament, new, value)[1]}
+        return {"replaced": rows}
+    return {"replaced": rows, "preview": foresee_new(scope.house, scope.tournament, new, value)[1]}

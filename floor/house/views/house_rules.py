@@ -1,5 +1,6 @@
 """The rules of a house and of its tournaments: what is overridden, a new override with what it changes, and its end."""
 
+from collections import Counter
 from typing import Any, cast
 
 from django.contrib import messages
@@ -13,13 +14,26 @@ from floor.access import StaffRequest, get_house, get_override, get_tournament, 
 from floor.errors import Invalid, KeyReused, Refused
 from floor.house.drafts import SECOND, SECOND_ENDS, STAYS, waiting
 from floor.house.forms import EndForm, OverrideForm, Scope
-from floor.house.house_rules import BY_WHOM, Row, by_state, foresee_new, history, of_house, overrides_of
+from floor.house.house_rules import (
+    BY_WHOM,
+    Holding,
+    Row,
+    by_state,
+    foresee_new,
+    history,
+    holding,
+    of_house,
+    overrides_of,
+)
 from floor.house.new_override import check_new, to_supersede
-from floor.house.states import grouped
+from floor.house.own_rules import edition_of
+from floor.house.states import ENDED, grouped, state_on
 from floor.models import House, Tournament
 from floor.web.going import go_to
+from rules.books.editions import load_edition
 from rules.books.registry import Overrider
 from rules.books.settable import Settable, settables
+from rules.books.stored import load_book
 from rules.models import OverrideLayer, PublishedOverride
 
 AGAIN = "This page had already published something. Look at the list, then send it once more if it is missing."
@@ -88,7 +102,8 @@ def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
     if setting is None:
         return _choose(request, scope, sent.get("q", "").strip()[:LONGEST])
     if request.method == "GET":
-        return _form(request, scope, OverrideForm(setting, scope))
+        holds = next((row for row in _before(scope, setting) if state_on(row, scope.today) != ENDED), None)
+        return _form(request, scope, OverrideForm(setting, scope, holds=holds))
     form = OverrideForm(setting, scope, request.POST)
     if not form.is_valid():
         return _form(request, scope, form, 422)
@@ -108,17 +123,34 @@ def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
 
 
 def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
-    areas: dict[str, list[Settable]] = {}
-    for one in settables(cast(Overrider, scope.layer.value)).values():
-        if one.matches(typed):
-            areas.setdefault(AREAS.get(one.area, one.area.replace("-", " ").capitalize()), []).append(one)
-    return render(request, "house/rule_choose.html", {**_context(scope), "typed": typed, "areas": areas})
+    """The families of what can be set; of one of them, or of what was typed, each with what holds there."""
+    found = [one for one in settables(cast(Overrider, scope.layer.value)).values() if one.matches(typed)]
+    area, counts = request.GET.get("area", ""), Counter(one.area for one in found)
+    shown: dict[str, list[Holding]] = {}
+    of_tournament = scope.tournament and load_edition(load_book(scope.tournament.book_id).edition)
+    edition = of_tournament or edition_of(scope.house)
+    if typed or area in counts:
+        rows = overrides_of(scope.tournament) if scope.tournament else of_house(scope.house)
+        for one in holding([one for one in found if area in ("", one.area)], rows, edition.key, scope.today):
+            shown.setdefault(_named(one.setting.area), []).append(one)
+    context = {
+        **_context(scope),
+        "typed": typed,
+        "edition": edition,
+        "families": [(area, _named(area), count) for area, count in counts.items()],
+        "shown": shown,
+    }
+    return render(request, "house/rule_choose.html", context)
+
+
+def _named(area: str) -> str:
+    return AREAS.get(area, area.replace("-", " ").capitalize())
 
 
 def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int = 200) -> HttpResponse:
     setting = form.set_up
     rows = overrides_of(scope.tournament) if scope.tournament else of_house(scope.house)
-    before = [row for row in rows if (row.layer, row.key) == (scope.layer, setting.key)]
+    before = _before(scope, setting)
     context = {
         **_context(scope),
         "form": form,
@@ -127,6 +159,12 @@ def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int =
         "history": history(rows, setting.key),
     }
     return render(request, "house/rule_form.html", context, status=status)
+
+
+def _before(scope: Scope, setting: Settable) -> list[PublishedOverride]:
+    """What the house, or this tournament of it, has set there, the oldest first."""
+    rows = PublishedOverride.objects.filter(house=scope.house, tournament=scope.tournament, layer=scope.layer)
+    return list(rows.filter(key=setting.key).select_related(*BY_WHOM).order_by("since_on", "pk"))
 
 
 def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
@@ -141,7 +179,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         "setting": form.set_up,
         "planned": planned,
         "value": form.set_up.words(value),
-        "replaced": replaced,
+        "replaced": [Row(one, form.set_up) for one in replaced],
         "outlived": [one for one in replaced if new.until_on and (not one.until_on or one.until_on > new.until_on)],
         "new": new,
         "through": form.cleaned_data["through"],

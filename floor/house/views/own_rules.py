@@ -12,9 +12,11 @@ from floor.access import StaffRequest, get_house, get_own_rule, needs
 from floor.errors import Invalid, KeyReused, Refused
 from floor.house.drafts import SECOND, SECOND_ENDS, STAYS
 from floor.house.forms import EndForm, OwnRuleForm
-from floor.house.own_rules import edition_of
+from floor.house.own_rules import edition_of, foresee
 from floor.models import House, OwnRule
 from floor.policy import check_house_rules
+from floor.record.playing_day import playing_day
+from floor.record.record_clock import now
 from floor.web.going import go_to
 
 AGAIN = "This page had already published something. Look at the list, then send it once more if it is missing."
@@ -23,12 +25,18 @@ AGAIN = "This page had already published something. Look at the list, then send 
 @require_http_methods(["GET", "POST"])
 @needs(get_house, check_house_rules)
 def new_own_rule(request: StaffRequest, house: House) -> HttpResponse:
+    """Write it, see how staff and players will read it, publish it: nothing is kept between."""
     form = OwnRuleForm(house, request.POST if request.method == "POST" else None)
     if request.method == "GET":
         return _page(request, house, form)
     if not form.is_valid():
         return _page(request, house, form, 422)
+    step = request.POST.get("step")
+    if step == "change":
+        return _page(request, house, form)
     try:
+        if step != "publish":
+            return _preview(request, house, form)
         said = _kept(request, house, form)
     except Invalid as invalid:
         form.take(invalid)
@@ -38,6 +46,13 @@ def new_own_rule(request: StaffRequest, house: House) -> HttpResponse:
         return _page(request, house, form, 409)
     messages.success(request, said)
     return go_to(request, "house-rules", house.slug)
+
+
+def _preview(request: StaffRequest, house: House, form: OwnRuleForm) -> HttpResponse:
+    """How it will be read; nothing is stored. Raises Invalid as publishing it would."""
+    foreseen = foresee(house, form.new, playing_day(house, now()))
+    context = {"house": house, "form": form, "foreseen": foreseen}
+    return render(request, "house/own_rule_preview.html", context)
 
 
 def _kept(request: StaffRequest, house: House, form: OwnRuleForm) -> str:

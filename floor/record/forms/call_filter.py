@@ -150,6 +150,12 @@ class FilterForm(forms.Form):
         choices=[("", "All"), ("no", "As suggested"), ("yes", "Otherwise")],
         error_messages={"invalid_choice": "Choose one of the decisions."},
     )
+    review = forms.ChoiceField(
+        required=False,
+        label="To review",
+        choices=[("", "All"), ("today", "What the desk lists")],
+        error_messages={"invalid_choice": "Choose what the desk lists, or all."},
+    )
     older = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, tournament: Tournament, data: QueryDict) -> None:
@@ -239,6 +245,7 @@ class FilterForm(forms.Form):
                 "person",
                 "penalty",
                 "changed",
+                "review",
             )
         ]
 

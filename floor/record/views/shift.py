@@ -3,11 +3,12 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
@@ -17,6 +18,7 @@ from floor.numbers import whole
 from floor.policy import check_see_desk
 from floor.record.shift import day_of_shift, sheet
 from floor.web.days import OF_OUR_TIME, day_of_our_time
+from floor.web.going import go_to
 from floor.web.press import INCOMPLETE, Press
 
 
@@ -65,6 +67,38 @@ def add_handover_note(request: StaffRequest, tournament: Tournament) -> HttpResp
             return HttpResponse(status=302, headers={"Location": f"{address}?day={on.isoformat()}#watch"})
     on = form.cleaned_data.get("day") or today
     return _sheet(request, tournament, DayForm({"day": on}), form, on, status)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament)
+def leave_note(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Anybody on the staff leaves a note for the next shift, which everybody else is shown until they have read it."""
+    on = day_of_shift(tournament, timezone.now())
+    form = HandoverNoteForm(on, request.POST if request.method == "POST" else None)
+    if request.method == "GET":
+        return _note(request, tournament, form, on)
+    if not form.is_valid():
+        return _note(request, tournament, form, on, 422)
+    try:
+        key, day, text = (form.cleaned_data[name] for name in ("key", "day", "text"))
+        actions.add_handover_note(request.user, tournament, key, day, text)
+    except Invalid as invalid:
+        form.add_error("text", invalid.errors["text"])
+        return _note(request, tournament, form, on, 422)
+    except KeyReused:
+        form = HandoverNoteForm(on, {**request.POST.dict(), "key": str(uuid4())})
+        form.add_error("text", "This page had already left a note. Leave it once more for another one.")
+        return _note(request, tournament, form, on, 409)
+    messages.success(request, "Left for the next shift: everybody else is shown it until they have read it.")
+    return go_to(request, "home", tournament.pk)
+
+
+def _note(
+    request: StaffRequest, tournament: Tournament, form: HandoverNoteForm, on: date, status: int = 200
+) -> HttpResponse:
+    left = tournament.handover_notes.filter(on=on).select_related("author").order_by("-pk")
+    context = {"tournament": tournament, "note": form, "left": left}
+    return render(request, "record/leave_note.html", context, status=status)
 
 
 def _sheet(

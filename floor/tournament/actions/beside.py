@@ -1,11 +1,14 @@
 """A flight that begins while another one is played: in a tournament of its own, and its players brought in after it."""
 
+from datetime import date
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import ProtectedError
 
 from floor.errors import Refused
-from floor.models import Day, Player, Stack, Submission, Tournament, User
+from floor.models import Day, Player, SetUpChange, SetUpKind, Stack, Submission, Tournament, User
 from floor.persons.actions import entered_as
 from floor.record import submission
 from floor.record.locking import lock_tournament
@@ -27,7 +30,10 @@ def begin_beside(actor: User, day: Day, key: UUID) -> Tournament:
     """
     sent = submission.begin(actor, day.tournament.house_id, key, "begin-beside", {"day": day.pk})
     if sent is None:
-        return Tournament.objects.get(setting_up__house=day.tournament.house_id, setting_up__key=key)
+        begun = Tournament.objects.filter(setting_up__house=day.tournament.house_id, setting_up__key=key).first()
+        if begun is None:
+            raise Refused("taken-back", f"{day} had begun, and that was taken back. Look at the days again.")
+        return begun
     tournament = lock_desk(actor, day.tournament_id)
     if day not in calendar_of(tournament).beside:
         raise Refused("not-beside", f"{day} cannot begin beside another flight now. Look at the days again.")
@@ -39,7 +45,45 @@ def begin_beside(actor: User, day: Day, key: UUID) -> Tournament:
     Day.objects.create(tournament=own, number=day.number, flight=day.flight, on=on)
     put_levels(own, [row_of(level) for level in tournament.levels.all()])
     Day.objects.filter(pk=day.pk).update(beside=own, begun_at=at, on=on)
+    _note(sent, day, _stands(day, day.on, begun=False), _stands(day, on, begun=True))
     return own
+
+
+@transaction.atomic
+def take_back_beside(actor: User, day: Day, key: UUID) -> None:
+    """Take back that a flight began beside another, once for each key, while its own tournament is empty."""
+    sent = submission.begin(actor, day.tournament.house_id, key, "take-back-beside", {"day": day.pk})
+    if sent is None:
+        return
+    lock_desk(actor, day.tournament_id)
+    day = Day.objects.select_related("tournament", "beside").get(pk=day.pk)
+    if day.beside is None or day.ended_at:
+        raise Refused("not-beside", f"{day} is not played beside another flight. Look at the days again.")
+    own = lock_tournament(actor, day.beside.pk)
+    notes = day.tournament.set_up_changes.filter(kind=SetUpKind.FLIGHT, before__day=str(day), before__begun=False)
+    began = notes.order_by("pk").last()
+    planned = date.fromisoformat(began.before["on"]) if began else day.on
+    Day.objects.filter(pk=day.pk).update(beside=None, begun_at=None, on=planned)
+    try:
+        own.delete()
+    except ProtectedError:
+        raise Refused("stands", f"Something was put into {own} since {day} began. It stays begun.") from None
+    _note(sent, day, _stands(day, day.on, begun=True), _stands(day, planned, begun=False))
+
+
+def _stands(day: Day, on: date, *, begun: bool) -> dict[str, Any]:
+    return {"day": str(day), "on": on.isoformat(), "begun": begun}
+
+
+def _note(sent: Submission, day: Day, before: dict[str, Any], after: dict[str, Any]) -> None:
+    SetUpChange.objects.create(
+        submission=sent,
+        tournament=day.tournament,
+        kind=SetUpKind.FLIGHT,
+        before=before,
+        after=after,
+        changed_at=now(),
+    )
 
 
 def _of_its_own(sent: Submission, tournament: Tournament, day: Day) -> Tournament:

@@ -19,6 +19,7 @@ from floor.policy import check_days
 from floor.tournament.days import (
     MOVED,
     calendar_of,
+    empty_beside,
     flight_of,
     latest_act,
     seated_in,
@@ -157,6 +158,21 @@ def take_back(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return go_to(request, "days", tournament.pk)
 
 
+@require_POST
+@needs(get_day, check_days)
+def take_back_beside(request: StaffRequest, day: Day) -> HttpResponse:
+    """Take back that a flight began beside another one."""
+    form = Press(request.POST)
+    if not form.is_valid():
+        return _days(request, day.tournament, OPEN_AGAIN, 422)
+    try:
+        actions.take_back_beside(request.user, day, form.cleaned_data["key"])
+    except Refused as refused:
+        return _days(request, day.tournament, refused.sentence, 409)
+    messages.success(request, f"Taken back: {day} is to come, as it was planned.")
+    return go_to(request, "days", day.tournament_id)
+
+
 def _planned(
     request: StaffRequest, tournament: Tournament, act: Callable[[User, Tournament, UUID, str], None]
 ) -> HttpResponse:
@@ -177,6 +193,7 @@ def _days(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "calendar": calendar,
         "may_begin": {str(day.pk): True for day in calendar.next},
         "may_begin_beside": {str(day.pk): True for day in calendar.beside},
+        "empty_beside": {str(day.pk): True for day in empty_beside(calendar)},
         "flight": flight_of(tournament) if calendar.apart else None,
         "latest": latest,
         "stands": why_it_stands(tournament, latest) if latest else "",
