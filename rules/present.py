@@ -103,7 +103,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "answers": [answer(given) for given in ruling.given],
         "silent": [_silence(silence, edition) for silence in ruling.silences],
         "readings": [{"id": reading.id, "text": str(reading.text)} for reading in ruling.readings],
-        "discretions": [_discretion(point, situation, book) for point in ruling.discretions],
+        "discretions": [_discretion(point, ruling, situation, book) for point in ruling.discretions],
         "chosen": [_chosen(one) for one in ruling.decided],
         "penalty": _penalty(ruling.penalty, edition),
         "clock": asdict(ruling.clock) if ruling.clock else None,
@@ -208,7 +208,7 @@ def _because(step: Step, edition: Edition) -> str:
     return f"{step.text}: {edition.statement(step.concept)}" if step.kind == "rule" else str(step.text)
 
 
-def _discretion(point: Discretion, situation: str, book: Book) -> PresentedPoint:
+def _discretion(point: Discretion, ruling: Ruling, situation: str, book: Book) -> PresentedPoint:
     """A point that is left open; with a standing choice, it is marked and any other needs a reason."""
     found = book.standing(situation, point.id)
     standing = found if found and found.value in [one.value for one in point.choices] else None
@@ -220,11 +220,18 @@ def _discretion(point: Discretion, situation: str, book: Book) -> PresentedPoint
             "standing": StandingChoice(value=standing.value, layer=standing.layer, source=standing.source)
             if standing and one.value == standing.value
             else None,
-            "leads_to": str(one.leads_to.outcome) if one.leads_to else "",
+            "leads_to": _leads_to(one.leads_to, ruling) if one.leads_to else "",
         }
         for one in point.choices
     ]
     return {"id": point.id, "text": str(point.text), "options": choices, "open_list": point.open_list}
+
+
+def _leads_to(after: Ruling, before: Ruling) -> str:
+    """The headline once an option is taken; while another point keeps it open, what this one has everybody do."""
+    if after.outcome != before.outcome:
+        return str(after.outcome)
+    return next((str(step) for step in after.steps if step not in before.steps), "")
 
 
 def _chosen(decided: Decided) -> Chosen:

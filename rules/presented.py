@@ -91,7 +91,7 @@ class StandingChoice(TypedDict):
 
 
 class PresentedChoice(TypedDict):
-    """An option of a point that is left to the floor, and the headline it leads to."""
+    """An option of a point that is left to the floor, and what it settles: the headline, else a step."""
 
     value: str
     label: str

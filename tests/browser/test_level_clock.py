@@ -10,7 +10,10 @@ from floor.models import Tournament
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button
+from tests.browser.steps import both_ways, button
+
+# As many lines as an element has: each is 1.2 times as high as its letters.
+LINES = "part => Math.round(part.clientHeight / (parseFloat(getComputedStyle(part).fontSize) * 1.2))"
 
 
 def test_the_next_level_comes_to_every_tablet_by_itself(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -29,3 +32,13 @@ def test_the_next_level_comes_to_every_tablet_by_itself(open_tablet: OpenTablet,
     expect(desk.locator("#main")).to_contain_text("Level 6 · 300–500")
     cast.tournament.refresh_from_db()
     assert cast.tournament.level_set_at == began + timedelta(minutes=40)
+
+
+def test_the_level_keeps_to_one_line_in_the_bar_of_a_director(open_tablet: OpenTablet, cast: Cast) -> None:
+    desk = open_tablet(cast.td)
+    desk.goto(f"/t/{cast.tournament.pk}/clock")
+    label = desk.locator("#level-now > span").first
+    assert both_ways(desk, lambda: label.evaluate(LINES)) == [1, 1]
+    button(desk, "Start level 5 from the top").click()
+    expect(desk.locator("#level-now [data-time-left]")).to_be_visible()
+    assert both_ways(desk, lambda: label.evaluate(LINES)) == [1, 1]

@@ -7,6 +7,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
 from tests.browser.steps import both_ways, button, heading, open_at, record_button, to_the_ruling
+from tests.floor.clocks import clock_call
 
 # An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
 UNDERCALL: Answers = (
@@ -33,6 +34,7 @@ NOBODY_KNOWS: Answers = (
 # The same where seat 4 had time, so that seats 5 and 6 may both be penalised.
 TWO_PLAYERS: Answers = (*NOBODY_KNOWS[:-1], ("oot-defended.4", "silent"))
 PARTS = (".call-head", ".cited", "#outcome", ".say")
+SCROLLS = "column => column.scrollHeight - column.clientHeight"
 HIGHER = "() => document.documentElement.scrollHeight - innerHeight"
 
 
@@ -95,6 +97,22 @@ def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTabl
         assert page.evaluate(HIGHER) == 0
         expect(page.locator(".say")).to_be_in_viewport(ratio=1)
         expect(record_button(page)).to_be_in_viewport(ratio=1)
+
+
+def test_on_its_side_two_choices_and_what_each_settles_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    open_at(page, called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall"), "you decide")
+    for part in (*page.locator(".choice-tile").all(), page.locator(".otherwise > summary")):
+        expect(part).to_be_in_viewport(ratio=1)
+        expect(part).not_to_contain_text("you decide")
+    assert page.locator(".ruling-side").evaluate(SCROLLS) == 0
+    expect(page.locator(".points").last).to_contain_text("Leave what the players behind did as it is.")
+
+
+def test_on_its_side_a_clock_to_start_is_in_sight_with_what_it_asks(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    open_at(page, clock_call(cast.floor, cast.tournament, cast.table), "Seat 5 is on the clock")
+    assert page.locator(".ruling-text").evaluate(SCROLLS) == 0
 
 
 def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: OpenTablet, cast: Cast) -> None:

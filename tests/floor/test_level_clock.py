@@ -281,6 +281,15 @@ class TestPages:
         assert "The clock moved on meanwhile." in answer.content.decode()
         assert self.press(client, tournament, "sideways").status_code == 422
 
+    def test_without_a_clock_the_page_says_what_is_played_and_since_when(
+        self, client: Client, td: User, tournament: Tournament
+    ) -> None:
+        page = client.get(reverse("level-clock", args=[tournament.pk])).content.decode()
+        for said in ("200–400", "It lasts 40 minutes.", "Set by hand at ", "The clock is not running."):
+            assert said in page
+        self.press(client, tournament, "start")
+        assert "Set by hand at" not in client.get(reverse("level-clock", args=[tournament.pk])).content.decode()
+
     def test_the_bar_counts_down_on_every_page(self, client: Client, td: User, tournament: Tournament) -> None:
         shown_before = client.get(reverse("tables", args=[tournament.pk])).content.decode()
         assert "data-time-left" not in shown_before

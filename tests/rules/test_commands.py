@@ -392,6 +392,18 @@ def test_each_option_says_what_it_leads_to() -> None:
     assert led == {"full_call": "Seat 5 must call: 6,000 more, to make it 8,000.", "otherwise": ""}
 
 
+def test_an_option_says_what_it_settles_while_another_point_keeps_the_headline_open() -> None:
+    told = {**SHORT, "hand-moment": "acted-behind", "undercall-change": 0}
+    short, behind = ruled("undercall", load_edition("tda-2019"), told)["options"]
+    assert short["options"][0]["leads_to"] == "Seat 5 must call: 6,000 more, to make it 8,000."
+    assert [one["leads_to"] for one in behind["options"]] == [
+        "Have each player behind who put in too little make it a full call.",
+        "Leave what the players behind did as it is.",
+        "Give players behind who have cards their chips back, and let each act again in turn.",
+        "",
+    ]
+
+
 def test_a_decision_among_the_answers_comes_back_as_the_decided_ruling() -> None:
     decided = rule({**SHORT, "decisions": {"undercall": "full_call"}}, "undercall", edition="tda-2013")
     assert decided["outcome"] == "Seat 5 must call: 6,000 more, to make it 8,000."

@@ -60,6 +60,7 @@ def _page(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "tournament": tournament,
         "clock": shown(tournament, now()),
         "input": playing.level,
+        "blinds": blinds(tournament.current_level) if tournament.current_level else "",
         "game": playing.game,
         "following": _said(Level(**following)) if following else "",
         "seen": seen_of(tournament),
