@@ -172,7 +172,7 @@ def minutes_left(left: timedelta) -> str:
 
 @register.filter
 def ago(moment: datetime | None) -> str:
-    """How long ago, short enough for a header: "just now", "47 min ago", "3 h 5 min ago", "2 days ago"; else nothing."""
+    """How long ago, short enough for a header: "just now", "47 min ago", "2 days ago"; nothing without a moment."""
     if moment is None:
         return ""
     minutes = int((timezone.now() - moment).total_seconds()) // 60
