@@ -33,6 +33,10 @@ class Input:
         return bool(self.value)
 
     @property
+    def set_by(self) -> str:
+        return self.by.name if self.by else ""
+
+    @property
     def is_players(self) -> bool:
         return self.kind == InputKind.PLAYERS
 
