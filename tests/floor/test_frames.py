@@ -23,9 +23,9 @@ def pieces(respond: Callable[[HttpRequest], HttpResponse], depth: int) -> int:
     taken: list[int] = []
 
     def answer() -> None:
-        before = resource.getrusage(resource.RUSAGE_THREAD).ru_minflt
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
         respond(HttpRequest())
-        taken.append(resource.getrusage(resource.RUSAGE_THREAD).ru_minflt - before)
+        taken.append(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
 
     deeper(depth, answer)
     return taken[0]
