@@ -6,6 +6,7 @@ slow may reach it. Caddy on the laptop (floor/server/proxy.py) and nginx on a se
 to its end before they hand it on. `make serve` has nothing in front, and answers its own machine alone.
 """
 
+import gc
 import logging
 
 from floor.web.logs import Discreet
@@ -49,3 +50,8 @@ def on_starting(server: object) -> None:
     """In the form of all other lines, and as discreet."""
     for handler in logging.getLogger("gunicorn.error").handlers:
         handler.setFormatter(Discreet())
+
+
+def when_ready(server: object) -> None:
+    """What was read before the workers are made stays until the end: nobody need look through it for what is gone."""
+    gc.freeze()

@@ -54,6 +54,7 @@ INSTALLED_APPS = [
     "template_partials",
 ]
 MIDDLEWARE = [
+    "floor.web.frames.kept_together",
     "floor.web.logs.numbered",
     "floor.web.refusals.logged",
     "floor.web.headers.closed",
@@ -140,7 +141,7 @@ SECURE_REDIRECT_EXEMPT = [r"^health$", r"^ready$"]  # asked from beside the prog
 SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if SECURE else 0
 if env.flag("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    MIDDLEWARE.insert(1, "floor.web.proxy.real_address")
+    MIDDLEWARE.insert(2, "floor.web.proxy.real_address")
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # sub-domains of the host are not this program's to promise
     "security.W021",  # nor is a place in the browsers' preload list

@@ -21,7 +21,8 @@ def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
         return {"tables": None, "lately": lately_called(tournament)}
     for table in tables:
         table.free = tournament.seats_per_table - table.seated  # type: ignore[attr-defined]
-    return {"tables": tables, "table_chosen": chosen}
+        table.chosen = str(table.number) == chosen  # type: ignore[attr-defined]
+    return {"tables": tables}
 
 
 def _tables() -> QuerySet[Table]:

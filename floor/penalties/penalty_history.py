@@ -113,13 +113,22 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
     Whoever was there when the call was recorded comes before whoever sits there now, and “nobody known” before both.
     """
-    players = PLAYERS.rows(incident=incident.pk, table=incident.table_id, tournament=incident.tournament_id)
-    here = {row.seat: _seated(row, row.seat) for row in players if row.table_id == incident.table_id and row.seat}
-    return here | {row.named: _seated(row, row.named) for row in players if row.named}  # type: ignore[attr-defined]
+    return {seat: _seated(player, seat) for seat, player in _by_seat(PENALISED, incident).items()}
 
 
-def _players() -> QuerySet[Player]:
-    """Who sits at the table of a call, or is on record in it, each with what they were given."""
+def names_at(incident: Incident) -> dict[int, str]:
+    """The names of the same players, where a page shows nothing of what they were given."""
+    return {seat: player.name for seat, player in _by_seat(KNOWN, incident).items()}
+
+
+def _by_seat(players: Prepared[Player], incident: Incident) -> dict[int, Player]:
+    found = players.rows(incident=incident.pk, table=incident.table_id, tournament=incident.tournament_id)
+    here = {player.seat: player for player in found if player.table_id == incident.table_id and player.seat}
+    return here | {player.named: player for player in found if player.named}  # type: ignore[attr-defined]
+
+
+def _known() -> QuerySet[Player]:
+    """Who sits at the table of a call, or is on record in it."""
     named = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
     # The people on record at the seat of a player whom nobody could name.
     unknown = IncidentPerson.objects.filter(
@@ -127,11 +136,12 @@ def _players() -> QuerySet[Player]:
     )
     sits_here = Q(table=Given("table")) & ~Exists(unknown)
     on_record = one_of("pk", ArraySubquery(named.values("player")))
-    players = _with_record(Player.objects.filter(sits_here | Q(on_record)), Given("tournament"), Given("incident"))
+    players = Player.objects.filter(sits_here | Q(on_record))
     return players.annotate(named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]))
 
 
-PLAYERS = Prepared(_players)
+KNOWN = Prepared(_known)
+PENALISED = Prepared(lambda: _with_record(_known(), Given("tournament"), Given("incident")))
 
 
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:

@@ -2,9 +2,9 @@
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from django.http import HttpRequest
@@ -46,6 +46,12 @@ def unbroken(sentence: object) -> str:
 def level_unbroken(label: object) -> SafeString:
     """A level whose numbers each stay on the line of their word, and the blinds on one."""
     return SafeString(FROM_TO.sub(r'<span class="whole">\g<0></span>', escape(unbroken(label))))
+
+
+@register.filter
+def holds(numbers: object, number: int) -> bool:
+    """Whether a number is this one, or one of these."""
+    return numbers == number or (isinstance(numbers, Collection) and not isinstance(numbers, str) and number in numbers)
 
 
 @register.filter
@@ -116,12 +122,14 @@ def _rendered(template: str, **shown: str | int | None) -> SafeString:
 
 
 @register.simple_tag
+@cache
 def icon(name: str) -> SafeString:
     """A drawing of templates/components/icons.html, beside words that say the same."""
     return format_html('<svg class="icon" aria-hidden="true"><use href="#i-{}"/></svg>', name)
 
 
 @register.simple_tag
+@lru_cache(maxsize=4096)
 def answer_icon(question: str, answer: str) -> SafeString:
     """The drawing for an answer to a question, by their ids; nothing where there is none."""
     name = drawing(question, answer)
@@ -163,8 +171,10 @@ def minutes_left(left: timedelta) -> str:
 
 
 @register.filter
-def ago(moment: datetime) -> str:
-    """How long ago, short enough for a header: "just now", "47 min ago", "3 h 5 min ago", "2 days ago"."""
+def ago(moment: datetime | None) -> str:
+    """How long ago, short enough for a header: "just now", "47 min ago", "2 days ago"; nothing without a moment."""
+    if moment is None:
+        return ""
     minutes = int((timezone.now() - moment).total_seconds()) // 60
     if minutes < 1:
         return "just now"

@@ -28,6 +28,18 @@ class Input:
     by: User | None = None
     stale: str = ""
 
+    @property
+    def is_known(self) -> bool:
+        return bool(self.value)
+
+    @property
+    def set_by(self) -> str:
+        return self.by.name if self.by else ""
+
+    @property
+    def is_players(self) -> bool:
+        return self.kind == InputKind.PLAYERS
+
 
 @dataclass(frozen=True)
 class InPlay:

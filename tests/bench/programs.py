@@ -12,7 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from tests.bench.pages import in_a_database_of_its_own
-from tests.bench.served import Tablet, programs
+from tests.bench.served import Tablet, cookies_of, programs
 
 CALLS = 40
 SITUATION = "chip-race"
@@ -34,8 +34,8 @@ def measure() -> None:
     people = [factories.td(house=house) for _ in range(2)]
     calls = [ready_to_record(people[0], tournament) for _ in range(CALLS)]
     with programs(2) as started, ThreadPoolExecutor(2) as at_once:
-        tablets = [Tablet(person, program.port) for person, program in zip(people, started, strict=True)]
-        again = Tablet(people[0], started[1].port)
+        tablets = [Tablet(cookies_of(person), program.port) for person, program in zip(people, started, strict=True)]
+        again = Tablet(cookies_of(people[0]), started[1].port)
         said: Counter[int] = Counter()
         for number, call in enumerate(calls):
             pair = [tablets[0], again] if number % 2 else tablets

@@ -65,15 +65,20 @@ def _wait_for(port: int) -> None:
     raise TimeoutError(f"Nothing answers on port {port}.")
 
 
+def cookies_of(user: Any) -> dict[str, str]:
+    """What a tablet sends on which this person is signed in."""
+    from django.test import Client
+
+    client = Client()
+    client.force_login(user)
+    return {name: one.value for name, one in client.cookies.items()}
+
+
 class Tablet:
     """A tablet on which somebody is signed in, with a connection of its own to one of the programs."""
 
-    def __init__(self, user: Any, port: int) -> None:
-        from django.test import Client
-
-        client = Client()
-        client.force_login(user)
-        self.cookies = {name: one.value for name, one in client.cookies.items()}
+    def __init__(self, cookies: dict[str, str], port: int) -> None:
+        self.cookies = dict(cookies)
         self.connection = HTTPConnection(HERE, port, timeout=30)
         self.token = ""
         self.waited = 0.0  # seconds for the latest answer

@@ -3,13 +3,18 @@
 .venv/bin/python -m tests.bench.tablets [TABLETS] [SECONDS]
 
 Each tablet takes a step every two seconds, over a connection of its own to one program as `make room` runs it: home, a
-call that is opened, its first answer, what goes on. They ask from this machine, which therefore has to be idle.
+call that is opened, its first answer, what goes on. They ask from this machine, which therefore has to be idle, out of
+several processes: where one of these is full, what was measured is the bench.
 """
 
+import multiprocessing
 import os
 import sys
 import threading
 import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from itertools import cycle
 from statistics import quantiles
 from typing import Any
@@ -17,11 +22,34 @@ from typing import Any
 import psutil
 
 from tests.bench.pages import in_a_database_of_its_own
-from tests.bench.served import Tablet, processor_of, programs
+from tests.bench.served import Tablet, cookies_of, processor_of, programs
+from tests.forms import forms_of
 
 TABLETS, SECONDS = 50, 60
 A_STEP_EVERY = 2.0
 SITUATION = "action-out-of-turn"
+ASKING = 4  # processes that ask, each for its share of the tablets
+BEGINNING = 10  # seconds until all of them stand ready
+
+
+@dataclass(frozen=True)
+class Place:
+    """One tablet: on which port it asks, signed in by these cookies, at which table, and how long after the first."""
+
+    port: int
+    cookies: dict[str, str]
+    tournament: int
+    table: int
+    after: float
+
+
+@dataclass
+class Asked:
+    """What the tablets of one process came to: waits by step, what was refused, and seconds that the process worked."""
+
+    waits: dict[str, list[float]] = field(default_factory=dict)
+    refused: list[str] = field(default_factory=list)
+    worked: float = 0.0
 
 
 def main(tablets: int, seconds: int) -> None:
@@ -38,41 +66,45 @@ def measure(tablets: int, seconds: int) -> None:
     tables = [factories.table(tournament=tournament, number=number, players=9) for number in range(1, 25)]
     for table in tables[:12]:
         ruled_by(people[0], tournament, table)
-    waits: dict[str, list[float]] = {}
-    refused: list[str] = []
     with programs(1) as started:
         served = [program.process for program in started]
         database = [one for one in psutil.process_iter(["name"]) if one.info["name"] == "postgres" and is_ours(one)]
-        until = time.monotonic() + seconds
-        workers = [
-            threading.Thread(
-                target=work,
-                args=(
-                    Tablet(person, started[0].port),
-                    tournament.pk,
-                    place % len(tables) + 1,
-                    place * A_STEP_EVERY / tablets,
-                    until,
-                    waits,
-                    refused,
-                ),
+        places = [
+            Place(
+                started[0].port,
+                cookies_of(person),
+                tournament.pk,
+                number % len(tables) + 1,
+                number * A_STEP_EVERY / tablets,
             )
-            for place, person in enumerate(people)
+            for number, person in enumerate(people)
         ]
-        worked = processor_of(served), processor_of(database)
-        began = time.monotonic()
-        for worker in workers:
-            worker.start()
-        for worker in workers:
-            worker.join()
-        passed = (time.monotonic() - began) * (os.cpu_count() or 1)
+        begins = time.monotonic() + BEGINNING
+        with ProcessPoolExecutor(ASKING, multiprocessing.get_context("spawn")) as asking:
+            shares = [asking.submit(ask, places[one::ASKING], begins, begins + seconds) for one in range(ASKING)]
+            time.sleep(begins - time.monotonic())
+            worked = processor_of(served), processor_of(database)
+            asked = [share.result() for share in shares]
+        passed = time.monotonic() - begins
         ours, theirs = processor_of(served) - worked[0], processor_of(database) - worked[1]
-    everything = [wait for one in waits.values() for wait in one]
+    tell(tablets, asked)
+    of_all = passed * (os.cpu_count() or 1)
+    own = ", ".join(f"{one.worked / passed:.0%}" for one in asked)
+    print(f"  of {os.cpu_count()} processors: the program {ours / of_all:.0%}, the database {theirs / of_all:.0%}")
+    print(f"  of one processor each: the {ASKING} processes that asked {own}")
+
+
+def tell(tablets: int, asked: Sequence[Asked]) -> None:
+    waits: dict[str, list[float]] = {}
+    for one in asked:
+        for name, waited in one.waits.items():
+            waits.setdefault(name, []).extend(waited)
+    refused = [name for one in asked for name in one.refused]
+    everything = [wait for waited in waits.values() for wait in waited]
     print(f"{tablets} tablets, {len(everything)} requests, {len(refused)} refused {sorted(set(refused))[:5]}")
     print(f"  {'all':10} {told(everything)}")
-    for name, one in waits.items():
-        print(f"  {name:10} {told(one)}")
-    print(f"  of {os.cpu_count()} processors: the program {ours / passed:.0%}, the database {theirs / passed:.0%}")
+    for name, waited in waits.items():
+        print(f"  {name:10} {told(waited)}")
 
 
 def is_ours(process: psutil.Process) -> bool:
@@ -92,33 +124,36 @@ def told(waits: list[float]) -> str:
     return f"p50 {cuts[49] * 1000:6.0f} ms   p95 {cuts[94] * 1000:6.0f} ms"
 
 
-def work(
-    tablet: Tablet,
-    tournament: int,
-    table: int,
-    first: float,
-    until: float,
-    waits: dict[str, list[float]],
-    refused: list[str],
-) -> None:
+def ask(places: Sequence[Place], begins: float, until: float) -> Asked:
+    """In a process of its own: a thread for each tablet."""
+    asked = Asked()
+    tablets = [threading.Thread(target=work, args=(place, begins + place.after, until, asked)) for place in places]
+    time.sleep(max(0.0, begins - time.monotonic()))
+    worked = time.process_time()
+    for tablet in tablets:
+        tablet.start()
+    for tablet in tablets:
+        tablet.join()
+    asked.worked = time.process_time() - worked
+    return asked
+
+
+def work(place: Place, at: float, until: float, asked: Asked) -> None:
     """One step after another, each at its time; a step that is late does not put off the next one."""
-    at = time.monotonic() + first
-    for step in cycle(steps(tablet, tournament, table)):
+    tablet = Tablet(place.cookies, place.port)
+    for name, step in cycle(steps(tablet, place.tournament, place.table)):
         at += A_STEP_EVERY
         if at > until:
             return
         time.sleep(max(0.0, at - time.monotonic()))
-        name, ask = step
-        status, _ = ask()
-        waits.setdefault(name, []).append(tablet.waited)
+        status, _ = step()
+        asked.waits.setdefault(name, []).append(tablet.waited)
         if status >= 400:
-            refused.append(f"{name} {status}")
+            asked.refused.append(f"{name} {status}")
 
 
 def steps(tablet: Tablet, tournament: int, table: int) -> list[tuple[str, Any]]:
     """What a tablet does, in this order and then again."""
-    from tests.forms import forms_of
-
     shown = {"home": "", "call": "", "address": ""}
 
     def home() -> tuple[int, str]:

@@ -23,7 +23,6 @@ from floor.calls.views.question import Around, question_shown, refused
 from floor.calls.wizard import Stored, Wizard, prefilled
 from floor.errors import KeyReused
 from floor.models import Player, Tournament
-from floor.penalties.penalty_history import Seated
 from floor.tournament.inputs import of_tournament
 from floor.web.going import go_to
 from rules.books.stored import load_book
@@ -157,17 +156,17 @@ def without(look: Look, key: str) -> Look:
 
 def shown(request: StaffRequest, tournament: Tournament, look: Look, asked: Asked) -> dict[str, Any]:
     now, before = of_tournament(tournament, timezone.now()), look.wizard.before(asked.key)
-    around = Around(tournament.seats_per_table, lambda: seated_at(tournament, look.table), now)
+    around = Around(tournament.seats_per_table, lambda: names_at(tournament, look.table), now)
     context = question_shown(request, look.wizard, asked, around)
     return context | (
         {"back": f"?{urlencode({'so_far': sealed(tournament, look), 'change': before})}"} if before else {}
     )
 
 
-def seated_at(tournament: Tournament, table: int) -> dict[int, Seated]:
+def names_at(tournament: Tournament, table: int) -> dict[int, str]:
     """Who sits at the table of this number; nobody where none was tapped."""
     here = Player.objects.filter(table__tournament=tournament, table__number=table, seat__isnull=False)
-    return {player.seat: Seated(player.seat, player.name) for player in here if player.seat} if table else {}
+    return {player.seat: player.name for player in here if player.seat} if table else {}
 
 
 def ruling_context(wizard: Wizard) -> dict[str, Any]:

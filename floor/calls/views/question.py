@@ -16,7 +16,7 @@ from floor.calls.table_picture import TableDrawn, drawn
 from floor.calls.tray import tray_of
 from floor.calls.wizard import Wizard
 from floor.models import Incident, PersonRole
-from floor.penalties.penalty_history import Seated, seated_at
+from floor.penalties.penalty_history import names_at
 from floor.tournament.inputs import InPlay, of_call
 from rules.engine.question import Asked, BadAnswer
 from rules.facts.chips import BET
@@ -32,7 +32,7 @@ class Around:
     """What surrounds a question: how many seats the table has, who sits there, read only for seats, what is in play."""
 
     seats: int
-    table: Callable[[], dict[int, Seated]]
+    names: Callable[[], dict[int, str]]
     in_play: InPlay
 
 
@@ -40,7 +40,7 @@ def question_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
 ) -> dict[str, Any]:
     tournament, before = incident.tournament, wizard.before(asked.key)
-    around = Around(tournament.seats_per_table, lambda: seated_at(incident), of_call(incident))
+    around = Around(tournament.seats_per_table, lambda: names_at(incident), of_call(incident))
     return {
         "chosen": chosen,
         "tray": tray_of(incident.level, tournament.current_level),
@@ -127,9 +127,9 @@ def seat_buttons(around: Around, asked: Asked, everyone: bool) -> list[dict[str,
     A seat is empty where others are known to sit there, unless more were counted than are known, or `everyone` is to be
     tapped, such as a player who has left since.
     """
-    table, counted = around.table(), around.in_play.counted
-    known = bool(table) and not everyone and (counted is None or counted <= len(table))
+    names, counted = around.names(), around.in_play.counted
+    known = bool(names) and not everyone and (counted is None or counted <= len(names))
     return [
-        {"number": seat, "name": table[seat].name if seat in table else "", "empty": known and seat not in table}
+        {"number": seat, "name": names.get(seat, ""), "empty": known and seat not in names}
         for seat in range(1, around.seats + 1)
     ]
