@@ -14,6 +14,7 @@ TO_COME: dict[Family, tuple[str, ...]] = {
         "Two players hold one seat",
         "A new player and the blinds",
         "A player is not who is on the list",
+        "Refuses to move",
     ),
     "the-deal": (
         "A card dealt to an empty seat",
@@ -26,7 +27,7 @@ TO_COME: dict[Family, tuple[str, ...]] = {
         "An ante is missing in the pot",
     ),
     "clock-and-time": ("The last hands of the day", "A break began in a hand"),
-    "behaviour-and-penalties": ("A rail that talks", "Celebrates too loudly", "Refuses to move"),
+    "behaviour-and-penalties": ("A rail that talks", "Celebrates too loudly"),
 }
 
 
