@@ -50,7 +50,7 @@ def test_a_call_of_another_tablet_comes_to_the_home_page_and_leaves_the_form_alo
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
     page.get_by_label("What happened?").fill("qwertz")
-    expect(page.locator("#happened")).to_contain_text("Nothing is called")
+    expect(page.locator("#happened")).to_contain_text("Nothing found.")
     new_call(cast)
     poll(page)
     expect(page.locator("#going-on")).to_contain_text("Action out of turn")
