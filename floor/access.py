@@ -168,6 +168,15 @@ def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tour
     return tournament, role
 
 
+def follow_clocks(rooms: Sequence[Tournament]) -> bool:
+    """Set the level of each whose clock has passed it; whether there was any."""
+    over = [room.pk for room in rooms if is_over(room, now())]
+    passed = [room for room in TOURNAMENTS.filter(pk__in=over) if room.next_level] if over else []  # type: ignore[attr-defined]
+    for room in passed:
+        actions.follow_clock(room)
+    return bool(passed)
+
+
 def needs(
     fetch: Fetch[T], check: Callable[[Role], None] | None = None
 ) -> Callable[[Callable[Concatenate[StaffRequest, T, ...], HttpResponse]], View]:

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from django.utils.dateformat import format as formatted
 
+from floor.calls.decision import OTHERWISE
 from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Penalty, PenaltyKind, PersonRole
 from floor.penalties.board import hands
 from floor.record.review import Verdict
@@ -82,12 +83,13 @@ def _ruled(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
     by = [f"rule {', '.join(of_book)}"] if of_book else []
     by += [one["number"].lower() for one in cited if one["layer"] == "house"]
     rule = f" by {' and '.join(by)}" if by else ""
-    outcome = incident.before_said or incident.outcome_said
-    sentences = [f"{decided[-1].entry.actor.name} ruled{rule}: {outcome}"]
+    who, outcome = decided[-1].entry.actor.name, incident.before_said or incident.outcome_said
+    if decided[-1].payload["final"] == OTHERWISE:
+        suggested = [f"Suggested{rule}: {incident.suggested_outcome}"] if incident.suggested_outcome else []
+        return [f"{who} decided otherwise, under Rule 1: {outcome}", *suggested]
+    sentences = [f"{who} ruled{rule}: {outcome}"]
     if incident.chosen:
         sentences.append("The book left that to the floor.")
-    elif incident.decided_otherwise and not incident.changed_by:
-        sentences.append(f"The book would have had it otherwise: {incident.suggested_outcome}")
     return sentences
 
 

@@ -99,13 +99,19 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     Where more was told of one whose answers were not heard, only one that answers the same questions otherwise is.
     """
     shares = index(edition).ways_in(sentence, situation)
-    likeliest = max(SITUATIONS[situation].ways_in, key=lambda way: shares.get(way.id, (0, 0)), default=None)
     questions = _questions(situation, edition)
+
+    def is_told(way: WayIn) -> bool:
+        return all(_told(questions, heard, *one) for one in way.answers.items())
+
+    def told(way: WayIn) -> tuple[tuple[float, float], bool]:
+        return shares.get(way.id, (0, 0)), is_told(way)
+
+    likeliest = max(SITUATIONS[situation].ways_in, key=told, default=None)
     ways = [
         way
         for way in SITUATIONS[situation].ways_in
-        if likeliest and way.answers.keys() == likeliest.answers.keys()
-        if all(_told(questions, heard, *one) for one in way.answers.items())
+        if likeliest and way.answers.keys() == likeliest.answers.keys() and is_told(way)
     ]
     first, second, *_ = (*sorted((shares.get(way.id, (0, 0)) for way in ways), reverse=True), (0, 0), (0, 0))
     if first[0] < MEANT or first == second:

@@ -21,6 +21,7 @@ from floor.models import COLOURS, Draft, House, Incident, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
 from floor.tournament.actions.setting_up import NewTournament
+from floor.tournament.level_clock import Control, seen_of
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer
 
@@ -98,6 +99,15 @@ class TestTheDesk:
         for page in (desk(client, tournament.house), sheet):
             assert "Phone at the table: Player in seat 5, seat 5" in page
             assert "A drink on the felt: Seat 3" in page
+
+    def test_it_shows_the_level_that_the_clock_of_a_tournament_has_reached(
+        self, client: Client, dana: User, tournament: Tournament, today: Scope
+    ) -> None:
+        factories.next_level(tournament=tournament)
+        actions.run_clock(dana, tournament, uuid4(), Control.START, seen_of(tournament))
+        assert "Level 5, " in desk(client, tournament.house)
+        Tournament.objects.update(clock_began_at=timezone.now() - timedelta(minutes=60))
+        assert "Level 6, " in desk(client, tournament.house)
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope

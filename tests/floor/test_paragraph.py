@@ -50,3 +50,15 @@ def test_a_call_without_a_ruling_says_so(client: Client, dana: User, kit: User, 
     assert told(client, call).endswith("It is still open.")
     actions.close_call(kit, call, uuid4(), Reason(ReasonCode.DOUBLED))
     assert told(client, call).endswith("It was closed without a ruling.")
+
+
+def test_what_was_decided_otherwise_is_of_no_rule_of_the_book_even_when_it_is_overruled(
+    client: Client, dana: User, kit: User, tournament: Tournament
+) -> None:
+    call = factories.incident(actor=kit, tournament=tournament)
+    call = factories.record(call, actor=kit, otherwise_reason="Nobody could have known.")
+    said = f"Kit Moreau decided otherwise, under Rule 1: {call.final_outcome} Suggested by rule 53-A: "
+    assert f"{said}{call.suggested_outcome}" in told(client, call)
+    overrule = Review(Verdict.OVERRULE, reason="It was in turn.", fates=factories.fates(call, KEEP))
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, overrule)
+    assert f"{said}{call.suggested_outcome} Dana Reyes overruled the ruling." in told(client, call)

@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
-from floor.access import StaffRequest, get_house, get_note, needs
+from floor.access import StaffRequest, follow_clocks, get_house, get_note, needs
 from floor.desk.figures import by_hour, by_person, by_situation, median_to_ruling
 from floor.desk.scope import Scope
 from floor.desk.standing import SHOWN, standing
@@ -18,6 +18,8 @@ from floor.web.press import pressed
 @needs(get_house, check_see_desk)
 def desk(request: StaffRequest, house: House) -> HttpResponse:
     now = standing(house, request.user)
+    if follow_clocks(now.rooms):
+        now = standing(house, request.user)
     today = Scope(house, now.on, now.on)
     context = {
         "house": house,
