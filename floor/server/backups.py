@@ -209,8 +209,11 @@ def _how_to_go_on() -> str:
 
 
 def make_fit(database: Database, state: Path, about: About) -> None:
-    """Make what was brought or kept fit this version, which may neither lose nor add anything of the record."""
-    manage(database, state, "prepare")
+    """Make what was brought or kept fit this version, which may neither lose nor add anything of the record.
+
+    So the days that ended since wait for the next start to be sealed.
+    """
+    manage(database, state, "prepare", "--leave-unsealed")
     refuse_other_rows(database, about)
     manage(database, state, "verify_record")
 

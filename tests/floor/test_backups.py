@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
@@ -42,11 +43,11 @@ class Machine:
         # On a server the folder is root's, and git is asked by another account.
         self.env = bare | {"FLOORCALL_STATE": str(state), "GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"}
 
-    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([*MANAGE, *command], env=self.env, capture_output=True, text=True)
+    def run(self, *command: str, **env: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([*MANAGE, *command], env=self.env | env, capture_output=True, text=True)
 
-    def does(self, *command: str) -> str:
-        done = self.run(*command)
+    def does(self, *command: str, **env: str) -> str:
+        done = self.run(*command, **env)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
@@ -55,14 +56,17 @@ class Machine:
         assert done.returncode == 1, done.stdout
         return done.stderr
 
-    def ask(self, query: str) -> list[str]:
+    @contextmanager
+    def database(self) -> Iterator[Cluster]:
         cluster = Cluster(self.state / "cluster")
         cluster.start()
-        with psycopg.connect(cluster.url(OWNER)) as asking:
-            found = asking.execute(query)
-            answer = [str(row[0]) for row in found] if found.description else []
+        yield cluster
         cluster.stop()
-        return answer
+
+    def ask(self, query: str) -> list[str]:
+        with self.database() as cluster, psycopg.connect(cluster.url(OWNER)) as asking:
+            found = asking.execute(query)
+            return [str(row[0]) for row in found] if found.description else []
 
     def migrations(self) -> list[str]:
         return self.ask("SELECT app || '.' || name FROM django_migrations ORDER BY 1")
@@ -106,6 +110,9 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
     assert f"{rows['floor_entry']} entries verified, 0 faults found." in said
     assert "make rollback, on a server deploy/manage rollback, takes it back." in said
     assert set(machine.migrations()) > set(before)
+    # Its playing day has ended long ago, and is sealed by the next start, not by an upgrade.
+    assert "ended without a seal: " in said
+    assert machine.ask("SELECT count(*) FROM floor_seal") == ["0"]
 
     machine.ask("UPDATE floor_house SET name = 'Renamed since'")
     said = machine.does("rollback")
@@ -121,12 +128,15 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
 
 
 def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machine) -> None:
+    with machine.database() as cluster:
+        machine.does("seal", DATABASE_URL=cluster.url())
     machine.does("backup", "--keep", "1")
     machine.does("backup", "--keep", "1")
     [kept] = (machine.state / "backups").glob("floorcall-*.tar")
     assert kept.stat().st_mode & 0o777 == 0o600
     said = empty.does("restore", str(kept))
     assert "0 faults found." in said and "Everything is there and verified" in said
+    assert empty.ask("SELECT count(*) FROM floor_seal") == ["1"]
     for key in ("secret.key", "pin.key"):
         assert (empty.state / key).read_text() == (machine.state / key).read_text()
         assert (empty.state / key).stat().st_mode & 0o777 == 0o600

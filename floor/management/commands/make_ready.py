@@ -28,6 +28,7 @@ class Command(prepare.Command):
     help = "What make serve runs first: prepares, and loads the demo into a new database, or says how to begin without."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        super().add_arguments(parser)
         parser.add_argument("--address", required=True)
         parser.add_argument("--empty", action="store_true")
 
