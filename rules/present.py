@@ -1,6 +1,7 @@
 """A result as plain data with all its sentences: for templates, receipts and other programs."""
 
 from dataclasses import asdict
+from typing import cast
 
 from rules.books.editions import Edition
 from rules.engine.book import Book, Change
@@ -27,6 +28,7 @@ from rules.presented import (
     PresentedAnswer,
     PresentedChoice,
     PresentedCitation,
+    PresentedClock,
     PresentedFollowUp,
     PresentedPenalty,
     PresentedPoint,
@@ -106,7 +108,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "discretions": [_discretion(point, ruling, situation, book) for point in ruling.discretions],
         "chosen": [_chosen(one) for one in ruling.decided],
         "penalty": _penalty(ruling.penalty, edition),
-        "clock": asdict(ruling.clock) if ruling.clock else None,
+        "clock": cast(PresentedClock, asdict(ruling.clock)) if ruling.clock else None,
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
         "pictures": [{"kind": one.kind, "says": str(one.says), **one.values} for one in ruling.pictures],
     }

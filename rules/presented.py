@@ -135,6 +135,15 @@ class PresentedReading(TypedDict):
     text: str
 
 
+class PresentedClock(TypedDict):
+    """A clock that runs on a seat, and how far the book lets its seconds vary: not at all, `reduced`, or any way."""
+
+    seat: int
+    main_seconds: int
+    countdown_seconds: int
+    may_be: str
+
+
 class PresentedRuling(TypedDict):
     """A ruling with its sentences as they were put; each situation gives `values` and `pictures` names of its own."""
 
@@ -153,7 +162,7 @@ class PresentedRuling(TypedDict):
     readings: list[PresentedReading]
     discretions: list[PresentedPoint]
     penalty: PresentedPenalty | None
-    clock: dict[str, Any] | None
+    clock: PresentedClock | None
     open_facts: list[str]
     pictures: list[dict[str, Any]]
     chosen: NotRequired[list[Chosen]]  # from format 3 on

@@ -13,9 +13,10 @@ from django.db.models.functions import JSONObject
 
 from floor.errors import Invalid
 from floor.models import Countdown, Incident, User
+from floor.models.evidence import KeptClock
 from floor.policy import check_answer, why_not
 from floor.record.record_clock import EPOCH, microseconds, now
-from rules.presented import Presented
+from rules.presented import Presented, PresentedClock
 
 LONGEST = 300
 OF_ROW = ("id", "seat", "main_seconds", "countdown_seconds", "started_at", "stopped_at")
@@ -38,9 +39,9 @@ class ClockOrder:
     countdown_seconds: int
 
 
-def order_of(clock: dict[str, Any], wanted: int | None) -> ClockOrder:
+def order_of(clock: PresentedClock, wanted: int | None) -> ClockOrder:
     """The clock of a ruling, with the seconds `wanted` in place of the book's. Raises Invalid where it allows none."""
-    main: int = clock["main_seconds"]
+    main = clock["main_seconds"]
     if wanted is not None and wanted != main:
         least, most = bounds(clock)
         if not least <= wanted <= most:
@@ -49,9 +50,9 @@ def order_of(clock: dict[str, Any], wanted: int | None) -> ClockOrder:
     return ClockOrder(clock["seat"], main, clock["countdown_seconds"])
 
 
-def bounds(clock: dict[str, Any]) -> tuple[int, int]:
+def bounds(clock: PresentedClock) -> tuple[int, int]:
     """The least and most seconds that the book lets the clock of a ruling have, before those counted down."""
-    main: int = clock["main_seconds"]
+    main = clock["main_seconds"]
     if not clock["may_be"]:
         return main, main
     return 1, main if clock["may_be"] == "reduced" else max(main, LONGEST)
@@ -71,7 +72,7 @@ def milliseconds(at: datetime) -> int:
     return microseconds(at) // 1000
 
 
-def as_evidence(clock: Countdown) -> dict[str, Any]:
+def as_evidence(clock: Countdown) -> KeptClock:
     """A clock as the record keeps it, in ids and values."""
     return {
         "seat": clock.seat,
@@ -84,12 +85,12 @@ def as_evidence(clock: Countdown) -> dict[str, Any]:
     }
 
 
-def told(kept: Iterable[dict[str, Any]], zone: ZoneInfo) -> list[str]:
+def told(kept: Iterable[KeptClock], zone: ZoneInfo) -> list[str]:
     """Clocks from the record in words: on whom, for how long, and how each of them ended."""
     return [_told(clock, zone) for clock in kept]
 
 
-def _told(clock: dict[str, Any], zone: ZoneInfo) -> str:
+def _told(clock: KeptClock, zone: ZoneInfo) -> str:
     main, counted, started = clock["main_seconds"], clock["countdown_seconds"], clock["started_at"]
     at = (EPOCH + timedelta(microseconds=started)).astimezone(zone)
     what = f"Clock on seat {clock['seat']}, {main} s and {counted} s counted down, started at {at:%H:%M:%S}"
@@ -104,7 +105,7 @@ class Face:
     """The clock as a page shows it `at` a moment: what was started last, and what the ruling lets start."""
 
     started: Countdown | None
-    wanted: dict[str, Any] | None
+    wanted: PresentedClock | None
     at: datetime
     # Why it may not be started or stopped, as the sentence of its disabled controls.
     refused: str = ""

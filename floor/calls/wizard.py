@@ -1,6 +1,5 @@
 """The wizard's logic: answers as a draft keeps them, the result they lead to, and what a person typed."""
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -255,7 +254,7 @@ def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
         return frozenset()
     if incident.is_own_ruling:
         receipts = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq")
-        advice = json.loads(receipts[0].body)["ruling"]["penalty"]
+        advice = receipts[0].kept["ruling"]["penalty"]
         return frozenset(advice["seats"] if advice else ())
     before = draft.recorded_answers
     result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), before, before).result

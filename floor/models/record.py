@@ -7,6 +7,7 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 
+from floor.models.evidence import Evidence
 from floor.models.house import House, User
 from floor.models.incident import NO_HASH, Incident
 from floor.models.tournament import Tournament
@@ -114,6 +115,12 @@ class Receipt(models.Model):
 
     def __str__(self) -> str:
         return f"Receipt {self.body_hash[:12]}"
+
+    @cached_property
+    def kept(self) -> Evidence:
+        """What the body keeps. Raises ValueError where it is no JSON, and then does not have its hash either."""
+        evidence: Evidence = json.loads(self.body)
+        return evidence
 
 
 class Words(models.Model):

@@ -3,13 +3,13 @@
 How many hands of a penalty are served is in floor/penalties/served.py, who has a part in the call in participants.py.
 """
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from floor.calls.decision import DECIDED, DECIDED_OTHERWISE, OTHERWISE, chosen_of, deciding_concepts, outcome_of
 from floor.models import Entry, EntryKind, IncidentState, Words
+from floor.models.evidence import KeptClock
 from floor.models.record import ERASED
 from floor.record.columns import plain
 from floor.record.review import Review, Verdict
@@ -52,7 +52,7 @@ class AsRecorded:
     """
 
     columns: dict[str, Said] = field(default_factory=lambda: {name: Said(0, one) for name, one in UNRECORDED.items()})
-    clocks: dict[int, dict[str, Any]] | None = None
+    clocks: dict[int, KeptClock] | None = None
     ruled: Entry | None = None
     ruling: PresentedRuling = field(default_factory=lambda: cast(PresentedRuling, {}))
     decided: PresentedRuling | None = None
@@ -78,14 +78,15 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
         elif entry.kind == EntryKind.REOPENED:
             call.say(entry, {"state": IncidentState.OPEN.value})
         elif entry.kind == EntryKind.CLOCK:
-            call.clocks = {**(call.clocks or {}), payload["started_at"]: without_words(payload)}
+            call.clocks = {**(call.clocks or {}), payload["started_at"]: clock_of(payload)}
     if call.ruled:
         _find(call, call.ruled)
     return call
 
 
-def without_words(payload: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in payload.items() if key != "words"}
+def clock_of(payload: dict[str, Any]) -> KeptClock:
+    """The clock that an entry is about."""
+    return cast(KeptClock, {key: value for key, value in payload.items() if key != "words"})
 
 
 def is_kept_in_part(entries: Iterable[Entry]) -> bool:
@@ -109,7 +110,7 @@ def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
     if entry.kind == EntryKind.RULING:
         call.say(entry, {"occurred_at": plain(entry.occurred_at)})
     if hasattr(entry, "receipt"):
-        body = json.loads(entry.receipt.body)
+        body = entry.receipt.kept
         call.ruled, call.ruling, call.decided = entry, body["ruling"], body.get("decided")
         # Receipts of the time before clocks were kept have none.
         call.clocks = {clock["started_at"]: clock for clock in body.get("clocks", [])}

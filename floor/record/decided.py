@@ -1,7 +1,5 @@
 """The decided ruling of a recorded call, from its receipt; nothing is ruled again."""
 
-import json
-
 from floor.models import Incident, Receipt
 from floor.models.record import ERASED
 from rules.presented import PresentedRuling
@@ -15,7 +13,7 @@ def decided_of(incident: Incident) -> PresentedRuling | None:
     if not (incident.chosen or incident.decided_otherwise):
         return None
     receipt = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq").first()
-    decided = json.loads(receipt.body).get("decided") if receipt else None
+    decided = receipt.kept.get("decided") if receipt else None
     return said(decided, incident.outcome_before if incident.changed_by_id else incident.final_outcome)
 
 

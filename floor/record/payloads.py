@@ -8,6 +8,7 @@ from floor.calls.clock import as_evidence
 from floor.calls.decision import OTHERWISE, Decision, Reason
 from floor.calls.seats import Person
 from floor.models import Countdown, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
+from floor.models.evidence import KeptInput
 from floor.penalties.given import STATED
 from floor.penalties.orders import PenaltyOrder
 from floor.penalties.served import Change, Tally
@@ -57,7 +58,7 @@ def evidence(
     )
 
 
-def inputs(incident: Incident) -> list[dict[str, Any]]:
+def inputs(incident: Incident) -> list[KeptInput]:
     """What was in play as the screen showed it, with why one could not be relied on; who set it is an id."""
     return [
         {

@@ -1,6 +1,5 @@
 """How this house ruled before: recorded calls of equal facts, and of facts of which one differs."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -120,7 +119,7 @@ def _said(decided: list[str], near: int) -> str:
 
 
 def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: Difference | None) -> Shown:
-    body = json.loads(row.receipt.body)
+    body = row.receipt.kept
     row.incident.changed_why = row.changed_why  # type: ignore[attr-defined]
     there = body["ruling"]
     return Shown(

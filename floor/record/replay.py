@@ -1,11 +1,12 @@
 """Receipts ruled again by today's code: where it would rule otherwise. A check only; what was ruled stays as it was."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from floor.calls.wizard import Wizard
 from floor.models import ANOTHER_CALL, Receipt
+from floor.models.evidence import Evidence
 from rules.books.stored import load_book
 from rules.engine.canonical import canonical
 from rules.engine.decision import Taken
@@ -22,13 +23,12 @@ def differences(receipt: Receipt, skip_code: str = "") -> list[str]:
     others are still looked at.
     """
     try:
-        body = json.loads(receipt.body)
-        return [] if body["code"] == skip_code else list(_differences(body))
+        return [] if receipt.kept["code"] == skip_code else list(_differences(receipt.kept))
     except Exception as error:
         return [f"it cannot be replayed ({type(error).__name__}: {error})"]
 
 
-def _differences(body: Mapping[str, Any]) -> Iterator[str]:
+def _differences(body: Evidence) -> Iterator[str]:
     before = body["ruling"]
     if before["situation"] == ANOTHER_CALL:
         return  # the floor's own: there is nothing that code could rule again
@@ -48,7 +48,7 @@ def _differences(body: Mapping[str, Any]) -> Iterator[str]:
                 yield from _of_decided(decided, decide(situation, book, wizard.answers, ruling, _taken(decided)))
 
 
-def _of_ruling(before: Mapping[str, Any], today: Ruling) -> Iterator[str]:
+def _of_ruling(before: PresentedRuling, today: Ruling) -> Iterator[str]:
     yield from _otherwise("outcome", before["outcome"], str(today.outcome))
     values: dict[str, Any] = json.loads(canonical(today.values))
     for name in sorted(before["values"].keys() | values.keys()):
@@ -56,7 +56,7 @@ def _of_ruling(before: Mapping[str, Any], today: Ruling) -> Iterator[str]:
     yield from _otherwise("steps", " ".join(before["steps"]), " ".join(str(step) for step in today.steps))
 
 
-def _of_decided(before: Mapping[str, Any], today: Ruling) -> Iterator[str]:
+def _of_decided(before: PresentedRuling, today: Ruling) -> Iterator[str]:
     """What was decided; nothing can be ruled again of a decision under Rule 1, which is none of the options."""
     if not before["chosen"]:
         return

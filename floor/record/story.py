@@ -1,6 +1,5 @@
 """What happened in a call, entry by entry, in words. Reads only what was recorded; nothing is ruled again."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,15 +10,18 @@ from django.db.models import Exists, OuterRef, Subquery
 from floor.calls.clock import told
 from floor.calls.decision import DECIDED, OTHERWISE, ReasonCode, decided_field, outcome_of
 from floor.models import Entry, EntryKind, Incident, InputKind, Penalty, Photo, Words
+from floor.models.evidence import Evidence
 from floor.models.record import ERASED
 from floor.penalties.given import Given, is_same_person, told_by
 from floor.penalties.served import Change
+from floor.record.as_recorded import clock_of
 from floor.record.decided import said
 from floor.record.notes import NoteKind
 from floor.record.participants import Names, names_in
 from floor.record.payloads import reason_field
 from floor.record.review import KEEP, Verdict
 from floor.tournament.games import title_of
+from rules.presented import PresentedPoint, PresentedRuling
 
 NO_PHOTO = "This photo was erased."
 # How the reason begins that a decision keeps for a seat without a penalty.
@@ -75,7 +77,7 @@ class Part:
     heading: str
     lines: list[str] = field(default_factory=list)
     reason: str = ""
-    receipt: dict[str, Any] | None = None
+    receipt: Evidence | None = None
     penalty: Penalty | None = None
     photo: bool = False
 
@@ -84,9 +86,9 @@ class Part:
         return DRAWINGS[EntryKind(self.entry.kind)]
 
     @property
-    def ruling(self) -> dict[str, Any] | None:
+    def ruling(self) -> PresentedRuling | None:
         """The ruling as it was decided; as it was suggested where nothing was left to decide."""
-        return self.receipt and (self.receipt.get("decided") or self.receipt["ruling"])
+        return (self.receipt.get("decided") or self.receipt["ruling"]) if self.receipt else None
 
     @property
     def is_drawn(self) -> bool:
@@ -94,13 +96,13 @@ class Part:
         return bool(self.receipt and self.ruling and (self.ruling.get("pictures") or self.receipt.get("tape")))
 
     @property
-    def suggested(self) -> dict[str, Any] | None:
+    def suggested(self) -> PresentedRuling | None:
         """The ruling while it was open, where it was decided."""
         return self.receipt["ruling"] if self.receipt and self.receipt.get("decided") else None
 
     @property
     def payload(self) -> dict[str, Any]:
-        return dict(json.loads(self.entry.payload))
+        return self.entry.kept
 
 
 def story(incident: Incident) -> list[Part]:
@@ -113,14 +115,14 @@ def story(incident: Incident) -> list[Part]:
 
 
 def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[Part]:
-    ruling: dict[str, Any] = {}
+    ruling: PresentedRuling | None = None
     penalties: dict[int, Given] = {}
     verdicts: dict[int, Verdict] = {}
     as_given = _as_given(entries)
     # A decision stands right behind its ruling.
     decisions = {entry.seq - 1: entry for entry in entries if entry.kind == EntryKind.DECISION}
     for entry in entries:
-        payload = json.loads(entry.payload)
+        payload = entry.kept
         receipt = _receipt(entry, decisions) if hasattr(entry, "receipt") else None
         ruling = receipt["ruling"] if receipt else ruling
         before, penalties = penalties, penalties | told_by(entry, payload, penalties)
@@ -128,7 +130,7 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
         lines = told(receipt.get("clocks", []), zone) if receipt else []
         if payload["words"].get("about"):
             lines = _kept(entry, payload, "about")
-        elif entry.kind == EntryKind.DECISION:
+        elif entry.kind == EntryKind.DECISION and ruling:
             lines = list(_decided(entry, payload, ruling))
         elif entry.kind == EntryKind.SERVED:
             lines = [_counted(payload, penalties[payload["penalty"]])]
@@ -149,7 +151,7 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
         elif entry.kind == EntryKind.PLAYER_NAMED:
             lines = [names.player_named(payload)]
         elif entry.kind == EntryKind.CLOCK:
-            lines = told([payload], zone)
+            lines = told([clock_of(payload)], zone)
         elif entry.kind == EntryKind.IN_PLAY:
             lines = [_in_play(payload)]
         if review := payload.get("review"):
@@ -165,20 +167,20 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
         )
 
 
-def _receipt(entry: Entry, decisions: Mapping[int, Entry]) -> dict[str, Any]:
+def _receipt(entry: Entry, decisions: Mapping[int, Entry]) -> Evidence:
     """What the receipt of a ruling keeps, its decided ruling with what the floor said of it."""
-    receipt: dict[str, Any] = json.loads(entry.receipt.body)
+    receipt = entry.receipt.kept
     decided, decision = receipt.get("decided"), decisions.get(entry.seq)
-    if decided and decision:
-        words = {field: _kept(decision, decision.kept, field)[0] for field in decision.kept["words"]}
-        outcome = outcome_of(receipt["ruling"], decided, decision.kept["choices"], words)
-        receipt["decided"] = said(decided, outcome)
-    return receipt
+    if not decided or not decision:
+        return receipt
+    words = {field: _kept(decision, decision.kept, field)[0] for field in decision.kept["words"]}
+    outcome = outcome_of(receipt["ruling"], decided, decision.kept["choices"], words)
+    return {**receipt, "decided": said(decided, outcome)}
 
 
 def labels(entry: Entry) -> list[str]:
     """What the codes of an entry stand for, without the words that were typed beside them."""
-    payload = json.loads(entry.payload)
+    payload = entry.kept
     codes = [*_reasons(payload).values(), *([payload["reason"]] if payload.get("reason") else [])]
     return [str(ReasonCode(code).label) for code in codes]
 
@@ -187,7 +189,7 @@ def why_closed(incident: Incident) -> str:
     """Why the call was closed without a ruling, in words, in one query."""
     said = Subquery(Words.objects.filter(entry=OuterRef("pk"), field="reason").values("text"))
     entry = incident.entries.filter(kind=EntryKind.CLOSED).annotate(said=said).latest("seq")
-    payload = json.loads(entry.payload)
+    payload = entry.kept
     return _told(payload["reason"], [entry.said or ERASED] if payload["words"] else [])
 
 
@@ -230,7 +232,7 @@ def _as_given(entries: Sequence[Entry]) -> dict[int, dict[str, Any]]:
     first: dict[int, dict[str, Any]] = {}
     for entry in entries:
         if entry.kind == EntryKind.PENALTY_CHANGED:
-            payload = json.loads(entry.payload)
+            payload = entry.kept
             first.setdefault(payload["penalty"], payload["from"])
     return first
 
@@ -251,7 +253,7 @@ def _count_after(before: Given, after: Given, names: Names) -> Iterator[str]:
         yield f"{count} of them {'was' if count == 1 else 'were'} served before, so nothing is left to serve."
 
 
-def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> Iterator[str]:
+def _decided(entry: Entry, payload: dict[str, Any], ruling: PresentedRuling) -> Iterator[str]:
     """The decision, then each point that the book left open with what was chosen there and why."""
     points = ruling["discretions"]
     if payload["final"] == OWN:
@@ -266,7 +268,7 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: dict[str, Any]) -> I
         yield from _kept(entry, payload, decided_field(point["id"]))
         yield from _why(entry, payload, point["id"])
     for key in sorted(key for key in _reasons(payload) if key.startswith(PENALTY)):
-        demanded = (ruling["penalty"] or {}).get("mandatory")
+        demanded = ruling["penalty"] and ruling["penalty"].get("mandatory")
         though = "the book demands one" if demanded else "one was given before"
         yield f"Seat {key.removeprefix(PENALTY)}: no penalty, though {though}."
         yield from _why(entry, payload, key)
@@ -278,11 +280,11 @@ def _own(entry: Entry, payload: dict[str, Any]) -> Iterator[str]:
     yield from (f"Put right: {text}" for text in _kept(entry, payload, "corrections"))
 
 
-def _chosen(point: dict[str, Any], choices: dict[str, str]) -> str:
+def _chosen(point: PresentedPoint, choices: dict[str, str]) -> str:
     labels = {option["value"]: option["label"] for option in point["options"]}
     choice = choices.get(point["id"], "")
-    standing = [one for one in point["options"] if one.get("standing") and one["value"] != choice]
-    instead = "".join(f" The {one['standing']['layer']}'s choice is: {one['label']}." for one in standing)
+    others = [(one["label"], one.get("standing")) for one in point["options"] if one["value"] != choice]
+    instead = "".join(f" The {standing['layer']}'s choice is: {label}." for label, standing in others if standing)
     return f"{point['text']} {labels.get(choice, 'Otherwise.' if choice else 'Not chosen.')}{instead}"
 
 

@@ -17,6 +17,7 @@ from floor.models import Countdown, Entry, EntryKind, Incident, IncidentState, R
 from floor.record import chain, record_clock
 from floor.record.record_clock import at
 from floor.record.story import story
+from rules.presented import PresentedClock
 from tests import factories
 from tests.floor.clocks import SEAT_5, again, clock_call, start
 
@@ -251,7 +252,7 @@ def test_each_edition_has_its_seconds(mara: User, edition: str, seconds: tuple[i
 def test_the_time_is_only_changed_as_the_book_lets_it(
     may_be: str, allowed: list[int | None], refused: list[int]
 ) -> None:
-    clock = {"seat": 5, "main_seconds": 25, "countdown_seconds": 5, "may_be": may_be}
+    clock: PresentedClock = {"seat": 5, "main_seconds": 25, "countdown_seconds": 5, "may_be": may_be}
     assert [order_of(clock, seconds).main_seconds for seconds in allowed] == [seconds or 25 for seconds in allowed]
     for seconds in refused:
         with pytest.raises(Invalid, match="Type a time from"):

@@ -1,8 +1,6 @@
 """Reconstructing a hand: a plain row until something in it is ruled on; what is ruled goes back onto its tape."""
 
-import json
 from collections.abc import Iterable, Mapping
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -100,12 +98,11 @@ def put_on_tape(actor: User, incident: Incident) -> None:
 
 def _as_decided(receipt: Receipt) -> PresentedRuling:
     """The ruling of a receipt as it was decided."""
-    body: dict[str, Any] = json.loads(receipt.body)
-    if "decided" in body:
-        return body["decided"] or body["ruling"]  # type: ignore[no-any-return]
+    if "decided" in receipt.kept:
+        return receipt.kept["decided"] or receipt.kept["ruling"]
     # The decision stands right behind its ruling.
     decision = receipt.entry.incident.entries.get(seq=receipt.entry.seq + 1)
-    return as_decided(body["ruling"], decision.kept["choices"])
+    return as_decided(receipt.kept["ruling"], decision.kept["choices"])
 
 
 def _rests_on_the_tape(incident: Incident) -> bool:

@@ -1,6 +1,5 @@
 """What the page shows of a call that the floor rules in their own words, before it is recorded and after."""
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -110,9 +109,9 @@ def on_record(incident: Incident) -> tuple[OwnRuling, list[PresentedCitation]]:
     """The same with what it cites, in the words that were cited then."""
     decision = incident.entries.filter(kind=EntryKind.DECISION).order_by("-seq")[0]
     ruled = incident.entries.select_related("receipt").get(seq=decision.seq - 1)
-    ruling: PresentedRuling = json.loads(ruled.receipt.body)["ruling"]
+    ruling = ruled.receipt.kept["ruling"]
     texts = {words.field: words.text for words in Words.objects.filter(entry__in=(ruled, decision))}
-    people = json.loads(ruled.payload)["people"]
+    people = ruled.kept["people"]
     own = OwnRuling(
         about=texts.get("about", ""),
         decided=texts.get("decided", ""),

@@ -1,7 +1,5 @@
 """Keeping the receipt of a ruling, and the fingerprint by which the call is found again."""
 
-import json
-
 from django.db import connection, transaction
 
 from floor.models import Entry, Incident, Precedent, Receipt
@@ -41,7 +39,7 @@ def refingerprint() -> int:
     )
     made, batch = 0, list[Precedent]()
     for receipt in receipts.iterator(chunk_size=BATCH):
-        batch.append(_precedent(receipt.entry.incident, json.loads(receipt.body)["ruling"], receipt))
+        batch.append(_precedent(receipt.entry.incident, receipt.kept["ruling"], receipt))
         if len(batch) == BATCH:
             made += _keep(batch)
             batch = []

@@ -1,0 +1,46 @@
+"""What a receipt keeps, as plain data. Keys that came later are marked: a receipt of before does not have them."""
+
+from typing import Any, NotRequired, TypedDict
+
+from rules.presented import PresentedRuling
+
+
+class KeptClock(TypedDict):
+    """A clock that was started: whose it is, its seconds, and when and by whom, in microseconds and ids."""
+
+    seat: int
+    main_seconds: int
+    countdown_seconds: int
+    started_at: int
+    started_by: int
+    stopped_at: int | None
+    stopped_by: int | None
+
+
+class KeptInput(TypedDict):
+    """What was in play as the screen showed it, with why it could not be relied on; who set it is an id."""
+
+    kind: str
+    value: Any
+    label: str
+    source: str
+    set_at: str | None
+    by: int | None
+    stale: str
+
+
+class Evidence(TypedDict):
+    """Everything a ruling was made from, and the ruling with its sentences as they were put."""
+
+    format: int
+    incident: int
+    revision: int
+    answers: dict[str, Any]
+    ruling: PresentedRuling
+    book: str
+    edition: str
+    code: str
+    inputs: NotRequired[list[KeptInput]]  # from format 2 on, as the two below
+    clocks: NotRequired[list[KeptClock]]
+    tape: NotRequired[dict[str, Any]]  # of a hand that was reconstructed
+    decided: NotRequired[PresentedRuling | None]  # from format 3 on, but not in its first receipts
