@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from functools import cache
 from io import BytesIO
 from itertools import count
 from types import MappingProxyType
@@ -27,7 +28,7 @@ from floor.record.submission import begin
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
 from rules.books.stored import store_book
-from rules.engine.book import Standing, freeze
+from rules.engine.book import Book, Standing, freeze
 from rules.models import OverrideKind, PublishedOverride, StoredBook
 from rules.poker import writing
 from rules.presented import PresentedRuling
@@ -85,10 +86,15 @@ def tablet(*, tournament: models.Tournament, actor: models.User, name: str = "")
 
 def book(*, edition: str = "tda-2019", choices: Mapping[str, Standing] | None = None) -> StoredBook:
     """The book of a bare edition, or with the standing choices of a house."""
-    published = load_edition(edition)
     if not choices:
-        return store_book(resolve(published))
+        return store_book(_bare(edition))
+    published = load_edition(edition)
     return store_book(freeze(published.key, published.short, published.numbers, published.parameters, choices))
+
+
+@cache
+def _bare(edition: str) -> Book:
+    return resolve(load_edition(edition))
 
 
 def tournament(
