@@ -152,9 +152,18 @@ class TestTheDesk:
         page = desk(client, tournament.house)
         assert page.count("Had warning") == SHOWN
         assert f"All {SHOWN + 1}<" in page
-        every = client.get(reverse("desk", args=[tournament.house.slug]), {"nearing": "all"}).content.decode()
-        assert every.count("Had warning") == SHOWN + 1
-        assert "nearing=all" in every[every.index('id="standing"') : every.index('class="rooms"')]
+        every = reverse("nearing", args=[tournament.house.slug])
+        assert every in page
+        page = client.get(every).content.decode()
+        assert page.count("Next may be missed hands") == SHOWN + 1
+        assert page.count("Player in seat 5, seat 5") == SHOWN + 1
+        assert page.count("Warning: Action out of turn") == SHOWN + 1
+
+    def test_with_nobody_near_a_heavier_penalty_its_page_says_so(
+        self, client: Client, dana: User, house: House
+    ) -> None:
+        page = client.get(reverse("nearing", args=[house.slug])).content.decode()
+        assert "Nobody who plays today is one step from a heavier penalty." in page
 
     def test_a_house_in_which_nothing_plays_says_what_to_do(self, client: Client, dana: User, house: House) -> None:
         page = desk(client, house)
