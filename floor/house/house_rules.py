@@ -22,7 +22,7 @@ from rules.books.editions import editions, load_edition
 from rules.books.override import LAYERS, Override
 from rules.books.registry import Overrider, registry
 from rules.books.resolve import resolve
-from rules.books.settable import Settable, asked_of, open_words, settables
+from rules.books.settable import Settable, asked_of, begins_a_word, open_words, settables
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
@@ -51,6 +51,15 @@ class Row:
     def value(self) -> str:
         """What it sets, in plain words."""
         return self.setting.words(self.override.value) if self.setting else str(self.override.value)
+
+    def matches(self, typed: str) -> bool:
+        """Whether every word of `typed` begins a word of what the list says of it, or names its provision."""
+        one = self.override
+        told = f"{one} {self.value} {one.source} {one.reason} {one.published_by.name}".casefold()
+        return all(
+            begins_a_word(part, told) or (self.setting is not None and self.setting.matches(part))
+            for part in typed.casefold().split()
+        )
 
 
 @dataclass(frozen=True)

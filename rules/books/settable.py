@@ -83,11 +83,15 @@ class Settable:
         """Whether every word of `typed` begins a word of what it says, or names its number: 53 is also 53-A."""
         numbers = [f"{one.number.casefold()}-" for one in self.editions if one.number]
         told = f"{self.explains} {self.statement} {' '.join(self.options.values())} {self.key}".casefold()
-        words = re.findall(r"[\w-]+", told)
         return all(
-            any(number.startswith(f"{part}-") for number in numbers) or any(word.startswith(part) for word in words)
+            any(number.startswith(f"{part}-") for number in numbers) or begins_a_word(part, told)
             for part in typed.casefold().split()
         )
+
+
+def begins_a_word(part: str, told: str) -> bool:
+    """Whether some word of `told` begins with `part`; both are folded."""
+    return any(word.startswith(part) for word in re.findall(r"[\w-]+", told))
 
 
 @cache
