@@ -112,8 +112,15 @@ def open_words(template: str) -> str:
 
 
 def asked_of(key: str) -> str:
-    """What is left open at a point, with its situation: several situations ask what happens to the hand."""
-    return f"{SITUATIONS[key.partition('.')[0]].title}: {open_words(points()[key].text)}"
+    """What is left open at a point, with its situation and the headline under which it is.
+
+    Without that nobody who reads it, on a wall or years later, knows that "What happens to the hand?" is about a claim
+    that came too late.
+    """
+    situation, point = SITUATIONS[key.partition(".")[0]].title, points()[key]
+    first, *others = [open_words(headline).rstrip(".") for headline in point.under]
+    also = f" and {len(others)} other ruling{'s' if len(others) > 1 else ''}" if others else ""
+    return f"{str(situation).rstrip('?')}, under “{first}”{also}: {open_words(point.text)}"
 
 
 def _value(parameter: Parameter) -> Settable:
