@@ -77,6 +77,15 @@ BY_WHOM = ("published_by", "ended_by", "draft__written_by")
 WAITS = "Published, not yet used here"
 
 
+def is_published(override: PublishedOverride) -> str:
+    """What is said once it is: a value or a choice holds in a tournament once its director takes it up."""
+    if override.kind == OverrideKind.LADDER:
+        return f"{override} is published. Its steps are suggested from its first day on."
+    if override.tournament_id:
+        return f"{override} is published. The tournament keeps the rules it has until its director changes them."
+    return f"{override} is published. Tournaments keep the rules they have until their director changes them."
+
+
 def by_state(
     rows: Iterable[PublishedOverride], today: date, layers: Layers | None = None
 ) -> list[tuple[str, list[Row]]]:

@@ -65,11 +65,19 @@ def test_a_rule_is_kept_by_one_and_published_by_another(client: Client, ida: Use
     assert "You wrote this draft, so somebody else publishes it: ask another admin." in page_of(client, draft)
     assert press(client, draft).status_code == 409
 
+    address = reverse("desk", args=[by_two.slug])
+    assert "Rules waiting for you" not in client.get(address).content.decode()
+
     client.force_login(otto)
+    assert "Rules waiting for you" in client.get(address).content.decode()
     page = page_of(client, draft)
     for said in ("Seconds a player on the clock", "30 seconds", "Written by Ida Falk", "worked cases come out"):
         assert said in page
-    assert press(client, draft)["Location"] == reverse("house-rules", args=[by_two.slug])
+    rules = press(client, draft)["Location"]
+    assert rules == reverse("house-rules", args=[by_two.slug])
+    page = client.get(rules).content.decode()
+    assert "House 1 is published. Tournaments keep the rules they have until their director changes them." in page
+    assert "Written by Ida Falk · Published by Otto Rahn" in page
     published = PublishedOverride.objects.get()
     assert (published.value, published.published_by, published.draft) == (30, otto, draft)
     assert press(client, draft).status_code == 409

@@ -11,6 +11,7 @@ from floor.desk.figures import by_hour, by_person, by_situation, median_to_rulin
 from floor.desk.scope import Scope
 from floor.desk.standing import SHOWN, standing
 from floor.desk.standing import nearing as players_nearing
+from floor.house.drafts import waiting_for
 from floor.models import HandoverNote, House
 from floor.policy import check_see_desk
 from floor.tournament.running import of_house
@@ -29,6 +30,7 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
         "now": now,
         "shown": SHOWN,
         "today": today,
+        "to_publish": waiting_for(house, request.user, request.role),
         "hours": by_hour(today),
         "situations": by_situation(today),
         "people": by_person(today),

@@ -22,6 +22,7 @@ from floor.house.house_rules import (
     foresee_new,
     history,
     holding,
+    is_published,
     of_house,
     overrides_of,
 )
@@ -201,11 +202,7 @@ def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         messages.success(request, f"Kept as a draft. {SECOND}")
         return _to_list(request, scope)
     published = actions.publish_override(*of_form, supersede=supersede)
-    if scope.tournament:
-        kept = "The tournament keeps the rules it has until its director changes them."
-    else:
-        kept = "Tournaments keep the rules they have until their director changes them."
-    messages.success(request, f"{published} is published. {kept}")
+    messages.success(request, is_published(published))
     return _to_list(request, scope)
 
 
