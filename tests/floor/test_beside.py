@@ -258,7 +258,9 @@ class TestTakingAFlightBack:
         own = beside(teo, tournament, "Ada Berg", "Player in seat 1")
         same(teo, five.players.get(seat=1), own.players.get(name="Player in seat 1"))
         client.force_login(teo)
-        assert "It stays begun" not in client.get(reverse("days", args=[tournament.pk])).content.decode()
+        page = client.get(reverse("days", args=[tournament.pk])).content.decode()
+        assert "It stays begun" not in page
+        assert "Yes, and its 2 seats go" in page
         actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
         assert not Tournament.objects.filter(pk=own.pk).exists()
         assert not Person.objects.filter(name="Ada Berg").exists()

@@ -194,6 +194,7 @@ def _days(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "may_begin": {str(day.pk): True for day in calendar.next},
         "may_begin_beside": {str(day.pk): True for day in calendar.beside},
         "beside_stands": {str(day.pk): why_beside_stands(day, day.beside) for day in calendar.elsewhere if day.beside},
+        "beside_seats": {str(day.pk): day.beside.players.count() for day in calendar.elsewhere if day.beside},
         "flight": flight_of(tournament) if calendar.apart else None,
         "latest": latest,
         "stands": why_it_stands(tournament, latest) if latest else "",
