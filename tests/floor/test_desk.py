@@ -22,6 +22,7 @@ from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
 from floor.tournament.actions.setting_up import NewTournament
 from floor.tournament.level_clock import Control, seen_of
+from rules.situations import SITUATIONS
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer
 
@@ -280,6 +281,23 @@ class TestTheFigures:
             ("Dana Reyes", 1, 1),
         ]
         assert found.otherwise.count == 1
+
+    def test_what_a_review_changed_is_not_said_to_be_decided_otherwise_by_whoever_had_ruled(
+        self, td: User, evening: Scope
+    ) -> None:
+        Incident.objects.filter(decided_otherwise=True).update(changed_by=td)
+        assert [(bar.label, bar.part) for bar in figures(evening).people] == [("Kit Moreau", 0), ("Dana Reyes", 0)]
+
+    def test_of_many_situations_all_stand_on_the_page_that_the_desk_leads_to(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        for situation in list(SITUATIONS)[:12]:
+            factories.incident(actor=kit, tournament=tournament, situation=situation)
+        address = f"{reverse('figures', args=[tournament.house.slug])}?{today.query()}"
+        assert f"{address.replace('&', '&amp;')}#situations" in desk(client, tournament.house)
+        page = client.get(address).content.decode()
+        assert "<summary>2 more</summary>" in page
+        assert page.count("situation=") == 12
 
     def test_rules_of_several_editions_stand_under_the_numbers_of_the_one_most_ruled_by(
         self, kit: User, evening: Scope
