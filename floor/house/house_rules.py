@@ -145,6 +145,19 @@ def of_house(house: House) -> list[PublishedOverride]:
     return list(rows.select_related(*BY_WHOM))
 
 
+@dataclass(frozen=True)
+class Later:
+    """What a house has published that does not hold yet: how many, and the first day on which one of them does."""
+
+    count: int
+    first: date | None
+
+
+def later_than(house: House, today: date) -> Later:
+    days = [one.since_on for one in (*of_house(house), *house.own_rules.all()) if state_on(one, today) == PLANNED]
+    return Later(len(days), min(days, default=None))
+
+
 def book_on(edition: str, rows: Iterable[PublishedOverride], day: date, *more: Override) -> Book:
     """The book of the edition with what is in force on `day`; `more` are overrides that are not published yet."""
     changes = (*(row.change for row in rows), *more)

@@ -227,8 +227,8 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
     ("role", "links"),
     [
         (Role.FLOOR, set()),
-        (Role.TD, {"incidents", "locks", "tablets"}),
-        (Role.ADMIN, {"incidents", "locks", "tablets", "staff"}),
+        (Role.TD, {"incidents", "locks", "tablets", "figures"}),
+        (Role.ADMIN, {"incidents", "locks", "tablets", "figures", "staff", "house-rules"}),
     ],
 )
 def test_each_role_finds_the_pages_it_may_open(
@@ -240,7 +240,7 @@ def test_each_role_finds_the_pages_it_may_open(
         "incidents": reverse("incidents", args=[tournament.pk]),
         "locks": reverse("locks", args=[tournament.house.slug]),
         "tablets": reverse("tablets", args=[tournament.pk]),
-        "staff": reverse("staff", args=[tournament.house.slug]),
+        **{name: reverse(name, args=[tournament.house.slug]) for name in ("figures", "staff", "house-rules")},
     }
     assert {name for name, address in addresses.items() if f'href="{address}"' in page} == links
 

@@ -192,7 +192,10 @@ def test_a_file_comes_in_as_drafts(client: Client, ida: User, otto: User, by_two
 def test_the_switch_needs_a_second_admin(client: Client, ida: User, house: House) -> None:
     client.force_login(ida)
     address = reverse("house", args=[house.slug])
-    stood = re.search('name="stood" value="([^"]*)"', client.get(address).content.decode())
+    page = client.get(address).content.decode()
+    # Before anybody ticks it.
+    assert "This house has one admin only" in page
+    stood = re.search('name="stood" value="([^"]*)"', page)
     assert stood
     sent = {"name": house.name, "slug": house.slug, "time_zone": house.time_zone, "day_starts_at": "06:00"}
     sent |= {"rules_by_two": "on", "stood": stood[1]}
@@ -200,6 +203,7 @@ def test_the_switch_needs_a_second_admin(client: Client, ida: User, house: House
     assert answer.status_code == 422
     assert "This house has one admin only" in answer.content.decode()
     factories.admin(house=house)
+    assert "This house has one admin only" not in client.get(address).content.decode()
     assert client.post(address, sent).status_code == 302
     assert House.objects.get(pk=house.pk).rules_by_two
 
