@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 from floor.house.changes import Layers
 from floor.house.new_override import NewOverride
 from floor.house.ruled_calls import ruled_calls
-from floor.house.states import ENDED, IN_FORCE, PLANNED, state_on
+from floor.house.states import ENDED, IN_FORCE, PLANNED, Dated, state_on
 from floor.models import BookPin, House, Tournament
 from floor.prepared import Given, Prepared
 from floor.record.playing_day import playing_day
@@ -154,7 +154,8 @@ class Later:
 
 
 def later_than(house: House, today: date) -> Later:
-    days = [one.since_on for one in (*of_house(house), *house.own_rules.all()) if state_on(one, today) == PLANNED]
+    rules: list[Dated] = [*of_house(house), *house.own_rules.all()]
+    days = [one.since_on for one in rules if state_on(one, today) == PLANNED]
     return Later(len(days), min(days, default=None))
 
 

@@ -1,5 +1,6 @@
 """A flight that begins while another one is played: in a tournament of its own, until its players are brought in."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 from uuid import uuid4
@@ -265,7 +266,7 @@ class TestTakingAFlightBack:
         assert not Tournament.objects.filter(pk=own.pk).exists()
         assert not Person.objects.filter(name="Ada Berg").exists()
         # What was said of somebody is kept, and with it the row that it is about.
-        assert PersonAct.objects.get().other.merged_into == five.players.get(seat=1).person
+        assert Person.objects.get(acts_as_other=PersonAct.objects.get()).merged_into == five.players.get(seat=1).person
 
     @pytest.mark.parametrize("done", ["called", "clock", "moved", "note", "levels"])
     def test_one_of_which_something_is_on_record_stays_begun_and_says_what_to_do(
@@ -274,7 +275,7 @@ class TestTakingAFlightBack:
         own = beside(teo, tournament, "Ada Berg")
         ada = own.players.get()
         start = partial(actions.run_clock, teo, own, uuid4(), Control.START, seen_of(own))
-        said = {
+        said: dict[str, tuple[str, Callable[[], object]]] = {
             "called": ("the floor was called", lambda: factories.incident(actor=teo, tournament=own)),
             "clock": ("the clock was started", start),
             "moved": ("somebody came, went", lambda: actions.bust_player(teo, ada, uuid4(), state_of(ada))),
