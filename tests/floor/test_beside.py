@@ -261,7 +261,7 @@ class TestTakingAFlightBack:
         client.force_login(teo)
         page = client.get(reverse("days", args=[tournament.pk])).content.decode()
         assert "It stays begun" not in page
-        assert "Yes, and its 2 seats go" in page
+        assert "Take back: Day 1B has begun, and its 2 seats go" in page
         actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
         assert not Tournament.objects.filter(pk=own.pk).exists()
         assert not Person.objects.filter(name="Ada Berg").exists()
