@@ -110,6 +110,15 @@ class TestTheDesk:
         Tournament.objects.update(clock_began_at=timezone.now() - timedelta(minutes=60))
         assert "Level 6, " in desk(client, tournament.house)
 
+    def test_a_tournament_is_over_for_today_once_each_of_its_flights_of_today_has_ended(
+        self, client: Client, dana: User, tournament: Tournament, today: Scope
+    ) -> None:
+        tournament.days.create(number=1, flight="B", on=today.first)
+        tournament.days.filter(flight="").update(ended_at=timezone.now())
+        assert "Ended for today" not in desk(client, tournament.house)
+        tournament.days.update(ended_at=timezone.now())
+        assert "Ended for today" in desk(client, tournament.house)
+
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
     ) -> None:
