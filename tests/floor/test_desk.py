@@ -17,6 +17,7 @@ from floor.desk.figures import figures
 from floor.desk.forms import FigureForm
 from floor.desk.scope import Scope, counted
 from floor.desk.standing import SHOWN
+from floor.house.house_rules import book_on, overrides_of
 from floor.models import COLOURS, Draft, House, Incident, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
@@ -118,6 +119,17 @@ class TestTheDesk:
         assert "Ended for today" not in desk(client, tournament.house)
         tournament.days.update(ended_at=timezone.now())
         assert "Ended for today" in desk(client, tournament.house)
+
+    def test_it_names_the_rules_that_a_tournament_has_not_taken_up(
+        self, client: Client, dana: User, tournament: Tournament, today: Scope
+    ) -> None:
+        side = another(tournament.house, "Side Event")
+        assert "Not taken up yet" not in desk(client, tournament.house)
+        factories.override(actor=factories.admin(house=tournament.house), house=tournament.house)
+        assert desk(client, tournament.house).count("Not taken up yet: House 1") == 2
+        book = book_on("tda-2019", overrides_of(side), today.first)
+        actions.ask_for_book(dana, side, uuid4(), book.hash)
+        assert desk(client, tournament.house).count("Not taken up yet: House 1") == 1
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope

@@ -202,7 +202,10 @@ def test_the_switch_needs_a_second_admin(client: Client, ida: User, house: House
     answer = client.post(address, sent)
     assert answer.status_code == 422
     # The page begins far above it.
-    assert '<a class="button" href="#house-rules_by_two_error">A second person publishes house rules</a>' in answer.content.decode()
+    assert (
+        '<a class="button" href="#house-rules_by_two_error">A second person publishes house rules</a>'
+        in answer.content.decode()
+    )
     factories.admin(house=house)
     assert "This house has one admin only" not in client.get(address).content.decode()
     assert client.post(address, sent).status_code == 302

@@ -12,6 +12,7 @@ from floor.desk.scope import Scope
 from floor.desk.standing import SHOWN, standing
 from floor.desk.standing import nearing as players_nearing
 from floor.house.drafts import waiting_for
+from floor.house.house_rules import changed_in
 from floor.models import HandoverNote, House
 from floor.policy import check_see_desk
 from floor.tournament.running import of_house
@@ -31,6 +32,7 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
         "shown": SHOWN,
         "today": today,
         "to_publish": waiting_for(house, request.user, request.role),
+        "rules_changed": {str(pk): names for pk, names in changed_in(house, now.rooms).items()},
         "hours": by_hour(today),
         "situations": by_situation(today),
         "people": by_person(today),
