@@ -119,7 +119,7 @@ def asked_of(key: str) -> str:
     """
     situation, point = SITUATIONS[key.partition(".")[0]].title, points()[key]
     first, *others = [open_words(headline).rstrip(".") for headline in point.under]
-    also = f" and {len(others)} other ruling{'s' if len(others) > 1 else ''}" if others else ""
+    also = " and others" if others else ""
     return f"{str(situation).rstrip('?')}, under “{first}”{also}: {open_words(point.text)}"
 
 

@@ -214,4 +214,4 @@ def test_a_standing_choice_says_under_which_ruling_it_is_asked() -> None:
     )
     headline = "No rule reaches this far back: you decide under Rule 1"
     assert late == f"Action out of turn, under “{headline}”: What happens to the hand?"
-    assert "other rulings: How does the seat's hand go on?" in hand
+    assert "” and others: How does the seat's hand go on?" in hand
