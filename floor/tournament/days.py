@@ -238,6 +238,7 @@ def _on_record_of(own: Tournament) -> str:
         ("its rules were changed", own.pins),
         ("a note was left for the next shift", own.handover_notes),
         ("a tablet was enrolled for it", own.tablets),
+        ("its day was over, and was sealed", own.seals),
     )
     return next((what for what, rows in kept if rows.exists()), "")
 

@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from floor import actions
 from floor.errors import Refused
@@ -15,6 +16,7 @@ from floor.house.house_rules import overrides_of
 from floor.models import Incident, Person, PersonAct, Player, Stack, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.penalties.penalty_history import seated_at
+from floor.record.seals import make_seals
 from floor.tournament.days import calendar_of, latest_act, seated_in
 from floor.tournament.imports import SeatRow
 from floor.tournament.level_clock import Control, seen_of
@@ -268,7 +270,7 @@ class TestTakingAFlightBack:
         # What was said of somebody is kept, and with it the row that it is about.
         assert Person.objects.get(acts_as_other=PersonAct.objects.get()).merged_into == five.players.get(seat=1).person
 
-    @pytest.mark.parametrize("done", ["called", "clock", "moved", "note", "levels"])
+    @pytest.mark.parametrize("done", ["called", "clock", "moved", "note", "levels", "sealed"])
     def test_one_of_which_something_is_on_record_stays_begun_and_says_what_to_do(
         self, client: Client, teo: User, tournament: Tournament, five: Table, done: str
     ) -> None:
@@ -282,6 +284,7 @@ class TestTakingAFlightBack:
             "note": ("a note was left", lambda: actions.add_handover_note(teo, own, uuid4(), own.starts_on, "Slow.")),
             "levels": ("its name or levels", lambda: actions.rename_tournament(teo, own, uuid4(), "Late", own.name)),
         }
+        said["sealed"] = ("its day was over", lambda: make_seals(own, timezone.now() + timedelta(days=2)))
         what, do = said[done]
         do()
         client.force_login(teo)

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import ProtectedError
 
 from floor.errors import Refused
 from floor.models import Day, Player, SetUpChange, SetUpKind, Stack, Submission, Tournament, User
@@ -15,7 +16,7 @@ from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.tournament.actions.days import AT_ONCE, lock_desk
 from floor.tournament.actions.setting_up import next_colour, put_levels
-from floor.tournament.days import calendar_of, why_beside_stands
+from floor.tournament.days import NEXT, calendar_of, why_beside_stands
 from floor.tournament.set_up import row_of
 
 LONGEST_NAME = 120
@@ -68,8 +69,11 @@ def take_back_beside(actor: User, day: Day, key: UUID) -> None:
     began = notes.order_by("pk").last()
     planned = date.fromisoformat(began.before["on"]) if began else day.on
     Day.objects.filter(pk=day.pk).update(beside=None, begun_at=None, on=planned)
-    forget_players(own.players.all())
-    own.delete()
+    try:
+        forget_players(own.players.all())
+        own.delete()
+    except ProtectedError:
+        raise Refused("stands", f"Something was put into {own} since {day} began. It stays begun. {NEXT}") from None
     _note(sent, day, _stands(day, day.on, begun=True), _stands(day, planned, begun=False))
 
 
