@@ -162,6 +162,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/rules/withdraw", rules_sheet.withdraw, name="withdraw-book"),
         path("overrides/<int:id>/end", house_rules.end_override, name="end-override"),
         path("house/<slug:id>/desk", desk.desk, name="desk"),
+        path("house/<slug:id>/desk/nearing", desk.nearing, name="nearing"),
         path("house/<slug:id>/practice", practice.practice, name="practice"),
         path("house/<slug:id>/practice/so-far", practice.practice_so_far, name="practice-so-far"),
         path("practice/<int:id>", practice.practice_answer, name="practice-answer"),

@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from floor.calls.known_so_far import with_known
 from floor.models import Hand, Incident, IncidentState, Tournament
 from floor.penalties.board import served_now
 from floor.prepared import Given, Prepared
@@ -18,13 +19,16 @@ WAITED_FOR = timedelta(hours=3)
 
 
 def whats_going_on(tournament: Tournament) -> dict[str, Any]:
-    """Open calls, hands that were begun, what was ruled and what of it waits, and penalties, in five queries."""
+    """Open calls, hands that were begun, what was ruled and what of it waits, and penalties, in five queries.
+
+    One more names who a penalty, or a call that no situation covers, is about, where there is such a call.
+    """
     since = timezone.now() - WAITED_FOR
     lately = RULED.rows(tournament=tournament.pk)
     waiting = [call for call in lately if call.occurred_at > since and waits(call)]
     return {
         "hands": HANDS.rows(tournament=tournament.pk, since=since),
-        "calls": OPEN.rows(tournament=tournament.pk),
+        "calls": with_known(OPEN.rows(tournament=tournament.pk)),
         "waiting": waiting,
         "latest": [call for call in lately if call not in waiting][:LATEST],
         "serving": served_now(tournament),
@@ -42,7 +46,7 @@ def _hands() -> QuerySet[Hand]:
     return hands.exclude(tape={}).select_related("table", "opened_by").order_by("-id")[:LATEST]
 
 
-OPEN = Prepared(lambda: _calls(IncidentState.OPEN, "opened_by"))
+OPEN = Prepared(lambda: _calls(IncidentState.OPEN, "opened_by", "draft"))
 # What is awaited of a recorded call is told later, and a correction may wait for "Record it".
 RULED = Prepared(lambda: _calls(IncidentState.RULED, "draft"))
 HANDS = Prepared(_hands)

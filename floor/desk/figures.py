@@ -150,7 +150,7 @@ def by_situation(scope: Scope) -> list[Bar]:
 
 
 def by_person(scope: Scope) -> list[Bar]:
-    """The calls that each person ruled on last, and of these how many were decided otherwise."""
+    """The calls that each person ruled on last, and of these how many they decided otherwise: no review is theirs."""
     ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
     ruled = scope.calls.annotate(
         by=Subquery(ruled_by.values("actor__name")[:1]), login=Subquery(ruled_by.values("actor__username")[:1])
@@ -158,7 +158,7 @@ def by_person(scope: Scope) -> list[Bar]:
     counts = (
         ruled.order_by()
         .values_list("by", "login")
-        .annotate(count=Count("pk"), otherwise=Count("pk", filter=Q(decided_otherwise=True)))
+        .annotate(count=Count("pk"), otherwise=Count("pk", filter=Q(decided_otherwise=True, changed_by=None)))
         .order_by("-count", "by")
     )
     return [Bar(name, count, scope.query(person=login), otherwise) for name, login, count, otherwise in counts]

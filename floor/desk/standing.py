@@ -24,7 +24,7 @@ from floor.models import (
 )
 from floor.penalties.board import Row, served_now
 from floor.penalties.orders import LADDER
-from floor.penalties.penalty_history import Seated, ladders_of, penalised_in
+from floor.penalties.penalty_history import Earlier, Seated, ladders_of, penalised_in
 from floor.persons.exclusions import by_name, in_force_in, until
 from floor.record.call_filter import to_review
 from floor.record.handover import unseen_notes
@@ -44,6 +44,7 @@ class Nearing:
     player: Player
     given: str
     next: str
+    earlier: tuple[Earlier, ...]
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def standing(house: House, reader: User) -> Standing:
         list(_to_review(calls, house, now)),
         [call for call in ruled.order_by("occurred_at", "pk") if waits(call)],
         served_now(*rooms),
-        list(_nearing(rooms, now)),
+        nearing(rooms, now),
         unseen_notes(rooms, reader),
         list(_excluded(house, rooms, playing_day(house, now))),
     )
@@ -142,19 +143,20 @@ def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[I
     return list(with_changes(calls.filter(to_review(house, now))).order_by(order, "-occurred_at", "-pk"))
 
 
-def _nearing(rooms: Sequence[Tournament], at: datetime) -> Iterable[Nearing]:
+def nearing(rooms: Sequence[Tournament], at: datetime) -> list[Nearing]:
     """The heaviest given first; nobody for whom nothing heavier is left. Where the house has ladders, by these."""
     found = []
     for room in rooms:
         penalised = penalised_in(room)
         ladders = ladders_of(room, at, INFRACTIONS).values() if penalised else ()
         for player, record in penalised:
-            steps = [said for ladder in ladders if (said := ladder.heavier(record))]
+            steps = [step for ladder in ladders if (step := ladder.heavier(record))]
             highest = max(map(LADDER.index, record.given))
             above = [_named(rung) for rung in LADDER[highest + 1 : highest + 2]]
-            if steps or above:
-                found.append((highest, record, Nearing(player, _said(record.given), ", or ".join([*steps, *above]))))
-    yield from (one for *_, one in sorted(found, key=_heaviest_first))
+            said = ", or ".join([*steps, *above])
+            if said:
+                found.append((highest, record, Nearing(player, _said(record.given), said, record.earlier)))
+    return [one for *_, one in sorted(found, key=_heaviest_first)]
 
 
 def _heaviest_first(found: tuple[int, Seated, Nearing]) -> tuple[int, int, int]:

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from floor.house.new_override import NewOverride
 from floor.house.own_rules import NewOwnRule
-from floor.models import House, OwnRule, RuleDraft, Tournament
+from floor.models import House, OwnRule, Role, RuleDraft, Tournament, User
+from floor.policy import can_change
 from rules.books.registry import Overrider
 from rules.books.settable import settables
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
@@ -86,6 +87,13 @@ def waiting(house: House, tournament: Tournament | None) -> list[Waiting]:
     """The drafts of a house, or of one of its tournaments, that nobody has settled."""
     rows = RuleDraft.objects.filter(house=house, tournament=tournament, settled_at=None)
     return in_words(rows.select_related("written_by"))
+
+
+def waiting_for(house: House, reader: User, role: Role) -> list[Waiting]:
+    """Those of the house and of its tournaments that this person may settle, as somebody else wrote them."""
+    rows = RuleDraft.objects.filter(house=house, settled_at=None).exclude(written_by=reader)
+    drafts = rows.select_related("written_by", "tournament").order_by("pk")
+    return in_words(draft for draft in drafts if can_change(role, layer_of(draft)))
 
 
 def in_words(drafts: Iterable[RuleDraft]) -> list[Waiting]:

@@ -175,7 +175,7 @@ class OwnRuleForm(RuleForm):
         label="Beside which rule of the book",
         required=False,
         max_length=20,
-        widget=forms.TextInput({"class": "short", "autocomplete": "off"}),
+        widget=forms.TextInput({"class": "short", "autocomplete": "off", "list": "provisions"}),
         error_messages={"max_length": "Type a number like 5 or 53-A."},
     )
     decides = forms.BooleanField(label="It decides in place of that rule", required=False)
@@ -187,7 +187,8 @@ class OwnRuleForm(RuleForm):
     def __init__(self, house: House, data: QueryDict | None = None) -> None:
         today = playing_day(house, now())
         super().__init__(data, "own-rule-%s", {"since_on": today})
-        self.fields["beside"].help_text = f"A number of {edition_of(house).short}; empty where the book has none."
+        takes = f"A number of {edition_of(house).short}; a word of its heading finds it. Empty where the book has none."
+        self.fields["beside"].help_text = takes
         self.fields["since_on"].widget.attrs["min"] = str(today)
 
     @property

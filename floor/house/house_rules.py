@@ -1,6 +1,6 @@
 """The overrides of a house and its tournaments, and the book that a tournament would be pinned to on a day."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
@@ -11,8 +11,8 @@ from django.db.models import Q, QuerySet
 from floor.house.changes import Layers
 from floor.house.new_override import NewOverride
 from floor.house.ruled_calls import ruled_calls
-from floor.house.states import ENDED, IN_FORCE, PLANNED, state_on
-from floor.models import BookPin, House, Tournament
+from floor.house.states import ENDED, IN_FORCE, PLANNED, Dated, state_on
+from floor.models import BookPin, Day, House, Tournament
 from floor.prepared import Given, Prepared
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
@@ -22,7 +22,7 @@ from rules.books.editions import editions, load_edition
 from rules.books.override import LAYERS, Override
 from rules.books.registry import Overrider, registry
 from rules.books.resolve import resolve
-from rules.books.settable import Settable, asked_of, open_words, settables
+from rules.books.settable import Settable, asked_of, begins_a_word, open_words, settables
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
@@ -52,6 +52,15 @@ class Row:
         """What it sets, in plain words."""
         return self.setting.words(self.override.value) if self.setting else str(self.override.value)
 
+    def matches(self, typed: str) -> bool:
+        """Whether every word of `typed` begins a word of what the list says of it, or names its provision."""
+        one = self.override
+        told = f"{one} {self.value} {one.source} {one.reason} {one.published_by.name}".casefold()
+        return all(
+            begins_a_word(part, told) or (self.setting is not None and self.setting.matches(part))
+            for part in typed.casefold().split()
+        )
+
 
 @dataclass(frozen=True)
 class Holding:
@@ -66,6 +75,15 @@ class Holding:
 BY_WHOM = ("published_by", "ended_by", "draft__written_by")
 # In force by its dates, in a tournament that was pinned to its book before and has not asked for it.
 WAITS = "Published, not yet used here"
+
+
+def is_published(override: PublishedOverride) -> str:
+    """What is said once it is: a value or a choice holds in a tournament once its director takes it up."""
+    if override.kind == OverrideKind.LADDER:
+        return f"{override} is published. Its steps are suggested from its first day on."
+    if override.tournament_id:
+        return f"{override} is published. The tournament keeps the rules it has until its director changes them."
+    return f"{override} is published. Tournaments keep the rules they have until their director changes them."
 
 
 def by_state(
@@ -127,6 +145,20 @@ def of_house(house: House) -> list[PublishedOverride]:
     return list(rows.select_related(*BY_WHOM))
 
 
+@dataclass(frozen=True)
+class Later:
+    """What a house has published that does not hold yet: how many, and the first day on which one of them does."""
+
+    count: int
+    first: date | None
+
+
+def later_than(house: House, today: date) -> Later:
+    rules: list[Dated] = [*of_house(house), *house.own_rules.all()]
+    days = [one.since_on for one in rules if state_on(one, today) == PLANNED]
+    return Later(len(days), min(days, default=None))
+
+
 def book_on(edition: str, rows: Iterable[PublishedOverride], day: date, *more: Override) -> Book:
     """The book of the edition with what is in force on `day`; `more` are overrides that are not published yet."""
     changes = (*(row.change for row in rows), *more)
@@ -166,9 +198,29 @@ def changed_since(tournament: Tournament) -> tuple[str, ...]:
 
     Nothing while the book of today waits for the next level already.
     """
+    today = playing_day(tournament.house, now())
+    return _changed(tournament, overrides_of(tournament), today, tournament.waiting_book)  # type: ignore[attr-defined]
+
+
+def changed_in(house: House, tournaments: Sequence[Tournament]) -> dict[int, tuple[str, ...]]:
+    """The same of several tournaments of a house, by their ids, in as many queries however many they are."""
+    rows = list(PublishedOverride.objects.filter(house=house))
+    flight_of = dict(Day.objects.filter(beside__in=tournaments).values_list("beside", "tournament"))
+    pins = BookPin.objects.filter(tournament__in=tournaments, applied_at=None, withdrawn_at=None)
+    waiting = dict(pins.values_list("tournament", "after_id"))
+    today, found = playing_day(house, now()), {}
+    for one in tournaments:
+        theirs = [row for row in rows if row.tournament_id in (None, one.pk, flight_of.get(one.pk))]
+        found[one.pk] = _changed(one, theirs, today, waiting.get(one.pk))
+    return found
+
+
+def _changed(
+    tournament: Tournament, rows: Iterable[PublishedOverride], today: date, waiting: str | None
+) -> tuple[str, ...]:
     pinned = load_book(tournament.book_id)
-    book = book_on(pinned.edition, overrides_of(tournament), playing_day(tournament.house, now()))
-    if book.hash in (pinned.hash, tournament.waiting_book):  # type: ignore[attr-defined]
+    book = book_on(pinned.edition, rows, today)
+    if book.hash in (pinned.hash, waiting):
         return ()
     return tuple(dict.fromkeys(one.source for one in changed_between(pinned, book)))
 

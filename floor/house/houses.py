@@ -31,6 +31,9 @@ class Defaults:
     seats: int | None = None
 
 
+ONE_ADMIN = "This house has one admin only, so nobody else could publish. Add another one first."
+
+
 @dataclass(frozen=True)
 class HouseSettings:
     name: str
@@ -64,8 +67,8 @@ def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
     if said.day_starts_at > LATEST_START or said.day_starts_at.second or said.day_starts_at.microsecond:
         errors["day_starts_at"] = "Choose a time from 00:00 to 12:00 at which nobody plays, such as 06:00."
     errors |= _wrong_defaults(said.defaults)
-    if said.rules_by_two and house and not house.rules_by_two and _admins(house) < 2:
-        errors["rules_by_two"] = "This house has one admin only, so nobody else could publish. Add another one first."
+    if said.rules_by_two and house and not house.rules_by_two and has_one_admin(house):
+        errors["rules_by_two"] = ONE_ADMIN
     if errors:
         raise Invalid(errors)
     return HouseSettings(name, said.slug, zone, said.day_starts_at, said.defaults, said.rules_by_two)
@@ -129,8 +132,8 @@ def told_of(house: House) -> list[str]:
     ]
 
 
-def _admins(house: House) -> int:
-    return house.memberships.filter(role=Role.ADMIN, user__is_active=True).count()
+def has_one_admin(house: House) -> bool:
+    return house.memberships.filter(role=Role.ADMIN, user__is_active=True).count() < 2
 
 
 def _wrong_defaults(defaults: Defaults) -> dict[str, str]:

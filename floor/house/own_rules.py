@@ -12,6 +12,7 @@ from floor.house.new_override import LATER
 from floor.models import House, OwnRule
 from rules.books.editions import Edition, editions, load_edition
 from rules.books.reader import Reading, nested, read_provision
+from rules.books.settable import begins_a_word
 
 LONGEST_TITLE = 120
 LONGEST_TEXT = 2000
@@ -107,6 +108,12 @@ def in_force(house: House, on: date) -> QuerySet[OwnRule]:
 def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
     """Those in force that stand beside one of these concepts."""
     return list(in_force(house, on).filter(concepts__overlap=list(concepts))) if concepts else []
+
+
+def matches(rule: OwnRule, typed: str) -> bool:
+    """Whether every word of `typed` begins a word of what the list says of it."""
+    told = f"{rule} {rule.title} {rule.text} {rule.beside} {rule.source} {rule.published_by.name}".casefold()
+    return all(begins_a_word(part, told) for part in typed.casefold().split())
 
 
 def found(house: House, on: date, typed: str) -> list[OwnRule]:

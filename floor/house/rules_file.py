@@ -246,9 +246,12 @@ def to_publish(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def seen_of(read: Import[Entry]) -> str:
-    """What tells later whether the same would be published as the page showed."""
+    """What tells later whether the same would be published as the page showed.
+
+    A file that was chosen comes back in the field, with the line ends that a browser sends.
+    """
     does = [(one.line, one.value, str(one.stands), one.before) for one in read.rows]
-    return hashlib.sha256(repr((read.text, does)).encode(errors="replace")).hexdigest()
+    return hashlib.sha256(repr((_lines(read.text).strip(), does)).encode(errors="replace")).hexdigest()
 
 
 def rules_as_yaml(house: House, today: date) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from floor import policy
 from floor.calls.decision import check_reason
@@ -40,6 +41,13 @@ def new_players(house_id: int, players: Iterable[Player]) -> list[Player]:
     for player, person in zip(players, persons, strict=True):
         player.person = person
     return Player.objects.bulk_create(players)
+
+
+def forget_players(players: QuerySet[Player]) -> None:
+    """Take players out who were only ever in a list, with the persons that came with them and nothing was said of."""
+    persons = list(players.values_list("person_id", flat=True))
+    players.delete()
+    Person.objects.filter(pk__in=persons, acts=None, acts_as_other=None, merged=None).delete()
 
 
 def entered_as(sent: Submission, tournament: Tournament, players: Iterable[Player]) -> dict[int, Player]:

@@ -24,6 +24,8 @@ from floor.models import (
 from floor.prepared import Given
 
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
+# What is done about a flight that began by mistake and stays begun.
+NEXT = "End it, bring in whoever came through, and add a flight for the one that was meant."
 FLIGHTS = "ABCDEFGHIJ"
 MOST_DAYS = 14
 # For an act on seats: whether a day ended or began since, or with it.
@@ -140,18 +142,6 @@ def calendar_of(tournament: Tournament) -> Calendar:
     return Calendar(found, apart=any(day.apart for day in found))
 
 
-def empty_beside(calendar: Calendar) -> list[Day]:
-    """The flights played beside another into whose own tournaments nobody and nothing was put yet."""
-    own = [day.beside_id for day in calendar.elsewhere if day.beside_id]
-    players = Player.objects.filter(tournament=OuterRef("pk"))
-    calls = Incident.objects.filter(tournament=OuterRef("pk"))
-    turned = DayAct.objects.filter(day__tournament=OuterRef("pk"))
-    nothing = Q(~Exists(players), ~Exists(calls), ~Exists(turned))
-    empty = Tournament.objects.filter(nothing, pk__in=own, clock_began_at=None)
-    found = set(empty.values_list("pk", flat=True)) if own else set()
-    return [day for day in calendar.elsewhere if day.beside_id in found]
-
-
 def flight_of(tournament: Tournament) -> Day | None:
     """The flight of another tournament that this one was made for, if any."""
     return Day.objects.filter(beside=tournament).select_related("tournament").first()
@@ -225,6 +215,32 @@ def why_it_stands(tournament: Tournament, act: DayAct) -> str:
         return f"Players were seated since {act.day} ended. It stays so." if seated else ""
     what = _done_since(tournament, act)
     return f"Since {act.day} began, {what}. It stays begun." if what else ""
+
+
+def why_beside_stands(day: Day, own: Tournament) -> str:
+    """Why a flight that began beside another, in its `own` tournament, cannot be taken back; nothing while it can."""
+    if DayAct.objects.filter(day__tournament=own).exists():
+        return f"{day} was ended. It stays begun. {NEXT}"
+    what = _on_record_of(own)
+    if not what:
+        return ""
+    return f"Since {day} began, {what}. It stays begun. {NEXT}"
+
+
+def _on_record_of(own: Tournament) -> str:
+    """What is on record of the tournament of a flight, as the end of a sentence; nothing where it was only set up."""
+    kept = (
+        ("the floor was called", own.incidents),
+        ("a hand was told tap by tap", own.hands),
+        ("somebody came, went or changed seats", own.seating),
+        ("the clock was started, or a level, game or count set", own.input_changes),
+        ("its name or levels were changed", own.set_up_changes),
+        ("its rules were changed", own.pins),
+        ("a note was left for the next shift", own.handover_notes),
+        ("a tablet was enrolled for it", own.tablets),
+        ("its day was over, and was sealed", own.seals),
+    )
+    return next((what for what, rows in kept if rows.exists()), "")
 
 
 def _done_since(tournament: Tournament, begun: DayAct) -> str:

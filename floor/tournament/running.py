@@ -17,7 +17,7 @@ def of_person(user: User) -> list[Tournament]:
 
 
 def of_house(house: House) -> list[Tournament]:
-    """With who works on each."""
+    """With who works on each, and whether all that was to be played today is `over_today`."""
     return _today(with_counts(house.tournaments.prefetch_related("assigned__user")))
 
 
@@ -41,9 +41,13 @@ def _today(tournaments: QuerySet[Tournament]) -> list[Tournament]:
     near = (now.date() - timedelta(days=2), now.date() + timedelta(days=2))
     rows: Iterable[Tournament] = (
         tournaments.filter(Q(days__on__range=near))
-        .annotate(played_on=F("days__on"))
+        .annotate(played_on=F("days__on"), day_ended=F("days__ended_at"))
         .select_related("house", "current_level")
         .order_by("id")
     )
-    playing = (row for row in rows if row.played_on == playing_day(row.house, now))  # type: ignore[attr-defined]
-    return list({row.pk: row for row in playing}.values())
+    playing = [row for row in rows if row.played_on == playing_day(row.house, now)]  # type: ignore[attr-defined]
+    found = {row.pk: row for row in playing}
+    goes_on = {row.pk for row in playing if row.day_ended is None}  # type: ignore[attr-defined]
+    for row in found.values():
+        row.over_today = row.pk not in goes_on  # type: ignore[attr-defined]
+    return list(found.values())

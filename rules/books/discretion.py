@@ -22,8 +22,9 @@ def points() -> dict[str, Point]:
         for edition in editions():
             for point in load_chart(situation, edition).points:
                 key = f"{situation}.{point.id}"
-                before = found[key].choices if key in found else ()
-                found[key] = Point(point.id, point.text, tuple(dict([*before, *point.choices]).items()))
+                before = found.get(key, point)
+                choices = tuple(dict([*before.choices, *point.choices]).items())
+                found[key] = Point(point.id, point.text, choices, tuple(dict.fromkeys([*before.under, *point.under])))
     return {key: replace(point, choices=_named(point)) for key, point in found.items()}
 
 

@@ -83,11 +83,15 @@ class Settable:
         """Whether every word of `typed` begins a word of what it says, or names its number: 53 is also 53-A."""
         numbers = [f"{one.number.casefold()}-" for one in self.editions if one.number]
         told = f"{self.explains} {self.statement} {' '.join(self.options.values())} {self.key}".casefold()
-        words = re.findall(r"[\w-]+", told)
         return all(
-            any(number.startswith(f"{part}-") for number in numbers) or any(word.startswith(part) for word in words)
+            any(number.startswith(f"{part}-") for number in numbers) or begins_a_word(part, told)
             for part in typed.casefold().split()
         )
+
+
+def begins_a_word(part: str, told: str) -> bool:
+    """Whether some word of `told` begins with `part`; both are folded."""
+    return any(word.startswith(part) for word in re.findall(r"[\w-]+", told))
 
 
 @cache
@@ -108,8 +112,15 @@ def open_words(template: str) -> str:
 
 
 def asked_of(key: str) -> str:
-    """What is left open at a point, with its situation: several situations ask what happens to the hand."""
-    return f"{SITUATIONS[key.partition('.')[0]].title}: {open_words(points()[key].text)}"
+    """What is left open at a point, with its situation and the headline under which it is.
+
+    Without that nobody who reads it, on a wall or years later, knows that "What happens to the hand?" is about a claim
+    that came too late.
+    """
+    situation, point = SITUATIONS[key.partition(".")[0]].title, points()[key]
+    first, *others = [open_words(headline).rstrip(".") for headline in point.under]
+    also = " and others" if others else ""
+    return f"{str(situation).rstrip('?')}, under “{first}”{also}: {open_words(point.text)}"
 
 
 def _value(parameter: Parameter) -> Settable:

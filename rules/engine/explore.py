@@ -42,11 +42,15 @@ class Node:
 
 @dataclass(frozen=True)
 class Point:
-    """A point left to the floor, whichever seat or amount it is about: its id, text, and every choice offered."""
+    """A point left to the floor, whichever seat or amount it is about: its id, text, and every choice offered.
+
+    `under` are the headlines that leave it open.
+    """
 
     id: str
     text: str
     choices: tuple[tuple[str, str], ...]
+    under: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -201,9 +205,11 @@ class _Walk:
     def _offer(self, ruling: Ruling) -> None:
         for discretion in ruling.discretions:
             id = discretion.id.partition(".")[0]
-            before = self._points[id].choices if id in self._points else ()
+            before = self._points.get(id, Point(id, "", ()))
             offered = tuple((choice.value, choice.label.template) for choice in discretion.choices)
-            self._points[id] = Point(id, discretion.text.template, tuple(dict([*before, *offered]).items()))
+            choices = tuple(dict([*before.choices, *offered]).items())
+            under = tuple(dict.fromkeys([*before.under, ruling.outcome.template]))
+            self._points[id] = Point(id, discretion.text.template, choices, under)
 
     def _number(self, node: Node) -> int:
         signature = (node.question, node.text, node.edges)

@@ -142,8 +142,11 @@ def _is_added(after: Sequence[str]) -> bool:
 def in_words(said: str, value: Value) -> str:
     """An answer as people would say it: "facing 1,600"."""
     match value:
-        case int(number):
-            return said.replace(SEAT, f"seat {number}").replace(AMOUNT, f"{number:,}")
+        case int(amount) if AMOUNT in said:
+            # Of the seat that is named beside it the value says nothing.
+            return " ".join(said.replace(SEAT, "").replace(AMOUNT, f"{amount:,}").split())
+        case int(seat):
+            return said.replace(SEAT, f"seat {seat}")
         case ((int(), int()), *_) as chips:
             return said.replace(CHIPS, chips_said(dict(cast(Chips, chips))))
         case tuple(seats):

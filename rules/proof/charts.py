@@ -96,5 +96,8 @@ def load_chart(situation: str, edition: str) -> Chart:
     except FileNotFoundError:
         raise NotBuilt("The charts of this code are not there: run manage.py charts.") from None
     nodes = tuple(Node(**{**node, "edges": tuple(map(tuple, node["edges"]))}) for node in data["nodes"])
-    points = tuple(Point(**{**point, "choices": tuple(map(tuple, point["choices"]))}) for point in data["points"])
+    points = tuple(
+        Point(point["id"], point["text"], tuple(map(tuple, point["choices"])), tuple(point["under"]))
+        for point in data["points"]
+    )
     return Chart(nodes, data["root"], data["paths"], frozenset(data["consulted"]), points)

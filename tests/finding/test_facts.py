@@ -63,6 +63,8 @@ def test_what_was_heard_is_shown_in_a_few_words() -> None:
     assert best.sayings == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
     skipped = heard_of("action-out-of-turn", EDITION, "seats 3 and 4 were skipped")["oot-skipped"]
     assert said(skipped) == "Before seats 3 and 4"
+    bet = heard_of("action-out-of-turn", EDITION, "seat 4 bet 2500 before seat 3 acted")["oot-amount"]
+    assert (bet.value, said(bet)) == (2500, "Bet 2,500")
 
 
 def test_a_way_in_answers_nothing_that_was_not_told() -> None:

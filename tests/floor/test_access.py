@@ -258,6 +258,7 @@ def world_of(house: House) -> World:
         "new-own-rule": [house.slug],
         "end-own-rule": [own_rule.pk],
         "figures": [house.slug],
+        "nearing": [house.slug],
         "export-figures": [house.slug],
         "figure-calls": [house.slug],
         "penalties": [tournament.pk],

@@ -1,18 +1,22 @@
 """A flight that begins while another one is played: in a tournament of its own, until its players are brought in."""
 
+from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from floor import actions
 from floor.errors import Refused
 from floor.house.house_rules import overrides_of
-from floor.models import Incident, PersonAct, Player, Stack, Table, Tournament, User
+from floor.models import Incident, Person, PersonAct, Player, Stack, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.penalties.penalty_history import seated_at
+from floor.record.seals import make_seals
 from floor.tournament.days import calendar_of, latest_act, seated_in
 from floor.tournament.imports import SeatRow
 from floor.tournament.level_clock import Control, seen_of
@@ -246,20 +250,48 @@ class TestTakingAFlightBack:
         end(teo, own, "Day 1B")
         client.force_login(teo)
         page = client.get(reverse("days", args=[tournament.pk])).content.decode()
-        assert "Take back: Day 1B" not in page
+        assert "Day 1B was ended. It stays begun." in page
         assert "Bring its players in" in page
         with pytest.raises(Refused, match="It stays begun."):
             actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
 
-    def test_one_in_which_something_was_done_stays_begun(
+    def test_its_seats_and_tables_go_with_it_and_so_do_the_persons_of_whom_nothing_was_said(
         self, client: Client, teo: User, tournament: Tournament, five: Table
     ) -> None:
-        own = actions.begin_beside(teo, day(tournament, "Day 1B"), uuid4())
-        call = factories.incident(actor=teo, tournament=own)
+        own = beside(teo, tournament, "Ada Berg", "Player in seat 1")
+        same(teo, five.players.get(seat=1), own.players.get(name="Player in seat 1"))
         client.force_login(teo)
-        assert "Take back: Day 1B" not in client.get(reverse("days", args=[tournament.pk])).content.decode()
+        page = client.get(reverse("days", args=[tournament.pk])).content.decode()
+        assert "It stays begun" not in page
+        assert "Take back: Day 1B has begun, and its 2 seats go" in page
+        actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
+        assert not Tournament.objects.filter(pk=own.pk).exists()
+        assert not Person.objects.filter(name="Ada Berg").exists()
+        # What was said of somebody is kept, and with it the row that it is about.
+        assert Person.objects.get(acts_as_other=PersonAct.objects.get()).merged_into == five.players.get(seat=1).person
+
+    @pytest.mark.parametrize("done", ["called", "clock", "moved", "note", "levels", "sealed"])
+    def test_one_of_which_something_is_on_record_stays_begun_and_says_what_to_do(
+        self, client: Client, teo: User, tournament: Tournament, five: Table, done: str
+    ) -> None:
+        own = beside(teo, tournament, "Ada Berg")
+        ada = own.players.get()
+        start = partial(actions.run_clock, teo, own, uuid4(), Control.START, seen_of(own))
+        said: dict[str, tuple[str, Callable[[], object]]] = {
+            "called": ("the floor was called", lambda: factories.incident(actor=teo, tournament=own)),
+            "clock": ("the clock was started", start),
+            "moved": ("somebody came, went", lambda: actions.bust_player(teo, ada, uuid4(), state_of(ada))),
+            "note": ("a note was left", lambda: actions.add_handover_note(teo, own, uuid4(), own.starts_on, "Slow.")),
+            "levels": ("its name or levels", lambda: actions.rename_tournament(teo, own, uuid4(), "Late", own.name)),
+        }
+        said["sealed"] = ("its day was over", lambda: make_seals(own, timezone.now() + timedelta(days=2)))
+        what, do = said[done]
+        do()
+        client.force_login(teo)
+        page = client.get(reverse("days", args=[tournament.pk])).content.decode()
+        assert f"Since Day 1B began, {what}" in page
         answer = client.post(reverse("take-back-beside", args=[day(tournament, "Day 1B").pk]), {"key": str(uuid4())})
         assert answer.status_code == 409
-        assert "It stays begun." in answer.content.decode()
-        assert Incident.objects.get(pk=call.pk).tournament == own
+        assert "It stays begun. End it, bring in whoever came through" in answer.content.decode()
         assert day(tournament, "Day 1B").beside == own
+        assert own.players.get() == ada

@@ -12,6 +12,7 @@ from django.urls import reverse
 from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
+from floor.penalties.orders import PenaltyOrder
 from floor.record.record_clock import now
 from floor.tournament.seating import Chair, undoable
 from tests import factories
@@ -184,6 +185,15 @@ class TestPages:
         chairs = {row["player"]: row["chair"] for row in answer.context["rows"]}
         assert (chairs[ana], chairs[bo]) == (Chair(5, 7), Chair(5, 6))
         assert not SeatingAct.objects.exists()
+
+    def test_whoever_serves_a_penalty_is_marked_for_the_dealer_of_the_new_table(
+        self, client: Client, robin: User, nine: Table
+    ) -> None:
+        address = reverse("break-table", args=[nine.tournament_id, 9])
+        assert "Back in" not in client.get(address).content.decode()
+        penalty = PenaltyOrder("missed-hands", seat=2, hands=4)
+        factories.recorded_incident(actor=robin, tournament=nine.tournament, table=nine, penalty=penalty)
+        assert client.get(address).content.decode().count('<b class="state">Back in 4 hands</b>') == 1
 
     def test_too_few_free_seats_are_said_before_anything_is_done(
         self, client: Client, robin: User, tournament: Tournament

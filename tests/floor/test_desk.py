@@ -17,11 +17,13 @@ from floor.desk.figures import figures
 from floor.desk.forms import FigureForm
 from floor.desk.scope import Scope, counted
 from floor.desk.standing import SHOWN
+from floor.house.house_rules import book_on, overrides_of
 from floor.models import COLOURS, Draft, House, Incident, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
 from floor.tournament.actions.setting_up import NewTournament
 from floor.tournament.level_clock import Control, seen_of
+from rules.situations import SITUATIONS
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer
 
@@ -109,6 +111,26 @@ class TestTheDesk:
         Tournament.objects.update(clock_began_at=timezone.now() - timedelta(minutes=60))
         assert "Level 6, " in desk(client, tournament.house)
 
+    def test_a_tournament_is_over_for_today_once_each_of_its_flights_of_today_has_ended(
+        self, client: Client, dana: User, tournament: Tournament, today: Scope
+    ) -> None:
+        tournament.days.create(number=1, flight="B", on=today.first)
+        tournament.days.filter(flight="").update(ended_at=timezone.now())
+        assert "Ended for today" not in desk(client, tournament.house)
+        tournament.days.update(ended_at=timezone.now())
+        assert "Ended for today" in desk(client, tournament.house)
+
+    def test_it_names_the_rules_that_a_tournament_has_not_taken_up(
+        self, client: Client, dana: User, tournament: Tournament, today: Scope
+    ) -> None:
+        side = another(tournament.house, "Side Event")
+        assert "Not taken up yet" not in desk(client, tournament.house)
+        factories.override(actor=factories.admin(house=tournament.house), house=tournament.house)
+        assert desk(client, tournament.house).count("Not taken up yet: House 1") == 2
+        book = book_on("tda-2019", overrides_of(side), today.first)
+        actions.ask_for_book(dana, side, uuid4(), book.hash)
+        assert desk(client, tournament.house).count("Not taken up yet: House 1") == 1
+
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
     ) -> None:
@@ -152,9 +174,18 @@ class TestTheDesk:
         page = desk(client, tournament.house)
         assert page.count("Had warning") == SHOWN
         assert f"All {SHOWN + 1}<" in page
-        every = client.get(reverse("desk", args=[tournament.house.slug]), {"nearing": "all"}).content.decode()
-        assert every.count("Had warning") == SHOWN + 1
-        assert "nearing=all" in every[every.index('id="standing"') : every.index('class="rooms"')]
+        every = reverse("nearing", args=[tournament.house.slug])
+        assert every in page
+        page = client.get(every).content.decode()
+        assert page.count("Next may be missed hands") == SHOWN + 1
+        assert page.count("Player in seat 5, seat 5") == SHOWN + 1
+        assert page.count("Warning: Action out of turn") == SHOWN + 1
+
+    def test_with_nobody_near_a_heavier_penalty_its_page_says_so(
+        self, client: Client, dana: User, house: House
+    ) -> None:
+        page = client.get(reverse("nearing", args=[house.slug])).content.decode()
+        assert "Nobody who plays today is one step from a heavier penalty." in page
 
     def test_a_house_in_which_nothing_plays_says_what_to_do(self, client: Client, dana: User, house: House) -> None:
         page = desk(client, house)
@@ -271,6 +302,23 @@ class TestTheFigures:
             ("Dana Reyes", 1, 1),
         ]
         assert found.otherwise.count == 1
+
+    def test_what_a_review_changed_is_not_said_to_be_decided_otherwise_by_whoever_had_ruled(
+        self, td: User, evening: Scope
+    ) -> None:
+        Incident.objects.filter(decided_otherwise=True).update(changed_by=td)
+        assert [(bar.label, bar.part) for bar in figures(evening).people] == [("Kit Moreau", 0), ("Dana Reyes", 0)]
+
+    def test_of_many_situations_all_stand_on_the_page_that_the_desk_leads_to(
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+    ) -> None:
+        for situation in list(SITUATIONS)[:12]:
+            factories.incident(actor=kit, tournament=tournament, situation=situation)
+        address = f"{reverse('figures', args=[tournament.house.slug])}?{today.query()}"
+        assert f"{address.replace('&', '&amp;')}#situations" in desk(client, tournament.house)
+        page = client.get(address).content.decode()
+        assert "<summary>2 more</summary>" in page
+        assert page.count("situation=") == 12
 
     def test_rules_of_several_editions_stand_under_the_numbers_of_the_one_most_ruled_by(
         self, kit: User, evening: Scope

@@ -11,12 +11,14 @@ from pytest_django import DjangoAssertNumQueries
 
 from floor.calls.families import FAMILIES
 from floor.calls.frequent_situations import COMMONEST, MOST, offered_as
+from floor.calls.own_ruling import OwnRuling
 from floor.calls.tiles import ALWAYS, shelves, tiles_of
 from floor.models import Day, Draft, Incident, Role, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.floor.test_giving_a_penalty import answer
 
 pytestmark = pytest.mark.django_db
 
@@ -162,13 +164,28 @@ def test_home_lists_open_calls_apart_from_those_ruled_lately(
     factories.incident(actor=robin, tournament=tournament, table=tournament.tables.get(number=3))
     factories.recorded_incident(actor=robin, tournament=tournament, table=tournament.tables.get(number=4))
     page = client.get(reverse("home", args=[tournament.pk]))
-    assert [str(call.table) for call in page.context["calls"]] == ["Table 3"]
+    assert [str(call.table) for call, _ in page.context["calls"]] == ["Table 3"]
     assert [str(call.table) for call in page.context["latest"]] == ["Table 4"]
     opened, ruled = page.content.decode().split("Latest rulings")
     assert "Table </span>3" in opened
     assert "Table </span>4" not in opened
     assert "Table </span>4" in ruled
     assert "Changed, not recorded" not in ruled
+
+
+def test_home_says_of_an_open_penalty_and_of_another_call_who_it_is_about(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    table = factories.table(tournament=tournament, number=12, players=9)
+    given = factories.incident(actor=robin, tournament=tournament, table=table, situation="giving-a-penalty")
+    assert 'class="known"' not in home(client, tournament)
+    answer(client, given, "devices", "phone", 5)
+    other = factories.incident(actor=robin, tournament=tournament, table=table, situation="another-call")
+    own = OwnRuling(about="A drink on the felt", parts={3: "offender"})
+    Draft.objects.filter(incident=other).update(own=own.stored)
+    page = home(client, tournament)
+    assert "Phone at the table: Player in seat 5, seat 5" in page
+    assert "A drink on the felt: Player in seat 3, seat 3" in page
 
 
 def test_home_lists_apart_what_was_ruled_and_waits_for_an_act(
@@ -210,8 +227,8 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
     ("role", "links"),
     [
         (Role.FLOOR, set()),
-        (Role.TD, {"incidents", "locks", "tablets"}),
-        (Role.ADMIN, {"incidents", "locks", "tablets", "staff"}),
+        (Role.TD, {"incidents", "locks", "tablets", "figures"}),
+        (Role.ADMIN, {"incidents", "locks", "tablets", "figures", "staff", "house-rules"}),
     ],
 )
 def test_each_role_finds_the_pages_it_may_open(
@@ -223,7 +240,7 @@ def test_each_role_finds_the_pages_it_may_open(
         "incidents": reverse("incidents", args=[tournament.pk]),
         "locks": reverse("locks", args=[tournament.house.slug]),
         "tablets": reverse("tablets", args=[tournament.pk]),
-        "staff": reverse("staff", args=[tournament.house.slug]),
+        **{name: reverse(name, args=[tournament.house.slug]) for name in ("figures", "staff", "house-rules")},
     }
     assert {name for name, address in addresses.items() if f'href="{address}"' in page} == links
 
@@ -381,7 +398,7 @@ def test_call_logged_in_one_tap_waits_on_the_page_it_was_logged_from(
     assert answer["Location"] == reverse("home", args=[tournament.pk])
     page = client.get(answer["Location"])
     logged = Incident.objects.get()
-    assert page.context["calls"] == [logged]
+    assert page.context["calls"] == [(logged, "")]
     assert f'href="{reverse("call", args=[logged.pk])}"' in page.content.decode()
     assert "Logged: Table 12, Undercall. It waits among the open calls." in page.content.decode()
 

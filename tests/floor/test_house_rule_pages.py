@@ -373,3 +373,23 @@ def test_in_a_tournament_its_own_value_holds_over_that_of_the_house(
     page = client.get(reverse("new-tournament-rule", args=[tournament.pk]), {"area": "clock"}).content.decode()
     assert "<strong>45 seconds</strong>" in page
     assert "<strong>30 seconds</strong>" not in page
+
+
+def test_house_rules_are_found_by_number_words_source_and_provision(client: Client, ida: User, house: House) -> None:
+    send(client, house, status=302, step="publish")
+    factories.own_rule(actor=ida, house=house, title="Phones stay off the table")
+    address = reverse("house-rules", args=[house.slug])
+
+    def found(typed: str, **headers: str) -> tuple[bool, bool]:
+        page = client.get(address, {"q": typed}, headers=headers).content.decode()
+        return 'id="override-' in page, 'id="own-rule-' in page
+
+    assert found("") == (True, True)
+    for typed in ("clock", "29", "our players"):
+        assert found(typed) == (True, False), typed
+    assert found("house 1") == found("rules of May") == (True, True)
+    assert found("phon off") == (False, True)
+    assert found("phones", **{"HX-Request": "true"}) == (False, True)
+    page = client.get(address, {"q": "clock phones"}).content.decode()
+    assert "No house rule has “clock phones”." in page
+    assert "None yet" not in page

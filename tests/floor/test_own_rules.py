@@ -9,6 +9,7 @@ from django.db import DatabaseError, connection, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from floor import actions
 from floor.errors import Invalid, Refused
@@ -179,6 +180,22 @@ def test_the_sheet_that_is_posted_has_the_rules_of_today_and_nobodys_name(
         assert said in page
     assert f"Code of http://testserver{address}" in page
     assert "Ida Falk" not in page
+    assert "data-print" not in page
+
+
+def test_whoever_prints_the_sheet_is_told_which_rules_are_not_on_it_yet(
+    client: Client, ida: User, house: House
+) -> None:
+    address, today = reverse("posted-rules", args=[house.slug]), playing_day(house, timezone.now())
+    page = client.get(address).content.decode()
+    assert "data-print" in page and reverse("house-rules", args=[house.slug]) in page
+    assert "Print it again" not in page
+    later = today + timedelta(days=3)
+    actions.publish_own_rule(ida, house, uuid4(), NewOwnRule("Hats", "Hats stay off.", "May", later))
+    said = f"1 rule that begins later is not on this sheet. Print it again on {date_format(later, 'j F Y')}."
+    assert said in client.get(address).content.decode()
+    client.force_login(factories.floor_person(house=house))
+    assert "Print it again" not in client.get(address).content.decode()
 
 
 def test_the_sheet_that_is_posted_names_a_book_only_where_the_house_has_said_by_which_it_plays(

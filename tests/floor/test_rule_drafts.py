@@ -65,11 +65,19 @@ def test_a_rule_is_kept_by_one_and_published_by_another(client: Client, ida: Use
     assert "You wrote this draft, so somebody else publishes it: ask another admin." in page_of(client, draft)
     assert press(client, draft).status_code == 409
 
+    address = reverse("desk", args=[by_two.slug])
+    assert "Rules waiting for you" not in client.get(address).content.decode()
+
     client.force_login(otto)
+    assert "Rules waiting for you" in client.get(address).content.decode()
     page = page_of(client, draft)
     for said in ("Seconds a player on the clock", "30 seconds", "Written by Ida Falk", "worked cases come out"):
         assert said in page
-    assert press(client, draft)["Location"] == reverse("house-rules", args=[by_two.slug])
+    rules = press(client, draft)["Location"]
+    assert rules == reverse("house-rules", args=[by_two.slug])
+    page = client.get(rules).content.decode()
+    assert "House 1 is published. Tournaments keep the rules they have until their director changes them." in page
+    assert "Written by Ida Falk · Published by Otto Rahn" in page
     published = PublishedOverride.objects.get()
     assert (published.value, published.published_by, published.draft) == (30, otto, draft)
     assert press(client, draft).status_code == 409
@@ -184,14 +192,22 @@ def test_a_file_comes_in_as_drafts(client: Client, ida: User, otto: User, by_two
 def test_the_switch_needs_a_second_admin(client: Client, ida: User, house: House) -> None:
     client.force_login(ida)
     address = reverse("house", args=[house.slug])
-    stood = re.search('name="stood" value="([^"]*)"', client.get(address).content.decode())
+    page = client.get(address).content.decode()
+    # Before anybody ticks it.
+    assert "This house has one admin only" in page
+    stood = re.search('name="stood" value="([^"]*)"', page)
     assert stood
     sent = {"name": house.name, "slug": house.slug, "time_zone": house.time_zone, "day_starts_at": "06:00"}
     sent |= {"rules_by_two": "on", "stood": stood[1]}
     answer = client.post(address, sent)
     assert answer.status_code == 422
-    assert "This house has one admin only" in answer.content.decode()
+    # The page begins far above it.
+    assert (
+        '<a class="button" href="#house-rules_by_two_error">A second person publishes house rules</a>'
+        in answer.content.decode()
+    )
     factories.admin(house=house)
+    assert "This house has one admin only" not in client.get(address).content.decode()
     assert client.post(address, sent).status_code == 302
     assert House.objects.get(pk=house.pk).rules_by_two
 

@@ -195,4 +195,7 @@ def test_nothing_comes_in_by_halves(ida: User, house: House) -> None:
 def test_a_file_that_is_chosen_goes_before_what_is_typed(client: Client, ida: User, house: House) -> None:
     file = SimpleUploadedFile("rules.yaml", FILE.encode("utf-16"), content_type="application/yaml")
     sent = {"key": str(uuid4()), "text": "", "file": file, "look": "1"}
-    assert "4 to publish" in client.post(reverse("import-rules", args=[house.slug]), sent).content.decode()
+    page = client.post(reverse("import-rules", args=[house.slug]), sent).content.decode()
+    assert "4 to publish" in page
+    # It comes back in the field, whose lines end as a browser sends them.
+    assert "4 rules are published." in store(client, house, FILE.lstrip("\n").replace("\n", "\r\n"), page)

@@ -355,6 +355,7 @@ def test_seats_are_replaced_whole_until_it_has_begun(desk: Client, tournament: T
     store(desk, tournament, "set-up-seats", "table,seat,player\n7,1,Dora Weiss\n")
     assert [table.number for table in tournament.tables.all()] == [7]
     assert tournament.players.get().name == "Dora Weiss"
+    assert [person.name for person in tournament.house.persons.all()] == ["Dora Weiss"]
     factories.incident(actor=factories.floor_person(house=tournament.house), tournament=tournament)
     answer = store(desk, tournament, "set-up-seats", SEATS)
     assert answer.status_code == 409

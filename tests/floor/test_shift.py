@@ -86,6 +86,16 @@ def test_it_tells_the_calls_and_penalties_of_the_day_by_what_happened(client: Cl
     assert (len(before.calls), len(before.given), before.disqualified) == (1, 1, [])
 
 
+def test_what_was_decided_otherwise_is_not_said_to_be_by_the_rule_that_suggested_something_else(
+    client: Client, dana: User, table: Table
+) -> None:
+    given(dana, table, PenaltyOrder("warning", seat=6))
+    Incident.objects.update(decided_otherwise=True)
+    said = words(sheet_of(client, table.tournament))
+    assert "The raise stands." in said and "Not as suggested" in said
+    assert "(rule 53-A)" not in said
+
+
 def test_an_open_call_says_what_it_waits_for(client: Client, dana: User, table: Table) -> None:
     factories.incident(actor=dana, tournament=table.tournament, table=table)
     assert "Waits for: Where is the hand now?" in words(sheet_of(client, table.tournament))

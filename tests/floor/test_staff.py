@@ -66,7 +66,7 @@ def test_new_person_signs_in_once_with_that_password_and_chooses_another(office:
     assert "Choose a password of your own" in first.content.decode()
     own = {"current": ONCE, "new": PASSWORD, "again": PASSWORD}
     assert noor.post(reverse("change-password"), own)["Location"] == reverse("start")
-    assert noor.get(reverse("account")).status_code == 200
+    assert "To take over a shared tablet, set a PIN" in noor.get(reverse("account")).content.decode()
     assert "_auth_user_id" not in sign_in("noor", ONCE).session
     member = Membership.objects.get(user__username="noor")
     assert (member.house, member.role, kinds(member)) == (house, Role.FLOOR, ["added", "password-changed"])

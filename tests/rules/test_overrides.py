@@ -206,3 +206,12 @@ def test_a_house_says_what_comes_back_with_a_dead_hand(covers: str, returned: st
     assert isinstance(ruling, Ruling)
     assert ruling.values["uncalled_returned"] == covers
     assert any(str(step).startswith(f"Give back {returned} of seat 4") for step in ruling.steps)
+
+
+def test_a_standing_choice_says_under_which_ruling_it_is_asked() -> None:
+    late, hand = (
+        settables("house")[f"action-out-of-turn.{point}"].explains for point in ("late-claim", "skipped-hand")
+    )
+    headline = "No rule reaches this far back: you decide under Rule 1"
+    assert late == f"Action out of turn, under “{headline}”: What happens to the hand?"
+    assert "” and others: How does the seat's hand go on?" in hand

@@ -99,7 +99,8 @@ def test_a_number_finds_its_parts_too() -> None:
 def test_no_two_choices_read_alike() -> None:
     asked = [(one.explains, *one.options.values()) for one in settables("house").values() if one.is_choice]
     assert len(set(asked)) == len(asked)
-    assert "Calling the clock: How long does this clock run?" in {explains for explains, *_ in asked}
+    clock = next(explains for explains, *_ in asked if explains.startswith("Calling the clock, under “"))
+    assert clock.partition("”")[2].startswith((": ", " and others: "))
 
 
 def test_a_layer_is_offered_only_what_it_may_set() -> None:
@@ -117,7 +118,7 @@ def test_what_to_set_shows_the_five_editions_beside_it() -> None:
 def test_no_words_of_a_choice_name_an_amount_of_one_call() -> None:
     for one in settables("house").values():
         if one.is_choice:
-            said = [one.explains, *one.options.values()]
+            said = [one.explains.replace("Rule 1”", "”"), *one.options.values()]
             assert not any(letter.isdigit() or letter in "{}" for label in said for letter in label), said
             assert len(set(one.options.values())) == len(one.options), said
             assert "otherwise" not in one.options

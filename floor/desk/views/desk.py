@@ -2,6 +2,7 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
@@ -9,8 +10,12 @@ from floor.access import StaffRequest, follow_clocks, get_house, get_note, needs
 from floor.desk.figures import by_hour, by_person, by_situation, median_to_ruling
 from floor.desk.scope import Scope
 from floor.desk.standing import SHOWN, standing
+from floor.desk.standing import nearing as players_nearing
+from floor.house.drafts import waiting_for
+from floor.house.house_rules import changed_in
 from floor.models import HandoverNote, House
 from floor.policy import check_see_desk
+from floor.tournament.running import of_house
 from floor.web.press import pressed
 
 
@@ -26,13 +31,25 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
         "now": now,
         "shown": SHOWN,
         "today": today,
+        "to_publish": waiting_for(house, request.user, request.role),
+        "rules_changed": {str(pk): names for pk, names in changed_in(house, now.rooms).items()},
         "hours": by_hour(today),
-        "nearing": now.nearing if request.GET.get("nearing") == "all" else now.nearing[:SHOWN],
         "situations": by_situation(today),
         "people": by_person(today),
         "median": median_to_ruling(today),
     }
     return render(request, "desk/desk.html" + ("#standing" if request.htmx else ""), context)
+
+
+@require_GET
+@needs(get_house, check_see_desk)
+def nearing(request: StaffRequest, house: House) -> HttpResponse:
+    """Every player who is one step from a heavier penalty, by tournament, with what they were given and for what."""
+    rooms = of_house(house)
+    found = players_nearing(rooms, timezone.now())
+    by_room = [(room, [one for one in found if one.player.tournament_id == room.pk]) for room in rooms]
+    context = {"house": house, "by_room": [(room, rows) for room, rows in by_room if rows]}
+    return render(request, "desk/nearing.html", context)
 
 
 @require_POST

@@ -13,15 +13,15 @@ from floor.access import StaffRequest, get_draft, needs
 from floor.errors import Invalid, Refused
 from floor.house.drafts import STAYS, Ending, in_words, layer_of, new_of
 from floor.house.forms import Scope
-from floor.house.house_rules import Row, foresee_new
+from floor.house.house_rules import Row, foresee_new, is_published
 from floor.house.new_override import check_new, to_supersede
 from floor.house.own_rules import NewOwnRule, foresee
-from floor.models import RuleDraft
+from floor.models import OwnRule, RuleDraft
 from floor.web.going import go_to
 from floor.web.press import Press
 from rules.books.registry import Overrider
 from rules.books.settable import settables
-from rules.models import OverrideKind
+from rules.models import OverrideKind, PublishedOverride
 
 
 @require_http_methods(["GET", "POST"])
@@ -39,8 +39,7 @@ def draft(request: StaffRequest, draft: RuleDraft) -> HttpResponse:
             messages.success(request, "Left: nothing changes.")
         else:
             published = actions.publish_draft(request.user, draft, form.cleaned_data["key"])
-            done = f"ends. {STAYS}" if "ends" in draft.said else "is published."
-            messages.success(request, f"{published} {done}")
+            messages.success(request, _done(published, draft))
     except Invalid as invalid:
         return _page(request, draft, " ".join(invalid.errors.values()), 422)
     except Refused as refused:
@@ -48,6 +47,12 @@ def draft(request: StaffRequest, draft: RuleDraft) -> HttpResponse:
     if draft.tournament_id:
         return go_to(request, "rules-sheet", draft.tournament_id)
     return go_to(request, "house-rules", draft.house.slug)
+
+
+def _done(published: PublishedOverride | OwnRule, draft: RuleDraft) -> str:
+    if "ends" in draft.said:
+        return f"{published} ends. {STAYS}"
+    return is_published(published) if isinstance(published, PublishedOverride) else f"{published} is published."
 
 
 def _page(request: StaffRequest, draft: RuleDraft, notice: str = "", status: int = 200) -> HttpResponse:

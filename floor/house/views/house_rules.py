@@ -22,14 +22,16 @@ from floor.house.house_rules import (
     foresee_new,
     history,
     holding,
+    is_published,
     of_house,
     overrides_of,
 )
 from floor.house.new_override import check_new, to_supersede
-from floor.house.own_rules import edition_of
+from floor.house.own_rules import edition_of, matches
 from floor.house.states import ENDED, grouped, state_on
 from floor.models import House, Tournament
 from floor.web.going import go_to
+from floor.web.looking import looked_for
 from rules.books.editions import load_edition
 from rules.books.registry import Overrider
 from rules.books.settable import Settable, settables
@@ -44,17 +46,21 @@ AREAS = {"rp": "Recommended procedures"}
 @require_GET
 @needs(get_house, policy.check_house_rules)
 def house_rules(request: StaffRequest, house: House) -> HttpResponse:
-    """Every override of the house: in force, planned, ended."""
-    scope = Scope(house)
+    """Every override of the house and every rule of its own, or what was typed: in force, planned, ended."""
+    scope, typed = Scope(house), looked_for(request)
     own = house.own_rules.select_related(*BY_WHOM)
+    groups = [
+        (state, [row for row in rows if row.matches(typed)]) for state, rows in by_state(of_house(house), scope.today)
+    ]
     context = {
         "house": house,
-        "groups": by_state(of_house(house), scope.today),
-        "own": grouped(own, scope.today),
+        "typed": typed,
+        "groups": [(state, rows) for state, rows in groups if rows],
+        "own": grouped([rule for rule in own if matches(rule, typed)], scope.today),
         "waiting": waiting(house, None),
         "changing": True,
     }
-    return render(request, "house/house_rules.html", context)
+    return render(request, "house/house_rules.html" + ("#found" if request.htmx else ""), context)
 
 
 @require_http_methods(["GET", "POST"])
@@ -196,11 +202,7 @@ def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         messages.success(request, f"Kept as a draft. {SECOND}")
         return _to_list(request, scope)
     published = actions.publish_override(*of_form, supersede=supersede)
-    if scope.tournament:
-        kept = "The tournament keeps the rules it has until its director changes them."
-    else:
-        kept = "Tournaments keep the rules they have until their director changes them."
-    messages.success(request, f"{published} is published. {kept}")
+    messages.success(request, is_published(published))
     return _to_list(request, scope)
 
 

@@ -16,8 +16,10 @@ from floor.errors import HouseMoved, Invalid
 from floor.house.houses import (
     LONGEST_SLUG,
     MOVED,
+    ONE_ADMIN,
     Defaults,
     HouseSettings,
+    has_one_admin,
     has_record,
     keeps_its_zone,
     stood_of,
@@ -113,6 +115,9 @@ class HouseForm(forms.Form):
         if stays:
             zone.widget.attrs["readonly"] = True
         start.help_text = "When nobody plays: until then, a night still counts as the day before."
+        if not house.rules_by_two and has_one_admin(house):
+            by_two = self.fields["rules_by_two"]
+            by_two.help_text, by_two.widget.attrs["disabled"] = ONE_ADMIN, True
         if has_record(house):
             start.help_text = coming(house, now) or f"{start.help_text} A new time holds from the next day on."
 

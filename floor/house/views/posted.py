@@ -7,11 +7,19 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from floor.access import open_to_all
-from floor.house.house_rules import by_state, of_house
+from floor.house.house_rules import by_state, later_than, of_house
 from floor.house.own_rules import edition_of, in_force
-from floor.models import House
+from floor.models import House, Role
+from floor.policy import can_change
 from floor.record.playing_day import playing_day
 from floor.signin.another_tablet import Address
+from rules.models import OverrideLayer
+
+
+def _is_run_by(request: HttpRequest, house: House) -> bool:
+    """Whether somebody looks at it who prints it."""
+    roles = house.memberships.filter(user=request.user.pk).values_list("role", flat=True)
+    return any(can_change(Role(role), OverrideLayer.HOUSE) for role in roles)
 
 
 @require_GET
@@ -28,6 +36,7 @@ def posted(request: HttpRequest, id: str) -> HttpResponse:
         "set": dict(by_state(of_house(house), today)).get("In force", []),
         "own": own,
         "numbered": any(rule.beside for rule in own),
+        "later": later_than(house, today) if _is_run_by(request, house) else None,
         "here": Address(request.build_absolute_uri(reverse("posted-rules", args=[house.slug]))),
     }
     return render(request, "house/posted.html", context)

@@ -70,10 +70,18 @@ def change_password(request: StaffRequest) -> HttpResponse:
             form.add_error("new", invalid.errors["new"])
         else:
             update_session_auth_hash(request, request.user)
-            messages.success(request, "Your password is changed. Elsewhere you are signed out.")
+            messages.success(request, f"Your password is changed. Elsewhere you are signed out.{_about_a_pin(request)}")
             return redirect("start")
     context = {"form": form, "must": request.user.must_change_password}
     return render(request, "signin/change_password.html", context, status=422 if form.is_bound else 200)
+
+
+def _about_a_pin(request: StaffRequest) -> str:
+    """What somebody new would not look for: without a PIN nobody takes over a shared tablet."""
+    may = request.user.works_in.exclude(role=Role.ADMIN)
+    if may.exists() and not may.exclude(pin_hash="").exists():
+        return " To take over a shared tablet, set a PIN: tap your initials, then Your account."
+    return ""
 
 
 @require_http_methods(["GET", "POST"])

@@ -9,14 +9,14 @@ from django.db.models import ProtectedError
 
 from floor.errors import Refused
 from floor.models import Day, Player, SetUpChange, SetUpKind, Stack, Submission, Tournament, User
-from floor.persons.actions import entered_as
+from floor.persons.actions import entered_as, forget_players
 from floor.record import submission
 from floor.record.locking import lock_tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.tournament.actions.days import AT_ONCE, lock_desk
 from floor.tournament.actions.setting_up import next_colour, put_levels
-from floor.tournament.days import calendar_of
+from floor.tournament.days import NEXT, calendar_of, why_beside_stands
 from floor.tournament.set_up import row_of
 
 LONGEST_NAME = 120
@@ -51,7 +51,10 @@ def begin_beside(actor: User, day: Day, key: UUID) -> Tournament:
 
 @transaction.atomic
 def take_back_beside(actor: User, day: Day, key: UUID) -> None:
-    """Take back that a flight began beside another, once for each key, while its own tournament is empty."""
+    """Take back that a flight began beside another, once for each key, with the seats put in for it.
+
+    Where something of it is on record, it stays begun.
+    """
     sent = submission.begin(actor, day.tournament.house_id, key, "take-back-beside", {"day": day.pk})
     if sent is None:
         return
@@ -60,14 +63,17 @@ def take_back_beside(actor: User, day: Day, key: UUID) -> None:
     if day.beside is None or day.ended_at:
         raise Refused("not-beside", f"{day} is not played beside another flight. Look at the days again.")
     own = lock_tournament(actor, day.beside.pk)
+    if stands := why_beside_stands(day, own):
+        raise Refused("stands", stands)
     notes = day.tournament.set_up_changes.filter(kind=SetUpKind.FLIGHT, before__day=str(day), before__begun=False)
     began = notes.order_by("pk").last()
     planned = date.fromisoformat(began.before["on"]) if began else day.on
     Day.objects.filter(pk=day.pk).update(beside=None, begun_at=None, on=planned)
     try:
+        forget_players(own.players.all())
         own.delete()
     except ProtectedError:
-        raise Refused("stands", f"Something was put into {own} since {day} began. It stays begun.") from None
+        raise Refused("stands", f"Something was put into {own} since {day} began. It stays begun. {NEXT}") from None
     _note(sent, day, _stands(day, day.on, begun=True), _stands(day, planned, begun=False))
 
 

@@ -25,7 +25,7 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.persons.actions import new_players
+from floor.persons.actions import forget_players, new_players
 from floor.record import submission
 from floor.record.locking import lock_tournament
 from floor.record.record_clock import now
@@ -146,7 +146,7 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
     if begun:
         _seat_again(sent, tournament, seats)
     else:
-        tournament.players.all().delete()
+        forget_players(tournament.players.all())
         tournament.tables.all().delete()
         _seat(tournament, seats)
 

@@ -14,6 +14,7 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Invalid, Refused
 from floor.models import IncidentState, Player, Table, Tournament
 from floor.numbers import whole
+from floor.penalties.board import served_now
 from floor.tournament.forms.seats import BreakForm, OpenForm
 from floor.tournament.seating import Chair, Free, free_at, free_seats, spread
 from floor.tournament.views.tables import tables_page
@@ -77,9 +78,12 @@ def _preview(
     into_these = free_at(free, target)
     proposed = spread(len(players), into_these, _dice(players, into_these))
     enough = len(proposed) == len(players)
+    serving = {row.penalty.player_id: row.headline for row in served_now(tournament)}
     rows: list[dict[str, Any]] = [
         {
             "player": player,
+            # Whoever moves them tells the dealer of the new table.
+            "serving": serving.get(player.pk, ""),
             "chair": (chosen or {}).get(player.pk) or (proposed[place] if place < len(proposed) else None),
             "error": (errors or {}).get(f"chair-{player.pk}", ""),
         }

@@ -19,12 +19,12 @@ from floor.policy import check_days
 from floor.tournament.days import (
     MOVED,
     calendar_of,
-    empty_beside,
     flight_of,
     latest_act,
     seated_in,
     seen_of,
     unseated_in,
+    why_beside_stands,
     why_it_stands,
 )
 from floor.tournament.forms.days import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
@@ -193,7 +193,8 @@ def _days(request: StaffRequest, tournament: Tournament, notice: str = "", statu
         "calendar": calendar,
         "may_begin": {str(day.pk): True for day in calendar.next},
         "may_begin_beside": {str(day.pk): True for day in calendar.beside},
-        "empty_beside": {str(day.pk): True for day in empty_beside(calendar)},
+        "beside_stands": {str(day.pk): why_beside_stands(day, day.beside) for day in calendar.elsewhere if day.beside},
+        "beside_seats": {str(day.pk): day.beside.players.count() for day in calendar.elsewhere if day.beside},
         "flight": flight_of(tournament) if calendar.apart else None,
         "latest": latest,
         "stands": why_it_stands(tournament, latest) if latest else "",
