@@ -99,6 +99,16 @@ def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTabl
         expect(record_button(page)).to_be_in_viewport(ratio=1)
 
 
+def test_on_its_side_where_and_when_it_was_stands_above_the_dock(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_role("link", name="People and place").click()
+    save, dock = button(page, "Save").bounding_box(), page.locator(".reach").bounding_box()
+    assert save
+    assert dock
+    assert save["y"] + save["height"] <= dock["y"]
+
+
 def test_on_its_side_two_choices_and_what_each_settles_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     open_at(page, called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall"), "you decide")
