@@ -1,6 +1,6 @@
 """Where everything stands in the picture of a table, in units of its view box. What it shows comes from the tape."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 
@@ -8,6 +8,7 @@ from floor.calls.antes import antes_told, is_ante
 from floor.calls.pot_caveats import not_in_the_pot
 from floor.calls.pots import PotTold, pots_told
 from floor.calls.ruling_picture import Moved, Ruled
+from floor.calls.words_apart import HIGH, Box, clearest, half_of, written
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
 from rules.poker.round import Round
@@ -22,25 +23,36 @@ MOST_PILES = 3
 POT, LINE, MOST_LINES = 342, 28, 5
 # An arrow of chips begins and ends clear of the seat and of the chips, whose amount is wider than high.
 CLEAR_OF_CHIPS, WIDER, CLEAR_OF_SEAT = 34, 34, 50
+# From one amount to the one below it, and from the middle of the piles to an amount below them and to one above.
+NEXT_LINE, BELOW, ABOVE = 46, 62, 36
+# Half of what a pile and a seat take.
+PILE, SEAT = 26, 46
+# How far an amount may be pushed towards the middle, so as not to lie on another one.
+PUSHES = range(0, 201, 20)
 NOTHING_RULED = Ruled()
 
 
 @dataclass(frozen=True)
 class MoveDrawn:
-    """Chips that a ruling moves between a seat and what lies in front of it, and their arrow."""
+    """Chips that a ruling moves between a seat and what lies in front of it, their arrow, and where they are named."""
 
     back: bool
     amount: int
     arrow: tuple[int, int, int, int]
+    at: tuple[int, int] = (0, 0)
+
+    @property
+    def words(self) -> str:
+        return f"{self.amount:,} {'back' if self.back else 'more'}"
 
 
 @dataclass(frozen=True)
 class SeatDrawn:
     """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events.
 
-    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `early` is what was put out or
-    named there out of turn, which is not binding yet. `place` is such as "1st" to act, `raising` whether the seat may
-    raise, None where nobody says.
+    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `total_at` is where the amount in
+    front of it is written. `early` is what was put out or named there out of turn, which is not binding yet. `place` is
+    such as "1st" to act, `raising` whether the seat may raise, None where nobody says.
     """
 
     number: int
@@ -59,6 +71,7 @@ class SeatDrawn:
     move: MoveDrawn | None
     place: str
     raising: bool | None
+    total_at: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -107,7 +120,10 @@ def drawn(
     now = final(tape)
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
     count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, ruled.button, 2)
-    shown = tuple(_seat(tape, now, seat, count, names or {}, ruled) for seat in range(1, count + 1))
+    shown = written_apart(
+        [_seat(tape, now, seat, count, names or {}, ruled) for seat in range(1, count + 1)],
+        [written(f"Pot {now.pot:,}", (MIDDLE[0], POT))] if now.pot else [],
+    )
     return TableDrawn(
         shown,
         _button(tape, count, ruled),
@@ -169,6 +185,66 @@ def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str
         ruled.places.get(seat, ""),
         ruled.raising.get(seat),
     )
+
+
+def written_apart(seats: Sequence[SeatDrawn], pot: Sequence[Box] = ()) -> tuple[SeatDrawn, ...]:
+    """The seats with a place for every amount: what lies there, and then what moves, as clear of the others as may be.
+
+    What lies there without chips has but the place of the chips, so it comes first.
+    """
+    taken = [*pot, *(box for seat in seats for box in _taken(seat))]
+
+    def place(words: str, places: Sequence[tuple[int, int]]) -> tuple[int, int]:
+        at = clearest(words, places, taken)
+        taken.append(written(words, at))
+        return at
+
+    drawn = {seat.number: seat for seat in seats}
+    for seat in sorted(seats, key=lambda seat: len(seat.piles)):
+        if seat.total:
+            drawn[seat.number] = replace(seat, total_at=place(f"{seat.total:,}", _for_the_total(seat)))
+    for seat in drawn.values():
+        if seat.move:
+            moved = replace(seat.move, at=place(seat.move.words, _for_the_move(seat)))
+            drawn[seat.number] = replace(seat, move=moved)
+    return tuple(drawn.values())
+
+
+def _taken(seat: SeatDrawn) -> list[Box]:
+    """Where nothing is written: the seat, its chips, and what was put out early."""
+    (x, y), (seat_x, seat_y) = seat.chips_at, seat.at
+    boxes = [(seat_x - SEAT, seat_y - SEAT, seat_x + SEAT, seat_y + SEAT)]
+    boxes += [(at - PILE, y - PILE, at + PILE, y + PILE) for _, _, at in seat.piles]
+    if seat.early:
+        boxes.append(written(f"({seat.early:,})", (x, y + (BELOW if seat.total else HIGH // 2))))
+    return boxes
+
+
+def _for_the_total(seat: SeatDrawn) -> list[tuple[int, int]]:
+    """On the side of the middle, beside the piles, or on the side of the seat."""
+    x, y = seat.chips_at
+    level = y + HIGH // 2
+    if not seat.piles:
+        return [(x, level)]
+    lines = [y + BELOW, y - ABOVE][:: seat.inwards]
+    beside = PILE * (len(seat.piles) + 1) + half_of(f"{seat.total:,}")
+    return [(x, lines[0]), (x + _to_the_middle(seat) * beside, level), *_pushed(seat, x, lines)]
+
+
+def _for_the_move(seat: SeatDrawn) -> list[tuple[int, int]]:
+    """One line further in than what lies there, one line further out, or two lines further in."""
+    x, y = seat.total_at
+    if not seat.total:
+        return _for_the_total(seat)
+    return _pushed(seat, x, [y + seat.inwards * NEXT_LINE * lines for lines in (1, -1, 2)])
+
+
+def _pushed(seat: SeatDrawn, x: int, lines: Sequence[int]) -> list[tuple[int, int]]:
+    return [(x + _to_the_middle(seat) * push, y) for y in lines for push in PUSHES]
+
+
+def _to_the_middle(seat: SeatDrawn) -> int:
+    return 1 if seat.at[0] <= MIDDLE[0] else -1
 
 
 def _piles(chips: Mapping[int, int], middle: int) -> tuple[tuple[int, int, int], ...]:

@@ -191,12 +191,12 @@ def _waiting(tournament: Tournament) -> list[Told]:
     calls = tournament.incidents.filter(state__in=WAITING).defer("search").select_related("table", "opened_by", "draft")
     found = calls.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
     return [
-        Told(call, _players(call), _dealer(call), waits_for=_waits_for(call), known=known)
+        Told(call, _players(call), _dealer(call), waits_for=awaited_by(call), known=known)
         for call, known in with_known(found)
     ]
 
 
-def _waits_for(call: Incident) -> str:
+def awaited_by(call: Incident) -> str:
     """The question an open call stands at; nobody has to be asked again what is known by now."""
     if call.state == IncidentState.IN_REVIEW:
         return "The tournament director's review"

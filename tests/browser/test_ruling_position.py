@@ -99,6 +99,16 @@ def test_on_its_side_a_ruling_is_no_higher_than_the_screen(open_tablet: OpenTabl
         expect(record_button(page)).to_be_in_viewport(ratio=1)
 
 
+def test_on_its_side_where_and_when_it_was_stands_above_the_dock(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_role("link", name="People and place").click()
+    save, dock = button(page, "Save").bounding_box(), page.locator(".reach").bounding_box()
+    assert save
+    assert dock
+    assert save["y"] + save["height"] <= dock["y"]
+
+
 def test_on_its_side_two_choices_and_what_each_settles_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     open_at(page, called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall"), "you decide")
@@ -113,6 +123,11 @@ def test_on_its_side_a_clock_to_start_is_in_sight_with_what_it_asks(open_tablet:
     page = open_tablet(cast.floor)
     open_at(page, clock_call(cast.floor, cast.tournament, cast.table), "Seat 5 is on the clock")
     assert page.locator(".ruling-text").evaluate(SCROLLS) == 0
+    open_at(page, clock_call(cast.floor, cast.tournament, cast.table, "stalling"), "Seat 5 is on the clock")
+    page.get_by_label("Missed rounds").check()
+    for column in (".ruling-text", ".ruling-side"):
+        assert page.locator(column).evaluate(SCROLLS) == 0
+    expect(page.locator(".to-come > summary")).to_be_in_viewport(ratio=1)
 
 
 def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -129,6 +144,10 @@ def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: Op
     assert above
     assert below
     assert 0 <= below["y"] - above["y"] - above["height"] <= 16  # right under the row that it belongs to
+    assert page.locator(".ruling-side").evaluate(SCROLLS) == 0
+    page.locator(".otherwise > summary").click()
+    for part in (".otherwise .sheet", ".otherwise > summary", ".to-come > summary"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:

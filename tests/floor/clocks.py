@@ -20,13 +20,14 @@ ANSWERS: dict[str, Value] = {
 }
 
 
-def clock_call(actor: User, tournament: Tournament, table: Table | None = None) -> Incident:
-    """A call that stands at the ruling "seat 5 is on the clock"."""
+def clock_call(actor: User, tournament: Tournament, table: Table | None = None, time: Value = "yes") -> Incident:
+    """A call that stands at the ruling "seat 5 is on the clock"; `time` is whether there was reasonable time before."""
     made = factories.incident(actor=actor, tournament=tournament, table=table, situation="calling-the-clock")
     wizard = wizard_of(made, made.draft)
+    answers = ANSWERS | {"clock-reasonable-time": time}
     while isinstance(wizard.result, Asking):
         asked = wizard.result.asked
-        wizard = wizard.with_answer(asked, ANSWERS[asked.key])
+        wizard = wizard.with_answer(asked, answers[asked.key])
     actions.save_answers(actor, made, made.draft.revision, wizard.stored)
     return again(made)
 

@@ -406,7 +406,7 @@ def test_a_list_names_each_tournament_once_with_its_level_and_open_calls(
     page = client.get(reverse("tournaments")).content.decode()
     assert page.count(">Main Event<") == 1
     assert "Level 5, 200–400" in page
-    assert "1 open call" in page
+    assert "1 open<" in page
     assert page.count(">Last Month<") == 1
 
 

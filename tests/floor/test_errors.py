@@ -25,7 +25,7 @@ def test_broken_page_says_what_is_safe_and_nothing_of_the_cause(monkeypatch: pyt
 def test_page_that_is_not_there_leads_back_to_the_start(client: Client) -> None:
     answer = client.get("/no/such/page")
     assert answer.status_code == 404
-    assert f'href="{reverse("start")}"' in answer.content.decode()
+    assert f'<div class="reach"><a class="button primary" href="{reverse("start")}">' in answer.content.decode()
 
 
 def test_errors_are_not_kept_by_the_browser(client: Client) -> None:

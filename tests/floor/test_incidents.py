@@ -228,8 +228,12 @@ def test_erased_reason_is_said_to_be_erased(client: Client, dana: User, kit: Use
     assert "Reason: Another reason. This text was erased." in page_of(client, call)
 
 
-def test_open_call_has_nothing_recorded_yet(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
-    assert "Nothing is recorded yet." in page_of(client, factories.incident(actor=kit, tournament=tournament))
+def test_open_call_has_nothing_recorded_yet_and_says_what_it_waits_for(
+    client: Client, dana: User, kit: User, tournament: Tournament
+) -> None:
+    page = page_of(client, factories.incident(actor=kit, tournament=tournament))
+    assert "Nothing is recorded yet." in page
+    assert "It waits for" in page and "Where is the hand now?" in page
 
 
 def test_floor_person_reads_a_call_and_is_told_who_puts_a_penalty_right(

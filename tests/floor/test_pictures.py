@@ -1,7 +1,8 @@
 """The pictures of a ruling: all within the frame, marks on the right side, and nothing where nothing is known."""
 
 import re
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise
 from math import hypot
 from types import SimpleNamespace
 from typing import Any
@@ -11,8 +12,9 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 
 from floor.calls.pictures import drawing_of
-from floor.calls.ruling_picture import ruled_of
-from floor.calls.table_picture import drawn
+from floor.calls.ruling_picture import Moved, Ruled, ruled_of
+from floor.calls.table_picture import drawn, written_apart
+from floor.calls.words_apart import written
 from rules.poker.tape import parse_tape
 from tests import factories
 
@@ -134,6 +136,26 @@ def test_an_arrow_of_chips_is_long_enough_to_be_seen_and_ends_clear_of_its_seat(
         x, y, to_x, to_y = seat.move.arrow
         assert hypot(to_x - x, to_y - y) >= 20
         assert hypot(to_x - seat.at[0], to_y - seat.at[1]) > 42
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_what_goes_back_is_written_clear_of_what_lies_beside_it(count: int) -> None:
+    """One seat pushed chips, its neighbours have chips or all the others an amount; the words lie on none of them."""
+    for seat in range(1, count + 1):
+        beside = {(seat - 2) % count + 1, seat % count + 1} - {seat}
+        for others, chips in ((beside, {500: 5}), (set(range(1, count + 1)) - {seat}, {})):
+            moved = {other: Moved(True, 2_500, 0, chips) for other in others}
+            ruled = Ruled(moved={**moved, seat: Moved(True, 12_500, 11_500, {5_000: 2, 2_500: 1})})
+            seats = [
+                seen if seen.number == seat else replace(seen, move=None)
+                for seen in drawn(parse_tape({}), seats=count, ruled=ruled).seats
+            ]
+            seen_apart = written_apart(seats)
+            boxes = [written(f"{seen.total:,}", seen.total_at) for seen in seen_apart if seen.total]
+            boxes += [written(seen.move.words, seen.move.at) for seen in seen_apart if seen.move]
+            for one, other in combinations(boxes, 2):
+                across, down = one[0] < other[2] and other[0] < one[2], one[1] < other[3] and other[1] < one[3]
+                assert not (across and down), seat
 
 
 def test_the_button_of_the_next_hand_lies_at_its_seat_and_the_blinds_are_named() -> None:

@@ -9,8 +9,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_incident, needs
+from floor.calls.wizard import wizard_of
 from floor.errors import Invalid
-from floor.models import Incident
+from floor.models import Incident, IncidentState
 from floor.models.incident import OUTCOMES
 from floor.penalties.righting import told_in
 from floor.policy import Refused, can_see_desk, check_note, check_put_right, check_reviewer, why_not
@@ -19,6 +20,7 @@ from floor.record.forms.list_address import back_to, list_of, list_to_return_to
 from floor.record.paragraph import paragraph
 from floor.record.review import Verdict
 from floor.record.seals import seal_over
+from floor.record.shift import awaited_by
 from floor.record.standing import folded, standing
 from floor.record.story import story
 from floor.signin.forms.again import asked_for, check_again
@@ -100,6 +102,8 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     review_form.fields["confirm"].label = asked_for(request)
     people = list(incident.people.select_related("player", "dealer").order_by("role", "seat"))
     given = list(incident.penalties.filter(voided_at=None).select_related("player").order_by("pk"))
+    # Of a call without any ruling yet: what it stands at, and what was answered.
+    unruled = not parts and incident.state == IncidentState.OPEN
     context = {
         "tournament": incident.tournament,
         "incident": incident,
@@ -124,5 +128,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "back": list_of(request),
         "all_calls": list_to_return_to(incident.tournament, list_of(request)),
         "put_right_refused": why_not(check_put_right, request.role),
+        "waits_for": awaited_by(incident) if unruled else "",
+        "answered": wizard_of(incident, incident.draft).answered if unruled else (),
     }
     return render(request, "record/incident.html", context, status=status)
