@@ -1,4 +1,4 @@
-"""What a player can have done: how it is called, what is said to them, and by which rule the books hold it."""
+"""What a player can have done: how it is called, and what is said to them."""
 
 from collections.abc import Mapping
 
@@ -42,47 +42,3 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "missed-deal": ("Missed deal", "you were not at your seat for the deal: this hand is dead"),
     "other": ("Something else", "please stop that"),
 }
-# By which rule a book that names it forbids it, without a word on a penalty.
-FORBIDDEN: Mapping[str, str] = {
-    "phone": "phone-talk-ban",
-    "noise": "device-noise-ban",
-    "app": "betting-aids-live-hand-ban",
-    "language": "official-language",
-    "identity": "player-identity-visible",
-    "advised": "no-advice",
-    "read": "no-reading-untabled-hand",
-}
-
-# By what a book lets be spoken at the table: what the floor allows.
-ALLOWED_LANGUAGES: Mapping[str, str] = {
-    "english_only_us_else_english_and_local": (
-        "Allow only English while a hand is played, outside the United States the local language too."
-    ),
-    "english_only_us_else_house_posts": (
-        "Allow only English in the United States while a hand is played, elsewhere what the house has posted."
-    ),
-    "house_posts": "Look up which languages the house has posted.",
-    "french_and_english_in_france": "Allow only French and English in France while a hand is played.",
-}
-
-# What the editions call the breaches of etiquette that each is one of.
-TOUCHING, SHOUTING = "touching_person_cards_or_chips", "excessive_chatter_noise_shouting"
-IN_VIEW, IN_ORDER = "poor_card_or_chip_visibility", "poor_card_or_chip_order"
-EXAMPLES: Mapping[str, set[str]] = {
-    "abuse": {"abusive_conduct"},
-    "disruption": {SHOUTING},
-    "chatter": {"excessive_chatter", SHOUTING},
-    "delay": {"delay", "persistent_delay"},
-    "repeated-oot": {"repeated_oot"},
-    "touched-person": {TOUCHING},
-    "hygiene": {"offensive_hygiene"},
-    "touched": {"touching_cards_or_chips", TOUCHING},
-    "reach": {"betting_out_of_reach"},
-    "big-chips": {IN_VIEW, IN_ORDER},
-    "cards-in-view": {IN_VIEW, IN_ORDER},
-}
-# Those that are a repetition in themselves.
-REPEATED = ("delay", "repeated-oot")
-# By which rule another is forbidden in a book whose examples leave it out.
-BIG_CHIPS = "high-denominations-visible"
-OTHERWISE = {"big-chips": BIG_CHIPS, "cards-in-view": "live-cards-in-view"}
