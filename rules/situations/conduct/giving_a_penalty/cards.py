@@ -6,7 +6,7 @@ from rules.situations.conduct.giving_a_penalty.etiquette import etiquette
 from rules.situations.conduct.giving_a_penalty.rulings import (
     MAY,
     allowed,
-    forbidden,
+    forbidden_or_not_done,
     may_follow,
     not_named,
     tell,
@@ -41,7 +41,7 @@ def tossed(case: Case) -> Ruling:
     """Thrown cards that stayed on the table: 2017 and 2019 name any throw, the others only one off the table."""
     if case.param(f"{MAY}.throwing") == "any":
         return may_follow(case, MAY)
-    return forbidden(case, FOLDING) if case.has(FOLDING) else not_named(case)
+    return forbidden_or_not_done(case, FOLDING) if case.has(FOLDING) else not_named(case)
 
 
 def shown(case: Case) -> Ruling:

@@ -7,6 +7,7 @@ from rules.engine.ruling import Ruling
 from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.rulings import (
     forbidden,
+    forbidden_or_not_done,
     like_what_is_listed,
     not_named,
     tell,
@@ -47,9 +48,13 @@ def devices(case: Case, deed: str) -> Ruling:
         case "device":
             return other_device(case)
         case "used":
-            return left_to_the_house(case)
+            return used(case)
         case "language":
             return language(case)
+        case "clothes":
+            return (
+                judged_by_the_director(case, "Have them take it off, if so.") if case.has(IDENTITY) else not_named(case)
+            )
         case _:
             return hidden_face(case)
 
@@ -57,24 +62,26 @@ def devices(case: Case, deed: str) -> Ruling:
 def device(case: Case, ban: str) -> Ruling:
     """Something that a device does: forbidden where the book names it, else the house decides."""
     if case.has(ban):
-        if ban == AIDS:
-            case.found(force=case.param(f"{AIDS}.force"))
-        else:
-            case.found(images_and_video_named=case.param(f"{ban}.covers_images_and_video"))
-        return forbidden(case, ban)
+        if ban == SOUND:
+            case.found(images_and_video_named=case.param(f"{SOUND}.covers_images_and_video"))
+        return forbidden_or_not_done(case, ban)
     return left_to_the_house(case) if case.has(DEVICES) else not_named(case)
 
 
 def other_device(case: Case) -> Ruling:
-    """Any other device: the house decides, in later books as long as it is no nuisance (rule 4, later 5)."""
+    """A device that disturbs, delays or helps: the house decides, but for what the book limits (rule 4, later 5).
+
+    2017 wants it to be no nuisance; 2019 and Fivebet want it neither to delay the game nor to give an advantage, too.
+    """
     if not case.has(DEVICES):
         return not_named(case)
     nuisance = case.param(f"{DEVICES}.nuisance_limit") is True
     advantage = case.param(f"{DEVICES}.delay_or_advantage_limit") is True
     case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)
-    if nuisance or advantage:
-        case.do("Look up what this house allows.", "Have it put away if it disturbs.")
+    if advantage or (nuisance and case.yes(asked.NUISANCE)):
+        case.do("Look up what this house allows.", "Have it put away.")
         off_the_table(case)
+        case.let(told="please put that away")
         return forbidden(case, DEVICES)
     return left_to_the_house(case)
 
@@ -91,8 +98,8 @@ def off_the_table(case: Case) -> None:
 def chart(case: Case) -> Ruling:
     """A chart is no device: 2017 and 2019 name it; Fivebet names applications, and whatever gives an advantage."""
     if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
-        case.found(chart_named=True, force=case.param(f"{AIDS}.force"))
-        return forbidden(case, AIDS)
+        case.found(chart_named=True)
+        return forbidden_or_not_done(case, AIDS)
     if case.has(DEVICES) and case.param(f"{DEVICES}.delay_or_advantage_limit"):
         # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
         # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
@@ -106,11 +113,24 @@ def chart(case: Case) -> Ruling:
     return not_named(case)
 
 
+def used(case: Case) -> Ruling:
+    """A phone or another device that bothers nobody: every edition leaves it to the house (rule 3, 4 or 5)."""
+    like_what_is_listed(case, "house_rules")
+    off_the_table(case)
+    case.do("Look up what this house allows; if it allows this, leave it at that.")
+    case.aloud("{Them}, {told}.")
+    return the_house_rules(case)
+
+
 def left_to_the_house(case: Case) -> Ruling:
-    """The book leaves a device to the rules of the house: from 2017 on one that bothers nobody (rule 3, 4 or 5)."""
+    """The book leaves what was done with a device to the rules of the house."""
     like_what_is_listed(case, "house_rules")
     case.do("Look up what this house allows.")
     tell(case)
+    return the_house_rules(case)
+
+
+def the_house_rules(case: Case) -> Ruling:
     return yours_to_choose(case, "{what}: the book leaves it to the house rules.", because=DEVICES)
 
 
@@ -131,8 +151,17 @@ def hidden_face(case: Case) -> Ruling:
         return mask(case)
     if not case.has(IDENTITY):
         return not_named(case)
-    case.do("Decide by the rules of this house whether the face was hidden for too long.")
-    return forbidden(case, IDENTITY)
+    return judged_by_the_director(case, "Have the face shown, if so.")
+
+
+def judged_by_the_director(case: Case, step: str) -> Ruling:
+    """What hides a player or distracts the game: standards of the house, in the sole judgement of the director.
+
+    So 2019 and Fivebet rule 4; `step` is what to do if it goes too far.
+    """
+    case.found(judged_by="td_alone")
+    case.do("Have the tournament director judge by the standards of this house whether it goes too far.", step)
+    return forbidden(case, IDENTITY, "{what}: the director alone judges it, by house standards.")
 
 
 def mask(case: Case) -> Ruling:

@@ -14,11 +14,12 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "phone": ("Phone at the table", "no calls at the table, please"),
     "noise": ("Sound from a device", "turn the sound off, please"),
     "app": ("Betting app", "no betting apps while you have cards"),
-    "device": ("Other device", "I am looking up what the house allows for that"),
+    "device": ("Phone or device misused", "I am looking up what the house allows for that"),
     "used": ("Phone or device in use", "I am looking up what the house allows for that"),
     "chart": ("Betting chart", "no charts while you have cards"),
     "language": ("Language", "only the languages of this room at the table, please"),
     "identity": ("Hidden face", "let us see your face, please"),
+    "clothes": ("Distracting clothes", "please take that off while you play"),
     "disclosed": ("Disclosure", "do not talk about what anybody holds or folded"),
     "disclosed-later": ("Disclosure afterwards", "do not talk about what anybody folded"),
     "one-player": ("One player to a hand", "one player to a hand: nobody helps and nobody shows"),
@@ -42,3 +43,5 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "missed-deal": ("Missed deal", "you were not at your seat for the deal: this hand is dead"),
     "other": ("Something else", "please stop that"),
 }
+# What some were called before, as rulings in the record still do.
+ONCE_CALLED: Mapping[str, tuple[str, ...]] = {"device": ("Other device",)}

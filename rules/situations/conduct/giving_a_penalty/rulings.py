@@ -33,12 +33,23 @@ def may_follow(case: Case, because: str) -> Ruling:
     return yours_to_choose(case, "{what}: {them} may be penalised.", because=because, offence=because)
 
 
-def forbidden(case: Case, because: str) -> Ruling:
+FORBIDDEN = "{what}: forbidden, no penalty named. You may give one."
+SHOULD_NOT = "{what}: the book says “should not”. You may penalise it."
+
+
+def forbidden(case: Case, because: str, outcome: str = FORBIDDEN) -> Ruling:
     """The book forbids it and names no penalty for it."""
     case.cite(because)
     like_what_is_listed(case, "without_penalty")
     tell(case)
-    return yours_to_choose(case, "{what}: forbidden, no penalty named. You may give one.", because=because)
+    return yours_to_choose(case, outcome, because=because)
+
+
+def forbidden_or_not_done(case: Case, because: str) -> Ruling:
+    """The book forbids it, or only says that it should not be, as the parameter `force` of the rule has it."""
+    force = case.param(f"{because}.force")
+    case.found(force=force)
+    return forbidden(case, because, SHOULD_NOT if force == "should_not" else FORBIDDEN)
 
 
 NOT_IN_THE_BOOK = "{what}: not in the book. You may penalise it."
