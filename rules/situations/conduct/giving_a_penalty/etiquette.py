@@ -33,6 +33,7 @@ EXAMPLES: Mapping[str, set[str]] = {
     "reach": {"betting_out_of_reach"},
     "big-chips": {IN_VIEW, IN_ORDER},
     "cards-in-view": {IN_VIEW, IN_ORDER},
+    "etiquette": set(),
 }
 # Those that are a repetition in themselves.
 REPEATED = ("delay", "repeated-oot")
@@ -100,7 +101,7 @@ def first_time(case: Case) -> Ruling:
     like_what_is_listed(case, "repeats_only")
     tell(case)
     case.aloud("If it happens again, I must give a penalty.")
-    return yours_to_choose(case, "{what}, first time: you may penalise it. Repeats you must.", because=ETIQUETTE)
+    return yours_to_choose(case, "{what}, first time: a penalty may follow. A repeat must have one.", because=ETIQUETTE)
 
 
 def big_chips(case: Case) -> Ruling:

@@ -11,6 +11,7 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "repeated-oot": ("Out of turn again", "wait until it is on you"),
     "touched-person": ("Touching a player", "keep your hands off other players"),
     "hygiene": ("Hygiene", "a word with you away from the table, please"),
+    "etiquette": ("Breach of etiquette", "please stop that"),
     "phone": ("Phone at the table", "no calls at the table, please"),
     "noise": ("Sound from a device", "turn the sound off, please"),
     "app": ("Betting app", "no betting apps while you have cards"),

@@ -46,6 +46,7 @@ DEEDS = {
             "repeated-oot": "Repeatedly acted out of turn",
             "touched-person": "Touched another player",
             "hygiene": "Offensive hygiene",
+            "etiquette": "Another breach of etiquette",
         },
         "devices": {
             "phone": "On the phone at the table",
