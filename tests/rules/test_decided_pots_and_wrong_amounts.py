@@ -69,13 +69,13 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
         (
             POT_LIMIT,
             "chips_there",
-            "Seat 5 bets the pot: 310 in total.",
+            "Seat 5 raises to the pot: 310 in total.",
             {"ruling": "pot_bet", "bet_total": 310, "max_pot_bet": 310, "binding": True},
         ),
         (
             POT_LIMIT,
             "full_blinds",
-            "Seat 5 bets the pot: 350 in total.",
+            "Seat 5 raises to the pot: 350 in total.",
             {"ruling": "pot_bet", "bet_total": 350, "max_pot_bet": 350},
         ),
         (
@@ -87,13 +87,13 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
         (
             {**POT_LIMIT, "seat-stack": 330},
             "chips_there",
-            "Seat 5 bets the pot: 310 in total.",
+            "Seat 5 raises to the pot: 310 in total.",
             {"ruling": "pot_bet", "bet_total": 310, "all_in": None},
         ),
         (
             {**POT_LIMIT, "hand-moment": "acted-behind"},
             "chips_there",
-            "Seat 5 bets the pot: 310 in total.",
+            "Seat 5 raises to the pot: 310 in total.",
             {"ruling": "pot_bet", "hands_behind": "td_discretion"},
         ),
         (
