@@ -247,7 +247,7 @@ def test_of_two_who_pay_the_one_who_is_all_in_is_named() -> None:
     ruling = rule(SITUATIONS["wrong-bet-amount"], book_of("tda-2019"), answers(given))
     assert isinstance(ruling, Ruling)
     assert [str(one) for one in ruling.words] == [
-        "Seats 5 and 6, 50 more, please.",
+        "Seats 5 and 6, 50 more each, please.",
         "Seat 5 is all-in: the bet is 350.",
     ]
     assert str(ruling.steps[-1]).startswith("Check whether this short all-in lets those who have acted raise")
