@@ -89,7 +89,10 @@ def ante_first(case: Case) -> Ruling:
     to_ante, to_blind = min(has, ante), min(blind, max(0, has - ante))
     case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
     case.do("Take {to_ante} of seat {seat}'s chips as the ante.")
-    if to_blind:
+    if has >= ante + blind:
+        case.do("Count {to_blind} as their blind.")
+        case.aloud("The ante is paid first: {to_ante}. Then the blind in full: {to_blind}.")
+    elif to_blind:
         case.do("Count {to_blind} as their blind.")
         case.aloud("The ante is paid first: {to_ante}. The blind has what is left: {to_blind}.")
     else:
