@@ -124,12 +124,13 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
 
 def one_chip_too_little(case: Case) -> None:
     """Say what is held of a book that makes a call of any one new chip, and not of an overchip only (Fivebet)."""
-    if case.param(f"{ALONE}.single_chip") == "any":
+    any_one = case.param(f"{ALONE}.single_chip") == "any"
+    case.found(any_one_chip_named=any_one)
+    if any_one:
         # Fivebet rule 46-C and its annex say a single chip where 2019 says an overchip. Readings: (a) one that reaches
         # the bet; less is an undercall, for 46-C only applies rules 41 to 45; (b) any one chip, which then owes the
         # whole bet. Taken: (a). docs/readings.md.
         case.reading("one-new-chip", "One new chip is a call where it reaches the bet; less is an undercall.")
-        case.found(any_one_chip_named=True)
 
 
 def with_new_chips_alone(case: Case, moment: str) -> Ruling:
