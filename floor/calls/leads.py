@@ -13,6 +13,7 @@ LEADS: Mapping[str, str] = {
     "Open a call for a possible misdeal": "possible-misdeal",
     "Open a call for a misdeal": "possible-misdeal",
     "Open a call to give a penalty: big chips": "giving-a-penalty",
+    "Open a call to give a penalty: cards not in plain view": "giving-a-penalty",
     "Open a call to give a penalty: chips hidden": "giving-a-penalty:out-of-view",
     "Open a call for chips hidden": "giving-a-penalty:out-of-view",
 }

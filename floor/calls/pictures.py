@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from floor.calls.rings import rings_of
+
 WIDTH = 640
 STEP = 108  # from one pile to the next
 RISE = 9  # from one chip of a pile to the one on it
@@ -51,6 +53,8 @@ def drawing_of(picture: Mapping[str, Any]) -> Drawing:
             return _way(picture)
         case "pot-bet":
             return _pot_bet(picture)
+        case "seats" if picture.get("at"):
+            return {**rings_of(picture), "said": _said_of_seats(picture)}
         case "board" | "seats":
             return _board(picture)
         case _:
@@ -181,6 +185,16 @@ def _board(picture: Mapping[str, Any]) -> Drawing:
     }
 
 
+def _said_of_seats(picture: Mapping[str, Any]) -> str:
+    """Who sits where before and after, as one sentence each."""
+    rows = {"Before": picture["before"], "After": picture["after"]}
+    return " ".join(f"{title}: {_piles_said(piles)}." for title, piles in rows.items())
+
+
+def _piles_said(piles: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:
+    return "; ".join(f"{name}: {_said(cards)}".removesuffix(": ") for name, cards in piles)
+
+
 def _cards(title: str, piles: Sequence[tuple[str, Sequence[tuple[str, str]]]], y: int) -> Drawing:
     """A row of piles from the left, each with its name under it."""
     drawn: list[Drawing] = []
@@ -190,8 +204,14 @@ def _cards(title: str, piles: Sequence[tuple[str, Sequence[tuple[str, str]]]], y
         lying = [{"face": face, "mark": mark, "x": at} for (face, mark), at in zip(cards, places, strict=False)]
         drawn.append({"name": name, "x": x, "cards": lying or [{"face": "none", "mark": "", "x": x}]})
         x += max(places[-1] + CARD - x, LETTER * len(name)) + APART
-    said = "; ".join(f"{name}: {_said(cards)}".removesuffix(": ") for name, cards in piles)
-    return {"title": title, "said": said, "y": y, "under": CARD_HIGH + 28, "piles": drawn, "width": x - APART}
+    return {
+        "title": title,
+        "said": _piles_said(piles),
+        "y": y,
+        "under": CARD_HIGH + 28,
+        "piles": drawn,
+        "width": x - APART,
+    }
 
 
 def _said(cards: Sequence[tuple[str, str]]) -> str:

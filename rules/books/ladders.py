@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.books.registry import BadValue
-from rules.situations.conduct.giving_a_penalty.infractions import CALLED
+from rules.situations.conduct.giving_a_penalty.infractions import CALLED, ONCE_CALLED
 
 MOST_STEPS = 6
 PREFIX = "ladder."
@@ -61,8 +61,8 @@ def parse_range(written: object) -> str:
 
 def called_by_itself(deed: str, outcome: str) -> bool:
     """Whether the ruling on a penalty by itself, which begins with what was done, is about this infraction."""
-    called = CALLED[deed][0]
-    return outcome.startswith((f"{called}:", f"{called},"))
+    names = (CALLED[deed][0], *ONCE_CALLED.get(deed, ()))
+    return outcome.startswith(tuple(f"{name}{mark}" for name in names for mark in ":,"))
 
 
 def ladder_in_words(steps: object) -> str:

@@ -59,11 +59,17 @@ def board(says: str, before: Piles, after: Piles) -> Picture:
     return Picture("board", say(says), {"before": tuple(before.items()), "after": tuple(after.items())})
 
 
-def seats_moved(says: Say, before: Mapping[str, str], after: Mapping[str, str]) -> Picture:
+def seats_moved(
+    says: Say, before: Mapping[str, str], after: Mapping[str, str], at: Mapping[str, tuple[str, int]] | None = None
+) -> Picture:
     """Seats by what they are called, before and after a move: each with the "player", somebody "other", a "stack" of
     nobody who is there, "open" for nobody, "place" where it does not matter who sits there, or "never" to be taken.
+
+    `at` says at which table each is, and where around it: from 1 left of the dealer clockwise to 7. Without it nobody
+    knows how the seats lie to each other.
     """
-    return Picture("seats", says, {"before": _one_each(before), "after": _one_each(after)})
+    around = {"at": tuple((name, *place) for name, place in at.items())} if at else {}
+    return Picture("seats", says, {"before": _one_each(before), "after": _one_each(after), **around})
 
 
 def _one_each(seats: Mapping[str, str]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:

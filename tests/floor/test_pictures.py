@@ -196,3 +196,51 @@ def test_who_sits_where_is_said_and_a_seat_that_only_shows_the_way_is_named() ->
     text = render_to_string("components/pictures.html", {"pictures": [picture]})
     assert "Before: Button; New seat: nobody; Small blind there: not to be taken." in text
     assert "After: Seat 4: a stack, and nobody; New seat: the player who moves; Their own seat: another player." in text
+
+
+MOVED: dict[str, Any] = {
+    "kind": "seats",
+    "says": "So it is.",
+    "before": [["Next big blind", [["player", ""]]], ["New seat", [["open", ""]]], ["Small blind", [["never", ""]]]],
+    "after": [["Next big blind", [["open", ""]]], ["New seat", [["player", ""]]], ["Small blind", [["never", ""]]]],
+    "at": [["Next big blind", "This table", 5], ["New seat", "Short table", 3], ["Small blind", "Short table", 1]],
+}
+
+
+def test_a_move_between_tables_goes_from_the_one_to_the_other() -> None:
+    at = drawing_of(MOVED)
+    assert [table["name"] for table in at["tables"]] == ["This table", "Short table"]
+    seats = {seat["name"]: seat for seat in at["seats"]}
+    assert seats["Next big blind"]["x"] < at["arrow"]["from"] < at["arrow"]["to"] < seats["New seat"]["x"]
+    assert seats["Next big blind"]["y"] == at["arrow"]["y"] == seats["New seat"]["y"]
+
+
+BETWEEN = MOVED | {
+    "before": [["Button", [["place", ""]]], ["New seat", [["open", ""]]], ["Small blind", [["place", ""]]]],
+    "after": [["Button", [["place", ""]]], ["New seat", [["player", ""]]], ["Small blind", [["place", ""]]]],
+    "at": [["Button", "New table", 2], ["New seat", "New table", 3], ["Small blind", "New table", 4]],
+}
+
+
+@pytest.mark.parametrize(("picture", "tables"), [(BETWEEN, 1), (MOVED, 2)])
+def test_the_seats_of_a_move_and_their_names_stay_within_the_frame_and_apart(
+    picture: dict[str, Any], tables: int
+) -> None:
+    at = drawing_of(picture)
+    assert (at["arrow"] is None) is (tables == 1)
+    for seat in at["seats"]:
+        wide = 13 * len(seat["name"])
+        left = seat["named_x"] - {"start": 0, "middle": wide // 2, "end": wide}[seat["anchor"]]
+        assert left >= 0
+        assert left + wide <= at["width"]
+        assert 24 <= seat["named_y"] <= at["height"]
+    spots = [(seat["x"], seat["y"]) for seat in (*at["seats"], *at["others"])]
+    assert len(spots) == 7 * tables
+    for number, (x, y) in enumerate(spots):
+        assert all(hypot(x - a, y - b) > 2 * at["rest"] for a, b in spots[:number])
+
+
+def test_a_move_between_tables_is_said_as_one_within_a_table_is() -> None:
+    text = render_to_string("components/pictures.html", {"pictures": [MOVED]})
+    assert "Before: Next big blind: the player who moves; New seat: nobody; Small blind: not to be taken." in text
+    assert "After: Next big blind: nobody; New seat: the player who moves; Small blind: not to be taken." in text

@@ -69,13 +69,13 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
         (
             POT_LIMIT,
             "chips_there",
-            "Seat 5 bets the pot: 310 in total.",
+            "Seat 5 raises to the pot: 310 in total.",
             {"ruling": "pot_bet", "bet_total": 310, "max_pot_bet": 310, "binding": True},
         ),
         (
             POT_LIMIT,
             "full_blinds",
-            "Seat 5 bets the pot: 350 in total.",
+            "Seat 5 raises to the pot: 350 in total.",
             {"ruling": "pot_bet", "bet_total": 350, "max_pot_bet": 350},
         ),
         (
@@ -87,13 +87,13 @@ def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:
         (
             {**POT_LIMIT, "seat-stack": 330},
             "chips_there",
-            "Seat 5 bets the pot: 310 in total.",
+            "Seat 5 raises to the pot: 310 in total.",
             {"ruling": "pot_bet", "bet_total": 310, "all_in": None},
         ),
         (
             {**POT_LIMIT, "hand-moment": "acted-behind"},
             "chips_there",
-            "Seat 5 bets the pot: 310 in total.",
+            "Seat 5 raises to the pot: 310 in total.",
             {"ruling": "pot_bet", "hands_behind": "td_discretion"},
         ),
         (
@@ -247,7 +247,7 @@ def test_of_two_who_pay_the_one_who_is_all_in_is_named() -> None:
     ruling = rule(SITUATIONS["wrong-bet-amount"], book_of("tda-2019"), answers(given))
     assert isinstance(ruling, Ruling)
     assert [str(one) for one in ruling.words] == [
-        "Seats 5 and 6, 50 more, please.",
+        "Seats 5 and 6, 50 more each, please.",
         "Seat 5 is all-in: the bet is 350.",
     ]
     assert str(ruling.steps[-1]).startswith("Check whether this short all-in lets those who have acted raise")

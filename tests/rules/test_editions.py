@@ -41,10 +41,13 @@ ADDED = {
     "penalty-discretionary-triggers.throwing": "2009, 2013 and Fivebet list cards thrown off the table, the others any",
     "penalty-options.warning_is_penalty": "2017 and 2019 tell warnings and penalties apart, the others do not",
     "penalty-options.sanctions_named": "Fivebet offers sanctions where some of its rules demand penalties",
+    "device-noise-ban.force": "2017 and 2019 say what should be, Fivebet what must",
+    "proper-folding.force": "Fivebet says what must be, the others what should",
     "betting-aids-live-hand-ban.charts_named": "2017 and 2019 name charts, Fivebet applications alone",
     "penalty-round-count.excepts_one_hand": "2009 and Fivebet count all but one hand by rounds, others rounds alone",
     "wrong-seat-correction.start_of_tournament": "2013 and Fivebet speak of the start of the tournament, others do not",
     "stud-low-card-all-in.low_card_by_suit": "2017 and 2019 speak of the low card by suit, Fivebet of the lowest card",
+    "prior-chips-not-covering.single_chip": "2019 says an overchip, Fivebet a single chip",
     "prior-chips-silent-add.governed_by": "the illustrations of 2019 name the rule, those of Fivebet the standard",
 }
 

@@ -104,7 +104,7 @@ def test_nothing_goes_back_that_was_not_pushed_and_nothing_is_lost(
         assert total - back + owed == makes
 
 
-@given(each_edition, st.integers(0, 999), st.integers(1, 999), st.integers(1, 999), facing)
+@given(each_edition, st.integers(1, 999), st.integers(1, 999), st.integers(1, 999), facing)
 def test_an_undercall_comes_to_the_whole_bet_or_less_and_forfeits_no_more_than_went_in(
     edition: str, put: int, more: int, meant: int, facing: dict[str, Value]
 ) -> None:

@@ -98,20 +98,48 @@ def test_the_new_seat_of_a_broken_table_is_drawn_among_the_blinds(
     assert {who for name, who in after.items() if name != taken} == {"place"}
 
 
+@pytest.mark.parametrize("edition", EVERY[2:])
+def test_a_player_who_comes_in_late_is_drawn_as_one_from_a_broken_table(edition: str) -> None:
+    for where in ("between", "small-blind", "big-blind", "button", "other"):
+        late = seats("late-entry", edition, {"late-entry-who": "alternate", "new-seat-position": where})
+        assert late == seats("table-broken", edition, {"breaking-what": "hand", "new-seat-position": where})
+
+
+@pytest.mark.parametrize(
+    ("situation", "said"),
+    [
+        *[
+            ("table-broken", {"breaking-what": "hand", "new-seat-position": where})
+            for where in ("between", "small-blind", "big-blind", "button", "other")
+        ],
+        *[("balancing", {"balancing-what": "move", "balancing-game": game}) for game in ("flop", "mixed-stud", "stud")],
+    ],
+)
+def test_every_seat_whose_table_is_known_has_a_place_of_its_own_there(situation: str, said: Mapping[str, str]) -> None:
+    ruling = rule(SITUATIONS[situation], book_of("tda-2019"), answers(said))
+    assert isinstance(ruling, Ruling)
+    [picture] = ruling.pictures
+    at: Any = picture.values["at"]
+    named: Any = picture.values["before"]
+    assert [name for name, _, _ in at] == [name for name, _ in named]
+    assert len({(table, place) for _, table, place in at}) == len(at)
+    assert {place for _, _, place in at} <= set(range(1, 8))
+
+
 @pytest.mark.parametrize("edition", EVERY)
 def test_who_moves_for_balance_never_gets_the_small_blind(edition: str) -> None:
     drawn = seats("balancing", edition, {"balancing-what": "move", "balancing-game": "flop"})
     assert drawn
     for row in drawn:
-        assert row["Small blind there"] == "never"
+        assert row["Small blind"] == "never"
     mover = "Big blind" if edition == "tda-2009" else "Next big blind"
-    assert (drawn[0][mover], drawn[1][mover], drawn[1]["New seat there"]) == ("player", "open", "player")
+    assert (drawn[0][mover], drawn[1][mover], drawn[1]["New seat"]) == ("player", "open", "player")
 
 
 @pytest.mark.parametrize("edition", EVERY)
 def test_in_stud_a_player_moves_to_the_same_seat(edition: str) -> None:
     drawn = seats("balancing", edition, {"balancing-what": "move", "balancing-game": "stud"})
     assert drawn == (
-        {"Same seat here": "player", "Open seat there": "open"},
-        {"Same seat here": "open", "Open seat there": "player"},
+        {"Same seat": "player", "Open seat": "open"},
+        {"Same seat": "open", "Open seat": "player"},
     )

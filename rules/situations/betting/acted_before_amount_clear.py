@@ -21,6 +21,7 @@ from rules.situations.late import LATE, claimed_late
 
 WAIT = "wait-for-clear-amount"
 EARLY_CALL = "premature-call-unknown-amount"
+FOLD_BINDS = "oot-fold-binding"
 
 MOMENT = hand.STREET.worded(why="How much can still be put right depends on how far play has gone.", concept=WAIT)
 BETTOR = seat(
@@ -83,9 +84,10 @@ Acts: TypeAlias = Mapping[int, str]
     slang=("acted too early", "folded too early", "quick fold", "snap call", "called too soon", "raise with no amount"),
 )
 def acted_before_amount_clear(case: Case) -> Ruling:
-    """Rule on what players did in turn behind a bet or raise that had no amount yet.
+    """Rule on what players did behind a bet or raise that had no amount yet.
 
-    Source: 2013 rule 37-B, 2017 rules 41-B and 59-B, 2019 rules 50-B and 59-B, Fivebet rule 50-B; 2009 says nothing.
+    Source: 2013 rules 37-B and 38-A, 2017 rules 41-B, 44-A and 59-B, 2019 rules 50-B, 53-A and 59-B, Fivebet rules 50-B
+    and 53-A; 2009 says nothing.
     Raises NeedAnswer for what is still to be asked.
     """
     moment = case.ask(MOMENT)
@@ -96,7 +98,7 @@ def acted_before_amount_clear(case: Case) -> Ruling:
     has_to_wait(case, acts)
     if who(acts, "call", "raise"):
         return left_to_td(case, acts)
-    return folds_stand(case, acts) if who(acts, "fold") else nobody_yet(case)
+    return folded(case, acts) if who(acts, "fold") else nobody_yet(case)
 
 
 def has_to_wait(case: Case, acts: Acts) -> None:
@@ -122,20 +124,49 @@ def nobody_yet(case: Case) -> Ruling:
     )
 
 
-def folds_stand(case: Case, acts: Acts) -> Ruling:
-    """Folds in turn stand, as no book says what becomes of one before the amount was known; the others wait."""
-    # The books that have players wait disapprove of such a fold and do not rule on it. Readings: (a) it stands, for an
-    # act in turn binds; (b) it is taken back, since nobody may act yet. Taken: (a). docs/readings.md.
-    case.reading("early-fold", "A fold before the amount is known is taken as an act in turn: it stands.")
-    case.let(seats=these(who(acts, "fold")))
+def folded(case: Case, acts: Acts) -> Ruling:
+    """Only folds: in turn they stand; with somebody ahead who has not acted they came out of turn as well."""
+    passed = passing_others(acts, case.number("seat"))
+    in_turn = tuple(one for one in who(acts, "fold") if one not in passed)
+    if not passed:
+        return folds_stand(case, in_turn)
+    if case.has(FOLD_BINDS):
+        case.cite(FOLD_BINDS)
+        return folds_stand(case, in_turn, passed)
+    # 2009: an act out of turn binds as long as the action has not changed.
+    case.do("Rule on the fold of {passed} as an action out of turn, once those ahead have acted.", passed=these(passed))
+    return folds_stand(case, in_turn) if in_turn else nobody_yet(case)
+
+
+def passing_others(acts: Acts, bettor: int) -> tuple[int, ...]:
+    """Those who folded although somebody between them and the bet has not acted."""
+    order = sorted(acts, key=lambda seat: (seat < bettor, seat))
+    waiting = [place for place, one in enumerate(order) if acts[one] == "none"]
+    return tuple(one for place, one in enumerate(order) if acts[one] == "fold" and waiting and waiting[0] < place)
+
+
+def folds_stand(case: Case, in_turn: tuple[int, ...], out_of_turn: tuple[int, ...] = ()) -> Ruling:
+    """Folds in turn stand, as no book says what becomes of one before the amount was known; the others wait.
+
+    Those `out_of_turn` stand by a rule of their own.
+    """
+    if in_turn:
+        # The books that have players wait disapprove of such a fold and do not rule on it. Readings: (a) it stands, for
+        # an act in turn binds; (b) it is taken back, since nobody may act yet. Taken: (a). docs/readings.md.
+        case.reading("early-fold", "A fold before the amount is known is taken as an act in turn: it stands.")
+    both = tuple(sorted((*in_turn, *out_of_turn)))
+    case.let(seats=these(both))
     case.do("Keep the folded cards out of play.", NAMES_IT, "Hold everyone behind until then.")
     case.aloud("{seats}, you acted before the amount was known. The fold stands.", "Seat {seat}, how much?")
+    outcome = "{seats} folded in turn: that stands."
+    if out_of_turn:
+        outcome = "{seats} folded: that stands." if in_turn else "{seats} folded out of turn: that stands."
     return case.rule(
-        "{seats} folded in turn: that stands.",
-        because="verbal-in-turn-binding",
+        outcome,
+        because="verbal-in-turn-binding" if in_turn else FOLD_BINDS,
         ruling="fold",
         binding=True,
-        folded=names(who(acts, "fold")),
+        folded=names(both),
     )
 
 

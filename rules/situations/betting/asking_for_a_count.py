@@ -94,9 +94,11 @@ def estimate_of_a_stack(case: Case) -> Ruling:
         return for_the_floor(case, "The book asks only that big chips show: you decide.")
     if case.has(COUNT):
         case.cite(COUNT)
-    size = int(str(case.param("countable-stacks.stack_size")))
+    size, wording = int(str(case.param("countable-stacks.stack_size"))), case.param("countable-stacks.wording")
     orders = case.param("countable-stacks.floor_may_order_restack") is True
-    case.do(BIG_CHIPS, f"{'Tell them to make' if orders else 'Ask for'} clean stacks of {{size}}.", size=size)
+    stacks = "clean stacks of multiples of {size}." if wording == "multiples_of_20" else "clean stacks of {size}."
+    case.do(BIG_CHIPS, f"{'Tell them to make' if orders else 'Ask for'} {stacks}", size=size)
+    case.found(wording=wording)
     case.aloud("Please stack your chips so that they can be seen. Nobody has to count them.")
     case.found(entitled=case.param(f"{ESTIMATE}.entitled"), stack_size=size, restack_may_be_ordered=orders)
     return only_an_estimate(case, "No exact count, but an estimate by eye must be possible.", ESTIMATE)

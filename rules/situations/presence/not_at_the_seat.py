@@ -192,7 +192,7 @@ def what_it_owes(case: Case) -> None:
 def in_stud(case: Case) -> None:
     """The bring-in is paid, and later cards are dealt or not (2013 note to rule 29, 2017 RP-9-B, then RP-10-C)."""
     case.cite(BRING_IN)
-    case.do("Put in the bring-in for seat {seat}, if the low card is theirs.")
+    case.do("Put in the bring-in for seat {seat}, if it falls to them.")
     case.found(bring_in="posted")
     if case.param(f"{LATER_CARDS}.fourth_street_dealt") == "no":
         case.do("Deal seat {seat} no more cards on later streets.")

@@ -89,17 +89,23 @@ def ante_first(case: Case) -> Ruling:
     to_ante, to_blind = min(has, ante), min(blind, max(0, has - ante))
     case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
     case.do("Take {to_ante} of seat {seat}'s chips as the ante.")
-    if to_blind:
+    if has >= ante + blind:
         case.do("Count {to_blind} as their blind.")
+        case.aloud("The ante is paid first: {to_ante}. Then the blind in full: {to_blind}.")
+    elif to_blind:
+        case.do("Count {to_blind} as their blind.")
+        case.aloud("The ante is paid first: {to_ante}. The blind has what is left: {to_blind}.")
     else:
         case.do("Count nothing as their blind.")
-    case.aloud("The ante is paid first: {to_ante}. The blind has what is left: {to_blind}.")
+        case.aloud("The ante is paid first: {to_ante}. Nothing is left for the blind.")
     if has >= ante + blind:
         case.found(short=False)
         outcome = "Seat {seat} can cover both: ante and blind in full."
     else:
         case.found(short=True)
         outcome = "Recommended: {to_ante} as the ante first, {to_blind} as the blind."
+        if not to_blind:
+            outcome = "Recommended: all {to_ante} as the ante, nothing as the blind."
     return case.rule(outcome, because=FORMAT, ruling="ante_first", ante=to_ante, blind=to_blind)
 
 

@@ -45,7 +45,7 @@ SEAT = seat(
 TOLD_BEFORE = yes_no(
     "view-told-before",
     "Was seat {seat} told before to put this right?",
-    why="Hiding chips once more is an infraction that may be penalised, and in some books must be.",
+    why="Hiding chips or cards once more is an infraction that may be penalised, and in some books must be.",
     concept=ETIQUETTE,
     spoken={"yes": "told before, warned before, again, second time, third time", "no": "first time"},
 )
@@ -137,13 +137,13 @@ def stacks(case: Case) -> Ruling:
     return case.rule(outcome, because=STACKS, ruling="asked")
 
 
-def told_before(case: Case) -> None:
-    """Chips hidden or heaped up once more: a breach of etiquette that is repeated, which has a call of its own."""
+def told_before(case: Case, step: str = "Open a call to give a penalty: big chips or stacks.") -> None:
+    """Hidden or heaped up once more: a breach of etiquette that is repeated, which has a call of its own."""
     repeated = case.yes(TOLD_BEFORE)
     case.found(repeated=repeated)
     if repeated:
         case.cite(ETIQUETTE)
-        case.do("Open a call to give a penalty: big chips or stacks.")
+        case.do(step)
 
 
 def too_many(case: Case) -> Ruling:
@@ -162,6 +162,7 @@ def live_cards(case: Case) -> Ruling:
         return no_rule(case, "live cards that are out of sight")
     case.do("Have seat {seat} put the cards in plain view.")
     case.aloud("Seat {seat}, your cards where everybody sees them, please.")
+    told_before(case, "Open a call to give a penalty: cards not in plain view.")
     return case.rule("Seat {seat} must keep live cards in view.", because=CARDS, ruling="put_right")
 
 

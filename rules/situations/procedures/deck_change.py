@@ -15,7 +15,7 @@ WHY = choice(
         "bad": "A card is marked or bent",
         "fouled": "The deck is fouled: a card missing, there twice or foreign",
         "asked": "A player asks, with nothing wrong with the cards",
-        "due": "At the dealer push or a new level",
+        "due": "At the dealer push, a new level, or when the house has it",
     },
     why="Players may not ask; a deck that is not right is another matter.",
     concept=DECK,

@@ -71,6 +71,8 @@ STOPS = decision(
     open_list=False,
     otherwise=False,
 )
+# What the tables are called in the picture of a move.
+FROM_TABLE, TO_TABLE = "This table", "Short table"
 
 
 @situation(
@@ -159,10 +161,10 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
         "Keep them out of the small blind.", "Have them post the big blind if that is their seat, even twice in a row."
     )
     case.aloud("Please take your chips to the other table, to {where}, never the small blind.", where=where)
-    here, there = ("Next big blind" if next_blind(case) else "Big blind"), "New seat there"
-    never = {"Small blind there": "never"}
+    here, there, never = ("Next big blind" if next_blind(case) else "Big blind"), "New seat", {"Small blind": "never"}
     says = case.say("They go to {where}, never into the small blind.", where=where)
-    case.draw(seats_moved(says, {here: "player", there: "open"} | never, {here: "open", there: "player"} | never))
+    at = {here: (FROM_TABLE, 5), there: (TO_TABLE, 3), "Small blind": (TO_TABLE, 1)}
+    case.draw(seats_moved(says, {here: "player", there: "open"} | never, {here: "open", there: "player"} | never, at))
     return case.rule(outcome, because=because)
 
 
@@ -174,9 +176,10 @@ def in_stud(case: Case) -> Ruling:
     case.reading("same-position-in-stud", "The same position in stud is the same seat of the table.")
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
     case.aloud("Please take your chips to the other table, to the same position.")
-    here, there = "Same seat here", "Open seat there"
+    here, there = "Same seat", "Open seat"
     says = case.say("The player in the same position goes to the seat that opened last.")
-    case.draw(seats_moved(says, {here: "player", there: "open"}, {here: "open", there: "player"}))
+    at = {here: (FROM_TABLE, 4), there: (TO_TABLE, 4)}
+    case.draw(seats_moved(says, {here: "player", there: "open"}, {here: "open", there: "player"}, at))
     return case.rule("In stud a player moves by position.", because=STUD, ruling="by_position", moves="same_position")
 
 

@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.pictures import seats_moved
+from rules.situations.seating.new_seat import draw_seat
 
 POSITION, NO_HAND, DRAW = "broken-table-position-assumed", "no-hand-between-sb-and-button", "breaking-two-step-random"
 QUICK, RACKS, RANDOM = "efficient-player-movement", "chip-transport-racks", "random-seat-assignment"
@@ -89,23 +89,6 @@ def how_drawn(case: Case) -> Ruling:
         )
     case.aloud("You draw new seats. Please take your chips there at once.")
     return case.rule("They draw new seats in two random steps.", because=DRAW, ruling="two_step")
-
-
-# The new seat beside those that the blinds and the button go by, clockwise: what each is called, by where the seat is.
-BESIDE = {
-    "between": ("Button", "New seat", "Small blind", "Big blind"),
-    "big-blind": ("Button", "Small blind", "Big blind"),
-    "small-blind": ("Button", "Small blind", "Big blind"),
-    "button": ("Button", "Small blind", "Big blind"),
-    "other": ("Button", "Small blind", "Big blind", "New seat"),
-}
-TAKEN_OVER = {"big-blind": "Big blind", "small-blind": "Small blind", "button": "Button"}
-
-
-def draw_seat(case: Case, where: str, says: str) -> None:
-    """The new seat, open and then taken, among the button and the blinds of the next hand."""
-    seats, new = dict.fromkeys(BESIDE[where], "place"), TAKEN_OVER.get(where, "New seat")
-    case.draw(seats_moved(case.say(says), seats | {new: "open"}, seats | {new: "player"}))
 
 
 def takes_the_position(case: Case) -> Ruling:

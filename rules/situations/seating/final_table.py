@@ -95,14 +95,15 @@ def two_tables_into_one(case: Case, format: str) -> Ruling:
     # one more is out, and nine make the final table; (b) ten combine at once. Taken: (a), as the size has it.
     # docs/readings.md.
     case.reading("final-table-size", "Two tables of {each} play on until one more is out; the rest combine.")
-    return seated(case, seats)
+    return seated(case, seats, recommended=True)
 
 
-def seated(case: Case, seats: int) -> Ruling:
+def seated(case: Case, seats: int, *, recommended: bool = False) -> Ruling:
     case.let(seats=seats)
     case.do("Make the final table with {seats} players.", "Draw the seats at random.")
     case.aloud("The final table seats {seats}. You draw new seats.")
-    return case.rule("The final table seats {seats}.", because=SIZE, ruling="seated", final_table_seats=seats)
+    outcome = "Recommended: the final table seats {seats}." if recommended else "The final table seats {seats}."
+    return case.rule(outcome, because=SIZE, ruling="seated", final_table_seats=seats)
 
 
 def not_laid_down(case: Case) -> Ruling:

@@ -7,6 +7,7 @@ from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.situations.seating.breaking_a_table import WHERE
+from rules.situations.seating.new_seat import draw_seat
 
 STACK, DRAW, DEALT_IN = "late-entry-full-stack", "late-entry-seat-draw", "late-entry-dealt-in"
 RANDOM = "random-seat-assignment"
@@ -138,14 +139,17 @@ def how_the_seat_is_drawn(case: Case) -> None:
 
 def first_hand(case: Case) -> Ruling:
     """Dealt in at once, but not between the small blind and the button."""
-    if case.ask(POSITION) == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
+    where = case.ask(POSITION)
+    if where == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
         case.do("Deal them in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")
+        draw_seat(case, where, "They sit there, and get no hand until the button has passed.")
         return case.rule(
             "A full stack, and no hand until the button passes.", because=DEALT_IN, ruling="waits", dealt_in=False
         )
     case.do("Deal them in, with whatever their seat has to post.")
     case.aloud("You get a full stack, and you are dealt in at once.")
+    draw_seat(case, where, "They sit there, and are dealt in at once.")
     return case.rule("A full stack, and dealt in at once.", because=DEALT_IN, ruling="dealt_in", dealt_in=True)
 
 

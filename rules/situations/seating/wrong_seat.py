@@ -27,7 +27,7 @@ SINCE = choice(
     "When did they sit down there?",
     {
         "start": "When they came in: at the start, late, or as an alternate",
-        "move": "Later: after a table broke, a move or a redraw",
+        "move": "Later: after a break, a broken table, a move or a redraw",
     },
     why="This book speaks of the start of the tournament.",
     concept=CORRECTION,

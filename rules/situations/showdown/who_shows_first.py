@@ -137,13 +137,40 @@ def in_order(case: Case) -> Ruling:
         because = NO_BET
         case.aloud("Everybody checked. Seat {seat}, you show first, please.")
     enforced = str(case.param(f"{AGGRESSOR}.enforcement"))
-    may = "Have seat {seat} show first, or muck." if case.has(MAY_MUCK) else "Have seat {seat} turn the hand face up."
-    case.do(may)
+    if not case.has(MAY_MUCK):
+        case.do("Have seat {seat} turn the hand face up.")
+    else:
+        muck_instead(case)
+        show_or_muck(case, paid_for=because == AGGRESSOR and case.has(PAID))
     if because == NO_BET:
         the_others(case, order, game)
     case.draw(first_of_all("Seat {first} shows first.", (case.number("seat"),)))
     case.found(order_applies=enforced, ruling="shows_first", shows_first=f"seat{case.number('seat')}")
     return case.rule("Seat {seat} shows first.", because=because)
+
+
+def show_or_muck(case: Case, *, paid_for: bool) -> None:
+    """Whoever comes first shows, or mucks; a bet that was called may be asked to be seen (2017 and later 18-B)."""
+    if paid_for:
+        case.cite(PAID)
+        case.found(caller_may_ask=True)
+    if case.param(f"{MAY_MUCK}.house_policy_exception"):
+        case.do("Have seat {seat} show first, or muck, unless this house has every hand shown.")
+    elif paid_for:
+        case.do("Have seat {seat} show first, or muck if no caller asks to see the hand.")
+    else:
+        case.do("Have seat {seat} show first, or muck.")
+
+
+def muck_instead(case: Case) -> None:
+    """That whoever must show may muck instead: 2013 says so, of the later books it is a reading."""
+    expressly = case.param(f"{MAY_MUCK}.explicit") is True
+    case.found(mucking_named=expressly)
+    if not expressly:
+        # 2017 to 2019 have whoever bet last show first, and speak of hands that are discarded and of all but one being
+        # mucked. Readings: (a) anybody may muck instead of showing; (b) whoever must show first may not. Taken: (a).
+        # docs/readings.md.
+        case.reading("muck-instead-of-showing", "Without an all-in anybody may muck instead of showing.")
 
 
 def the_others(case: Case, order: str, game: str) -> None:
@@ -173,13 +200,7 @@ def thrown_in_unseen(case: Case) -> Ruling:
         return left_to_the_floor(case)
     if case.param(f"{MAY_MUCK}.house_policy_exception") and case.yes(HOUSE_MUST_SHOW):
         return must_show(case, MAY_MUCK)
-    expressly = case.param(f"{MAY_MUCK}.explicit") is True
-    case.found(mucking_named=expressly)
-    if not expressly:
-        # 2017 to 2019 have whoever bet last show first, and speak of hands that are discarded and of all but one being
-        # mucked. Readings: (a) anybody may muck instead of showing; (b) whoever must show first may not. Taken: (a).
-        # docs/readings.md.
-        case.reading("muck-instead-of-showing", "Without an all-in anybody may muck instead of showing.")
+    muck_instead(case)
     return may_muck(case, MAY_MUCK)
 
 

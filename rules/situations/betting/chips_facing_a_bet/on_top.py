@@ -19,7 +19,7 @@ from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_rai
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, begins_in_time, bets_stand, conclude, over
 
 ON_TOP = "prior-chips-silent-add"
-TOGETHER = "prior-chips-covering-or-partial"
+ALONE, TOGETHER = "prior-chips-not-covering", "prior-chips-covering-or-partial"
 PULL_BACK = "prior-chips-pullback-binds"
 
 
@@ -116,9 +116,21 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     if before == "part":
         return pulled_back_too_much(case, wager) if over(case) < 0 else one_bet(case, wager)
     if over(case) < 0:
+        one_chip_too_little(case)
         return too_little(case, wager)
     wager = with_the_new_ones(case, wager)
     return one_bet(case, wager) if in_front(case, wager) >= bet else onto_what_is_left(case, wager)
+
+
+def one_chip_too_little(case: Case) -> None:
+    """Say what is held of a book that makes a call of any one new chip, and not of an overchip only (Fivebet)."""
+    any_one = case.param(f"{ALONE}.single_chip") == "any"
+    case.found(any_one_chip_named=any_one)
+    if any_one:
+        # Fivebet rule 46-C and its annex say a single chip where 2019 says an overchip. Readings: (a) one that reaches
+        # the bet; less is an undercall, for 46-C only applies rules 41 to 45; (b) any one chip, which then owes the
+        # whole bet. Taken: (a). docs/readings.md.
+        case.reading("one-new-chip", "One new chip is a call where it reaches the bet; less is an undercall.")
 
 
 def with_new_chips_alone(case: Case, moment: str) -> Ruling:
@@ -164,7 +176,7 @@ def until_counted(case: Case, moment: str, before: str) -> Ruling:
         outcome = "All that is out counts: a raise from {half}, else a call."
     else:
         case.found(single_chip="call", prior_chips_counted=not pulled, multiple_chips_governed_by=standard)
-        case.do("Treat one new chip, or several that are all needed, as a call of {bet:,}.")
+        case.do("Treat one new chip that reaches the bet, or several that are all needed, as a call of {bet:,}.")
         outcome = "One new chip: a call. One to spare: a raise from {half}."
     case.do(
         "Treat {half} or more as a raise, to {least:,} at least, and less as a call of {bet:,}.",
@@ -173,5 +185,5 @@ def until_counted(case: Case, moment: str, before: str) -> Ruling:
     if pulled:
         case.do("Take no fold, if chips were pulled back from a raise.")
     case.aloud("Seat {seat}, leave the chips there until they are counted.")
-    because = TOGETHER if together else "prior-chips-not-covering"
+    because = TOGETHER if together else ALONE
     return conclude(case, wager, outcome, because=because, otherwise="call")

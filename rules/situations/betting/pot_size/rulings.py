@@ -87,6 +87,8 @@ def most(case: Case, pot_bet: PotBet, *, said: bool, because: str, moment: str =
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, {most:,} in all, please: that is the pot.")
     case.found(ruling="pot_bet", binding=True, bet_total=pot_bet.maximum)
+    if pot_bet.bet:
+        return case.rule("Seat {seat} raises to the pot: {most:,} in total.", because=because)
     return case.rule("Seat {seat} bets the pot: {most:,} in total.", because=because)
 
 

@@ -34,6 +34,8 @@ TAKEN = replace(taken, unsure=True)
 PUT = chips.IN_FRONT.worded(
     why="What is still owed, or stays in the pot, is worked out from it.", concept="undercall-definition"
 )
+# Whoever put something in, silently, has not put in nothing.
+PUT_SILENTLY = replace(PUT, minimum=1, samples=tuple(amount for amount in PUT.samples if amount))
 BET = chips.BET.worded(
     "What is the full bet to seat {seat}, in total this street?",
     samples=(8_000, 20_000),

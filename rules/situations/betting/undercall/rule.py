@@ -61,7 +61,7 @@ def undercall(case: Case) -> Ruling:
         if case.yes(questions.LEFT):
             return last_chips(case, moment, how)
         return rulings.no_rule(case, in_a_row(case, behind, asks=False), how)
-    put = case.ask(questions.PUT)
+    put = case.ask(questions.PUT if how in ("call", "amount") else questions.PUT_SILENTLY)
     call_in_figures(case, case.ask(questions.BET, above=put), put)
     if how == "call":
         return rulings.full_call_by_words(case, in_a_row(case, behind, asks=False))
@@ -81,7 +81,7 @@ def chips_came_back(case: Case, moment: str) -> Ruling:
 
 def last_chips(case: Case, moment: str, how: str) -> Ruling:
     """All that the player has is no undercall: it is all-in for that, or for the amount that they named."""
-    case.let(total=case.ask(questions.MEANT if how == "amount" else questions.PUT))
+    case.let(total=case.ask(questions.MEANT if how == "amount" else questions.PUT_SILENTLY))
     case.ask(questions.BET, above=case.number("total"))
     return all_in_for_less(case, Wager(moment, out=True))
 

@@ -49,8 +49,14 @@ def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
     if moment != "now":
         raises_on_top(case, case.number("right") + case.number("size") if kind == "raise" else 0)
     case.do("Announce the bet: {right:,}.")
+    if several:
+        told = (
+            "Seats {seats}, {each:,} more each, please." if up else "Seats {seats}, {each:,} goes back to each of you."
+        )
+    else:
+        told = "Seat {seat}, {each:,} more, please." if up else "Seat {seat}, {each:,} goes back."
     case.aloud(
-        f"{'Seats {seats}' if several else 'Seat {seat}'}, {'{each:,} more, please' if up else '{each:,} goes back'}.",
+        told,
         "The bet is {right:,}." if stack is None else "Seat {seat} is all-in: the bet is {right:,}.",
     )
     if stack is not None and kind in ("bet", "raise"):

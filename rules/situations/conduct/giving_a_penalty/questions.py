@@ -46,6 +46,7 @@ DEEDS = {
             "repeated-oot": "Repeatedly acted out of turn",
             "touched-person": "Touched another player",
             "hygiene": "Offensive hygiene",
+            "etiquette": "Another breach of etiquette",
         },
         "devices": {
             "phone": "On the phone at the table",
@@ -56,6 +57,7 @@ DEEDS = {
             "used": "Used a device, which bothers nobody",
             "language": "Another language than allowed",
             "identity": "Kept the face hidden",
+            "clothes": "Wore something that distracts the game",
         },
         "talk": {
             "disclosed": "Told what a live or folded hand was, mid-hand",
@@ -124,6 +126,13 @@ MASK = yes_no(
     "Is it a mask or a clear visor, worn for health?",
     why="This book allows those.",
     concept="health-masks-permitted",
+)
+NUISANCE = yes_no(
+    "infraction-nuisance",
+    "Is it a nuisance to others?",
+    why="This book forbids a device that is one, and leaves any other to the house.",
+    concept="other-devices-house-rules",
+    finding=True,
 )
 BETTING_LEFT = yes_no(
     "infraction-betting-left",

@@ -142,7 +142,7 @@ def at_the_table(case: Case) -> Ruling:
     if case.has(BRING_IN) and case.ask(asked.GAME) == "stud":
         case.cite(BRING_IN)
         case.found(bring_in="posted")
-        case.do("Put in the bring-in for seat {seat}, if the low card is theirs.")
+        case.do("Put in the bring-in for seat {seat}, if it falls to them.")
     case.aloud("Seat {seat} is on a penalty: dealt in, posted for, and the hand is dead.")
     outcome = (
         "Seat {seat} may stay seated: dealt in, blinds posted, hand dead."

@@ -209,7 +209,7 @@ def out_of_order(case: Case) -> Ruling:
     )
     case.aloud("We put the stub right, and the hand goes on.")
     case.found(ruling="disordered_stub", misdeal=False)
-    return case.rule("No misdeal: the stub is put right, and the hand goes on.", because=STUB)
+    return case.rule("Recommended: put the stub right, and play the hand on.", because=STUB)
 
 
 def shuffled_back(case: Case, error: str) -> bool:

@@ -154,7 +154,7 @@ STUD_DOWN = choice(
 EXPOSED_BY = choice(
     "misdeal-exposed-by",
     "Who exposed them?",
-    {"dealer": "The dealer", "player": "A player"},
+    {"dealer": "The dealer", "player": "A player, or anything else"},
     unsure=True,
     why="The book speaks of the dealer's error.",
     concept="misdeal-flop-exposed",

@@ -234,7 +234,7 @@ def becomes_upcard(case: Case) -> Ruling:
         "Count the exposed card for the bring-in.",
     )
     case.aloud("That card stays up. Your next one comes face down.")
-    outcome = "No misdeal: the exposed card becomes the player's upcard."
+    outcome = "Recommended: the exposed card becomes the player's upcard."
     return case.rule(outcome, because=UPCARD, misdeal=False, hand="plays_on", upcard="exposed_card")
 
 

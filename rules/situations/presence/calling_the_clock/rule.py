@@ -11,7 +11,7 @@ from rules.engine.message import say
 from rules.engine.question import Question
 from rules.engine.ruling import PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.engine.situation import situation
-from rules.situations.conduct.penalties import possible_penalty
+from rules.situations.conduct.penalties import WARNING, demanded, possible_penalty
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import THE_HAND, beyond_the_book
 from rules.situations.presence.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
@@ -23,6 +23,7 @@ EXPIRY = "clock-expiry"
 PACE = "act-timely"
 TIE = "clock-tie"
 ADJUSTABLE = "clock-adjustable"
+ETIQUETTE = "etiquette-violations"
 # Decided only of a player who keeps delaying the game, against which more time would be no help.
 ADJUSTED = decision(
     "clock-time",
@@ -115,11 +116,29 @@ def asked_for(case: Case, about: str) -> Ruling:
         case "no":
             return too_soon(case, judged)
         case "stalling":
-            # Delaying the game again and again may be penalised; no book penalises the call for a clock as such.
-            penalty = possible_penalty(case, "etiquette-violations", case.number("seat"))
-            return on_the_clock(case, ACT_AHEAD, penalty)
+            return on_the_clock(case, ACT_AHEAD, for_delaying(case))
         case _:
             return on_the_clock(case, ACT_AHEAD)
+
+
+def for_delaying(case: Case) -> PenaltyAdvice:
+    """The penalty for delaying the game again and again: possible, or demanded where repeated breaches are penalised.
+
+    Source: 2009 rule 44, 2013 rule 62, 2017 to Fivebet rule 70. No book penalises the call for a clock as such.
+    """
+    seat = case.number("seat")
+    if not case.param(f"{ETIQUETTE}.repetition_needed"):
+        return possible_penalty(case, ETIQUETTE, seat)
+    # Whoever keeps delaying has repeated it, as when the penalty is given by itself. docs/readings.md.
+    case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
+    case.found(penalty="must", warning_is_enough=case.param(WARNING))
+    return PenaltyAdvice(ETIQUETTE, (seat,), demanded(case, ETIQUETTE), mandatory=True)
+
+
+def penalised(case: Case, penalty: PenaltyAdvice | None) -> None:
+    """Say last that a penalty must be given, where one must."""
+    if penalty and penalty.mandatory:
+        case.do("Give seat {seat} a penalty, too: they keep delaying the game.")
 
 
 def may_call(case: Case, about: str) -> bool | str:
@@ -205,6 +224,7 @@ def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
         case.found(further_steps_possible=allowed)
         if allowed:
             case.do("Take other steps too if the delays go on.")
+    penalised(case, penalty)
     return case.rule(
         outcome,
         because=ALLOWED,
@@ -222,6 +242,7 @@ def act_counts(
 ) -> Ruling:
     """An act before the end of the countdown counts, and one that is taken to be."""
     case.do("Let what seat {seat} did stand.", "Let play go on behind seat {seat}.")
+    penalised(case, penalty)
     return case.rule(outcome, because=because, penalty=penalty, ruling="act_stands", hand="live", tie_to=tie_to)
 
 
@@ -232,6 +253,7 @@ def hand_dies(case: Case, outcome: str, because: str, penalty: PenaltyAdvice | N
         "Leave what seat {seat} has put in in the pot.",
         "Let play go on behind seat {seat}.",
     )
+    penalised(case, penalty)
     return case.rule(outcome, because=because, penalty=penalty, ruling="fold", hand="dead")
 
 
@@ -249,6 +271,7 @@ def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
             case.aloud("That was very close, and too late. Seat {seat}'s hand is dead.")
             return hand_dies(case, "Seat {seat}'s hand is dead.", FAIRNESS, penalty)
     case.do("Ask the dealer what came first.", "Decide, and say it aloud.")
+    penalised(case, penalty)
     case.aloud("That was very close. I decide whether the act counts.")
     return case.rule(
         "Too close to call: you decide whether the act counts.",
@@ -262,6 +285,7 @@ def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
     """Time ran out: a dead hand, or from 2017 a check where no bet is faced."""
     if at_end != "dead":
         case.do("Treat seat {seat} as having checked.", "Let play go on behind seat {seat}.")
+        penalised(case, penalty)
         case.aloud("Time. Seat {seat} checks.")
         outcome = "Time ran out with no bet to call: seat {seat} checks."
         return case.rule(outcome, because=EXPIRY, penalty=penalty, ruling="check", hand="live")

@@ -91,10 +91,10 @@ def who_is_paid(case: Case) -> Ruling:
         case.aloud("I'm sorry, no prize for this hand: you are out before the money.")
         return case.rule("No prize in this hand: {left} players were left.", because=PAID, ruling="not_paid")
     case.let(first=places[0], last=places[-1])
-    which = "place {first}" if len(places) == 1 else "places {first} to {last}"
+    which = {1: "place {first}", 2: "places {first} and {last}"}.get(len(places), "places {first} to {last}")
     case.let(which=case.say(which))
     case.do("Add up the prizes of {which}." if len(places) > 1 else "Look up the prize of {which}.")
-    case.do("Divide it equally among the {out} who went out in this hand." if out > 1 else "Pay it to that player.")
+    case.do("Divide that equally among the {out} who went out in this hand." if out > 1 else "Pay it to that player.")
     case.do(ends)
     case.aloud("The {out} of you share {which}." if out > 1 else "You are paid for {which}.")
     outcome = "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: they take {which}."

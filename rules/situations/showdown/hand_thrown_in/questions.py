@@ -40,7 +40,7 @@ PLAINLY_WON = yes_no(
 BY_WHOM = choice(
     "mucked-by",
     "Who put it into the muck?",
-    {"dealer": "The dealer", "player": "The player"},
+    {"dealer": "The dealer", "player": "The player, or anybody else"},
     why="A dealer who pushes cards into the muck kills them; cards that only got there do not die.",
     concept="tabled-winner-not-killed",
     spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},

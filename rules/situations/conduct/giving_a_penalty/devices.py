@@ -1,0 +1,172 @@
+"""Phones and other devices, languages, hidden faces: forbidden, or left to the house (rules 2 to 6)."""
+
+from collections.abc import Mapping
+
+from rules.engine.case import Case
+from rules.engine.ruling import Ruling
+from rules.situations.conduct.giving_a_penalty import questions as asked
+from rules.situations.conduct.giving_a_penalty.rulings import (
+    forbidden,
+    forbidden_or_not_done,
+    like_what_is_listed,
+    not_named,
+    tell,
+    yours_to_choose,
+)
+
+AIDS = "betting-aids-live-hand-ban"
+DEVICES = "other-devices-house-rules"
+IDENTITY, MASKS = "player-identity-visible", "health-masks-permitted"
+LANGUAGE = "official-language"
+ON_THE_TABLE = "personal-items-whitelist"
+PHONE, SOUND = "phone-talk-ban", "device-noise-ban"
+
+# By what a book lets be spoken at the table: what the floor allows.
+ALLOWED_LANGUAGES: Mapping[str, str] = {
+    "english_only_us_else_english_and_local": (
+        "Allow only English while a hand is played, outside the United States the local language too."
+    ),
+    "english_only_us_else_house_posts": (
+        "Allow only English in the United States while a hand is played, elsewhere what the house has posted."
+    ),
+    "house_posts": "Look up which languages the house has posted.",
+    "french_and_english_in_france": "Allow only French and English in France while a hand is played.",
+}
+
+
+def devices(case: Case, deed: str) -> Ruling:
+    """What was done with a phone or another device, in another language, or with a hidden face."""
+    match deed:
+        case "phone":
+            return forbidden(case, PHONE)
+        case "noise":
+            return device(case, SOUND)
+        case "app":
+            return device(case, AIDS)
+        case "chart":
+            return chart(case)
+        case "device":
+            return other_device(case)
+        case "used":
+            return used(case)
+        case "language":
+            return language(case)
+        case "clothes":
+            return (
+                judged_by_the_director(case, "Have them take it off, if so.") if case.has(IDENTITY) else not_named(case)
+            )
+        case _:
+            return hidden_face(case)
+
+
+def device(case: Case, ban: str) -> Ruling:
+    """Something that a device does: forbidden where the book names it, else the house decides."""
+    if case.has(ban):
+        if ban == SOUND:
+            case.found(images_and_video_named=case.param(f"{SOUND}.covers_images_and_video"))
+        return forbidden_or_not_done(case, ban)
+    return left_to_the_house(case) if case.has(DEVICES) else not_named(case)
+
+
+def other_device(case: Case) -> Ruling:
+    """A device that disturbs, delays or helps: the house decides, but for what the book limits (rule 4, later 5).
+
+    2017 wants it to be no nuisance; 2019 and Fivebet want it neither to delay the game nor to give an advantage, too.
+    """
+    if not case.has(DEVICES):
+        return not_named(case)
+    nuisance = case.param(f"{DEVICES}.nuisance_limit") is True
+    advantage = case.param(f"{DEVICES}.delay_or_advantage_limit") is True
+    case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)
+    if advantage or (nuisance and case.yes(asked.NUISANCE)):
+        case.do("Look up what this house allows.", "Have it put away.")
+        off_the_table(case)
+        case.let(told="please put that away")
+        return forbidden(case, DEVICES)
+    return left_to_the_house(case)
+
+
+def off_the_table(case: Case) -> None:
+    """Only what Fivebet RP-3 names may lie on the table, whether it disturbs or not."""
+    if case.has(ON_THE_TABLE):
+        case.cite(ON_THE_TABLE)
+        phone = "phone" in case.listed(f"{ON_THE_TABLE}.items")
+        case.found(phone_may_lie_there=phone)
+        case.do("Have it taken off the table, unless it is their phone." if phone else "Have it taken off the table.")
+
+
+def chart(case: Case) -> Ruling:
+    """A chart is no device: 2017 and 2019 name it; Fivebet names applications, and whatever gives an advantage."""
+    if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
+        case.found(chart_named=True)
+        return forbidden_or_not_done(case, AIDS)
+    if case.has(DEVICES) and case.param(f"{DEVICES}.delay_or_advantage_limit"):
+        # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
+        # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
+        # local rules allow before it. docs/readings.md.
+        case.reading(
+            "chart-as-advantage", "A chart gives an advantage, so it is forbidden unless local rules allow it."
+        )
+        case.found(chart_named=False)
+        case.do("Look up what this house allows.")
+        return forbidden(case, DEVICES)
+    return not_named(case)
+
+
+def used(case: Case) -> Ruling:
+    """A phone or another device that bothers nobody: every edition leaves it to the house (rule 3, 4 or 5)."""
+    like_what_is_listed(case, "house_rules")
+    off_the_table(case)
+    case.do("Look up what this house allows; if it allows this, leave it at that.")
+    case.aloud("{Them}, {told}.")
+    return the_house_rules(case)
+
+
+def left_to_the_house(case: Case) -> Ruling:
+    """The book leaves what was done with a device to the rules of the house."""
+    like_what_is_listed(case, "house_rules")
+    case.do("Look up what this house allows.")
+    tell(case)
+    return the_house_rules(case)
+
+
+def the_house_rules(case: Case) -> Ruling:
+    return yours_to_choose(case, "{what}: the book leaves it to the house rules.", because=DEVICES)
+
+
+def language(case: Case) -> Ruling:
+    """Another language than the book or the house allows; in Fivebet for players without cards as well."""
+    policy = str(case.param(f"{LANGUAGE}.policy"))
+    everybody = case.param(f"{LANGUAGE}.binds_players_without_cards") is True
+    case.found(policy=policy, binds_players_without_cards=everybody)
+    case.do(ALLOWED_LANGUAGES[policy])
+    if everybody:
+        case.do("Have everybody, with cards or without, speak so that the dealer and the table understand.")
+    return forbidden(case, LANGUAGE)
+
+
+def hidden_face(case: Case) -> Ruling:
+    """A face that is kept hidden: forbidden from 2019 on, but for what Fivebet allows for health."""
+    if case.has(MASKS) and case.yes(asked.MASK):
+        return mask(case)
+    if not case.has(IDENTITY):
+        return not_named(case)
+    return judged_by_the_director(case, "Have the face shown, if so.")
+
+
+def judged_by_the_director(case: Case, step: str) -> Ruling:
+    """What hides a player or distracts the game: standards of the house, in the sole judgement of the director.
+
+    So 2019 and Fivebet rule 4; `step` is what to do if it goes too far.
+    """
+    case.found(judged_by="td_alone")
+    case.do("Have the tournament director judge by the standards of this house whether it goes too far.", step)
+    return forbidden(case, IDENTITY, "{what}: the director alone judges it, by house standards.")
+
+
+def mask(case: Case) -> Ruling:
+    """A mask or a clear visor for health hides a face, and is allowed (Fivebet rule 4)."""
+    case.do("Give no penalty.")
+    case.aloud("That may stay on.")
+    case.found(penalty=False)
+    return case.rule("Worn for health: masks and clear visors are allowed.", because=MASKS)
