@@ -109,7 +109,7 @@ class TestReasonOfADecision:
         refused = tablet.record(**{"otherwise-code": "agreed"})
         assert refused.status_code == 422
         assert "Say what you decide, as everyone at the table may read it." in refused.content.decode()
-        assert '<details class="otherwise" open>' in refused.content.decode()
+        assert '<details class="drawer otherwise" data-drawer open>' in refused.content.decode()
 
     def test_words_typed_before_the_person_thought_better_of_it_decide_nothing(self, tablet: Tablet) -> None:
         tablet.answer(EARLY)
