@@ -122,7 +122,7 @@ def pytest_collection_finish() -> None:
     gc.enable()
     # A request makes thousands of objects, of which few are garbage: looked through as often as Python would by itself,
     # they cost another tenth.
-    gc.set_threshold(50_000)
+    gc.set_threshold(200_000)
 
 
 def empty_tables(test: object) -> None:
