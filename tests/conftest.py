@@ -11,12 +11,16 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from copy import copy
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlsplit
 
+import psycopg
 import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
+from psycopg.errors import DeadlockDetected
 from pytest_django import DjangoDbBlocker
 
 from floor.server.cluster import DATABASE, OWNER, Cluster
@@ -64,8 +68,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     TransactionTestCase._fixture_teardown = empty_tables  # type: ignore[attr-defined]
-    Client.force_login = sign_in  # type: ignore[method-assign]
-    client.store_rendered_templates = keep_context
+    Client.force_login = sign_in  # type: ignore[assignment, method-assign]
+    client.store_rendered_templates = keep_context  # type: ignore[attr-defined]
 
 
 def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = None) -> None:
@@ -80,7 +84,7 @@ def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = No
     session[BACKEND_SESSION_KEY] = backend or settings.AUTHENTICATION_BACKENDS[-1]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.create()
-    client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
+    client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
 
 
 def keep_context(store: dict[str, Any], signal: object, sender: object, template: Any, context: Any, **_: Any) -> None:
@@ -130,32 +134,35 @@ def empty_tables(test: object) -> None:
 
     Django would truncate, which the app role may not do and which takes the server ten times as long on small tables.
     """
-    from django.db import OperationalError, connection
-    from psycopg.errors import DeadlockDetected
+    from django.db import connection
 
     tables = set(connection.introspection.django_table_names()) - FILLED_BY_MIGRATE
     statement = "; ".join(f"DELETE FROM {table}" for table in sorted(tables))
     try:
         as_owner_past_triggers(statement)
-    except OperationalError as error:
+    except DeadlockDetected:
         # A request of a page that was closed a moment ago was still under way; it has ended by now.
-        if not isinstance(error.__cause__, DeadlockDetected):
-            raise
         as_owner_past_triggers(statement)
 
 
 def as_owner_past_triggers(statement: str) -> None:
+    """The triggers are minded again only once the transaction has ended, in whatever way."""
     import pgtrigger
-    from django.db import connection, transaction
-    from django.db.backends.postgresql.base import Cursor
 
-    from floor.server.databases import as_owner
+    triggers = ",".join(trigger.get_pgid(model) for model, trigger in pgtrigger.registered())
+    with owner_of_tables().transaction():
+        owner_of_tables().execute("SELECT set_config('pgtrigger.ignore', %s, true)", [f"{{{triggers}}}"])
+        owner_of_tables().execute(statement)
 
-    # The triggers are minded again only once the transaction has ended, in whatever way.
-    with as_owner(), pgtrigger.ignore(), transaction.atomic():
-        connection.connection.cursor_factory = Cursor  # which takes several statements in one
-        with connection.cursor() as cursor:
-            cursor.execute(statement)
+
+@cache
+def owner_of_tables() -> "psycopg.Connection[Any]":
+    """A connection of its own for the whole run, so that the one of the tests keeps what the server has prepared."""
+    from django.conf import settings
+    from django.db import connection
+
+    url = urlsplit(settings.DATABASE_OWNER_URL)
+    return psycopg.connect(url._replace(path=f"/{connection.settings_dict['NAME']}").geturl(), autocommit=True)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
@@ -208,6 +215,8 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 
     with as_role(settings.DATABASE_URL):
         yield
+        if owner_of_tables.cache_info().currsize:
+            owner_of_tables().close()
         # A browser that was closed in the middle of a request leaves a thread of the live server with its connection.
         with django_db_blocker.unblock(), connection.cursor() as cursor:
             cursor.execute(
