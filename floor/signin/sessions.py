@@ -9,12 +9,15 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from floor.models import Session
+from floor.prepared import Given, Prepared
 
 ON_A_TABLET = timedelta(minutes=15)
 AT_A_DESK = timedelta(hours=1)
 WRITTEN_AFTER = timedelta(minutes=1)
 # What pages ask by themselves; with "here" in it, "me" says that somebody did something on the page.
 BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel", "level", "level-clock", "me"})
+# For every request there is.
+BY_KEY = Prepared(lambda: Session.objects.filter(session_key=Given("key"), expire_date__gt=Given("now")))
 
 
 class SessionStore(DatabaseStore):
@@ -25,8 +28,10 @@ class SessionStore(DatabaseStore):
         return Session
 
     def _get_session_from_db(self) -> Session | None:
-        found: Session | None = super()._get_session_from_db()  # type: ignore[misc]
-        if found is None:
+        try:
+            found = BY_KEY.get(key=self.session_key, now=timezone.now())
+        except Session.DoesNotExist:
+            self._session_key = None
             return None
         if timezone.now() - found.seen_at > idle_limit(found.tablet_id is not None):
             self.delete(self.session_key)
