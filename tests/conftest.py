@@ -60,16 +60,25 @@ def pytest_configure(config: pytest.Config) -> None:
         draw_what_is_missing()
         start_cluster(config)
     from django.conf import settings
+    from django.db.backends.signals import connection_created
     from django.test import Client, TransactionTestCase, client
 
     # A whole test is one transaction, which on a busy machine may think for longer than a request ever does.
     options = settings.DATABASES["default"]["OPTIONS"]
     options["options"] += " -c idle_in_transaction_session_timeout=10min"
+    # One connection asks all that thousands of tests ask, on tables with a few rows: nothing is planned twice.
+    options["options"] += " -c plan_cache_mode=force_generic_plan"
+    options["prepare_threshold"] = 1
+    connection_created.connect(keep_prepared)
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     TransactionTestCase._fixture_teardown = empty_tables  # type: ignore[attr-defined]
     Client.force_login = sign_in  # type: ignore[assignment, method-assign]
     client.store_rendered_templates = keep_context  # type: ignore[attr-defined]
+
+
+def keep_prepared(connection: Any, **_: Any) -> None:
+    connection.connection.prepared_max = 1000
 
 
 def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = None) -> None:
