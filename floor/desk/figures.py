@@ -19,7 +19,7 @@ from django.db.models import (
     Subquery,
 )
 
-from floor.desk.scope import NONE, Scope
+from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
 from floor.penalties.board import hands
@@ -80,8 +80,8 @@ class Figures:
     dealers: list[Bar] = field(default_factory=list)
     tables: list[Bar] = field(default_factory=list)
     people: list[Bar] = field(default_factory=list)
-    otherwise: Bar = Bar("Decided otherwise", 0, "")
-    overruled: Bar = Bar("Overruled", 0, "")
+    # What whoever ruled decided otherwise, and what a review changed or overruled: in all, and by whose ruling it was.
+    not_as_suggested: list[Bar] = field(default_factory=list)
     discretion: list[Bar] = field(default_factory=list)
     penalties: list[Bar] = field(default_factory=list)
     offenders: list[Offender] = field(default_factory=list)
@@ -89,10 +89,6 @@ class Figures:
     to_ruling: timedelta | None = None
     to_record: timedelta | None = None
     slowest: list[Slow] = field(default_factory=list)
-
-    @property
-    def not_as_suggested(self) -> list[Bar]:
-        return [self.otherwise, self.overruled]
 
 
 class Median(Aggregate):
@@ -105,13 +101,8 @@ def figures(scope: Scope) -> Figures:
     calls = scope.calls
     to_ruling, to_record, slowest = _times(calls)
     editions = _editions(scope, calls)
-    numbers = calls.aggregate(
-        all=Count("pk"),
-        otherwise=Count("pk", filter=Q(decided_otherwise=True)),
-        overruled=Count("pk", filter=Q(final_outcome=OVERRULED)),
-    )
     return Figures(
-        numbers["all"],
+        calls.count(),
         by_hour(scope),
         _bars(scope, calls, "level__number", "level", "Level {}", none="No level", by="level__number"),
         by_situation(scope),
@@ -120,8 +111,7 @@ def figures(scope: Scope) -> Figures:
         _by_dealer(scope, calls),
         _by_table(scope, calls),
         by_person(scope),
-        Bar("Decided otherwise", numbers["otherwise"], scope.query(otherwise=1)),
-        Bar("Overruled", numbers["overruled"], scope.query(overruled=1)),
+        _not_as_suggested(scope),
         _discretion(scope, calls),
         _penalties(scope, calls),
         _offenders(scope, calls),
@@ -151,17 +141,32 @@ def by_situation(scope: Scope) -> list[Bar]:
 
 def by_person(scope: Scope) -> list[Bar]:
     """The calls that each person ruled on last, and of these how many they decided otherwise: no review is theirs."""
-    ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
-    ruled = scope.calls.annotate(
-        by=Subquery(ruled_by.values("actor__name")[:1]), login=Subquery(ruled_by.values("actor__username")[:1])
-    ).exclude(by=None)
-    counts = (
-        ruled.order_by()
-        .values_list("by", "login")
-        .annotate(count=Count("pk"), otherwise=Count("pk", filter=Q(decided_otherwise=True, changed_by=None)))
-        .order_by("-count", "by")
-    )
+    ruled = _by_whom(scope)
+    counts = ruled.annotate(count=Count("pk"), otherwise=Count("pk", filter=OTHERWISE)).order_by("-count", "by")
     return [Bar(name, count, scope.query(person=login), otherwise) for name, login, count, otherwise in counts]
+
+
+def _by_whom(scope: Scope) -> QuerySet[Incident, tuple[Any, ...]]:
+    """The calls under the name and the login of whoever ruled on them last."""
+    ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
+    name, login = (Subquery(ruled_by.values(column)[:1]) for column in ("actor__name", "actor__username"))
+    return scope.calls.annotate(by=name, login=login).exclude(by=None).order_by().values_list("by", "login")
+
+
+def _not_as_suggested(scope: Scope) -> list[Bar]:
+    """Of each kind how many calls, and below it those of each person who had ruled on some."""
+    kinds = {"otherwise": ("Decided otherwise", OTHERWISE), "changed": ("Changed in a review", CHANGED)}
+    kinds["overruled"] = ("Overruled", Q(final_outcome=OVERRULED))
+    people = list(_by_whom(scope).annotate(**{kind: Count("pk", filter=which) for kind, (_, which) in kinds.items()}))
+    found = []
+    for place, (kind, (label, which)) in enumerate(kinds.items(), start=2):
+        found.append(Bar(label, scope.calls.filter(which).count(), scope.query(**{kind: 1})))
+        of_each = sorted((-row[place], row[0], row[1]) for row in people if row[place])
+        found += [
+            Bar(f"{label}, ruled by {name}", -less, scope.query(**{kind: 1, "person": login}))
+            for less, name, login in of_each
+        ]
+    return found
 
 
 def _bars(
@@ -325,13 +330,12 @@ def as_rows(found: Figures) -> Iterator[tuple[str, str, object]]:
         ("Dealer", found.dealers),
         ("Table", found.tables),
         ("Ruled by", found.people),
-        ("Decided", [found.otherwise, found.overruled]),
+        ("Not as suggested", found.not_as_suggested),
         ("Left to the floor", found.discretion),
         ("Penalty", found.penalties),
     )
     for of, rows in bars:
         yield from ((of, bar.label, bar.count) for bar in rows)
-    yield from (("Decided otherwise by", bar.label, bar.part) for bar in found.people)
     yield from (("Penalties of", one.name, one.count) for one in found.offenders)
     yield from (
         ("Same facts, ruled differently", f"{one.situation}: {said}", count)
@@ -344,3 +348,4 @@ def as_rows(found: Figures) -> Iterator[tuple[str, str, object]]:
     ):
         if took is not None:
             yield "Seconds", name, round(took.total_seconds())
+    yield from (("Seconds until ruled", str(slow.call), round(slow.took.total_seconds())) for slow in found.slowest)

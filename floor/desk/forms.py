@@ -65,6 +65,7 @@ class FigureForm(forms.Form):
     table = _number()
     person = forms.CharField(required=False, max_length=60)
     otherwise = forms.BooleanField(required=False)
+    changed = forms.BooleanField(required=False)
     overruled = forms.BooleanField(required=False)
     chosen = forms.CharField(required=False, max_length=2000)
     penalty = forms.ChoiceField(required=False, choices=PenaltyKind.choices)
@@ -105,6 +106,7 @@ class FigureForm(forms.Form):
             "table": "no table",
             "situation": title_of(str(value)),
             "otherwise": "decided otherwise",
+            "changed": "changed in a review",
             "overruled": "overruled",
             "rule": "one rule",
             "facts": "the same facts",

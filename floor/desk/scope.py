@@ -17,6 +17,9 @@ from floor.record.playing_day import ends_at
 
 # In the place of a table or a level: calls that have none.
 NONE = 0
+# Decided otherwise by whoever ruled, and changed since by a review, whatever it was before.
+OTHERWISE = Q(decided_otherwise=True, changed_by=None)
+CHANGED = Q(changed_by__isnull=False) & ~Q(final_outcome=OVERRULED)
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,8 @@ COUNTED: Mapping[str, Callable[[Any], Any]] = {
     "dealer": dealt_by,
     "table": lambda value: Q(table=value) if value != NONE else Q(table=None),
     "person": lambda value: Q(ruled_last=value),
-    "otherwise": lambda value: Q(decided_otherwise=True),
+    "otherwise": lambda value: OTHERWISE,
+    "changed": lambda value: CHANGED,
     "overruled": lambda value: Q(final_outcome=OVERRULED),
     "chosen": lambda value: Q(chosen=value),
     "penalty": lambda value: penalised(kind=value),
