@@ -19,7 +19,7 @@ from django.db.models import (
     Subquery,
 )
 
-from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope
+from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope, what_was_chosen
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
 from floor.penalties.board import hands
@@ -29,6 +29,7 @@ from rules.books.editions import Edition, load_edition
 # Of a list that may be long, so many; the file for a spreadsheet has all.
 MOST = 10
 SLOWEST = 10
+RULED_AS = {"otherwise": "Decided otherwise", "suggested": "As suggested"}
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Differing:
 
     situation: str
     query: str
-    rulings: tuple[tuple[str, int], ...]
+    rulings: tuple[Bar, ...]
 
 
 @dataclass(frozen=True)
@@ -243,10 +244,13 @@ def _by_table(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
 
 def _discretion(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
     """What was chosen where the book leaves it to the floor."""
+    found: Counter[tuple[str, str]] = Counter()
     chosen = calls.exclude(chosen="").order_by().values_list("situation", "chosen").annotate(count=Count("pk"))
+    for situation, said, count in chosen:
+        found[situation, what_was_chosen(said)] += count
     return [
         Bar(f"{title_of(situation)}: {said}", count, scope.query(situation=situation, chosen=said))
-        for situation, said, count in chosen.order_by("-count", "situation", "chosen")
+        for (situation, said), count in sorted(found.items(), key=lambda one: (-one[1], one[0]))
     ]
 
 
@@ -280,18 +284,31 @@ def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
     ruled = calls.exclude(final_outcome="").order_by().values("pk")
     decided = ("incident__decided_otherwise", "incident__chosen")
     found = Precedent.objects.filter(incident__in=ruled).order_by()
-    alike: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    alike: dict[tuple[str, str], Counter[tuple[str, str]]] = {}
     for facts, situation, otherwise, chosen, count in (
         found.values_list("hash", "situation", *decided).annotate(count=Count("pk")).order_by("-count", *decided)
     ):
-        said = "Decided otherwise" if otherwise else chosen or "As suggested"
-        alike.setdefault((facts, situation), []).append((said, count))
+        ruled = "otherwise" if otherwise else "chosen" if chosen else "suggested"
+        how = (ruled, what_was_chosen(chosen) if ruled == "chosen" else "")
+        alike.setdefault((facts, situation), Counter())[how] += count
     differing = [
-        Differing(title_of(situation), scope.query(facts=facts), tuple(rulings))
+        Differing(title_of(situation), scope.query(facts=facts), _ways(scope, facts, rulings))
         for (facts, situation), rulings in alike.items()
         if len(rulings) > 1
     ]
-    return sorted(differing, key=lambda one: -sum(count for _, count in one.rulings))[:MOST]
+    return sorted(differing, key=lambda one: -sum(bar.count for bar in one.rulings))[:MOST]
+
+
+def _ways(scope: Scope, facts: str, rulings: Counter[tuple[str, str]]) -> tuple[Bar, ...]:
+    """How calls of the same facts were ruled, most often first."""
+    return tuple(
+        Bar(
+            chosen or RULED_AS[ruled],
+            count,
+            scope.query(facts=facts, ruled=ruled, **({"chosen": chosen} if chosen else {})),
+        )
+        for (ruled, chosen), count in rulings.most_common()
+    )
 
 
 def _times(calls: QuerySet[Incident]) -> tuple[timedelta | None, timedelta | None, list[Slow]]:
@@ -338,9 +355,9 @@ def as_rows(found: Figures) -> Iterator[tuple[str, str, object]]:
         yield from ((of, bar.label, bar.count) for bar in rows)
     yield from (("Penalties of", one.name, one.count) for one in found.offenders)
     yield from (
-        ("Same facts, ruled differently", f"{one.situation}: {said}", count)
+        ("Same facts, ruled differently", f"{one.situation}: {bar.label}", bar.count)
         for one in found.differing
-        for said, count in one.rulings
+        for bar in one.rulings
     )
     for name, took in (
         ("Median from call to ruling", found.to_ruling),

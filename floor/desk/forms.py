@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 
-from floor.desk.scope import NONE, Scope
+from floor.desk.scope import NONE, RULED, Scope
 from floor.models import House, PenaltyKind, Player, Table, Tournament, User
 from floor.titles import title_of
 from floor.web.days import day_of_our_time
@@ -71,6 +71,7 @@ class FigureForm(forms.Form):
     penalty = forms.ChoiceField(required=False, choices=PenaltyKind.choices)
     player = _number()
     facts = forms.CharField(required=False, max_length=64)
+    ruled = forms.ChoiceField(required=False, choices=[(how, how) for how in RULED])
 
     def __init__(self, scope: Scope, sent: Any) -> None:
         super().__init__(sent)
@@ -110,5 +111,6 @@ class FigureForm(forms.Form):
             "overruled": "overruled",
             "rule": "one rule",
             "facts": "the same facts",
+            "ruled": {"otherwise": "decided otherwise", "chosen": "chosen"}.get(str(value), "as suggested"),
         }
         return plain.get(name, PenaltyKind(value).label if name == "penalty" else str(value))

@@ -1,5 +1,6 @@
 """Which calls the figures count: of a day or a range, in one tournament of a house or in all of them."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -19,7 +20,27 @@ from floor.record.playing_day import ends_at
 NONE = 0
 # Decided otherwise by whoever ruled, and changed since by a review, whatever it was before.
 OTHERWISE = Q(decided_otherwise=True, changed_by=None)
+# How a call was ruled, beside others of the same facts.
+RULED = {
+    "otherwise": Q(decided_otherwise=True),
+    "chosen": Q(decided_otherwise=False),
+    "suggested": Q(decided_otherwise=False, chosen=""),
+}
 CHANGED = Q(changed_by__isnull=False) & ~Q(final_outcome=OVERRULED)
+
+
+NUMBER = re.compile(r"\d[\d,]*")
+GAP = "…"
+
+
+def what_was_chosen(said: str) -> str:
+    """A choice without its seats and amounts: a full call is one choice, whether of 400 or of 1,600."""
+    return NUMBER.sub(GAP, said)
+
+
+def _chosen(wanted: str) -> Q:
+    """Calls in which this was chosen, of whatever amount."""
+    return Q(chosen__regex=f"^{'[0-9][0-9,]*'.join(map(re.escape, wanted.split(GAP)))}$")
 
 
 @dataclass(frozen=True)
@@ -67,10 +88,11 @@ COUNTED: Mapping[str, Callable[[Any], Any]] = {
     "otherwise": lambda value: OTHERWISE,
     "changed": lambda value: CHANGED,
     "overruled": lambda value: Q(final_outcome=OVERRULED),
-    "chosen": lambda value: Q(chosen=value),
+    "chosen": _chosen,
     "penalty": lambda value: penalised(kind=value),
     "player": lambda value: penalised(player=value),
     "facts": lambda value: Q(precedent__hash=value),
+    "ruled": lambda value: RULED[value],
 }
 
 

@@ -352,10 +352,28 @@ class TestTheFigures:
 
     def test_the_same_facts_decided_differently_stand_side_by_side(self, evening: Scope) -> None:
         (one,) = figures(evening).differing
-        assert (one.situation, one.rulings) == (
-            "Action out of turn",
-            (("As suggested", 2), ("Decided otherwise", 1)),
-        )
+        ways = [(bar.label, bar.count) for bar in one.rulings]
+        assert (one.situation, ways) == ("Action out of turn", [("As suggested", 2), ("Decided otherwise", 1)])
+        for bar in one.rulings:
+            wanted = FigureForm(evening, dict(parse_qsl(bar.query))).wanted
+            assert wanted is not None
+            assert counted(evening, wanted).count() == bar.count
+
+    def test_one_choice_of_two_amounts_is_no_different_ruling(self, evening: Scope) -> None:
+        ruled = list(Incident.objects.filter(situation="action-out-of-turn").order_by("pk"))
+        for call, chosen in zip(ruled, ("A full call of 400", "A full call of 1,600", "Fold (it is 50%)"), strict=True):
+            Incident.objects.filter(pk=call.pk).update(chosen=chosen, decided_otherwise=False)
+        found = figures(evening)
+        (one,) = found.differing
+        ways = [("A full call of …", 2), ("Fold (it is …%)", 1)]
+        assert [(bar.label, bar.count) for bar in one.rulings] == ways
+        assert [bar.label.partition(": ")[2] for bar in found.discretion] == [label for label, _ in ways]
+        for bar in (*one.rulings, *found.discretion):
+            wanted = FigureForm(evening, dict(parse_qsl(bar.query))).wanted
+            assert wanted is not None
+            assert counted(evening, wanted).count() == bar.count
+        Incident.objects.filter(pk=ruled[2].pk).update(chosen="A full call of 90")
+        assert figures(evening).differing == []
 
     def test_a_player_with_two_penalties_is_named_with_them(
         self, kit: User, tournament: Tournament, today: Scope
