@@ -147,11 +147,13 @@ def by_person(scope: Scope) -> list[Bar]:
     return [Bar(name, count, scope.query(person=login), otherwise) for name, login, count, otherwise in counts]
 
 
-def _by_whom(scope: Scope) -> QuerySet[Incident, tuple[Any, ...]]:
+def _by_whom(scope: Scope) -> QuerySet[Any, Any]:
     """The calls under the name and the login of whoever ruled on them last."""
     ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
-    name, login = (Subquery(ruled_by.values(column)[:1]) for column in ("actor__name", "actor__username"))
-    return scope.calls.annotate(by=name, login=login).exclude(by=None).order_by().values_list("by", "login")
+    calls = scope.calls.annotate(
+        by=Subquery(ruled_by.values("actor__name")[:1]), login=Subquery(ruled_by.values("actor__username")[:1])
+    )
+    return calls.exclude(by=None).order_by().values_list("by", "login")
 
 
 def _not_as_suggested(scope: Scope) -> list[Bar]:
@@ -288,8 +290,8 @@ def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
     for facts, situation, otherwise, chosen, count in (
         found.values_list("hash", "situation", *decided).annotate(count=Count("pk")).order_by("-count", *decided)
     ):
-        ruled = "otherwise" if otherwise else "chosen" if chosen else "suggested"
-        how = (ruled, what_was_chosen(chosen) if ruled == "chosen" else "")
+        kind = "otherwise" if otherwise else "chosen" if chosen else "suggested"
+        how = (kind, what_was_chosen(chosen) if kind == "chosen" else "")
         alike.setdefault((facts, situation), Counter())[how] += count
     differing = [
         Differing(title_of(situation), scope.query(facts=facts), _ways(scope, facts, rulings))
