@@ -168,6 +168,10 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
     kind = kind_of_ruling(call.draft, wizard)
     made = actions.Recording(kind, ruling, wizard.stored, wizard.people, own=own, decided=decided)
     penalties = _penalties(telling, ruling, [] if then else telling.story.get("penalties", []))
+    # The ruling is read out before it is recorded.
+    with record_clock.at(call.occurred_at + (at - call.occurred_at) * 2 / 3):
+        actions.save_answers(telling.floor, call, call.draft.revision, wizard.stored)
+    call.draft.refresh_from_db()
     with record_clock.at(at):
         sent = actions.Sent(call.draft.revision, choices, penalties=penalties)
         return actions.record_ruling(telling.floor, call, telling.key(), sent, made)

@@ -19,7 +19,7 @@ from django.db.models import (
     Subquery,
 )
 
-from floor.desk.scope import NONE, Scope
+from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope, what_was_chosen
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
 from floor.penalties.board import hands
@@ -29,6 +29,7 @@ from rules.books.editions import Edition, load_edition
 # Of a list that may be long, so many; the file for a spreadsheet has all.
 MOST = 10
 SLOWEST = 10
+RULED_AS = {"otherwise": "Decided otherwise", "suggested": "As suggested"}
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Differing:
 
     situation: str
     query: str
-    rulings: tuple[tuple[str, int], ...]
+    rulings: tuple[Bar, ...]
 
 
 @dataclass(frozen=True)
@@ -80,8 +81,8 @@ class Figures:
     dealers: list[Bar] = field(default_factory=list)
     tables: list[Bar] = field(default_factory=list)
     people: list[Bar] = field(default_factory=list)
-    otherwise: Bar = Bar("Decided otherwise", 0, "")
-    overruled: Bar = Bar("Overruled", 0, "")
+    # What whoever ruled decided otherwise, and what a review changed or overruled: in all, and by whose ruling it was.
+    not_as_suggested: list[Bar] = field(default_factory=list)
     discretion: list[Bar] = field(default_factory=list)
     penalties: list[Bar] = field(default_factory=list)
     offenders: list[Offender] = field(default_factory=list)
@@ -89,10 +90,6 @@ class Figures:
     to_ruling: timedelta | None = None
     to_record: timedelta | None = None
     slowest: list[Slow] = field(default_factory=list)
-
-    @property
-    def not_as_suggested(self) -> list[Bar]:
-        return [self.otherwise, self.overruled]
 
 
 class Median(Aggregate):
@@ -105,13 +102,8 @@ def figures(scope: Scope) -> Figures:
     calls = scope.calls
     to_ruling, to_record, slowest = _times(calls)
     editions = _editions(scope, calls)
-    numbers = calls.aggregate(
-        all=Count("pk"),
-        otherwise=Count("pk", filter=Q(decided_otherwise=True)),
-        overruled=Count("pk", filter=Q(final_outcome=OVERRULED)),
-    )
     return Figures(
-        numbers["all"],
+        calls.count(),
         by_hour(scope),
         _bars(scope, calls, "level__number", "level", "Level {}", none="No level", by="level__number"),
         by_situation(scope),
@@ -120,8 +112,7 @@ def figures(scope: Scope) -> Figures:
         _by_dealer(scope, calls),
         _by_table(scope, calls),
         by_person(scope),
-        Bar("Decided otherwise", numbers["otherwise"], scope.query(otherwise=1)),
-        Bar("Overruled", numbers["overruled"], scope.query(overruled=1)),
+        _not_as_suggested(scope),
         _discretion(scope, calls),
         _penalties(scope, calls),
         _offenders(scope, calls),
@@ -151,17 +142,34 @@ def by_situation(scope: Scope) -> list[Bar]:
 
 def by_person(scope: Scope) -> list[Bar]:
     """The calls that each person ruled on last, and of these how many they decided otherwise: no review is theirs."""
-    ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
-    ruled = scope.calls.annotate(
-        by=Subquery(ruled_by.values("actor__name")[:1]), login=Subquery(ruled_by.values("actor__username")[:1])
-    ).exclude(by=None)
-    counts = (
-        ruled.order_by()
-        .values_list("by", "login")
-        .annotate(count=Count("pk"), otherwise=Count("pk", filter=Q(decided_otherwise=True, changed_by=None)))
-        .order_by("-count", "by")
-    )
+    ruled = _by_whom(scope)
+    counts = ruled.annotate(count=Count("pk"), otherwise=Count("pk", filter=OTHERWISE)).order_by("-count", "by")
     return [Bar(name, count, scope.query(person=login), otherwise) for name, login, count, otherwise in counts]
+
+
+def _by_whom(scope: Scope) -> QuerySet[Any, Any]:
+    """The calls under the name and the login of whoever ruled on them last."""
+    ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
+    calls = scope.calls.annotate(
+        by=Subquery(ruled_by.values("actor__name")[:1]), login=Subquery(ruled_by.values("actor__username")[:1])
+    )
+    return calls.exclude(by=None).order_by().values_list("by", "login")
+
+
+def _not_as_suggested(scope: Scope) -> list[Bar]:
+    """Of each kind how many calls, and below it those of each person who had ruled on some."""
+    kinds = {"otherwise": ("Decided otherwise", OTHERWISE), "changed": ("Changed in a review", CHANGED)}
+    kinds["overruled"] = ("Overruled", Q(final_outcome=OVERRULED))
+    people = list(_by_whom(scope).annotate(**{kind: Count("pk", filter=which) for kind, (_, which) in kinds.items()}))
+    found = []
+    for place, (kind, (label, which)) in enumerate(kinds.items(), start=2):
+        found.append(Bar(label, scope.calls.filter(which).count(), scope.query(**{kind: 1})))
+        of_each = sorted((-row[place], row[0], row[1]) for row in people if row[place])
+        found += [
+            Bar(f"{label}, ruled by {name}", -less, scope.query(**{kind: 1, "person": login}))
+            for less, name, login in of_each
+        ]
+    return found
 
 
 def _bars(
@@ -238,10 +246,13 @@ def _by_table(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
 
 def _discretion(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
     """What was chosen where the book leaves it to the floor."""
+    found: Counter[tuple[str, str]] = Counter()
     chosen = calls.exclude(chosen="").order_by().values_list("situation", "chosen").annotate(count=Count("pk"))
+    for situation, said, count in chosen:
+        found[situation, what_was_chosen(said)] += count
     return [
         Bar(f"{title_of(situation)}: {said}", count, scope.query(situation=situation, chosen=said))
-        for situation, said, count in chosen.order_by("-count", "situation", "chosen")
+        for (situation, said), count in sorted(found.items(), key=lambda one: (-one[1], one[0]))
     ]
 
 
@@ -275,18 +286,31 @@ def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
     ruled = calls.exclude(final_outcome="").order_by().values("pk")
     decided = ("incident__decided_otherwise", "incident__chosen")
     found = Precedent.objects.filter(incident__in=ruled).order_by()
-    alike: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    alike: dict[tuple[str, str], Counter[tuple[str, str]]] = {}
     for facts, situation, otherwise, chosen, count in (
         found.values_list("hash", "situation", *decided).annotate(count=Count("pk")).order_by("-count", *decided)
     ):
-        said = "Decided otherwise" if otherwise else chosen or "As suggested"
-        alike.setdefault((facts, situation), []).append((said, count))
+        kind = "otherwise" if otherwise else "chosen" if chosen else "suggested"
+        how = (kind, what_was_chosen(chosen) if kind == "chosen" else "")
+        alike.setdefault((facts, situation), Counter())[how] += count
     differing = [
-        Differing(title_of(situation), scope.query(facts=facts), tuple(rulings))
+        Differing(title_of(situation), scope.query(facts=facts), _ways(scope, facts, rulings))
         for (facts, situation), rulings in alike.items()
         if len(rulings) > 1
     ]
-    return sorted(differing, key=lambda one: -sum(count for _, count in one.rulings))[:MOST]
+    return sorted(differing, key=lambda one: -sum(bar.count for bar in one.rulings))[:MOST]
+
+
+def _ways(scope: Scope, facts: str, rulings: Counter[tuple[str, str]]) -> tuple[Bar, ...]:
+    """How calls of the same facts were ruled, most often first."""
+    return tuple(
+        Bar(
+            chosen or RULED_AS[ruled],
+            count,
+            scope.query(facts=facts, ruled=ruled, **({"chosen": chosen} if chosen else {})),
+        )
+        for (ruled, chosen), count in rulings.most_common()
+    )
 
 
 def _times(calls: QuerySet[Incident]) -> tuple[timedelta | None, timedelta | None, list[Slow]]:
@@ -325,18 +349,17 @@ def as_rows(found: Figures) -> Iterator[tuple[str, str, object]]:
         ("Dealer", found.dealers),
         ("Table", found.tables),
         ("Ruled by", found.people),
-        ("Decided", [found.otherwise, found.overruled]),
+        ("Not as suggested", found.not_as_suggested),
         ("Left to the floor", found.discretion),
         ("Penalty", found.penalties),
     )
     for of, rows in bars:
         yield from ((of, bar.label, bar.count) for bar in rows)
-    yield from (("Decided otherwise by", bar.label, bar.part) for bar in found.people)
     yield from (("Penalties of", one.name, one.count) for one in found.offenders)
     yield from (
-        ("Same facts, ruled differently", f"{one.situation}: {said}", count)
+        ("Same facts, ruled differently", f"{one.situation}: {bar.label}", bar.count)
         for one in found.differing
-        for said, count in one.rulings
+        for bar in one.rulings
     )
     for name, took in (
         ("Median from call to ruling", found.to_ruling),
@@ -344,3 +367,4 @@ def as_rows(found: Figures) -> Iterator[tuple[str, str, object]]:
     ):
         if took is not None:
             yield "Seconds", name, round(took.total_seconds())
+    yield from (("Seconds until ruled", str(slow.call), round(slow.took.total_seconds())) for slow in found.slowest)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 
-from floor.desk.scope import NONE, Scope
+from floor.desk.scope import NONE, RULED, Scope
 from floor.models import House, PenaltyKind, Player, Table, Tournament, User
 from floor.titles import title_of
 from floor.web.days import day_of_our_time
@@ -65,11 +65,13 @@ class FigureForm(forms.Form):
     table = _number()
     person = forms.CharField(required=False, max_length=60)
     otherwise = forms.BooleanField(required=False)
+    changed = forms.BooleanField(required=False)
     overruled = forms.BooleanField(required=False)
     chosen = forms.CharField(required=False, max_length=2000)
     penalty = forms.ChoiceField(required=False, choices=PenaltyKind.choices)
     player = _number()
     facts = forms.CharField(required=False, max_length=64)
+    ruled = forms.ChoiceField(required=False, choices=[(how, how) for how in RULED])
 
     def __init__(self, scope: Scope, sent: Any) -> None:
         super().__init__(sent)
@@ -105,8 +107,10 @@ class FigureForm(forms.Form):
             "table": "no table",
             "situation": title_of(str(value)),
             "otherwise": "decided otherwise",
+            "changed": "changed in a review",
             "overruled": "overruled",
             "rule": "one rule",
             "facts": "the same facts",
+            "ruled": {"otherwise": "decided otherwise", "chosen": "chosen"}.get(str(value), "as suggested"),
         }
         return plain.get(name, PenaltyKind(value).label if name == "penalty" else str(value))

@@ -1,5 +1,6 @@
 """Which calls the figures count: of a day or a range, in one tournament of a house or in all of them."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -17,6 +18,29 @@ from floor.record.playing_day import ends_at
 
 # In the place of a table or a level: calls that have none.
 NONE = 0
+# Decided otherwise by whoever ruled, and changed since by a review, whatever it was before.
+OTHERWISE = Q(decided_otherwise=True, changed_by=None)
+# How a call was ruled, beside others of the same facts.
+RULED = {
+    "otherwise": Q(decided_otherwise=True),
+    "chosen": Q(decided_otherwise=False),
+    "suggested": Q(decided_otherwise=False, chosen=""),
+}
+CHANGED = Q(changed_by__isnull=False) & ~Q(final_outcome=OVERRULED)
+
+
+NUMBER = re.compile(r"\d[\d,]*")
+GAP = "…"
+
+
+def what_was_chosen(said: str) -> str:
+    """A choice without its seats and amounts: a full call is one choice, whether of 400 or of 1,600."""
+    return NUMBER.sub(GAP, said)
+
+
+def _chosen(wanted: str) -> Q:
+    """Calls in which this was chosen, of whatever amount."""
+    return Q(chosen__regex=f"^{'[0-9][0-9,]*'.join(map(re.escape, wanted.split(GAP)))}$")
 
 
 @dataclass(frozen=True)
@@ -61,12 +85,14 @@ COUNTED: Mapping[str, Callable[[Any], Any]] = {
     "dealer": dealt_by,
     "table": lambda value: Q(table=value) if value != NONE else Q(table=None),
     "person": lambda value: Q(ruled_last=value),
-    "otherwise": lambda value: Q(decided_otherwise=True),
+    "otherwise": lambda value: OTHERWISE,
+    "changed": lambda value: CHANGED,
     "overruled": lambda value: Q(final_outcome=OVERRULED),
-    "chosen": lambda value: Q(chosen=value),
+    "chosen": _chosen,
     "penalty": lambda value: penalised(kind=value),
     "player": lambda value: penalised(player=value),
     "facts": lambda value: Q(precedent__hash=value),
+    "ruled": lambda value: RULED[value],
 }
 
 

@@ -68,7 +68,7 @@ class OverrideForm(RuleForm):
     """A form made from the registry: one field for the value, by its type, and what every override has."""
 
     setting = forms.CharField(widget=forms.HiddenInput)
-    since_on = day_field("From", "The first day it holds.")
+    since_on = day_field("From", "The first day it holds, today or later: earlier days are ruled by what held then.")
     through = day_field("Until and including", "Leave it empty to hold until it is ended.", required=False)
     source = text_field(
         "Where it is written down",

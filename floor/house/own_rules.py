@@ -13,6 +13,7 @@ from floor.models import House, OwnRule
 from rules.books.editions import Edition, editions, load_edition
 from rules.books.reader import Reading, nested, read_provision
 from rules.books.settable import begins_a_word
+from rules.presented import PresentedRuling
 
 LONGEST_TITLE = 120
 LONGEST_TEXT = 2000
@@ -108,6 +109,11 @@ def in_force(house: House, on: date) -> QuerySet[OwnRule]:
 def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
     """Those in force that stand beside one of these concepts."""
     return list(in_force(house, on).filter(concepts__overlap=list(concepts))) if concepts else []
+
+
+def deciding(house: House, on: date, ruling: PresentedRuling) -> list[OwnRule]:
+    """Those in force that take the place of what this ruling rests on."""
+    return [one for one in beside(house, on, {cited["concept"] for cited in ruling["citations"]}) if one.decides]
 
 
 def matches(rule: OwnRule, typed: str) -> bool:

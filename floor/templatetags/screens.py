@@ -88,6 +88,17 @@ def sees_desk(role: Role | str) -> bool:
     return bool(role) and can_see_desk(Role(role))
 
 
+# Pages of a tournament with such forms, by name; on a page of a house any form is one. What a call asks is tapped.
+AT_LENGTH = {"set-up", "set-up-levels", "set-up-seats", "new-tournament-rule", "end-override"}
+AT_LENGTH |= {"leave-note", "from-slip", "shift", "incident", "review"}
+
+
+@register.filter
+def types_at_length(page: str) -> bool:
+    """Whether so much is typed on this page that leaving it by a menu is asked about first."""
+    return page in AT_LENGTH
+
+
 @register.filter
 def runs_house(role: Role | str) -> bool:
     """Whether this role looks after the house and its people."""

@@ -151,7 +151,7 @@ def _choice(key: str, point: Point) -> Settable:
     return Settable(
         key,
         CHOICE,
-        "standing choices",
+        f"standing choices, {situation.family.replace('-', ' ')}",
         asked_of(key),
         "The book leaves it to the floor.",
         None,

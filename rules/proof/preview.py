@@ -5,10 +5,11 @@ Nothing is written. A path that never looks at what is changed is not played aga
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rules.books.editions import load_edition
+from rules.books.registry import registry
 from rules.engine.book import Book
 from rules.engine.driver import replay
 from rules.engine.question import Answer, Answers, answers
@@ -198,7 +199,7 @@ def _difference(
     edition = load_edition(before.edition)
     old, new = (present(situation.id, result, book, edition) for result, book in ((was, before), (now, after)))
     said, says = _sentence(old), _sentence(new)
-    details = tuple(_details(old, new))
+    details = tuple(_details(old, new, _set(before, after)))
     if said == says and not details:
         return None
     return Difference(str(situation.title), before.title, example, said, says, details, case=case)
@@ -212,13 +213,30 @@ def _sentence(shown: Presented) -> str:
     return f"Asks: {shown['question']['text']}"
 
 
-def _details(old: Presented, new: Presented) -> Iterator[str]:
-    """What tells the two apart beside their sentences: values first, then choices, then that something else differs."""
+def _set(before: Book, after: Book) -> dict[tuple[object, object], str]:
+    """What is set differently, old and new, in the words of the form: a ruling may have that very number as a value."""
+    found = {}
+    for key, now in after.params.items():
+        was, parameter = before.params.get(key), registry().get(key)
+        if parameter and parameter.type == "int" and was is not None and was != now:
+            explained = parameter.explains.rstrip(".")
+            found[was, now] = f"{explained}: {parameter.words(was)} → {parameter.words(now)}"
+    return found
+
+
+def _details(old: Presented, new: Presented, explained: Mapping[tuple[object, object], str]) -> Iterator[str]:
+    """What tells the two apart beside their sentences: values first, then choices, then that something else differs.
+
+    `explained` are values, old and new, that have better words than the names that rulings give them.
+    """
     if old["status"] != "ruling" or new["status"] != "ruling":
         return
     was, now = old["values"], new["values"]
     changed = [key for key in dict.fromkeys([*was, *now]) if was.get(key) != now.get(key)]
-    yield from (f"{_plain(key)}: {_plain(was.get(key))} → {_plain(now.get(key))}" for key in changed)
+    for key in changed:
+        values = was.get(key), now.get(key)
+        said = explained.get(values) if all(isinstance(value, int) for value in values) else None
+        yield said or f"{_plain(key)}: {_plain(values[0])} → {_plain(values[1])}"
     chosen, choose = _choices(old), _choices(new)
     for text in dict.fromkeys([*chosen, *choose]):
         if chosen.get(text) != choose.get(text):

@@ -38,7 +38,7 @@ function ask(go) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-leaves]");
+  const link = event.target.closest("[data-leaves]") && event.target.closest("a, button");
   if (!link || !(unsent || typed())) return;
   event.preventDefault();
   ask(() => { if (link.form) link.form.submit(); else window.location.href = link.href; });

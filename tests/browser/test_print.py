@@ -1,11 +1,15 @@
 """A call on paper: its whole story, and nothing to tap."""
 
+import re
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
 
 from floor import actions
+from floor.models import Incident
+from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -26,10 +30,23 @@ def test_a_call_is_printed_black_on_white_with_everything_opened(
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.locator("button:visible, form:visible").count() == 0
-    for said in ("Autumn Classic", "The raise stands.", "2 hands to miss"):
+    for said in ("The raise stands.", "2 hands to miss"):
         expect(page.get_by_text(said).filter(visible=True).first).to_be_visible()
+    expect(page.locator(".facts-row")).to_contain_text("Autumn Classic", use_inner_text=True)
     # Folded on the screen.
     expect(page.locator(".timeline .source").last).to_be_visible()
+
+
+def test_a_call_with_many_hands_counted_is_printed_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
+    given = PenaltyOrder("missed-hands", seat=5, hands=14)
+    call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table, penalty=given)
+    penalty = call.penalties.get()
+    for _ in range(14):
+        seen = Incident.objects.get(pk=call.pk).chain_length
+        actions.serve_penalty(cast.floor, penalty, uuid4(), Change.ADD, 1, seen)
+    page = open_tablet(cast.td)
+    page.goto(f"/incidents/{call.pk}/")
+    assert len(re.findall(rb"/Type */Page\b", page.pdf(format="A4"))) <= 2
 
 
 def test_a_shift_is_printed_from_its_sheet_by_one_tap(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -1,5 +1,6 @@
 """The call at the table, over HTTP: answering, stale pages, recording, follow-ups, and the query budgets."""
 
+import re
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -132,6 +133,25 @@ def test_the_moment_and_the_seat_are_kept_by_one_tap(tablet: Tablet) -> None:
     answer = tablet.send({**tablet.on_one_page(), "value": "now", "along": 6})
     assert "What did seat 6 do?" in answer.content.decode()
     assert tablet.kept() == {"hand-moment": "now", "actor": 6}
+
+
+def test_a_seat_in_which_nobody_sits_looks_empty_and_cannot_be_tapped_until_somebody_sat_there(
+    client: Client, tournament: Tournament, kit: User
+) -> None:
+    table = factories.table(tournament=tournament, number=14, players=8)
+    call = factories.incident(actor=kit, tournament=tournament, table=table)
+    client.force_login(kit)
+    address = reverse("call", args=[call.pk])
+
+    def seat(page: str, number: int) -> str:
+        tags = [tag for tag in re.findall(r"<button[^>]*>", page) if f'data-seat="{number}"' in tag]
+        return " ".join(tags)
+
+    page = client.get(address).content.decode()
+    assert "disabled" in seat(page, 9)
+    assert "empty" in seat(page, 9)
+    assert "disabled" not in seat(page, 8)
+    assert "disabled" not in seat(client.get(address, {"everyone": "1"}).content.decode(), 9)
 
 
 def test_a_seat_without_its_choice_gets_a_sentence_and_stays_marked(tablet: Tablet) -> None:

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
@@ -117,6 +117,12 @@ class TestLoaded:
         for call in Incident.objects.all():
             recorded = list(call.entries.order_by("seq").values_list("recorded_at", flat=True))
             assert recorded == sorted(recorded)
+
+    def test_a_call_takes_its_time_until_it_is_ruled_and_until_it_is_recorded(self) -> None:
+        ruled = Incident.objects.exclude(draft__ruled_at=None)
+        at_once = ruled.filter(Q(draft__ruled_at=F("occurred_at")) | Q(draft__ruled_at=F("draft__recorded_at")))
+        assert ruled.count() > 20
+        assert at_once.count() <= 2  # of those that lie close to the beginning of a day
 
     def test_it_has_dealers_callers_and_players_whom_nobody_knows(self) -> None:
         people = IncidentPerson.objects.all()

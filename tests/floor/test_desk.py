@@ -21,6 +21,7 @@ from floor.house.house_rules import book_on, overrides_of
 from floor.models import COLOURS, Draft, House, Incident, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
+from floor.record.review import KEEP, Review, Verdict
 from floor.tournament.actions.setting_up import NewTournament
 from floor.tournament.level_clock import Control, seen_of
 from rules.situations import SITUATIONS
@@ -301,13 +302,31 @@ class TestTheFigures:
             ("Kit Moreau", 2, 0),
             ("Dana Reyes", 1, 1),
         ]
-        assert found.otherwise.count == 1
 
     def test_what_a_review_changed_is_not_said_to_be_decided_otherwise_by_whoever_had_ruled(
         self, td: User, evening: Scope
     ) -> None:
         Incident.objects.filter(decided_otherwise=True).update(changed_by=td)
-        assert [(bar.label, bar.part) for bar in figures(evening).people] == [("Kit Moreau", 0), ("Dana Reyes", 0)]
+        found = figures(evening)
+        assert [(bar.label, bar.part) for bar in found.people] == [("Kit Moreau", 0), ("Dana Reyes", 0)]
+        assert [(bar.label, bar.count) for bar in found.not_as_suggested] == [
+            ("Decided otherwise", 0),
+            ("Changed in a review", 1),
+            ("Changed in a review, ruled by Dana Reyes", 1),
+            ("Overruled", 0),
+        ]
+
+    def test_what_was_not_as_suggested_is_told_of_each_person_who_had_ruled(self, dana: User, evening: Scope) -> None:
+        by_kit = Incident.objects.filter(decided_otherwise=False).earliest("pk")
+        overrule = Review(Verdict.OVERRULE, reason="It was in turn.", fates=factories.fates(by_kit, KEEP))
+        actions.review_ruling(dana, by_kit, uuid4(), by_kit.chain_length, overrule)
+        assert [(bar.label, bar.count) for bar in figures(evening).not_as_suggested] == [
+            ("Decided otherwise", 1),
+            ("Decided otherwise, ruled by Dana Reyes", 1),
+            ("Changed in a review", 0),
+            ("Overruled", 1),
+            ("Overruled, ruled by Kit Moreau", 1),
+        ]
 
     def test_of_many_situations_all_stand_on_the_page_that_the_desk_leads_to(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
@@ -333,10 +352,28 @@ class TestTheFigures:
 
     def test_the_same_facts_decided_differently_stand_side_by_side(self, evening: Scope) -> None:
         (one,) = figures(evening).differing
-        assert (one.situation, one.rulings) == (
-            "Action out of turn",
-            (("As suggested", 2), ("Decided otherwise", 1)),
-        )
+        ways = [(bar.label, bar.count) for bar in one.rulings]
+        assert (one.situation, ways) == ("Action out of turn", [("As suggested", 2), ("Decided otherwise", 1)])
+        for bar in one.rulings:
+            wanted = FigureForm(evening, dict(parse_qsl(bar.query))).wanted
+            assert wanted is not None
+            assert counted(evening, wanted).count() == bar.count
+
+    def test_one_choice_of_two_amounts_is_no_different_ruling(self, evening: Scope) -> None:
+        ruled = list(Incident.objects.filter(situation="action-out-of-turn").order_by("pk"))
+        for call, chosen in zip(ruled, ("A full call of 400", "A full call of 1,600", "Fold (it is 50%)"), strict=True):
+            Incident.objects.filter(pk=call.pk).update(chosen=chosen, decided_otherwise=False)
+        found = figures(evening)
+        (one,) = found.differing
+        ways = [("A full call of …", 2), ("Fold (it is …%)", 1)]
+        assert [(bar.label, bar.count) for bar in one.rulings] == ways
+        assert [bar.label.partition(": ")[2] for bar in found.discretion] == [label for label, _ in ways]
+        for bar in (*one.rulings, *found.discretion):
+            wanted = FigureForm(evening, dict(parse_qsl(bar.query))).wanted
+            assert wanted is not None
+            assert counted(evening, wanted).count() == bar.count
+        Incident.objects.filter(pk=ruled[2].pk).update(chosen="A full call of 90")
+        assert figures(evening).differing == []
 
     def test_a_player_with_two_penalties_is_named_with_them(
         self, kit: User, tournament: Tournament, today: Scope
@@ -347,7 +384,10 @@ class TestTheFigures:
         (offender,) = figures(today).offenders
         assert (offender.count, offender.given) == (2, "warning, missed hands (2 hands)")
 
-    def test_how_long_it_took_is_told_of_calls_that_were_ruled_as_they_came(self, evening: Scope) -> None:
+    def test_how_long_it_took_is_told_of_calls_that_were_ruled_as_they_came(
+        self, client: Client, dana: User, evening: Scope
+    ) -> None:
+        address = reverse("export-figures", args=[evening.house.slug])
         call = Incident.objects.filter(situation="action-out-of-turn").earliest("pk")
         Incident.objects.update(occurred_at=timezone.now() - timedelta(hours=1), recorded_at=timezone.now())
         assert figures(evening).slowest == []  # put in an hour later
@@ -356,6 +396,8 @@ class TestTheFigures:
         found = figures(evening)
         assert [(slow.call.pk, slow.took) for slow in found.slowest] == [(call.pk, timedelta(seconds=48))]
         assert found.to_ruling == timedelta(seconds=48)
+        rows = list(csv.reader(StringIO(client.get(address).content.decode())))
+        assert ["Seconds until ruled", str(call), "48"] in rows
 
     def test_a_day_without_calls_is_a_page_that_says_so(self, client: Client, dana: User, house: House) -> None:
         page = client.get(reverse("figures", args=[house.slug]))

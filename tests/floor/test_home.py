@@ -259,6 +259,24 @@ def test_the_menu_of_every_page_leads_to_the_others_and_marks_this_one(
     assert menu.count('aria-current="page"') == 1
 
 
+def test_a_menu_asks_before_a_form_that_is_typed_at_length_is_left_and_never_before_a_call(
+    client: Client, dana: User, tournament: Tournament
+) -> None:
+    call = factories.incident(actor=dana, tournament=tournament)
+    of_house, of_tournament = [tournament.house.slug], [tournament.pk]
+    asks = {
+        reverse("add-known-person", args=of_house): True,
+        reverse("set-up-seats", args=of_tournament): True,
+        reverse("leave-note", args=of_tournament): True,
+        reverse("home", args=of_tournament): False,
+        reverse("call", args=[call.pk]): False,
+    }
+    for address, asked in asks.items():
+        page = client.get(address).content.decode()
+        menu = page.partition('<nav class="menu"')[2].partition(">")[0]
+        assert ("data-leaves" in menu, '<div class="sheet" data-leaves>' in page) == (asked, asked), address
+
+
 def test_players_are_shown_no_menu(client: Client, robin: User, tournament: Tournament) -> None:
     recorded = factories.recorded_incident(actor=robin, tournament=tournament)
     assert 'class="menu"' not in client.get(reverse("players-page", args=[recorded.pk])).content.decode()

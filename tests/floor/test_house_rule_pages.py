@@ -365,6 +365,14 @@ def test_what_can_be_set_stands_in_families_and_each_says_what_holds_since_when_
         assert f"<strong>30 seconds</strong> <small>{said}" in family
 
 
+def test_standing_choices_stand_by_the_family_of_their_calls(client: Client, ida: User, house: House) -> None:
+    address = reverse("new-house-rule", args=[house.slug])
+    assert "<b>Standing choices, out of turn</b>" in client.get(address).content.decode()
+    family = client.get(address, {"area": "standing choices, out of turn"}).content.decode()
+    assert "Action out of turn, under" in family
+    assert "Possible misdeal, under" not in family
+
+
 def test_in_a_tournament_its_own_value_holds_over_that_of_the_house(
     client: Client, ida: User, house: House, tournament: Tournament
 ) -> None:

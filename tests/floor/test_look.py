@@ -114,6 +114,15 @@ def test_what_an_answer_leads_to_is_said_where_it_says_more_than_the_answer(
     assert beyond(leads_to, label) == said
 
 
+def test_a_rule_of_the_house_that_decides_is_read_there_too(client: Client) -> None:
+    looking = Looking(client)
+    house = looking.tournament.house
+    admin = factories.admin(house=house)
+    factories.own_rule(actor=admin, house=house, title="Our turn", beside="53-A", decides=True)
+    looking.answer(*TO_THE_RULING)
+    assert "House wording decides: Our turn" in looking.page()
+
+
 def test_answer_can_be_changed(looking: Looking) -> None:
     looking.answer(*TO_THE_RULING)
     assert "your answer before" in looking.page(change="oot-action")
@@ -159,10 +168,10 @@ def test_unknown_situation_is_not_here(looking: Looking) -> None:
     assert looking.client.get(reverse("look", args=[looking.tournament.pk, "rain"])).status_code == 404
 
 
-def test_looking_takes_three_queries(looking: Looking, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_looking_takes_four_queries(looking: Looking, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     looking.answer(*TO_THE_RULING)
-    # Session, person, tournament with house and role; the book is kept in memory.
-    with django_assert_num_queries(3):
+    # Session, person, tournament with house and role, rules of the house's own; the book is kept in memory.
+    with django_assert_num_queries(4):
         looking.page()
 
 

@@ -160,6 +160,10 @@ def test_a_ruling_that_rests_on_a_reworded_rule_says_that_house_wording_decides(
     factories.own_rule(actor=ida, house=tournament.house, title="Our turn", beside=OUT_OF_TURN, decides=True)
     page = client.get(address).content.decode()
     assert "House wording decides: Our turn" in page
+    # So it does to the players, and on record.
+    assert "House wording decides: Our turn" in client.get(reverse("players-page", args=[call.pk])).content.decode()
+    factories.record(call, actor=robin)
+    assert "House wording decides: Our turn" in client.get(reverse("incident", args=[call.pk])).content.decode()
 
 
 def test_what_another_house_wrote_is_nobodys_else(client: Client, robin: User, tournament: Tournament) -> None:

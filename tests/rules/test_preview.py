@@ -31,7 +31,8 @@ def test_cases_and_paths_that_read_a_changed_value_are_shown_with_both_values() 
     first = seen.cases[0]
     case = next(case for case in ruled_cases() if case.id == first.case)
     assert (first.example, first.title) == (case.question, "TDA 2019")
-    assert "main seconds: 25 → 30" in first.details
+    explained = "Seconds a player on the clock has before the countdown begins: 25 seconds → 30 seconds"
+    assert explained in first.details
     assert sum(found.paths for found in seen.paths) == 56
     assert {found.title for found in seen.paths} == {"TDA 2019"}
 

@@ -16,7 +16,7 @@ from floor.calls.forms.answer import answered
 from floor.calls.heard import to_confirm
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
-from floor.calls.views.page import STALE, page
+from floor.calls.views.page import STALE, page, wording_of
 from floor.calls.views.question import refused
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
@@ -100,7 +100,8 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     ruling = decided or wizard.ruling
     tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
-    context = {"call": incident, "ruling": ruling, "say": say, **tape_of(incident, ruling)}
+    wording = wording_of(incident, ruling)
+    context = {"call": incident, "ruling": ruling, "say": say, "wording": wording, **tape_of(incident, ruling)}
     return render(request, "calls/players.html", context)
 
 

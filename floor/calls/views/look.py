@@ -22,7 +22,9 @@ from floor.calls.tray import tray_of
 from floor.calls.views.question import Around, question_shown, refused
 from floor.calls.wizard import Stored, Wizard, prefilled
 from floor.errors import KeyReused
+from floor.house.own_rules import deciding
 from floor.models import Player, Tournament
+from floor.record.playing_day import playing_day
 from floor.tournament.inputs import of_tournament
 from floor.web.going import go_to
 from rules.books.stored import load_book
@@ -127,7 +129,7 @@ def page(
         "error": error,
         "typed": typed,
         "log": log or LogForm(tournament, number=look.table),
-        **(shown(request, tournament, look, asked) if asked else ruling_context(wizard)),
+        **(shown(request, tournament, look, asked) if asked else ruling_context(tournament, wizard)),
         **heard(tournament, look),
         **more,
     }
@@ -169,7 +171,7 @@ def names_at(tournament: Tournament, table: int) -> dict[int, str]:
     return {player.seat: player.name for player in here if player.seat} if table else {}
 
 
-def ruling_context(wizard: Wizard) -> dict[str, Any]:
+def ruling_context(tournament: Tournament, wizard: Wizard) -> dict[str, Any]:
     if not isinstance(wizard.result, Ruling):
         return {"question": None, "ruling": None, "open_fact": wizard.presented}
     return {
@@ -178,6 +180,7 @@ def ruling_context(wizard: Wizard) -> dict[str, Any]:
         "told": wizard.ruling,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
+        "wording": deciding(tournament.house, playing_day(tournament.house, timezone.now()), wizard.ruling),
     }
 
 

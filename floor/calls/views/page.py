@@ -18,7 +18,7 @@ from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
 from floor.calls.views.question import question_context
 from floor.calls.wizard import Wizard
-from floor.house.own_rules import beside
+from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of, seated_at
@@ -149,8 +149,7 @@ def ruling_context(
 def wording_of(incident: Incident, ruling: PresentedRuling) -> list[OwnRule]:
     """Rules of the house's own that take the place of what this ruling rests on, as they held when it occurred."""
     house = incident.tournament.house
-    rested = {cited["concept"] for cited in ruling["citations"]}
-    return [one for one in beside(house, playing_day(house, incident.occurred_at), rested) if one.decides]
+    return deciding(house, playing_day(house, incident.occurred_at), ruling)
 
 
 def change_of_last(incident: Incident, wizard: Wizard) -> str:

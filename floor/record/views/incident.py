@@ -11,6 +11,7 @@ from floor import actions
 from floor.access import StaffRequest, get_incident, needs
 from floor.calls.wizard import wizard_of
 from floor.errors import Invalid
+from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState
 from floor.models.incident import OUTCOMES
 from floor.penalties.righting import told_in
@@ -18,6 +19,7 @@ from floor.policy import Refused, can_see_desk, check_note, check_put_right, che
 from floor.record.forms.incident import NoteForm, PhotoForm, ReviewForm
 from floor.record.forms.list_address import back_to, list_of, list_to_return_to
 from floor.record.paragraph import paragraph
+from floor.record.playing_day import playing_day
 from floor.record.review import Verdict
 from floor.record.seals import seal_over
 from floor.record.shift import awaited_by
@@ -104,16 +106,19 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     given = list(incident.penalties.filter(voided_at=None).select_related("player").order_by("pk"))
     # Of a call without any ruling yet: what it stands at, and what was answered.
     unruled = not parts and incident.state == IncidentState.OPEN
+    stands, house = standing(parts), incident.tournament.house
+    rested_on = stands.ruling and stands.ruling.ruling
     context = {
         "tournament": incident.tournament,
         "incident": incident,
+        "wording": deciding(house, playing_day(house, incident.occurred_at), rested_on) if rested_on else [],
         "blinds": incident.level and blinds(incident.level),
         "people": people,
         "paragraph": paragraph(incident, people, given, parts),
         "seal": parts and seal_over(incident.tournament, parts[-1].entry.recorded_at),
         "parts": parts,
         "told": folded(parts),
-        "standing": standing(parts),
+        "standing": stands,
         "review": review_form,
         "note": sent if isinstance(sent, NoteForm) else NoteForm(),
         "note_refused": why_not(check_note, incident),
