@@ -57,13 +57,18 @@ def books_of_houses(situation: str, edition: str) -> Iterator[Book]:
 def test_a_house_says_who_may_use_a_device_that_bothers_nobody(
     edition: str, harmless_use: str, live: str, outcome: str
 ) -> None:
-    told = {"infraction": "devices", "infraction-devices": "used", "infraction-seat": 4}
+    told: dict[str, Value] = {"infraction": "devices", "infraction-devices": "used", "infraction-seat": 4}
     ruling = under_a_house(edition, "other-devices-house-rules.harmless_use", harmless_use, told, live=live)
     assert str(ruling.outcome) == outcome
 
 
 def test_a_house_allows_masks_over_a_book_that_does_not_speak_of_them() -> None:
-    told = {"infraction": "devices", "infraction-devices": "identity", "infraction-seat": 4, "infraction-mask": "yes"}
+    told: dict[str, Value] = {
+        "infraction": "devices",
+        "infraction-devices": "identity",
+        "infraction-seat": 4,
+        "infraction-mask": "yes",
+    }
     ruling = under_a_house("tda-2019", "player-identity-visible.health_masks", "allowed", told)
     assert (ruling.values["penalty"], ruling.values["masks_in_the_book"]) == (False, False)
 
