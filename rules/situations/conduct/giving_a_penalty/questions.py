@@ -129,7 +129,7 @@ MASK = yes_no(
 )
 LIVE_HAND = yes_no(
     "infraction-live-hand",
-    "Did seat {seat} have a live hand?",
+    "Did seat {seat} have cards in a hand under way?",
     why="The house keeps devices from players who have one.",
     concept="other-devices-house-rules",
 )
