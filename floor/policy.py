@@ -18,7 +18,9 @@ from floor.models import (
     User,
 )
 from floor.record.photos import MOST_IN_A_CALL
+from rules.engine.book import Book
 from rules.models import OverrideLayer
+from rules.situations.conduct.penalties import FLOOR_GIVES, KINDS
 
 __all__ = ["Refused"]
 
@@ -52,9 +54,13 @@ def check_record(role: Role, incident: Incident) -> None:
         raise Refused("in-review", "This call is in review. Only the tournament director may record a ruling now.")
 
 
-def check_disqualify(role: Role) -> None:
-    if role not in DESK:
+def check_give(role: Role, kind: str, book: Book) -> None:
+    """A floor person gives no more than the book in force, with what the house has set, lets them."""
+    if role in DESK or KINDS.index(kind) <= KINDS.index(str(book.param(FLOOR_GIVES))):
+        return
+    if kind == PenaltyKind.DISQUALIFICATION:
         raise Refused("disqualify", "Only the tournament director may disqualify. Record another penalty or ask them.")
+    raise Refused("give-as-much", "In this house the tournament director gives that. Record less or ask them.")
 
 
 def check_put_right(role: Role) -> None:
@@ -316,8 +322,8 @@ def can_record(role: Role, incident: Incident) -> bool:
     return not why_not(check_record, role, incident)
 
 
-def can_disqualify(role: Role) -> bool:
-    return not why_not(check_disqualify, role)
+def can_disqualify(role: Role, book: Book) -> bool:
+    return not why_not(check_give, role, PenaltyKind.DISQUALIFICATION, book)
 
 
 def can_review(role: Role, incident: Incident, to: IncidentState) -> bool:

@@ -9,10 +9,12 @@ from floor.calls.wizard import decided_before
 from floor.models import Incident, Penalty
 from floor.penalties.orders import NO_PENALTY
 from floor.penalties.penalty_history import Ladder, Seated, less_than_given, rungs_of, suggested_penalty
-from floor.policy import check_disqualify, why_not
+from floor.policy import check_give, why_not
 from floor.signin.forms.again import asked_for
 from floor.tournament.inputs import of_call
+from rules.books.stored import load_book
 from rules.presented import PresentedPenalty
+from rules.situations.conduct.penalties import KINDS
 
 PLAYERS = "Players at the table, offender included"
 COUNT_PLAYERS = "Count the players at the table, offender included"
@@ -30,13 +32,13 @@ def penalty_context(
 
     `table` are the players of the call, `given` the penalties that it gave, `ladder` the house's for what was done.
     """
-    counted = of_call(incident).counted
+    counted, book = of_call(incident).counted, load_book(incident.draft.book_id)
     decided = decided_before(incident, incident.draft)
     return {
         "offenders": [offender(seat, table.get(seat), advice, given, decided, ladder) for seat in advice["seats"]],
         "known_at_table": counted,
         "players_label": PLAYERS if counted else COUNT_PLAYERS,
-        "refused": {"disqualification": why_not(check_disqualify, request.role)},
+        "refused": {kind: why_not(check_give, request.role, kind, book) for kind in KINDS},
         "confirm_label": asked_for(request),
         "sparing": SPARING,
     }

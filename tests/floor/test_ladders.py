@@ -21,12 +21,14 @@ from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from rules.books.compare import book_of
 from rules.books.ladders import INFRACTIONS, OF_A_RULING
+from rules.books.stored import load_book, store_book
 from rules.engine.driver import replay
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
 from rules.models import OverrideKind, PublishedOverride
 from rules.proof.cases import answers_of, ruled_cases
 from rules.situations import SITUATIONS
+from rules.situations.conduct.penalties import FLOOR_GIVES
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer, opened, record
 
@@ -159,6 +161,49 @@ def test_without_a_ladder_of_the_house_the_kinds_are_drawn_with_what_was_given_o
 def test_where_nobody_is_known_at_the_seat_no_ladder_is_drawn(client: Client, robin: User, nine: Tournament) -> None:
     nine.tables.get().players.filter(seat=5).update(table=None, seat=None)
     assert rungs(on_the_phone(client, nine)[1]) == []
+
+
+@pytest.mark.parametrize(
+    ("up_to", "kind", "sentence"),
+    [
+        ("warning", "missed-rounds", "In this house the tournament director gives that. Record less or ask them."),
+        ("missed-rounds", "disqualification", "Only the tournament director may disqualify."),
+    ],
+)
+def test_the_floor_gives_as_much_as_the_house_lets_it(
+    client: Client, ida: User, robin: User, nine: Tournament, up_to: str, kind: str, sentence: str
+) -> None:
+    let(ida, nine, up_to)
+    call, page = on_the_phone(client, nine)
+    assert kind in re.findall(r'value="([a-z-]+)" disabled', page)
+    more = {"rounds-5": "1", "players_at_table-5": "9"} if kind == "missed-rounds" else {}
+    refused = record(client, call, **{"penalty-5": kind}, **more)
+    assert sentence in " ".join(refused.content.decode().split()) and not Penalty.objects.exists()
+    assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
+
+
+def test_a_house_may_let_the_floor_disqualify_who_says_again_who_it_is(
+    client: Client, ida: User, robin: User, nine: Tournament
+) -> None:
+    robin.set_password(factories.PASSWORD)
+    robin.save()
+    client.force_login(robin)
+    let(ida, nine, "disqualification")
+    call, page = on_the_phone(client, nine)
+    assert not re.findall(r'value="([a-z-]+)" disabled', page)
+    assert record(client, call, **{"penalty-5": "disqualification"}).status_code == 422
+    again = {"penalty-5": "disqualification", "confirm": factories.PASSWORD}
+    assert record(client, call, **again).status_code == 302
+    assert Penalty.objects.get().kind == "disqualification"
+
+
+def let(actor: User, nine: Tournament, up_to: str) -> None:
+    """The house sets up to which penalty a floor person gives, and the tournament has taken it up."""
+    today = playing_day(nine.house, now())
+    new = NewOverride(OverrideKind.PARAMETER, FLOOR_GIVES, up_to, "House rules of May", "We are many.", today)
+    actions.publish_override(actor, nine.house, None, uuid4(), new)
+    nine.book = store_book(book_on(load_book(nine.book_id).edition, overrides_of(nine), today))
+    nine.save()
 
 
 def test_another_infraction_does_not_climb_the_ladder(client: Client, ida: User, robin: User, nine: Tournament) -> None:

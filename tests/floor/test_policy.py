@@ -1,18 +1,23 @@
 """Who may do what."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
 from floor import policy
 from floor.errors import Refused
-from floor.models import Incident, IncidentState, Role
+from floor.models import Incident, IncidentState, PenaltyKind, Role
+from rules.books.editions import load_edition
+from rules.books.override import Override
+from rules.books.resolve import resolve
+from rules.situations.conduct.penalties import FLOOR_GIVES, KINDS
 from tests import factories
 
 EVERYBODY, DESK = set(Role), {Role.TD, Role.ADMIN}
 
 
-@pytest.mark.parametrize(("can", "roles"), [(policy.can_see_desk, DESK), (policy.can_disqualify, DESK)])
+@pytest.mark.parametrize(("can", "roles"), [(policy.can_see_desk, DESK)])
 def test_what_is_for_the_desk(can: Callable[[Role], bool], roles: set[Role]) -> None:
     assert {role for role in Role if can(role)} == roles
 
@@ -34,8 +39,18 @@ def test_every_state_says_who_may_record() -> None:
 
 
 def test_a_refusal_says_what_to_do() -> None:
-    assert policy.why_not(policy.check_disqualify, Role.FLOOR).startswith("Only the tournament director")
-    assert policy.why_not(policy.check_disqualify, Role.TD) == ""
+    book, out = resolve(load_edition("tda-2019")), PenaltyKind.DISQUALIFICATION
+    assert policy.why_not(policy.check_give, Role.FLOOR, out, book).startswith("Only the tournament director")
+    assert policy.why_not(policy.check_give, Role.TD, out, book) == ""
+
+
+@pytest.mark.parametrize("up_to", KINDS)
+def test_a_house_says_up_to_which_penalty_the_floor_gives(up_to: str) -> None:
+    house = Override("house", 12, FLOOR_GIVES, up_to, date(2026, 5, 1))
+    book = resolve(load_edition("tda-2019"), [house], date(2026, 5, 1))
+    given = [kind for kind in KINDS if not policy.why_not(policy.check_give, Role.FLOOR, kind, book)]
+    assert given == list(KINDS[: KINDS.index(up_to) + 1])
+    assert all(not policy.why_not(policy.check_give, Role.TD, kind, book) for kind in KINDS)
 
 
 @pytest.mark.django_db

@@ -190,9 +190,9 @@ def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: Pre
     """Whether a penalty is to be given now; not when this seat already has the same one for this call."""
     if order.kind == NO_PENALTY:
         return False
-    check_order(order, load_book(incident.draft.book_id))
-    if order.kind == PenaltyKind.DISQUALIFICATION:
-        policy.check_disqualify(role)
+    book = load_book(incident.draft.book_id)
+    check_order(order, book)
+    policy.check_give(role, order.kind, book)
     if ruling["penalty"] and order.kind not in ruling["penalty"]["options"]:
         raise Invalid({order.field("kind"): NOT_OFFERED})
     given = found.penalties.get(order.seat)

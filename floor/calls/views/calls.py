@@ -76,7 +76,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, 409, notice=STALE)
     try:
         sent = posted.recording_of(request.POST, wizard.ruling)
-        if sent.disqualifies and can_disqualify(request.role):
+        if sent.disqualifies and can_disqualify(request.role, wizard.book):
             check_again(request, incident.tournament.house_id)
     except Invalid as invalid:
         return page(request, incident, wizard, 422, errors=invalid.errors, entered=request.POST.dict())

@@ -133,7 +133,7 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
         own = check_own(own, wizard.edition, of_house, incident.tournament.seats_per_table)
         ruling = own_presented(wizard.ruling, own, wizard.book, of_house)
         sent = posted.recording_of(request.POST, ruling)
-        if sent.disqualifies and can_disqualify(request.role):
+        if sent.disqualifies and can_disqualify(request.role, wizard.book):
             check_again(request, incident.tournament.house_id)
         made = actions.Recording(
             "ruling" if incident.draft.recorded_answers is None else "correction",

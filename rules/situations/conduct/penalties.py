@@ -11,6 +11,8 @@ TRIGGERS = "penalty-discretionary-triggers"
 DEMANDED = "penalty-mandatory-triggers"
 OPTIONS = "penalty-options"
 SEVERAL, ROUNDS = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
+# No book but Fivebet's names who disqualifies. Up to missed rounds is where this program begins; a house may set it.
+FLOOR_GIVES = f"{OPTIONS}.floor_gives_up_to"
 IN_THE_SEAT = "short-penalty-stay-seated.max_hands"
 WARNING, SANCTIONS = f"{OPTIONS}.warning_is_penalty", f"{OPTIONS}.sanctions_named"
 # When a penalty begins, where a book says so.

@@ -7,10 +7,10 @@ from rules.engine.situation import situation
 from rules.facts import cards
 from rules.situations.showdown.hand_thrown_in.questions import ALL_IN, SEAT
 from rules.situations.showdown.hand_thrown_in.rule import shown_and_identified
-from rules.situations.showdown.hand_thrown_in.rulings import must_be_tabled
+from rules.situations.showdown.hand_thrown_in.rulings import STILL_LIVE, must_be_tabled
 from rules.situations.showdown.hand_thrown_in.unseen import by_house_line, mucked_unseen, under_house_line
 
-BOARD, HOUSE_LINE = "play-the-board", "house-muck-line"
+BOARD = "play-the-board"
 # What has to lie face up, in words, by what the book calls it.
 CARDS = {"both_cards": "both hole cards", "all_hole_cards": "all hole cards", "all_cards": "all cards"}
 SHOWN = cards.SHOWN.worded(
@@ -54,7 +54,7 @@ def playing_the_board(case: Case) -> Ruling:
         return mucked_unseen(case, where)
     if where != "lost" and case.yes(ALL_IN):
         return must_be_tabled(case)
-    if where == "apart" and case.has(HOUSE_LINE) and under_house_line(case):
+    if where == "apart" and case.has(STILL_LIVE) and under_house_line(case):
         return by_house_line(case)
     if where == "lost":
         case.do("Award the pot to the hands that were shown.")

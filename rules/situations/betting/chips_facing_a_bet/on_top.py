@@ -124,6 +124,8 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
 
 def one_chip_too_little(case: Case) -> None:
     """Say what is held of a book that makes a call of any one new chip, and not of an overchip only (Fivebet)."""
+    if not case.has_param(f"{ALONE}.single_chip"):
+        return
     any_one = case.param(f"{ALONE}.single_chip") == "any"
     case.found(any_one_chip_named=any_one)
     if any_one:
@@ -146,7 +148,12 @@ def with_new_chips_alone(case: Case, moment: str) -> Ruling:
 
 
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
-    """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips."""
+    """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips.
+
+    A house may have defined cases over a book to which a pull back means nothing (2013).
+    """
+    if not case.has(PULL_BACK):
+        return too_little(case, wager)
     if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(asks.RAISED) != "raise":
         return too_little(case, wager, raised=False)
     return full_call_after_pull_back(case, wager)
@@ -154,7 +161,7 @@ def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
 
 def one_bet(case: Case, wager: Wager) -> Ruling:
     """Chips partly pulled back, or covering the call before: all that is out now is one bet (2019 rule 46-C-2)."""
-    case.cite(TOGETHER)
+    case.cite(TOGETHER if case.has(TOGETHER) else ON_TOP)
     return measured(case, wager)
 
 

@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.rulings import MUST, allowed, must_follow, not_named, seats
-from rules.situations.conduct.penalties import demanded, offered
+from rules.situations.conduct.penalties import FLOOR_GIVES, demanded, offered
 
 SOFT_PLAY = "soft-play"
 COLLUSION = "collusion"
@@ -66,14 +66,15 @@ def judged(case: Case) -> Ruling:
 
 
 def disqualified(case: Case, other: int) -> Ruling:
-    """Collusion: nothing but disqualification is named. That only a TD records it is a rule of this program."""
+    """Collusion: nothing but disqualification is named. Who records it is for the house."""
     at_once = bool(case.param(f"{COLLUSION}.both_players_immediately"))
     case.found(penalty="must", named="with_penalty", disqualification=True, both_immediately=at_once)
     case.found(on_the_list_of_must=bool(case.param(f"{MUST}.collusion_named")))
-    case.do(
-        "Leave cards and chips where they are.",
-        "Call the tournament director: only they can record a disqualification here.",
-    )
+    up_to = str(case.param(FLOOR_GIVES))
+    case.found(floor_gives_up_to=up_to)
+    case.do("Leave cards and chips where they are.")
+    if up_to != "disqualification":
+        case.do("Call the tournament director: only they can record a disqualification here.")
     look_at_folded_hands(case)
     case.do("Disqualify {them} at once." if at_once else "Disqualify {them}.")
     if case.has(REMOVED):

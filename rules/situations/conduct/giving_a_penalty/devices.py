@@ -115,11 +115,27 @@ def chart(case: Case) -> Ruling:
 
 def used(case: Case) -> Ruling:
     """A phone or another device that bothers nobody: every edition leaves it to the house (rule 3, 4 or 5)."""
+    by_the_house = str(case.param(f"{DEVICES}.harmless_use"))
+    if by_the_house == "allowed" or (by_the_house == "without_live_hand" and not case.yes(asked.LIVE_HAND)):
+        return free_to_use(case)
+    if by_the_house != "house":
+        off_the_table(case)
+        case.let(told="please put that away")
+        return forbidden(case, DEVICES, "{what}: forbidden here. You may penalise it.")
     like_what_is_listed(case, "house_rules")
     off_the_table(case)
     case.do("Look up what this house allows; if it allows this, leave it at that.")
     case.aloud("{Them}, {told}.")
     return the_house_rules(case)
+
+
+def free_to_use(case: Case) -> Ruling:
+    """The house has set that it may be used, though in Fivebet not everything may lie on the table."""
+    off_the_table(case)
+    case.do("Give no penalty.")
+    case.aloud("That may be used here, as long as it bothers nobody.")
+    case.found(penalty=False)
+    return case.rule("A device that bothers nobody: allowed here.", because=DEVICES)
 
 
 def left_to_the_house(case: Case) -> Ruling:
@@ -146,11 +162,11 @@ def language(case: Case) -> Ruling:
 
 
 def hidden_face(case: Case) -> Ruling:
-    """A face that is kept hidden: forbidden from 2019 on, but for what Fivebet allows for health."""
-    if case.has(MASKS) and case.yes(asked.MASK):
-        return mask(case)
+    """A face that is kept hidden: forbidden from 2019 on, but for what Fivebet or the house allows for health."""
     if not case.has(IDENTITY):
         return not_named(case)
+    if case.param(f"{IDENTITY}.health_masks") == "allowed" and case.yes(asked.MASK):
+        return mask(case)
     return judged_by_the_director(case, "Have the face shown, if so.")
 
 
@@ -165,8 +181,10 @@ def judged_by_the_director(case: Case, step: str) -> Ruling:
 
 
 def mask(case: Case) -> Ruling:
-    """A mask or a clear visor for health hides a face, and is allowed (Fivebet rule 4)."""
+    """A mask or a clear visor for health hides a face, and is allowed (Fivebet rule 4, or what the house has set)."""
+    in_the_book = case.has(MASKS)
     case.do("Give no penalty.")
     case.aloud("That may stay on.")
-    case.found(penalty=False)
-    return case.rule("Worn for health: masks and clear visors are allowed.", because=MASKS)
+    case.found(penalty=False, masks_in_the_book=in_the_book)
+    outcome = "Worn for health: masks and clear visors are allowed."
+    return case.rule(outcome, because=MASKS if in_the_book else IDENTITY)

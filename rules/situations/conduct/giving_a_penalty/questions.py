@@ -124,8 +124,14 @@ FROM_A_BROKEN_TABLE = yes_no(
 MASK = yes_no(
     "infraction-mask",
     "Is it a mask or a clear visor, worn for health?",
-    why="This book allows those.",
-    concept="health-masks-permitted",
+    why="Those are allowed here.",
+    concept="player-identity-visible",
+)
+LIVE_HAND = yes_no(
+    "infraction-live-hand",
+    "Did seat {seat} have cards in a hand under way?",
+    why="The house keeps devices from players who have one.",
+    concept="other-devices-house-rules",
 )
 NUISANCE = yes_no(
     "infraction-nuisance",

@@ -104,11 +104,12 @@ def replaced_or_not(case: Case) -> Ruling:
         case.aloud("That card is replaced, face down.")
         outcome = "Recommended: the card is replaced, face down."
         return case.rule(outcome, because=LAST, ruling="replaced", replaced=True)
-    first = case.param(f"{LAST}.first_to_expose_in_all_in")
-    case.found(first_to_expose=first)
     case.do("Leave the exposed card where it is.", "Deal the other last cards face down.")
-    # "Players not at risk" in 2019, "the non-all-in player" in Fivebet: both are those who have chips behind.
-    case.do("Have those with chips left show first, if anybody has.")
+    # A house may have this remedy over 2017, which does not say who shows first.
+    if case.has_param(f"{LAST}.first_to_expose_in_all_in"):
+        case.found(first_to_expose=case.param(f"{LAST}.first_to_expose_in_all_in"))
+        # "Players not at risk" in 2019, "the non-all-in player" in Fivebet: both are those who have chips behind.
+        case.do("Have those with chips left show first, if anybody has.")
     case.aloud("No more betting is possible: that card stays.")
     outcome = "Recommended: no betting is left, so the card stays."
     return case.rule(outcome, because=LAST, ruling="stays", replaced=False)
@@ -119,9 +120,11 @@ def left_up(case: Case) -> Ruling:
     if not case.yes(asked.FIRST_SEVENTH):
         return no_rule(case, "last-card")
     others_up = case.ask(asked.IN_THE_HAND) == "two"
-    case.found(
-        others="face_up" if others_up else "face_down", betting_opens_with=case.param(f"{LAST}.betting_opens_with")
-    )
+    case.found(others="face_up" if others_up else "face_down")
+    # A house may have this remedy over 2019, which does not say who opens the betting.
+    told = case.has_param(f"{LAST}.betting_opens_with")
+    if told:
+        case.found(betting_opens_with=case.param(f"{LAST}.betting_opens_with"))
     betting = case.yes(asked.BETTING_LEFT)
     case.do("Leave the exposed card face up.")
     case.do("Deal the other player's last card face up too." if others_up else "Deal the others face down.")
@@ -129,8 +132,9 @@ def left_up(case: Case) -> Ruling:
     if betting:
         bet = case.yes(asked.BET_ON_SEVENTH)
         may_declare = case.param(f"{LAST}.exposed_player_may_declare_all_in") is True and not bet
+        opens = told and not bet
         case.do(
-            "Go on with the betting." if bet else "Begin the betting with whoever was first to act on sixth street."
+            "Begin the betting with whoever was first to act on sixth street." if opens else "Go on with the betting."
         )
     case.found(may_declare_all_in=may_declare)
     if may_declare:

@@ -92,13 +92,19 @@ def unseen_in_2009(case: Case) -> Ruling:
 
 
 def under_house_line(case: Case) -> bool:
-    """Whether a house rule decides about cards that are pushed forward, as 2013 rule 14-B has it."""
+    """Whether a house rule decides about cards that are pushed forward, as 2013 rule 14-B has it.
+
+    The house may have set so over a book that does not speak of such a line.
+    """
     return case.param(f"{STILL_LIVE}.only_without_house_muck_rule") is True and case.yes(LINE)
 
 
 def by_house_line(case: Case) -> Ruling:
     case.silent("what a house rule on a line makes of these cards")
-    return for_the_floor(case, HOUSE_LINE, "The house rule decides: say what it makes of the hand.")
+    in_the_book = case.has(HOUSE_LINE)
+    case.found(line_in_the_book=in_the_book)
+    because = HOUSE_LINE if in_the_book else STILL_LIVE
+    return for_the_floor(case, because, "The house rule decides: say what it makes of the hand.")
 
 
 def may_cost(case: Case) -> PenaltyAdvice | None:

@@ -1,0 +1,84 @@
+"""A value that a house sets leads to a ruling, also over a book that does not know what follows from it."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from rules.books.editions import editions, load_edition
+from rules.books.override import Override
+from rules.books.registry import registry
+from rules.books.resolve import resolve
+from rules.engine.book import Book
+from rules.engine.driver import rule
+from rules.engine.explore import explore
+from rules.engine.question import Value, answers
+from rules.engine.ruling import Ruling
+from rules.proof.charts import load_chart
+from rules.situations import SITUATIONS
+from tests.rules.charted import each_situation
+from tests.rules.mutation import other_values, with_param
+
+MAY = date(2026, 5, 1)
+# It calls the functions of the situations that rule on a bet, which are explored by themselves.
+BY_OTHERS = "what-does-this-bet-mean"
+
+
+@each_situation
+def test_every_path_ends_in_a_ruling_whatever_a_house_sets(situation: str) -> None:
+    if situation == BY_OTHERS:
+        pytest.skip("It is explored as the situations that it leads to.")
+    for edition in editions():
+        for book in books_of_houses(situation, edition):
+            explore(SITUATIONS[situation], book)
+
+
+def books_of_houses(situation: str, edition: str) -> Iterator[Book]:
+    """The book with one value of another name each. Another number leads nowhere that its neighbour does not."""
+    book = resolve(load_edition(edition))
+    for key in sorted(load_chart(situation, edition).consulted & registry().keys()):
+        parameter = registry()[key]
+        if parameter.layers and parameter.type in ("bool", "enum") and book.has_param(key):
+            for value in other_values(key, book.param(key)):
+                if value != "another":
+                    yield with_param(book, key, value)
+
+
+@pytest.mark.parametrize(
+    ("harmless_use", "live", "outcome"),
+    [
+        ("allowed", "", "A device that bothers nobody: allowed here."),
+        ("without_live_hand", "no", "A device that bothers nobody: allowed here."),
+        ("without_live_hand", "yes", "Phone or device in use: forbidden here. You may penalise it."),
+        ("forbidden", "", "Phone or device in use: forbidden here. You may penalise it."),
+    ],
+)
+@pytest.mark.parametrize("edition", editions())
+def test_a_house_says_who_may_use_a_device_that_bothers_nobody(
+    edition: str, harmless_use: str, live: str, outcome: str
+) -> None:
+    told: dict[str, Value] = {"infraction": "devices", "infraction-devices": "used", "infraction-seat": 4}
+    ruling = under_a_house(edition, "other-devices-house-rules.harmless_use", harmless_use, told, live=live)
+    assert str(ruling.outcome) == outcome
+
+
+def test_a_house_allows_masks_over_a_book_that_does_not_speak_of_them() -> None:
+    told: dict[str, Value] = {
+        "infraction": "devices",
+        "infraction-devices": "identity",
+        "infraction-seat": 4,
+        "infraction-mask": "yes",
+    }
+    ruling = under_a_house("tda-2019", "player-identity-visible.health_masks", "allowed", told)
+    assert (ruling.values["penalty"], ruling.values["masks_in_the_book"]) == (False, False)
+
+
+def under_a_house(edition: str, key: str, value: str, told: dict[str, Value], *, live: str = "") -> Ruling:
+    """What a penalty comes to where a house has set the value, cited beside the book."""
+    book = resolve(load_edition(edition), [Override("house", 12, key, value, MAY)], MAY)
+    ruling = rule(
+        SITUATIONS["giving-a-penalty"], book, answers(told | ({"infraction-live-hand": live} if live else {}))
+    )
+    assert isinstance(ruling, Ruling)
+    assert any(change.source == "House 12" for citation in ruling.citations for change in citation.changes)
+    return ruling
