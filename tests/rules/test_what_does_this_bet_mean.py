@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.engine.ruling import Ruling
+from rules.facts import chips
 from rules.proof.cases import compared
+from rules.situations.betting.what_does_this_bet_mean.questions import FACES
 from tests.cases.led_to import by_tape, led_to
 from tests.cases.run import by_file, ruled, ruling_of
 
@@ -57,3 +59,7 @@ def test_a_tape_is_ruled_as_in_the_situation_it_belongs_to(file: str) -> None:
         here = ruled(replace(case, situation=ENTRY))
         assert {**here.values, "ruled_out": []} == {**there.values, "ruled_out": []}, case.id
         assert (here.outcome, here.steps, here.citations) == (there.outcome, there.steps, there.citations), case.id
+
+
+def test_whether_there_was_a_bet_is_not_asked_in_the_words_for_what_it_was() -> None:
+    assert FACES.text != chips.FACED.text

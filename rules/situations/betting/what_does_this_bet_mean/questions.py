@@ -11,7 +11,9 @@ from rules.situations.betting.opening_bet import questions as opening_questions
 from rules.situations.betting.wrong_bet_amount import questions as amount_questions
 
 FIRST = words.FIRST
+# What is asked behind it may be what was faced, a raise or none.
 FACES = chips.BET_OUT.worded(
+    "Was there a bet or blind to seat {seat} yet?",
     why="With nothing bet every silent chip counts; facing a bet the same chips may be a call.",
     concept="overchip-opening-bet",
 )
