@@ -3,9 +3,10 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import say
-from rules.engine.question import choice, yes_no
+from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.dealing.substantial_action import BLINDS, substantial_action
 
 ANNOUNCED, NEXT_HAND, BEGINS = "level-announcement", "new-level-next-hand", "hand-start"
 WRONG, PUSH = "wrong-level-start", "dealer-push-old-level"
@@ -35,13 +36,6 @@ WHAT = choice(
         "dealt": "old blinds, wrong blinds, wrong level, old level, already dealt",
     },
 )
-ACTION = yes_no(
-    "level-substantial-action",
-    "Has there been substantial action in that hand?",
-    why="Once there was, the hand is played at the level in which it began.",
-    concept=WRONG,
-    spoken={"yes": "substantial action"},
-)
 GOES_ON = decision(
     "wrong-level",
     "At which level is the hand played?",
@@ -55,7 +49,7 @@ GOES_ON = decision(
     family="clock-and-time",
     title=say("New level: which blinds?"),
     concepts=(ANNOUNCED, NEXT_HAND, BEGINS, WRONG, PUSH),
-    budget=2,
+    budget=3,
     slang=("level change", "blinds went up", "wrong blinds", "which level", "new limits", "when does a hand begin"),
 )
 def new_level(case: Case) -> Ruling:
@@ -115,7 +109,9 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
     if not case.has(WRONG):
         case.silent("a hand that is dealt at the wrong level")
         return for_the_floor(case)
-    if case.yes(ACTION):
+    substantial = substantial_action(case)
+    case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
+    if substantial:
         case.do("Play the hand on at the old level.", "Play the next one at the new level.")
         case.aloud("There was action: this hand goes on at the old blinds.")
         return case.rule("Too late: the hand goes on at the old level.", because=WRONG, ruling="old_level", level="old")
