@@ -25,7 +25,7 @@ CORRECTED = {
     ("fivebet-2019", "etiquette-violations.examples"): "it names cards and chips kept in order, 2019 those to be seen",
 }
 
-# What no document sets, and a house may: each edition has the value that says nothing.
+# What no document of the TDA sets, and a house may: each edition has the value that says nothing.
 OF_THE_HOUSE = {
     "other-devices-house-rules.harmless_use": "who may use a device that bothers nobody",
     "player-identity-visible.health_masks": "masks for health over a book that does not speak of them",
