@@ -13,7 +13,7 @@ from floor.models import House, OwnRule
 from rules.books.editions import Edition, editions, load_edition
 from rules.books.reader import Reading, nested, read_provision
 from rules.books.settable import begins_a_word
-from rules.presented import PresentedRuling
+from rules.presented import Presented
 
 LONGEST_TITLE = 120
 LONGEST_TEXT = 2000
@@ -111,9 +111,11 @@ def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
     return list(in_force(house, on).filter(concepts__overlap=list(concepts))) if concepts else []
 
 
-def deciding(house: House, on: date, ruling: PresentedRuling) -> list[OwnRule]:
-    """Those in force that take the place of what this ruling rests on."""
-    return [one for one in beside(house, on, {cited["concept"] for cited in ruling["citations"]}) if one.decides]
+def deciding(house: House, on: date, shown: Presented) -> list[OwnRule]:
+    """Those in force that take the place of what is shown rests on: a ruling, or each that an open fact may lead to."""
+    rulings = [branch["ruling"] for branch in shown["branches"]] if shown["status"] == "open" else [shown]
+    rested = {cited["concept"] for ruling in rulings if ruling["status"] == "ruling" for cited in ruling["citations"]}
+    return [one for one in beside(house, on, rested) if one.decides]
 
 
 def matches(rule: OwnRule, typed: str) -> bool:

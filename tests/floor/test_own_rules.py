@@ -19,6 +19,7 @@ from floor.record.playing_day import playing_day
 from rules.books.editions import editions, load_edition
 from tests import factories
 from tests.floor.test_access import answered_call
+from tests.floor.test_look import Looking
 from tests.forms import forms_of
 
 pytestmark = pytest.mark.django_db
@@ -164,6 +165,15 @@ def test_a_ruling_that_rests_on_a_reworded_rule_says_that_house_wording_decides(
     assert "House wording decides: Our turn" in client.get(reverse("players-page", args=[call.pk])).content.decode()
     factories.record(call, actor=robin)
     assert "House wording decides: Our turn" in client.get(reverse("incident", args=[call.pk])).content.decode()
+
+
+def test_where_it_depends_the_house_wording_of_either_side_is_told(client: Client) -> None:
+    looking = Looking(client)
+    house = looking.tournament.house
+    factories.own_rule(actor=factories.admin(house=house), house=house, title="Ours", beside=OUT_OF_TURN, decides=True)
+    page = looking.answer("acted-behind", 5, "call", 4, [6, 7], "cant-establish")
+    assert "It depends" in page
+    assert "House wording decides: Ours" in page
 
 
 def test_what_another_house_wrote_is_nobodys_else(client: Client, robin: User, tournament: Tournament) -> None:

@@ -172,15 +172,16 @@ def names_at(tournament: Tournament, table: int) -> dict[int, str]:
 
 
 def ruling_context(tournament: Tournament, wizard: Wizard) -> dict[str, Any]:
+    wording = deciding(tournament.house, playing_day(tournament.house, timezone.now()), wizard.presented)
     if not isinstance(wizard.result, Ruling):
-        return {"question": None, "ruling": None, "open_fact": wizard.presented}
+        return {"question": None, "ruling": None, "open_fact": wizard.presented, "wording": wording}
     return {
         "question": None,
         "ruling": wizard.ruling,
         "told": wizard.ruling,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
-        "wording": deciding(tournament.house, playing_day(tournament.house, timezone.now()), wizard.ruling),
+        "wording": wording,
     }
 
 

@@ -28,7 +28,7 @@ from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
 from rules.engine.question import Asked
 from rules.engine.ruling import Asking, Ruling
-from rules.presented import PresentedFollowUp, PresentedRuling
+from rules.presented import Presented, PresentedFollowUp, PresentedRuling
 
 STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
 
@@ -107,7 +107,8 @@ def ruling_context(
 ) -> dict[str, Any]:
     if not isinstance(wizard.result, Ruling):
         back = change_of_last(incident, wizard)
-        return {"question": None, "ruling": None, "open_fact": wizard.presented, "recorded": False, "back": back}
+        open_fact = {"open_fact": wizard.presented, "wording": wording_of(incident, wizard.presented)}
+        return {"question": None, "ruling": None, "recorded": False, "back": back, **open_fact}
     draft, suggested = incident.draft, wizard.ruling
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
@@ -146,10 +147,10 @@ def ruling_context(
     return {**context, **penalty_context(request, incident, ruling["penalty"], table, given, ladder)}
 
 
-def wording_of(incident: Incident, ruling: PresentedRuling) -> list[OwnRule]:
-    """Rules of the house's own that take the place of what this ruling rests on, as they held when it occurred."""
+def wording_of(incident: Incident, shown: Presented) -> list[OwnRule]:
+    """Rules of the house's own that take the place of what is shown rests on, as they held when it occurred."""
     house = incident.tournament.house
-    return deciding(house, playing_day(house, incident.occurred_at), ruling)
+    return deciding(house, playing_day(house, incident.occurred_at), shown)
 
 
 def change_of_last(incident: Incident, wizard: Wizard) -> str:
