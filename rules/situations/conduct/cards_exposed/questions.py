@@ -40,10 +40,10 @@ AFFECTED = seat(
 )
 HAND = choice(
     "exposed-hand",
-    "Was seat {seat}'s hand still live?",
-    {"live": "Live", "folded": "Already folded"},
+    "Had seat {seat} folded when they were seen?",
+    {"live": "No, still in the hand", "folded": "Already folded"},
     unsure=True,
-    why="A live hand stays live; a folded one stays folded.",
+    why="A hand that is in play stays in play; a folded one stays folded.",
     concept="exposing-cards",
 )
 TO_ACT = choice(
