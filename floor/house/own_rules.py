@@ -112,7 +112,7 @@ def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
 
 
 def deciding(house: House, on: date, shown: Presented) -> list[OwnRule]:
-    """Those in force that take the place of what is shown rests on: a ruling, or each that an open fact may lead to."""
+    """Those in force in place of what a ruling rests on, or each of those that an open fact may lead to."""
     rulings = [branch["ruling"] for branch in shown["branches"]] if shown["status"] == "open" else [shown]
     rested = {cited["concept"] for ruling in rulings if ruling["status"] == "ruling" for cited in ruling["citations"]}
     return [one for one in beside(house, on, rested) if one.decides]

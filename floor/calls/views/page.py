@@ -148,7 +148,7 @@ def ruling_context(
 
 
 def wording_of(incident: Incident, shown: Presented) -> list[OwnRule]:
-    """Rules of the house's own that take the place of what is shown rests on, as they held when it occurred."""
+    """Rules of the house's own in place of what the rulings shown rest on, as they held when it occurred."""
     house = incident.tournament.house
     return deciding(house, playing_day(house, incident.occurred_at), shown)
 
