@@ -144,7 +144,7 @@ CALLS = (
             ("tap", "Still on that street"),
             ("tap", "The player showed them"),
             ("seat", "5"),
-            ("tap", "Live"),
+            ("tap", "No, still in the hand"),
             ("tap", "Other players"),
         ),
         (("check", "No penalty"),),
@@ -372,7 +372,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 showed his hand with others still to act",
         "Cards exposed with action pending",
-        (("tap", "The player showed them"), ("tap", "Live"), ("tap", "Other players")),
+        (("tap", "The player showed them"), ("tap", "No, still in the hand"), ("tap", "Other players")),
     ),
     ToldCall(
         "table 12, dealer exposed two hole cards in the deal, nobody has acted",
