@@ -123,10 +123,12 @@ def explore(situation: Situation, book: Book) -> Chart:
 
     Raises TooManyPaths past 5,000 paths, and whatever a path raises: a missing key, a ruling without a citation.
     """
-    return _Walk(situation, book).chart()
+    return Walk(situation, book).chart()
 
 
-class _Walk:
+class Walk:
+    """One exploration, from the first question to every end: `explore` for whoever looks at it on the way."""
+
     def __init__(self, situation: Situation, book: Book) -> None:
         self._situation, self._book = situation, book
         self._numbers: dict[Signature, int] = {}
@@ -137,16 +139,18 @@ class _Walk:
         self._on_a_seat: set[str] = set()
 
     def chart(self) -> Chart:
-        root = self._walk({})
+        """The graph of every path; raises what `explore` does."""
+        root = self.walk({})
         points = tuple(self._points[id] for id in sorted(self._points))
         return Chart(tuple(self._nodes), root, self._paths, frozenset(self._consulted), points)
 
-    def _walk(self, answers: Answers) -> int:
+    def walk(self, answers: Answers) -> int:
+        """The number of the node that these answers lead to, with everything beneath it explored."""
         result = replay(self._situation, self._book, answers)
         if not isinstance(result, Asking):
-            return self._end(answers, result)
+            return self.end(answers, result)
         asked = result.asked
-        edges = tuple((_edge(value), self._walk({**answers, asked.key: Answer(value)})) for value in asked.samples())
+        edges = tuple((_edge(value), self.walk({**answers, asked.key: Answer(value)})) for value in asked.samples())
         if not edges:
             raise ValueError(f"{asked.key} has no samples; give it some, one for each way it can go.")
         nodes = {answer: self._nodes[to] for answer, to in edges}
@@ -155,7 +159,7 @@ class _Walk:
         if asked.question.kind == "seat":
             self._on_a_seat.add(asked.question.id)
         pages = 0 if asked.question.ahead or with_next else 1
-        return self._number(
+        return self.number(
             Node(
                 asked.question.text,
                 "",
@@ -173,7 +177,8 @@ class _Walk:
         next_ones = {(node.question, node.text) for node in followers}
         return may_take_along(question) and len(next_ones) == 1 and followers[0].question in self._on_a_seat
 
-    def _end(self, answers: Answers, result: Result) -> int:
+    def end(self, answers: Answers, result: Result) -> int:
+        """The number of the node for what a path ends in."""
         self._paths += 1
         if self._paths > PATHS_AT_MOST:
             raise TooManyPaths(
@@ -185,7 +190,7 @@ class _Walk:
         self._consulted.update(result.consulted)
         self._offer(result)
         self._decide(answers, result, UNDECIDED)
-        return self._number(Node(_ending(result), _gist(result)))
+        return self.number(Node(_ending(result), _gist(result)))
 
     def _decide(self, answers: Answers, ruling: Ruling, decisions: Decisions) -> None:
         """Rule on every way to decide what is left open: these are not paths, and yet each must come out whole."""
@@ -211,7 +216,8 @@ class _Walk:
             under = tuple(dict.fromkeys([*before.under, ruling.outcome.template]))
             self._points[id] = Point(id, discretion.text.template, choices, under)
 
-    def _number(self, node: Node) -> int:
+    def number(self, node: Node) -> int:
+        """The number of this node in the graph; equal nodes are one."""
         signature = (node.question, node.text, node.edges)
         if signature not in self._numbers:
             self._numbers[signature] = len(self._nodes)

@@ -1,6 +1,7 @@
 """A value that a house sets leads to a ruling, also over a book that does not know what follows from it."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 import pytest
@@ -11,10 +12,10 @@ from rules.books.registry import registry
 from rules.books.resolve import resolve
 from rules.engine.book import Book
 from rules.engine.driver import rule
-from rules.engine.explore import explore
-from rules.engine.question import Value, answers
-from rules.engine.ruling import Ruling
-from rules.proof.charts import load_chart
+from rules.engine.explore import Node, Walk
+from rules.engine.question import Answers, Value, answers
+from rules.engine.ruling import Result, Ruling
+from rules.engine.situation import Situation
 from rules.situations import SITUATIONS
 from tests.rules.charted import each_situation
 from tests.rules.mutation import other_values, with_param
@@ -29,19 +30,57 @@ def test_every_path_ends_in_a_ruling_whatever_a_house_sets(situation: str) -> No
     if situation == BY_OTHERS:
         pytest.skip("It is explored as the situations that it leads to.")
     for edition in editions():
-        for book in books_of_houses(situation, edition):
-            explore(SITUATIONS[situation], book)
+        book = resolve(load_edition(edition))
+        unchanged = Reading(SITUATIONS[situation], book)
+        consulted = unchanged.chart().consulted
+        for key, changed in books_of_houses(book, consulted):
+            WhereRead(SITUATIONS[situation], changed, key, unchanged.beneath).chart()
 
 
-def books_of_houses(situation: str, edition: str) -> Iterator[Book]:
+Path = tuple[tuple[str, Value], ...]
+
+
+class Reading(Walk):
+    """Notes what the rulings beneath every point look at."""
+
+    def __init__(self, situation: Situation, book: Book) -> None:
+        super().__init__(situation, book)
+        self.beneath: defaultdict[Path, set[str]] = defaultdict(set)
+
+    def end(self, answers: Answers, result: Result) -> int:
+        assert isinstance(result, Ruling)
+        path = path_of(answers)
+        for length in range(len(path) + 1):
+            self.beneath[path[:length]].update(result.consulted)
+        return super().end(answers, result)
+
+
+class WhereRead(Walk):
+    """Passes over whatever leads to rulings that do not look at what the house has set: they are the book's own."""
+
+    def __init__(self, situation: Situation, book: Book, key: str, beneath: Mapping[Path, set[str]]) -> None:
+        super().__init__(situation, book)
+        self._key, self._beneath = key, beneath
+
+    def walk(self, answers: Answers) -> int:
+        path = path_of(answers)
+        if path in self._beneath and self._key not in self._beneath[path]:
+            return self.number(Node("As in the book."))
+        return super().walk(answers)
+
+
+def path_of(answers: Answers) -> Path:
+    return tuple((key, answer.value) for key, answer in answers.items())
+
+
+def books_of_houses(book: Book, consulted: frozenset[str]) -> Iterator[tuple[str, Book]]:
     """The book with one value of another name each. Another number leads nowhere that its neighbour does not."""
-    book = resolve(load_edition(edition))
-    for key in sorted(load_chart(situation, edition).consulted & registry().keys()):
+    for key in sorted(consulted & registry().keys()):
         parameter = registry()[key]
         if parameter.layers and parameter.type in ("bool", "enum") and book.has_param(key):
             for value in other_values(key, book.param(key)):
                 if value != "another":
-                    yield with_param(book, key, value)
+                    yield key, with_param(book, key, value)
 
 
 @pytest.mark.parametrize(
