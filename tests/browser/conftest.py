@@ -40,10 +40,12 @@ LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "st
 
 # Playwright's own list, whose place this takes, with the two pages that each window loads behind its address bar: these
 # take more of a processor than a page of ours.
+# Neither does a page leave the one before behind, ready to be gone back to, nor begin in a frame of its own.
 FEATURES_OFF = (
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
     "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "BackForwardCache",
     "DestroyProfileOnBrowserClose",
     "HttpsFirstBalancedModeAutoEnable",
     "HttpsUpgrades",
@@ -53,6 +55,7 @@ FEATURES_OFF = (
     "OptimizationHints",
     "PaintHolding",
     "PreconnectToSearch",
+    "RenderDocument",
     "ThirdPartyStoragePartitioning",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxPopup",
