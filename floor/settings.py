@@ -109,6 +109,11 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
 STATIC_URL = "static/"
 STATIC_ROOT = STATE / "static"
 # The font stands in a package of its own, for every device the same.
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "floor.server.stylesheet.StylesheetFinder",
+]
 STATICFILES_DIRS = [ROOT / "static", ("fonts", fontpkg_inter.ROOT / "files")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

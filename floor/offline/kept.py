@@ -12,6 +12,7 @@ from floor.calls.slip import by_family, spots
 from floor.house.changes import Layers
 from floor.models import PenaltyKind
 from floor.record.record_clock import now
+from floor.server import stylesheet
 from rules.books.compare import book_of
 from rules.books.editions import editions, load_edition
 from rules.books.reader import chapters, read_provision
@@ -19,7 +20,7 @@ from rules.books.registry import RULEBOOKS
 from rules.situations import SITUATIONS
 
 HOME = Path(__file__).parents[2]
-OURS = ("css", "js", "icons")
+OURS = ("js", "icons")
 OF_OTHERS = ("django_htmx/htmx-2.min.js", "fonts/Inter[opsz,wght].ttf")
 MOST_SEATS = 10
 
@@ -29,7 +30,7 @@ def files() -> tuple[str, ...]:
     """The addresses of all that a page needs besides itself."""
     root = HOME / "static"
     ours = (path.relative_to(root).as_posix() for folder in OURS for path in (root / folder).iterdir())
-    return tuple(static(name) for name in sorted([*ours, *OF_OTHERS]))
+    return tuple(static(name) for name in sorted([*ours, stylesheet.NAME, *OF_OTHERS]))
 
 
 @cache

@@ -11,8 +11,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import pytest
+from django.contrib.staticfiles.handlers import StaticFilesHandler
+from django.http import HttpRequest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -79,6 +82,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def files_that_stay() -> Iterator[None]:
+    """A tablet fetches them once, as from the program; of a fresh clone it would ask for them all the time."""
+    serve = StaticFilesHandler.serve
+
+    def to_keep(handler: StaticFilesHandler, request: HttpRequest) -> Any:
+        response = serve(handler, request)
+        response["Cache-Control"] = "max-age=3600"
+        return response
+
+    with patch.object(StaticFilesHandler, "serve", to_keep):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -2,13 +2,16 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 from django.urls import reverse
 
 from floor.models import House, Tournament, User
 from floor.offline import kept
+from floor.server import stylesheet
 from rules.books.editions import editions, load_edition
 from tests import factories
 
@@ -32,6 +35,14 @@ def test_the_worker_keeps_every_file_that_a_page_asks_for(client: Client, teo: U
         page = client.get(address).content.decode()
         for file in re.findall(r'<(?:link|script) [^>]*(?:href|src)="(/static/[^"]+)"', page):
             assert json.dumps(file)[1:-1] in script.replace("\\u002D", "-"), file
+
+
+def test_every_component_is_in_the_one_stylesheet_once() -> None:
+    assert sorted(stylesheet.COMPONENTS) == sorted(path.stem for path in stylesheet.FOLDER.glob("*.css"))
+    found = finders.find(stylesheet.NAME)
+    assert found
+    joined = Path(found).read_text()
+    assert all(path.read_text() in joined for path in stylesheet.FOLDER.glob("*.css"))
 
 
 def test_the_program_can_be_put_on_the_home_screen(client: Client, settings: object) -> None:
