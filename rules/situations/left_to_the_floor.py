@@ -17,14 +17,15 @@ class Settled(NamedTuple):
     picture: Picture | None = None
 
 
-def left_to_the_floor(case: Case, point: Decision, ways: Mapping[str, Settled], undecided: Settled) -> Ruling:
+def left_to_the_floor(
+    case: Case, point: Decision, ways: Mapping[str, Settled], undecided: Settled, **found: object
+) -> Ruling:
     """The ruling by Rule 1: as the floor decided `point`, one of `ways` by its values, or `undecided`.
 
-    Its value `ruling` is what was decided, or "td_discretion" beside what may be.
+    Its value `ruling` is what was decided, beside those `found` only then, or "td_discretion" beside what may be.
     """
     taken = case.decide(point)
-    if taken is None:
-        case.found(possible_rulings=[option.value for option in point.options])
+    case.found(**found if taken else {"possible_rulings": [option.value for option in point.options]})
     settled = ways[taken] if taken else undecided
     settle(case, settled)
     return case.rule(settled.headline, because=FAIRNESS, ruling=taken or "td_discretion")

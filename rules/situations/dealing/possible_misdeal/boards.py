@@ -8,18 +8,21 @@ from rules.situations.pictures import Piles, board
 UP, DOWN, MAYBE, NEW, EARLY = ("up", ""), ("down", ""), ("maybe", ""), ("up", "new"), ("up", "early")
 OLD_TURN, OLD_RIVER = ("up", "turn"), ("up", "river")
 FLOP: Piles = {"Flop": (UP,) * 3}
-EARLY_FLOP: Piles = {"Burn": (DOWN,), "Flop": (EARLY,) * 3}
-EARLY_TURN: Piles = {**FLOP, "Burn": (DOWN,), "Turn": (EARLY,)}
-EARLY_RIVER: Piles = {**FLOP, "Turn": (UP,), "Burn": (DOWN,), "River": (EARLY,)}
-# In stud: the early card of a street that is dealt up, or of the last one.
-EARLY_STREET: Piles = {"Burn": (DOWN,), "Street": (EARLY,)}
-EARLY_LAST: Piles = {"Burn": (DOWN,), "Last street": (("any", "early"),)}
-BOTH_EARLY: Piles = {**FLOP, "Burns": (DOWN, DOWN), "Turn": (OLD_TURN,), "River": (OLD_RIVER,)}
 TWO_BURNS: Piles = {"Burns": (("down", "1st"), ("down", "2nd")), "Street": (("up", "last"),)}
 NO_BURN: Piles = {"Burn": (), "Street": (("up", "1st"),)}
 SMALL_FLOP: Piles = {"Burn": (DOWN,), "Flop": (UP, MAYBE)}
 LARGE_FLOP: Piles = {"Burn": (DOWN,), "Flop": (UP,) * 5 + (MAYBE,)}
 ONE_BURN: Piles = {"Burn": (DOWN,)}
+# By what came too early; in stud the card of a street that is dealt up, or of the last one.
+EARLY_CARDS: Mapping[str, Piles] = {
+    "flop": {"Burn": (DOWN,), "Flop": (EARLY,) * 3},
+    "turn": {**FLOP, "Burn": (DOWN,), "Turn": (EARLY,)},
+    "river": {**FLOP, "Turn": (UP,), "Burn": (DOWN,), "River": (EARLY,)},
+    "turn-river": {**FLOP, "Burns": (DOWN, DOWN), "Turn": (OLD_TURN,), "River": (OLD_RIVER,)},
+    "stud": {"Burn": (DOWN,), "Street": (EARLY,)},
+    "stud-last": {"Burn": (DOWN,), "Last street": (("any", "early"),)},
+    "burn": ONE_BURN,
+}
 
 FOUR_CARDS = board(
     "One of the four, drawn at random, is the next burn. The other three are the flop.",
@@ -62,61 +65,52 @@ BURN_STAYS = board("The early burn stays, and is the burn of the next card.", ON
 BURN_BACK = board("The early burn goes back on the stub.", ONE_BURN, {"Burn": (), "On the stub": (DOWN,)})
 BOTH_BACK = board(
     "Both burns stay. Both cards go into the stub, and are dealt again.",
-    BOTH_EARLY,
+    EARLY_CARDS["turn-river"],
     {**FLOP, "Burns": (DOWN, DOWN), "Turn": (NEW,), "River": (NEW,), "Into the stub": (OLD_TURN, OLD_RIVER)},
 )
 RIVER_AS_TURN = board(
     "The early river is the turn. The early turn goes into the stub, and the river is dealt anew.",
-    BOTH_EARLY,
+    EARLY_CARDS["turn-river"],
     {**FLOP, "Burns": (DOWN, DOWN), "Turn": (OLD_RIVER,), "River": (NEW,), "Into the stub": (OLD_TURN,)},
 )
 # By the card that came too early: as the procedures have it, shuffled back where there are none, and left as it lies.
 ALL_BACK = "What was burned stays. The early cards go into the stub, and come anew."
 LAST_BACK = board(
     "The early card goes into the stub after the betting, and the last street comes anew.",
-    EARLY_LAST,
+    EARLY_CARDS["stud-last"],
     {**ONE_BURN, "Last street": (("down", "new"),), "Into the stub": (("any", "early"),)},
 )
 TOO_EARLY: Mapping[str, Picture] = {
     "flop": board(
         "The burn stays. The early flop goes into the stub, and three cards come anew.",
-        EARLY_FLOP,
+        EARLY_CARDS["flop"],
         {"Burn": (DOWN,), "Flop": (NEW,) * 3, "Into the stub": (EARLY,) * 3},
     ),
     "turn": board(
         "Another card is burned, and the next is the turn. The early one goes into the stub for the river.",
-        EARLY_TURN,
+        EARLY_CARDS["turn"],
         {**FLOP, "Burns": (DOWN, ("down", "new")), "Turn": (NEW,), "Into the stub": (EARLY,)},
     ),
     "river": board(
         "The burn stays. The early river goes into the stub, and one card comes anew.",
-        EARLY_RIVER,
+        EARLY_CARDS["river"],
         {**FLOP, "Turn": (UP,), "Burn": (DOWN,), "River": (NEW,), "Into the stub": (EARLY,)},
     ),
     "stud": board(
         "A whole round goes aside with the early card. Another card is burned for the next street.",
-        EARLY_STREET,
+        EARLY_CARDS["stud"],
         {"Burns": (DOWN, ("down", "new")), "Next street": (NEW,), "Put aside": (EARLY, NEW)},
     ),
     "stud-last": LAST_BACK,
 }
 SHUFFLED_BACK: Mapping[str, Picture] = {
     "flop": TOO_EARLY["flop"],
-    "turn": board(ALL_BACK, EARLY_TURN, {**FLOP, "Burn": (DOWN,), "Turn": (NEW,), "Into the stub": (EARLY,)}),
+    "turn": board(ALL_BACK, EARLY_CARDS["turn"], {**FLOP, "Burn": (DOWN,), "Turn": (NEW,), "Into the stub": (EARLY,)}),
     "river": TOO_EARLY["river"],
     "turn-river": BOTH_BACK,
-    "stud": board(ALL_BACK, EARLY_STREET, {**ONE_BURN, "Street": (NEW,), "Into the stub": (EARLY,)}),
+    "stud": board(ALL_BACK, EARLY_CARDS["stud"], {**ONE_BURN, "Street": (NEW,), "Into the stub": (EARLY,)}),
     "stud-last": LAST_BACK,
 }
 EARLY_STAYS: Mapping[str, Picture] = {
-    card: board("What came too early stays as it lies.", lying, lying)
-    for card, lying in {
-        "flop": EARLY_FLOP,
-        "turn": EARLY_TURN,
-        "river": EARLY_RIVER,
-        "turn-river": BOTH_EARLY,
-        "stud": EARLY_STREET,
-        "stud-last": EARLY_LAST,
-        "burn": ONE_BURN,
-    }.items()
+    card: board("What came too early stays as it lies.", lying, lying) for card, lying in EARLY_CARDS.items()
 }

@@ -30,27 +30,24 @@ IN_PLAY = "Rule next on the hand in play, if one is dealt from this deck."
 
 def fouled_deck(case: Case, moment: str) -> Ruling:
     """A fouled deck stops play whatever was done, as long as the hand can still be disputed (2019 rule 35-E)."""
+    over = moment == "over"
     if not case.has(FOULED):
-        return without_rule(case, moment)
-    return deck_closed(case) if moment == "over" and out_of_time(case) else play_stops(case, moment)
+        return without_rule(case, over)
+    return deck_closed(case) if over and out_of_time(case) else play_stops(case, over)
 
 
 def out_of_time(case: Case) -> bool:
     """Whether the finished hand can no longer be attacked for a fouled deck."""
     if case.param(f"{LIMIT}.closes") == "hand_concluded":
         return True
-    match how_far(case, "pushed", "next-hand"):
-        case "next-hand":
-            # 2019 sends to its rule on disputes, which has one limit for reading hands and one for sums; a fouled deck
-            # is neither. Readings: (a) the next hand closes it, as it closes the reading of hands; (b) substantial
-            # action on the next hand does, as with sums. Taken: (a). docs/readings.md.
-            case.reading("misdeal-fouled-deck-window", "The beginning of the next hand is taken to close it.")
-            case.cite(HAND)
-            return True
-        case "break-over":
-            return True
-        case _:
-            return False
+    moment = how_far(case, "pushed", "next-hand")
+    if moment == "next-hand":
+        # 2019 sends to its rule on disputes, which has one limit for reading hands and one for sums; a fouled deck is
+        # neither. Readings: (a) the next hand closes it, as it closes the reading of hands; (b) substantial action on
+        # the next hand does, as with sums. Taken: (a). docs/readings.md.
+        case.reading("misdeal-fouled-deck-window", "The beginning of the next hand is taken to close it.")
+        case.cite(HAND)
+    return moment in ("next-hand", "break-over")
 
 
 def deck_closed(case: Case) -> Ruling:
@@ -61,12 +58,12 @@ def deck_closed(case: Case) -> Ruling:
     return case.rule(outcome, because=LIMIT, ruling="error_stands", bets_returned="none")
 
 
-def play_stops(case: Case, moment: str) -> Ruling:
+def play_stops(case: Case, over: bool) -> Ruling:
     """Play stops, and every bet goes back (2019 rule 35-E); how it goes on stands nowhere."""
     case.silent("how play goes on after a fouled deck")
     case.found(play="stops", regardless_of_substantial_action=True)
     after = case.decide(AFTER)
-    outcome = called_off(case, moment, after)
+    outcome = called_off(case, over, after)
     if after:
         case.found(goes_on=after.replace("-", "_"))
     else:
@@ -74,9 +71,8 @@ def play_stops(case: Case, moment: str) -> Ruling:
     return case.rule(outcome, because=FOULED)
 
 
-def called_off(case: Case, moment: str, after: str | None) -> str:
+def called_off(case: Case, over: bool, after: str | None) -> str:
     """The hand is off; the headline that says so, and what is dealt after it as far as it is decided."""
-    over = moment == "over"
     if not over:
         case.do("Stop the hand, however far it has gone.")
     case.do(
@@ -100,9 +96,8 @@ def called_off(case: Case, moment: str, after: str | None) -> str:
             return f"Fouled deck: {'all bets of that hand' if over else 'play stops and all bets'} go back."
 
 
-def without_rule(case: Case, moment: str) -> Ruling:
+def without_rule(case: Case, over: bool) -> Ruling:
     """A fouled deck in a book without a rule on it (before 2019): only the end of all disputes limits Rule 1."""
-    over = moment == "over"
     if over and (closed := disputes_closed(case)):
         return too_late(case, closed, misdeal=False)
     # Where the book closes disputes with the next hand, nobody comes here once it has begun.
@@ -111,7 +106,7 @@ def without_rule(case: Case, moment: str) -> Ruling:
     point = WITHOUT_RULE.only("stands") if under_way else WITHOUT_RULE
     taken = case.decide(point)
     if taken in ("dealt-again", "called-off"):
-        outcome = called_off(case, moment, "same-hand" if taken == "dealt-again" else "next-hand")
+        outcome = called_off(case, over, "same-hand" if taken == "dealt-again" else "next-hand")
         return case.rule(outcome, because=FAIRNESS, ruling="called_off")
     if taken is None:
         case.do("Stop play, and keep the deck apart.", "Look up house policy and local regulations.")

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from rules.engine.case import FAIRNESS, Case
+from rules.engine.case import Case
 from rules.engine.decision import decision
-from rules.engine.ruling import Picture, Ruling
+from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import boards, the_board
 from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
+from rules.situations.dealing.possible_misdeal.the_board import FINISH, held
 from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 GENERAL = "premature-cards-general"
@@ -62,8 +63,13 @@ ACTED_ON = decision(
     "How does the hand go on?",
     {"stands": "With the cards as they lie", "put_right": "The cards are put right, what was bet on them goes back"},
 )
-FINISH = "Let the betting on this street go on from where it stopped."
-EARLY = "a card that came too early"
+# What is seen only once it was acted on.
+SEEN_LATE = {
+    "four-cards": "a flop of four cards",
+    "flop-count": "a flop of a wrong size",
+    "burns": "a wrong number of burns",
+    "too-early": "a card that came too early",
+}
 CAME_EARLY = "That came too early. We'll finish the betting first."
 
 THE_BURN: Mapping[str, Settled] = {
@@ -92,66 +98,60 @@ ONCE_ACTED_ON: Mapping[str, Settled] = {
         "No misdeal: the cards are put right.",
     ),
 }
-HELD_AS_IT_IS = Settled(
-    ("Hold the cards and the action where they are.", "Decide how the hand goes on, and say it aloud."),
-    "Leave everything where it is. I'll decide how the hand goes on.",
-    "Already acted on, and no rule on that: you decide.",
+SHUFFLED_STUB = Settled(
+    ("Collect the cards of the stub, and shuffle them.", "Deal the rest of the hand from it, and play on."),
+    "The stub is shuffled, and the hand goes on.",
+    "No misdeal: the stub is shuffled, and the hand goes on.",
 )
 
 
 def has_another_rule(case: Case) -> Ruling | None:
     """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
     match case.ask(OTHER):
-        case "four-cards":
-            return the_board.four_cards(case) if seen_at_once(case) else acted_on(case, "a flop of four cards")
-        case "flop-count":
-            return the_board.wrong_flop(case) if seen_at_once(case) else acted_on(case, "a flop of a wrong size")
-        case "burns":
-            return the_board.wrong_burns(case) if seen_at_once(case) else acted_on(case, "a wrong number of burns")
-        case "too-early":
-            return too_early(case) if seen_at_once(case) else early_acted_on(case)
+        case "none":
+            return None
         case "stub":
             return out_of_order(case)
+        case other if case.ask(MOMENT) != "no-action" and case.ask(ON_IT) != "nothing":
+            return acted_on(case, other)
+        case "four-cards":
+            return the_board.four_cards(case)
+        case "flop-count":
+            return the_board.wrong_flop(case)
+        case "burns":
+            return the_board.wrong_burns(case)
         case _:
-            return None
+            return too_early(case)
 
 
-def seen_at_once(case: Case) -> bool:
-    """Whether nothing was done on the cards in question, as every edition takes for granted."""
-    return case.ask(MOMENT) == "no-action" or case.ask(ON_IT) == "nothing"
+def acted_on(case: Case, other: str) -> Ruling:
+    """Seen only when somebody had acted on it, or a later card was out: in no edition, all take it as seen at once.
 
-
-def acted_on(case: Case, error: str, *, stays: Picture | None = None, right: Picture | None = None) -> Ruling:
-    """Seen only when somebody had acted on it, or a later card was out: in no edition.
-
-    `stays` and `right` are the cards as they lie, and once they are put right, where it is known which they are.
+    With a later card out the board is another, and is not drawn.
     """
-    case.let(error=case.say("{error} that was acted on", error=error))
-    case.silent("{error}")
+    ways = ONCE_ACTED_ON
+    if other == "too-early" and case.ask(ON_IT) == "acted":
+        card = case.ask(PREMATURE)
+        case.found(card=card)
+        put_right = boards.TOO_EARLY if case.has(GENERAL) else boards.SHUFFLED_BACK
+        drawn = {"stands": boards.EARLY_STAYS[card], "put_right": put_right.get(card)}
+        ways = {way: settled._replace(picture=drawn[way]) for way, settled in ways.items()}
+    case.silent(f"{SEEN_LATE[other]} that was acted on")
     case.found(misdeal=False)
-    drawn = {"stands": stays, "put_right": right}
-    ways = {way: settled._replace(picture=drawn[way]) for way, settled in ONCE_ACTED_ON.items()}
-    return left_to_the_floor(case, ACTED_ON, ways, HELD_AS_IT_IS)
-
-
-def early_acted_on(case: Case) -> Ruling:
-    """A card too early on which somebody acted; with a later card out the board is another, and is not drawn."""
-    if case.ask(ON_IT) == "later":
-        return acted_on(case, EARLY)
-    card = case.ask(PREMATURE)
-    case.found(card=card)
-    put_right = boards.TOO_EARLY if case.has(GENERAL) else boards.SHUFFLED_BACK
-    return acted_on(case, EARLY, stays=boards.EARLY_STAYS[card], right=put_right.get(card))
+    return left_to_the_floor(
+        case, ACTED_ON, ways, held("the action", "Already acted on, and no rule on that: you decide.")
+    )
 
 
 def too_early(case: Case) -> Ruling:
     """A board or stud card that came before the betting was done (2017, 2019 and Fivebet rule 39 and RP-5)."""
-    card = case.ask(PREMATURE)
-    if not case.has(GENERAL):
-        return only_a_burn(case) if card == "burn" else early_without_a_rule(case, card)
-    case.cite(GENERAL)
+    card, procedures = case.ask(PREMATURE), case.has(GENERAL)
+    if procedures:
+        case.cite(GENERAL)
     if card == "burn":
         return only_a_burn(case)
+    if not procedures:
+        return early_without_a_rule(case, card)
     if card == "turn-river":
         return the_board.turn_and_river(case)
     if card == "stud-last":
@@ -173,13 +173,17 @@ def too_early(case: Case) -> Ruling:
 def early_without_a_rule(case: Case, card: str) -> Ruling:
     """A card too early in a book without the procedures for it (2009, 2013)."""
     case.found(card=card)
-    if not shuffled_back(case, "cards dealt too early"):
-        return left_open(case)
-    case.do(FINISH, "Put the early cards into the stub, and leave what was burned for them as it is.")
-    case.do("Shuffle the stub, and deal those cards again once the betting is done, without another burn.")
-    case.aloud(CAME_EARLY)
-    case.draw(boards.SHUFFLED_BACK[card])
-    return case.rule("No misdeal: those cards are shuffled back and dealt again.", because=FAIRNESS)
+    shuffled_back = Settled(
+        (
+            FINISH,
+            "Put the early cards into the stub, and leave what was burned for them as it is.",
+            "Shuffle the stub, and deal those cards again once the betting is done, without another burn.",
+        ),
+        CAME_EARLY,
+        "No misdeal: those cards are shuffled back and dealt again.",
+        boards.SHUFFLED_BACK[card],
+    )
+    return without_a_rule(case, "cards dealt too early", shuffled_back)
 
 
 def only_a_burn(case: Case) -> Ruling:
@@ -197,11 +201,7 @@ def only_a_burn(case: Case) -> Ruling:
 def out_of_order(case: Case) -> Ruling:
     """A stub that was dropped or mixed (2017, 2019 and Fivebet RP-4)."""
     if not case.has(STUB):
-        if not shuffled_back(case, "a stub that was dropped or mixed"):
-            return left_open(case)
-        case.do("Collect the cards of the stub, and shuffle them.", "Deal the rest of the hand from it, and play on.")
-        case.aloud("The stub is shuffled, and the hand goes on.")
-        return case.rule("No misdeal: the stub is shuffled, and the hand goes on.", because=FAIRNESS)
+        return without_a_rule(case, "a stub that was dropped or mixed", SHUFFLED_STUB)
     case.do(
         "Put the stub back in its order, if that can be done.",
         "Shuffle and cut the stub alone, if it is apart from the other cards, and play on with it.",
@@ -212,19 +212,9 @@ def out_of_order(case: Case) -> Ruling:
     return case.rule("Recommended: put the stub right, and play the hand on.", because=STUB)
 
 
-def shuffled_back(case: Case, error: str) -> bool:
-    """Whether the floor has the cards shuffled back, in a book that says nothing of `error` (2009, 2013)."""
+def without_a_rule(case: Case, error: str, shuffled_back: Settled) -> Ruling:
+    """Rule 1 on an `error` of which the book says nothing (2009, 2013): the cards may be shuffled back."""
     case.let(error=error)
     case.silent("{error}")
-    if case.decide(THE_CARDS) is None:
-        return False
-    case.found(ruling="shuffled_back", misdeal=False)
-    return True
-
-
-def left_open(case: Case) -> Ruling:
-    """Rule 1, while it is undecided."""
-    case.do("Hold the cards and the stub where they are.", "Decide how the hand goes on, and say it aloud.")
-    case.aloud("Leave everything where it is. I'll decide how the hand goes on.")
-    outcome = "No rule on {error}: you decide."
-    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", possible_rulings=["shuffled_back"])
+    undecided = held("the stub", "No rule on {error}: you decide.")
+    return left_to_the_floor(case, THE_CARDS, {"shuffled_back": shuffled_back}, undecided, misdeal=False)

@@ -6,29 +6,10 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.situations.dealing.possible_misdeal import other_rules, rulings, the_board, wrong_count
 from rules.situations.dealing.possible_misdeal import questions as asked
 from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled_deck
-from rules.situations.dealing.possible_misdeal.other_rules import GENERAL, STUB, has_another_rule
-from rules.situations.dealing.possible_misdeal.rulings import (
-    BARRED,
-    DRAW,
-    UPCARD,
-    becomes_upcard,
-    left_to_you,
-    misdeal,
-    no_ground,
-    not_named,
-    too_far,
-    too_late_for_it,
-)
-from rules.situations.dealing.possible_misdeal.the_board import FOUR_CARDS
-from rules.situations.dealing.possible_misdeal.wrong_count import (
-    BUTTON_DEAD,
-    DEAD_COUNT,
-    REPLACED,
-    found_after_the_hand,
-    wrong_count,
-)
+from rules.situations.dealing.possible_misdeal.rulings import BARRED, UPCARD, becomes_upcard, misdeal, not_named
 from rules.situations.dealing.substantial_action import substantial_action
 from rules.situations.disputes import disputes_closed, too_late
 from rules.situations.late import THE_HAND, beyond_the_book, brought_up_late
@@ -60,12 +41,43 @@ NAMED = {
 }
 
 
+def way(id: str, title: str, *slang: str, cause: str = "other", **answers: str) -> WayIn:
+    """A way in by what went wrong, and by `answers` to the questions that follow."""
+    given = {"cause": cause, **answers}
+    return WayIn(id, say(title), {f"misdeal-{one}": given[one] for one in given}, slang, family="the-deal")
+
+
+WAYS_IN = (
+    way("cards-exposed", "Cards exposed in the deal", "flashed card", cause="exposed"),
+    way("boxed-cards", "Boxed cards", "face up card", cause="boxed"),
+    way("card-count", "Too few or too many cards", "three cards", cause="card-count"),
+    way("dealt-out", "A seat was dealt out", "no cards", cause="dealt-out"),
+    way("fouled-deck", "Fouled deck", "two of a card", cause="fouled-deck"),
+    way(
+        "four-card-flop",
+        "A flop of four cards",
+        *("four card flop", "four cards on the flop", "extra flop card"),
+        other="four-cards",
+    ),
+    way("flop-count", "A flop of two or five cards", "two card flop", "five card flop", other="flop-count"),
+    way("burns", "No burn, or two burns", "forgot to burn", "no burn card", "burned twice", other="burns"),
+    way(
+        "too-early",
+        "A board card came too early",
+        *("premature flop", "premature turn", "premature river", "burned early", "river too early"),
+        other="too-early",
+    ),
+    way("stub-dropped", "The stub was dropped or mixed", "dropped deck", "stub mixed", "deck fell", other="stub"),
+)
+
+
 @situation(
     "possible-misdeal",
     family="the-deal",
     title=say("Possible misdeal"),
-    concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED, DEAD_COUNT, REPLACED, BUTTON_DEAD, FOULED)
-    + (FOUR_CARDS, GENERAL, STUB),
+    concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED)
+    + (wrong_count.DEAD_COUNT, wrong_count.REPLACED, wrong_count.BUTTON_DEAD)
+    + (FOULED, the_board.FOUR_CARDS, other_rules.GENERAL, other_rules.STUB),
     budget=8,
     slang=(
         "boxed card",
@@ -89,74 +101,7 @@ NAMED = {
         "burned early",
         "dropped deck",
     ),
-    ways_in=(
-        WayIn(
-            "cards-exposed",
-            say("Cards exposed in the deal"),
-            {"misdeal-cause": "exposed"},
-            slang=("flashed card",),
-            family="the-deal",
-        ),
-        WayIn(
-            "boxed-cards", say("Boxed cards"), {"misdeal-cause": "boxed"}, slang=("face up card",), family="the-deal"
-        ),
-        WayIn(
-            "card-count",
-            say("Too few or too many cards"),
-            {"misdeal-cause": "card-count"},
-            slang=("three cards",),
-            family="the-deal",
-        ),
-        WayIn(
-            "dealt-out",
-            say("A seat was dealt out"),
-            {"misdeal-cause": "dealt-out"},
-            slang=("no cards",),
-            family="the-deal",
-        ),
-        WayIn(
-            "fouled-deck",
-            say("Fouled deck"),
-            {"misdeal-cause": "fouled-deck"},
-            slang=("two of a card",),
-            family="the-deal",
-        ),
-        WayIn(
-            "four-card-flop",
-            say("A flop of four cards"),
-            {"misdeal-cause": "other", "misdeal-other": "four-cards"},
-            slang=("four card flop", "four cards on the flop", "extra flop card"),
-            family="the-deal",
-        ),
-        WayIn(
-            "flop-count",
-            say("A flop of two or five cards"),
-            {"misdeal-cause": "other", "misdeal-other": "flop-count"},
-            slang=("two card flop", "five card flop"),
-            family="the-deal",
-        ),
-        WayIn(
-            "burns",
-            say("No burn, or two burns"),
-            {"misdeal-cause": "other", "misdeal-other": "burns"},
-            slang=("forgot to burn", "no burn card", "burned twice"),
-            family="the-deal",
-        ),
-        WayIn(
-            "too-early",
-            say("A board card came too early"),
-            {"misdeal-cause": "other", "misdeal-other": "too-early"},
-            slang=("premature flop", "premature turn", "premature river", "burned early", "river too early"),
-            family="the-deal",
-        ),
-        WayIn(
-            "stub-dropped",
-            say("The stub was dropped or mixed"),
-            {"misdeal-cause": "other", "misdeal-other": "stub"},
-            slang=("dropped deck", "stub mixed", "deck fell"),
-            family="the-deal",
-        ),
-    ),
+    ways_in=WAYS_IN,
 )
 def possible_misdeal(case: Case) -> Ruling:
     """Rule on an error of the deal.
@@ -168,15 +113,15 @@ def possible_misdeal(case: Case) -> Ruling:
     if cause == "fouled-deck":
         return fouled_deck(case, moment)
     if cause in NONE and case.has(NONE[cause]):
-        return no_ground(case, cause, NONE[cause])
+        return rulings.no_ground(case, cause, NONE[cause])
     if moment == "over":
         return after_the_hand(case, cause)
     case.let(error=NAMED[cause])
     if cause == "card-count":
-        return wrong_count(case, moment)
-    if cause == "other" and (other := has_another_rule(case)):
+        return wrong_count.wrong_count(case, moment)
+    if cause == "other" and (other := other_rules.has_another_rule(case)):
         return other
-    return too_late_for_it(case, cause) if too_far(case) else ground(case, cause)
+    return rulings.too_late_for_it(case, cause) if rulings.too_far(case) else ground(case, cause)
 
 
 def after_the_hand(case: Case, cause: str) -> Ruling:
@@ -187,7 +132,7 @@ def after_the_hand(case: Case, cause: str) -> Ruling:
     barred = case.has(BARRED) and (cause != "other" or case.ask(asked.OTHER) == "none")
     if barred and substantial_action(case):
         if cause == "card-count":
-            return found_after_the_hand(case)
+            return wrong_count.found_after_the_hand(case)
         case.do("Leave that hand as it was played.")
         case.aloud("There was substantial action in that hand. It stands as played.")
         case.found(ruling="error_stands", misdeal=False, substantial_action=True)
@@ -205,7 +150,7 @@ def ground(case: Case, cause: str) -> Ruling:
         return not_named(case)
     game = case.ask(asked.GAME)
     if game == "draw":
-        return left_to_you(case, DRAW) if case.has(DRAW) else not_named(case)
+        return rulings.left_to_you(case, rulings.DRAW) if case.has(rulings.DRAW) else not_named(case)
     match cause:
         case "exposed":
             return exposed_in_flop_game(case) if game == "flop" else exposed_in_stud(case)
@@ -264,8 +209,7 @@ def covered(case: Case, concept: str) -> tuple[str, ...]:
 
 def boxed(case: Case) -> Ruling:
     """So many boxed cards, in some books only in the initial deal."""
-    if case.ask(asked.BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
-        return not_named(case)
-    if case.param(f"{BOXED}.initial_deal_only") and case.ask(asked.BOXED_WHEN) == "later":
+    enough = case.ask(asked.BOXED_COUNT) >= cast(int, case.param(f"{BOXED}.min_cards"))
+    if not enough or (case.param(f"{BOXED}.initial_deal_only") and case.ask(asked.BOXED_WHEN) == "later"):
         return not_named(case)
     return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)

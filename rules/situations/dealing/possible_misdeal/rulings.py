@@ -55,6 +55,11 @@ ODD_SEAT = decision(
         "sits_out": "It posted nothing, and sits this hand out",
     },
 )
+# What no book says of that seat once it is too late for a misdeal.
+ONCE_TOO_FAR = {
+    "not-entitled": "what becomes of a hand dealt to the wrong seat once the hand goes on",
+    "dealt-out": "what a seat left out of the deal has posted, once the hand goes on",
+}
 TOO_FAR = "There has been substantial action. No misdeal: the hand goes on."
 
 
@@ -153,7 +158,7 @@ def chance_may_decide(case: Case) -> bool:
 
 def concerned(case: Case, taken: str) -> str:
     """What becomes of the hand or the seat concerned where the hand goes on, as it was decided."""
-    if taken in CONCERNED["not-entitled"] + CONCERNED["dealt-out"]:
+    if taken in [option.value for option in ODD_SEAT.options]:
         case.found(seat=taken)
     match taken:
         case "dead":
@@ -211,14 +216,10 @@ def too_late_for_it(case: Case, cause: str) -> Ruling:
     """
     case.aloud(TOO_FAR)
     case.found(misdeal=False, hand="plays_on")
-    match cause:
-        case "not-entitled":
-            case.silent("what becomes of a hand dealt to the wrong seat once the hand goes on")
-        case "dealt-out":
-            case.silent("what a seat left out of the deal has posted, once the hand goes on")
-        case _:
-            case.do("Play the hand on with the cards as they are.")
-            return case.rule("Too late for a misdeal: the hand goes on.", because=BARRED)
+    if cause not in ONCE_TOO_FAR:
+        case.do("Play the hand on with the cards as they are.")
+        return case.rule("Too late for a misdeal: the hand goes on.", because=BARRED)
+    case.silent(ONCE_TOO_FAR[cause])
     if taken := case.decide(ODD_SEAT.only(*CONCERNED[cause])):
         return case.rule(f"Too late for a misdeal: {concerned(case, taken)}.", because=BARRED)
     case.do("Play the hand on for everyone else.", "Decide about that seat, and say it aloud.")

@@ -12,37 +12,24 @@ from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 FOUR_CARDS = "four-card-flop"
 TURN, RIVER = "premature-turn", "premature-river"
+FINISH = "Let the betting on this street go on from where it stopped."
 
+FLOP, CARDS = "What becomes of the flop?", "What becomes of the cards?"
 BACK = "It goes into the stub, which is shuffled, and is dealt again"
+STAY = "They stay as they lie"
 TOO_FEW = decision(
-    "flop-too-small",
-    "What becomes of the flop?",
-    {"completed": "The next cards of the stub complete it", "shuffled_back": BACK},
+    "flop-too-small", FLOP, {"completed": "The next cards of the stub complete it", "shuffled_back": BACK}
 )
-TOO_MANY = decision(
-    "flop-too-large",
-    "What becomes of the flop?",
-    {"drawn": "Three of the cards are drawn at random", "shuffled_back": BACK},
-)
-NO_BURN = decision(
-    "burn-left-out",
-    "What becomes of the cards?",
-    {"stand": "They stay as they lie", "made_up": "The first of them becomes the burn"},
-)
+TOO_MANY = decision("flop-too-large", FLOP, {"drawn": "Three of the cards are drawn at random", "shuffled_back": BACK})
+NO_BURN = decision("burn-left-out", CARDS, {"stand": STAY, "made_up": "The first of them becomes the burn"})
 TWO_BURNS = decision(
-    "burned-twice",
-    "What becomes of the cards?",
-    {"stand": "They stay as they lie", "played": "The second burn is played, the last card goes back"},
+    "burned-twice", CARDS, {"stand": STAY, "played": "The second burn is played, the last card goes back"}
 )
 BOTH = decision(
     "turn-and-river-early",
     "What becomes of the two cards?",
-    {
-        "both_back": "Both go into the stub, and are dealt again",
-        "river_as_turn": "The early river plays as the turn",
-    },
+    {"both_back": "Both go into the stub, and are dealt again", "river_as_turn": "The early river plays as the turn"},
 )
-FINISH = "Let the betting on this street go on from where it stopped."
 
 SHUFFLED_BACK = Settled(
     (
@@ -52,6 +39,11 @@ SHUFFLED_BACK = Settled(
     ),
     "The flop goes back, and is dealt again.",
     "No misdeal: the flop is shuffled back and dealt again.",
+)
+STAND = Settled(
+    ("Leave the cards as they lie.", "Burn one card before the next street, as usual."),
+    "The cards stay as they are.",
+    "No misdeal: the cards stay as they lie.",
 )
 SMALL_FLOP: Mapping[str, Settled] = {
     "completed": Settled(
@@ -75,18 +67,10 @@ LARGE_FLOP: Mapping[str, Settled] = {
     ),
     "shuffled_back": SHUFFLED_BACK._replace(picture=boards.LARGE_FLOP_BACK),
 }
-STAND = Settled(
-    ("Leave the cards as they lie.", "Burn one card before the next street, as usual."),
-    "The cards stay as they are.",
-    "No misdeal: the cards stay as they lie.",
-)
 BURNED_TWICE: Mapping[str, Settled] = {
     "stand": STAND._replace(picture=boards.TWO_BURNS_STAND),
     "played": Settled(
-        (
-            "Put the last card of the street back on top of the stub.",
-            "Turn up the second burn in its place.",
-        ),
+        ("Put the last card of the street back on top of the stub.", "Turn up the second burn in its place."),
         "The second burn is played, and the last card goes back.",
         "No misdeal: the second burn is played.",
         boards.SECOND_PLAYED,
@@ -95,10 +79,7 @@ BURNED_TWICE: Mapping[str, Settled] = {
 BURN_LEFT_OUT: Mapping[str, Settled] = {
     "stand": STAND._replace(picture=boards.NO_BURN_STANDS),
     "made_up": Settled(
-        (
-            "Turn the card that came first face down: it is the burn.",
-            "Turn up the next card of the stub in its place.",
-        ),
+        ("Turn the card that came first face down: it is the burn.", "Turn up the next card of the stub in its place."),
         "The first card is the burn, and one more comes.",
         "No misdeal: the first card becomes the burn.",
         boards.BURN_MADE_UP,
@@ -175,8 +156,11 @@ def open_to_chance(case: Case, point: Decision, ways: Mapping[str, Settled], on:
     """
     case.silent(on)
     case.found(misdeal=False)
-    steps = ["Hold the cards and the stub where they are.", "Decide how the hand goes on, and say it aloud."]
-    if chance_may_decide(case):
-        steps.append(BY_CHANCE)
-    words = "Leave everything where it is. I'll decide how the hand goes on."
-    return left_to_the_floor(case, point, ways, Settled(tuple(steps), words, f"No rule on {short}: you decide."))
+    by_chance = (BY_CHANCE,) if chance_may_decide(case) else ()
+    return left_to_the_floor(case, point, ways, held("the stub", f"No rule on {short}: you decide.", *by_chance))
+
+
+def held(what: str, headline: str, *steps: str) -> Settled:
+    """While it is undecided: the cards and `what` stay where they are."""
+    hold = (f"Hold the cards and {what} where they are.", "Decide how the hand goes on, and say it aloud.", *steps)
+    return Settled(hold, "Leave everything where it is. I'll decide how the hand goes on.", headline)

@@ -12,13 +12,10 @@ ONE_BURN = "one-burn-after-sa"
 REPLACED = "button-short-replaceable"
 BUTTON_DEAD = "button-short-acted-dead"
 
-COUNT_AFTERWARDS = decision(
-    "wrong-count-late",
-    "What happens to seat {seat}'s hand?",
-    {"dead": "It was dead, and wins nothing", "stands": "Everything stands as played"},
-    per="seat",
-)
-WRONG_COUNT = decision("wrong-count", "What happens to seat {seat}'s hand?", {"dead": "It is dead"}, per="seat")
+THEIR_HAND = "What happens to seat {seat}'s hand?"
+LATER = {"dead": "It was dead, and wins nothing", "stands": "Everything stands as played"}
+COUNT_AFTERWARDS = decision("wrong-count-late", THEIR_HAND, LATER, per="seat")
+WRONG_COUNT = decision("wrong-count", THEIR_HAND, {"dead": "It is dead"}, per="seat")
 
 
 def wrong_count(case: Case, moment: str) -> Ruling:
@@ -28,11 +25,11 @@ def wrong_count(case: Case, moment: str) -> Ruling:
     too_few = case.has(REPLACED) and case.ask(asked.COUNT_KIND) == "few"
     case.ask(asked.COUNT_SEAT)
     if too_few:
-        short = case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button"))
-        if short == "button-acted":
-            return button_dead(case)
-        if short == "button" and case.yes(asked.REPLACEABLE):
-            return button_completed(case)
+        match case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button")):
+            case "button-acted":
+                return button_dead(case)
+            case "button" if case.yes(asked.REPLACEABLE):
+                return button_completed(case)
     return too_late(case) if too_far(case) else not_named(case)
 
 
