@@ -7,24 +7,18 @@ from rules.engine.ruling import Ruling
 from rules.facts.chips import PULLED_BACK
 from rules.poker.chips import how_many, worth
 from rules.situations.betting.chips_facing_a_bet import questions as asks
-from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule, pushed_as_one
+from rules.situations.betting.chips_facing_a_bet.left_open import PULL_BACK, by_factors, no_rule, pushed_as_one
+from rules.situations.betting.chips_facing_a_bet.raises import half_way, measured, share_of_a_raise, with_least_raise
 from rules.situations.betting.chips_facing_a_bet.rulings import call, full_call_after_pull_back
-from rules.situations.betting.chips_facing_a_bet.short_raise import (
-    half_way,
-    measured,
-    share_of_a_raise,
-    with_least_raise,
-)
 from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise, too_little
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, begins_in_time, bets_stand, conclude, over
 
 ON_TOP = "prior-chips-silent-add"
 ALONE, TOGETHER = "prior-chips-not-covering", "prior-chips-covering-or-partial"
-PULL_BACK = "prior-chips-pullback-binds"
 
 
 def on_top(case: Case, moment: str, counted: bool) -> Ruling:
-    """Silent chips with chips of an earlier bet still in front (2013 rule 44, 2017 rule 51, 2019 rule 46)."""
+    """By factors where a raise was faced, by what became of the chips in front, or with no rule on them."""
     if not case.has(ON_TOP):
         return without_a_rule(case, moment)
     method = str(case.param(f"{ON_TOP}.method"))
@@ -72,13 +66,9 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
         if over(case) == 0:
             return call(case, wager, because=ON_TOP)
         case.cite(ON_TOP)
-    if over(case) < 0:
-        return short_of_the_bet(case, wager, raised)
-    return onto_what_is_left(case, with_the_new_ones(case, wager))
-
-
-def short_of_the_bet(case: Case, wager: Wager, raised: bool) -> Ruling:
-    """Less than the bet in all: bound to call after a pull back where the book says so, else an undercall."""
+    if over(case) >= 0:
+        return onto_what_is_left(case, with_the_new_ones(case, wager))
+    # Less than the bet in all: bound to call after a pull back where the book says so, else an undercall.
     binds = case.has(PULL_BACK) and (raised or case.param(f"{PULL_BACK}.facing") != "raise")
     if binds and case.yes(PULLED_BACK):
         return full_call_after_pull_back(case, wager)
@@ -110,14 +100,21 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     """What became of the chips in front decides how the new ones are tested (2019 and Fivebet rule 46-C)."""
     bet = case.ask(asks.BET)
     if before == "back":
-        return with_new_chips_alone(case, moment)
-    case.let(total=case.ask(asks.OUT_NOW))
-    wager = Wager(moment, out=True)
-    if before == "part":
-        return pulled_back_too_much(case, wager) if over(case) < 0 else one_bet(case, wager)
-    if over(case) < 0:
+        # The new ones are tested alone, unless the old ones covered the bet.
+        wager = Wager(moment, case.ask(asks.PUSHED, beside=asks.to_call(bet)))
+        case.let(total=worth(wager.chips))
+    else:
+        wager = Wager(moment, out=True)
+        case.let(total=case.ask(asks.OUT_NOW))
+    if over(case) < 0 and before == "left":
         one_chip_too_little(case)
         return too_little(case, wager)
+    if over(case) < 0:
+        return pulled_back_too_much(case, wager)
+    if before == "part":
+        return one_bet(case, wager)
+    if before == "back":
+        return one_bet(case, wager) if case.ask(asks.IN_FRONT) >= bet else call_or_raise(case, wager, bet)
     wager = with_the_new_ones(case, wager)
     return one_bet(case, wager) if in_front(case, wager) >= bet else onto_what_is_left(case, wager)
 
@@ -133,18 +130,6 @@ def one_chip_too_little(case: Case) -> None:
         # the bet; less is an undercall, for 46-C only applies rules 41 to 45; (b) any one chip, which then owes the
         # whole bet. Taken: (a). docs/readings.md.
         case.reading("one-new-chip", "One new chip is a call where it reaches the bet; less is an undercall.")
-
-
-def with_new_chips_alone(case: Case, moment: str) -> Ruling:
-    """All the old chips pulled back: the new ones are tested alone, unless the old ones covered the bet."""
-    bet = case.number("bet")
-    wager = Wager(moment, case.ask(asks.PUSHED, beside=asks.to_call(bet)))
-    case.let(total=worth(wager.chips))
-    if over(case) < 0:
-        return pulled_back_too_much(case, wager)
-    if case.ask(asks.IN_FRONT) >= bet:
-        return one_bet(case, wager)
-    return call_or_raise(case, wager, bet)
 
 
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:

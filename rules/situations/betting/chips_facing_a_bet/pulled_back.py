@@ -4,21 +4,20 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.question import Question
 from rules.engine.ruling import Ruling
-from rules.situations.betting.chips_facing_a_bet.left_open import so_decided, undecided
+from rules.situations.betting.chips_facing_a_bet.left_open import PULL_BACK
 from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED, TAKEN
+from rules.situations.betting.chips_facing_a_bet.raises import with_least_raise
 from rules.situations.betting.chips_facing_a_bet.rulings import full_call_after_pull_back
-from rules.situations.betting.chips_facing_a_bet.short_raise import with_least_raise
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, by_the_floor, undecided
 from rules.situations.betting.stacks import short_of
 
-PULL_BACK = "prior-chips-pullback-binds"
 STAY = "chips-in-turn-stay"
+OUT_AGAIN = "Have seat {seat} put back out what they took back."
 OPEN_TO_THEM = decision(
     "taken-back",
     "What may seat {seat} do?",
     {"call_or_raise": "Call or raise, no fold", "every_option": "Every option, a fold too"},
 )
-OUT_AGAIN = "Have seat {seat} put back out what they took back."
 DO_THEY_STAY = decision(
     "taken-back",
     "Do the chips stay in?",
@@ -48,7 +47,8 @@ def taken_back(case: Case, moment: str, which: Question[str] = TAKEN) -> Ruling 
 def nothing_out(case: Case, moment: str) -> Ruling:
     """A player who takes chips back and does no more has said nothing, and may not fold where the book says so.
 
-    In 2017 it is so facing any action, in 2019 and Fivebet facing a raise.
+    In 2017 it is so facing any action, in 2019 and Fivebet facing a raise. Which of call and raise it is, and how large
+    a raise, is still theirs.
     """
     if not case.has(PULL_BACK):
         return left_open(case, moment, "chips of an earlier bet that are taken back")
@@ -58,18 +58,13 @@ def nothing_out(case: Case, moment: str) -> Ruling:
     if not case.yes(RAISE_OPEN) or short_of(case, bet + 1) is not None:
         only_call = Wager(moment).decided(PULL_BACK).knowing(allowed_actions=["call"])
         return full_call_after_pull_back(case, only_call)
-    return call_or_raise_owed(case, with_least_raise(case, Wager(moment)))
-
-
-def call_or_raise_owed(case: Case, wager: Wager) -> Ruling:
-    """No fold; which of the two it is, and how large a raise, is still theirs."""
-    begin(case, wager)
+    begin(case, with_least_raise(case, Wager(moment)))
     stack = short_of(case, case.number("least"))
     case.let(more=case.say("an all-in for {stack:,}", stack=stack) if stack else case.say("a raise from {least:,}"))
     case.do("Ask seat {seat} for a call of {bet:,} or {more}.", "Take no fold from them.")
     case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,} or {more}?")
-    case.found(call_amount=case.number("bet"), allowed_actions=["call", "raise"])
-    return so_decided(case, wager.moment, "No fold: a call of {bet:,} or {more}.", PULL_BACK, "call_or_raise")
+    case.found(ruling="call_or_raise", call_amount=bet, allowed_actions=["call", "raise"])
+    return by_the_floor(case, moment, "No fold: a call of {bet:,} or {more}.", PULL_BACK)
 
 
 def left_open(case: Case, moment: str, on: str) -> Ruling:
@@ -85,26 +80,24 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
         case "call_or_raise":
             case.do("Ask seat {seat} in turn for a call, or for a raise if one is open to them.", "Take no fold.")
             case.aloud("Seat {seat}, you took chips back: call or raise, no fold.")
-            outcome, allowed = "Seat {seat} may call or raise, not fold.", ["call", "raise"]
+            case.found(allowed_actions=["call", "raise"])
+            return by_the_floor(case, moment, "Seat {seat} may call or raise, not fold.", FAIRNESS, ruling=taken)
         case "every_option":
             case.do("Ask seat {seat} in turn for a call, a fold, or a raise if one is open to them.")
             case.aloud("Seat {seat}, put the chips back, please. You have every option.")
-            outcome, allowed = "Seat {seat} has every option, a fold too.", ["call", "raise", "fold"]
-        case _:
-            case.do("Hear seat {seat} and the dealer.", "Decide what seat {seat} may do, and say it aloud.")
-            case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
-            outcome = "Chips taken back, nothing more done: the book leaves it to you."
-            return undecided(case, moment, outcome, OPEN_TO_THEM)
-    case.found(allowed_actions=allowed)
-    return so_decided(case, moment, outcome, FAIRNESS, taken)
+            case.found(allowed_actions=["call", "raise", "fold"])
+            return by_the_floor(case, moment, "Seat {seat} has every option, a fold too.", FAIRNESS, ruling=taken)
+    case.do("Hear seat {seat} and the dealer.", "Decide what seat {seat} may do, and say it aloud.")
+    case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
+    return undecided(case, moment, "Chips taken back, nothing more done: the book leaves it to you.", OPEN_TO_THEM)
 
 
 def chips_stay(case: Case, moment: str, because: str) -> Ruling:
     """Chips of a bet or call that was made stay in (2013 rule 37-A, 2017 rule 41-A, 2019 and Fivebet rule 50-A)."""
     case.do(OUT_AGAIN, "Treat them as what they were.")
     case.aloud("Seat {seat}, put those chips back out, please: chips that went in stay in.")
-    case.found(chips_stay=True)
-    return so_decided(case, moment, "The chips stay in: seat {seat} puts them back out.", because, "chips_stay")
+    case.found(ruling="chips_stay", chips_stay=True)
+    return by_the_floor(case, moment, "The chips stay in: seat {seat} puts them back out.", because)
 
 
 def stay_left_open(case: Case, moment: str, silently: bool) -> Ruling:
@@ -121,11 +114,10 @@ def stay_left_open(case: Case, moment: str, silently: bool) -> Ruling:
     match case.decide(DO_THEY_STAY):
         case "chips_stay":
             return chips_stay(case, moment, FAIRNESS)
-        case "acts_anew":
+        case "acts_anew" as taken:
             case.do("Let seat {seat} keep the chips they took back.", "Ask seat {seat} to act anew.")
             case.aloud("Seat {seat}, the chips are yours. What do you do now?")
-            outcome = "The chips go back, and seat {seat} acts anew."
-            return so_decided(case, moment, outcome, FAIRNESS, "acts_anew")
+            return by_the_floor(case, moment, "The chips go back, and seat {seat} acts anew.", FAIRNESS, ruling=taken)
     case.do(OUT_AGAIN, "Hear seat {seat} and the dealer; decide, and say it aloud.")
     case.aloud("Seat {seat}, put those chips back out. I decide whether they stay.")
     return undecided(case, moment, "The book leaves open whether the chips stay in: you decide.", DO_THEY_STAY)

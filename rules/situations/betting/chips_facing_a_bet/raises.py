@@ -1,17 +1,171 @@
-"""The raises that chips or words facing a bet come to, full, made up to one, or in several motions."""
+"""Chips or an amount above the call: a raise, a short raise made full, an all-in, a call, or left to the floor."""
 
 from dataclasses import replace
+from fractions import Fraction
 
-from rules.engine.case import Case
-from rules.engine.ruling import Ruling
-from rules.situations.betting.chips_facing_a_bet.decided import what_a_raise_comes_to
-from rules.situations.betting.chips_facing_a_bet.questions import STRUCTURE
-from rules.situations.betting.chips_facing_a_bet.rulings import all_in, call, goes_in
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, begins_in_time, bets_stand, conclude
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import decision
+from rules.engine.ruling import Picture, Ruling
+from rules.poker.raising import reaches_share, threshold_to
+from rules.situations.betting.chips_facing_a_bet.questions import RAISE_BEFORE, STRUCTURE
+from rules.situations.betting.chips_facing_a_bet.rulings import all_in, all_in_for_less, call, chips_word, goes_in
+from rules.situations.betting.chips_facing_a_bet.wager import (
+    Wager,
+    begins_in_time,
+    bets_stand,
+    conclude,
+    everything,
+    left_open,
+    over,
+    reasoned,
+)
 from rules.situations.betting.stacks import in_all, short_of
 
+FIFTY = "raise-fifty-percent"
+SPARE = "multi-chip-fifty-percent"
+BASIS = "raise-minimum.basis"
 # How a raise is put in or said, which no edition lays down for limit.
 NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declared-first")
+
+WHAT = "What is it?"
+LAST_CHIPS = decision(
+    "chips", WHAT, {"call": "A call of {bet:,}; {back:,} goes back", "all_in": "All-in for {total:,}"}
+)
+SHORT = decision("chips", WHAT, {"call": "A call of {bet:,}", "min_raise": "A raise to {least:,}, the smallest"})
+TOTAL_OR_ON_TOP = decision(
+    "chips",
+    WHAT,
+    {"raise_to_total": "The total: a raise to {to:,}", "raise_on_top": "On top: a raise to {on_top:,}"},
+)
+
+
+def smallest_raise(case: Case) -> int:
+    """How large the smallest raise is, in chips on top of the bet, by what this book measures it with."""
+    return case.ask(RAISE_BEFORE[str(case.param(BASIS))])
+
+
+def with_least_raise(case: Case, wager: Wager) -> Wager:
+    """The same with the smallest raise: {size}, which makes it {least} in all."""
+    size = smallest_raise(case)
+    least = case.number("bet") + size
+    case.let(size=size, least=least)
+    return wager.knowing(min_raise_by=size, min_raise_to=least)
+
+
+def is_full(case: Case) -> bool:
+    """Whether it comes to the smallest raise or more."""
+    return case.number("total") >= case.number("least")
+
+
+def share_of_a_raise(case: Case) -> Fraction:
+    """The share of the smallest raise from which a short one must be made full."""
+    return Fraction(str(case.param(f"{FIFTY}.ratio")))
+
+
+def half_way(case: Case, share: Fraction) -> int | Fraction:
+    """The street total from which a short raise must be made full, {half} in words."""
+    half = threshold_to(case.number("bet"), case.number("size"), share)
+    case.let(half=chips_word(half))
+    return half
+
+
+def measured(case: Case, wager: Wager) -> Ruling:
+    """The 50% standard (2009 rule 31, 2013 rule 41-A, 2017 rule 47-A, 2019 and Fivebet rule 43-A).
+
+    An amount that was named above a known stack comes to that stack.
+    """
+    if (stack := short_of(case, case.number("total"))) is not None:
+        case.let(total=stack)
+        if over(case) <= 0:
+            return all_in_for_less(case, wager)
+    spare = wager.by_chips and case.has(SPARE)
+    if spare:
+        case.cite(SPARE)
+        wager = wager.knowing(governed_by="fifty_percent")
+    wager, share = with_least_raise(case, wager), share_of_a_raise(case)
+    half = half_way(case, share)
+    wager = wager.knowing(fifty_percent_threshold_to=half)
+    if is_full(case):
+        return raised(case, wager, because="raise-one-motion" if wager.by_chips else "raise-amount-declared-first")
+    half_of_the_raise(case)
+    reached = reaches_share(over(case), case.number("size"), share)
+    if everything(case, wager):
+        return last_chips(case, wager, reached)
+    wager = wager.knowing(way_to_a_raise(case, half, share, reached))
+    if not reached:
+        return below_half(case, wager)
+    if spare:
+        case.cite("overbet-for-change")
+    return full_raise(case, wager, because=FIFTY, why="{half} is reached")
+
+
+def way_to_a_raise(case: Case, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
+    """Where the street total stands between the call and the smallest raise, and from where it must be made that."""
+    says = case.say(
+        "{total:,} reaches {half}, {percent}% of the way to a raise: it must be made full."
+        if reached
+        else "{total:,} is short of {half}, {percent}% of the way to a raise, from where it must be made full.",
+        percent=f"{float(share * 100):g}",
+    )
+    shown = {name: case.number(name) for name in ("bet", "least", "total")}
+    return Picture("way-to-a-raise", says, {**shown, "mark": chips_word(half), "share": str(share)})
+
+
+def half_of_the_raise(case: Case) -> None:
+    """That half is taken of the smallest raise, where the whole bet would be another measure."""
+    # All editions speak of half the bet before; the illustrations of 2019 and Fivebet 45 take half of the smallest
+    # raise. After a raise the two differ if bet means its total. Taken: the illustrations. docs/readings.md.
+    if case.number("size") != case.number("bet"):
+        case.reading("fifty-percent-of-what", "Half is taken of the smallest raise, not of the whole bet.")
+
+
+def last_chips(case: Case, wager: Wager, reached: bool) -> Ruling:
+    """With a chip to spare, last chips are all-in, half a raise or not (2017 rule 50-B, 2019 and Fivebet rule 45-B).
+
+    Before, only from half a raise on: that is a raise, and last chips make it as far as they go (2009 rule 31, 2013
+    rules 41-A and 43).
+    """
+    if case.has("multi-chip-last-chips-all-in"):
+        return all_in(case, wager, because="multi-chip-last-chips-all-in")
+    return all_in(case, wager, because=FIFTY) if reached else short_open(case, wager, last=True)
+
+
+def below_half(case: Case, wager: Wager) -> Ruling:
+    """Less than half a raise: a call, where the book says so (2017 rule 47-A, 2019 and Fivebet rule 43-A)."""
+    case.cite(FIFTY)
+    if not case.has("raise-below-fifty-is-call"):
+        return short_open(case, wager, last=False)
+    return call(case, wager, because="raise-below-fifty-is-call", why="short of {half}")
+
+
+def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
+    """Less than half a raise where the book only rules on half and more: Rule 1. `last` says it was everything."""
+    case.let(back=over(case))
+    if last:
+        point, outcome = LAST_CHIPS, "The book leaves last chips open: you decide, call or all-in."
+        case.silent("last chips that are more than a call and less than half a raise")
+    else:
+        point, outcome = SHORT, "Short of {half}: the book leaves it open, and you decide."
+        case.silent("a raise that is short of half")
+    match case.decide(point):
+        case "call":
+            return call(case, wager.decided(), because=FAIRNESS)
+        case "all_in":
+            return all_in(case, wager.decided(), because=FAIRNESS)
+        case "min_raise":
+            return full_raise(case, wager.decided(), because=FAIRNESS)
+    return left_open(case, wager, outcome, point)
+
+
+def total_or_on_top(case: Case, wager: Wager) -> Ruling:
+    """Raise and an amount in a book that does not say what the amount means."""
+    case.silent("whether “raise” and an amount means the total or comes on top")
+    case.let(to=max(case.number("total"), case.number("least")), on_top=case.number("bet") + case.number("named"))
+    taken = case.decide(TOTAL_OR_ON_TOP)
+    if taken is None:
+        return left_open(case, wager, "“Raise” and an amount: you decide whether it is the total.", TOTAL_OR_ON_TOP)
+    case.let(total=case.number("to" if taken == "raise_to_total" else "on_top"))
+    return raised(case, wager.decided(), because=FAIRNESS)
 
 
 def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
@@ -19,11 +173,12 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
 
     The rules on how to raise are for no-limit and pot-limit alone, so in limit the rule on the size decides.
     """
-    least, stack = case.number("least"), short_of(case, case.number("total"))
+    total, least = case.number("total"), case.number("least")
+    stack = short_of(case, total)
     if stack is not None and stack < least:
         return all_in(case, wager, because="reopen-short-all-in", stack=stack)
-    case.let(total=stack or case.number("total"))
-    total = case.number("total")
+    total = stack or total
+    case.let(total=total)
     structure = case.ask(STRUCTURE) if total > least else ""
     limit = structure == "limit"
     if stack is not None:
@@ -33,12 +188,9 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
     return raise_to(case, wager, least if limit else total, structure, because=because)
 
 
-def full_raise(case: Case, wager: Wager, *, because: str, why: str = "", first_amount: str | None = None) -> Ruling:
-    """A short raise that must be made the smallest full one, or of all that the player is known to have.
-
-    `first_amount` is what was wrong with the first of two motions, for the values.
-    """
-    least, wager = case.number("least"), wager.knowing(first_amount=first_amount)
+def full_raise(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
+    """A short raise that must be made the smallest full one, or of all that the player is known to have."""
+    least = case.number("least")
     if (stack := short_of(case, least)) is not None:
         return all_in(case, wager, because=because, stack=stack, why=why)
     return raise_to(case, wager, least, because=because, why=why, short=True)
@@ -61,6 +213,12 @@ def raise_to(
     return conclude(case, wager, outcome, because=because, short=short)
 
 
+def what_a_raise_comes_to(*, all_in: bool, owed: int, why: str = "") -> str:
+    """The headline of a raise to {to}, of which {owed} is still to go in."""
+    more = ", all-in" if all_in else ", {owed:,} more" if owed else ""
+    return reasoned("A raise to {to:,}" + more, why)
+
+
 def not_above_the_pot(case: Case, structure: str, total: int) -> None:
     """What to look at in pot-limit, where the pot is the most that may be bet."""
     if structure == "pot-limit":
@@ -69,13 +227,13 @@ def not_above_the_pot(case: Case, structure: str, total: int) -> None:
 
 def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     """Raise said, and at most the call put in: the player owes at least the smallest raise and sets the amount now."""
-    basis, because = str(case.param("raise-minimum.basis")), "raise-two-motion" if wager.by_chips else "raise-minimum"
+    basis, because = str(case.param(BASIS)), "raise-two-motion" if wager.by_chips else "raise-minimum"
     limit = case.ask(STRUCTURE) == "limit"
-    if short_of(case, case.number("least")) is not None:
+    bet, size, least = case.number("bet"), case.number("size"), case.number("least")
+    if short_of(case, least) is not None:
         return full_raise(case, wager, because=because, why="raise was said")
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    bet, size, least = case.number("bet"), case.number("size"), case.number("least")
     case.do("Take no call and no fold from seat {seat}.")
     if limit:
         case.do(in_all(case, least), "Hold the players behind until it is in.")
@@ -91,20 +249,10 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
         case.do("Hold the players behind until the amount is clear.")
         case.aloud("Seat {seat}, you said raise: at least {least:,} in all. How much?")
         outcome = "Seat {seat} must raise, to at least {least:,}."
-    return conclude(
-        case,
-        wager,
-        outcome,
-        because=because,
-        ruling="raise",
-        binding=True,
-        call_amount=bet,
-        two_motions_allowed=two_motions,
-        min_raise_basis=basis,
-        largest_prior_full_bet_or_raise=size if basis != "previous_raise" else None,
-        not_min_raise_by=bet if bet != size else None,
-        bet_total=least if limit else None,
-    )
+    case.found(ruling="raise", binding=True, call_amount=bet, bet_total=least if limit else None)
+    case.found(two_motions_allowed=two_motions, min_raise_basis=basis, not_min_raise_by=bet if bet != size else None)
+    case.found(largest_prior_full_bet_or_raise=size if basis != "previous_raise" else None)
+    return conclude(case, wager, outcome, because=because)
 
 
 def string_raise(case: Case, wager: Wager, by_the_word: int | None = None) -> Ruling:

@@ -1,21 +1,79 @@
 """Chips pushed, or an amount said, facing a bet: call or raise, and how much (2009 rules 30-33, 2019 rules 40-46)."""
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.engine.situation import situation
+from rules.engine.situation import Family, WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.chips import how_many
 from rules.situations.betting.chips_facing_a_bet import questions as asks
-from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule, unclear
+from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
 from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.silent_chips import pushed, silent_chips
-from rules.situations.betting.chips_facing_a_bet.ways_in import WAYS_IN
 from rules.situations.betting.chips_facing_a_bet.words import BEFORE_THE_CHIP, by_words, raised_on_one_chip
 from rules.situations.betting.undercall.questions import MEANT
-from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts
+from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts, unclear_by
 from rules.situations.late import LATE
+
+STRING = ("string", "string bet", "string raise", "two motions")
+
+
+def way(
+    id: str,
+    title: str,
+    slang: tuple[str, ...],
+    family: Family | None = "bets-and-raises",
+    *,
+    one_chip: bool = False,
+    **answers: str,
+) -> WayIn:
+    """A way in by `answers` to the questions on chips, each under what stands behind "chips-" in its id."""
+    given = {f"chips-{question}": answer for question, answer in answers.items()}
+    return WayIn(id, say(title), given, slang, one_chip, family)
+
+
+WAYS_IN = (
+    way(
+        "one-chip",
+        "One chip, nothing said",
+        ("overchip", "oversized chip", "big chip", "single chip"),
+        one_chip=True,
+        first="chips",
+    ),
+    way("several-chips", "Several chips, nothing said", ("multiple chips", "50%"), first="chips"),
+    way(
+        "raise-to",
+        "“Raise to” an amount",
+        ("underraise", "short raise", "min raise", "raise too small"),
+        first="words",
+        said="raise-to",
+    ),
+    way(
+        "raise-and-chips",
+        "“Raise”, and chips in one or two goes",
+        ("said raise", "short raise", "underraise", *STRING),
+        first="words",
+        said="raise",
+    ),
+    way("amount-said", "An amount said, nothing else", ("number said", "said a number"), first="words", said="amount"),
+    way(
+        "words-and-chips",
+        "Words and chips at once",
+        ("verbal", "said call, pushed more", "contradiction"),
+        first="together",
+    ),
+    way("onto-chips", "Chips onto chips already in front", ("prior chips", "added chips"), first="on-top"),
+    way(
+        "taken-back",
+        "Earlier chips taken back, nothing out yet",
+        ("pulled back chips", "pulled back", "took chips back"),
+        family=None,
+        first="taken-back",
+        taken="earlier",
+    ),
+    way("unclear", "Nobody can say what came first", ("unclear amount", "he said"), first="unclear"),
+)
 
 
 @situation(
@@ -72,7 +130,11 @@ def facing_a_bet(case: Case, moment: str) -> Ruling:
             return taken_back(case, moment) or silent_chips(case, moment)
         case _:
             # Nobody knows what came first: no matter where words and chips say the same, else the TD decides (40-A).
-            return both_the_same(case, moment) if case.yes(asks.AGREE) else unclear(case, moment)
+            if case.yes(asks.AGREE):
+                return both_the_same(case, moment)
+            because = unclear_by(case)
+            case.found(binding="td_discretion" if because != FAIRNESS else None)
+            return no_rule(case, moment, because)
 
 
 def words_too_late(case: Case, moment: str) -> Ruling:

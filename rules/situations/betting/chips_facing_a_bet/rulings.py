@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from rules.engine.case import Case
-from rules.engine.message import Say
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import behind_left_open
 from rules.situations.betting.chips_facing_a_bet.questions import STRUCTURE
@@ -20,7 +19,7 @@ from rules.situations.betting.stacks import in_all, known_stack, puts_in, short_
 
 GENERAL = "general-declaration-full-action"
 GO_ON = "Let the action go on behind seat {seat}; the bet stays {bet:,}."
-MAY_RAISE = "Check who may still raise: it is less than a full raise."
+ALL_THEY_HAVE = "Have seat {seat} put in all they have, {to:,} in all."
 # The most that “all-in” can come to, where that is not everything.
 MOST: Mapping[str, str] = {
     "limit": "Give back what is beyond one bet or raise.",
@@ -60,18 +59,13 @@ def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> i
     elif wager.by_chips:
         case.aloud("Seat {seat}, " + said + amount + ".")
     else:
-        case.do(*after_words(case, to))
+        case.do(in_all(case, to))
+        if short_of(case, to + 1) is None:
+            case.do("Give back what is beyond {to:,}.")
         case.aloud("Seat {seat}, {to:,} in all, please: " + said + ".")
     move(case, wager, back, owed)
     case.found(owed=owed or None)
     return back
-
-
-def after_words(case: Case, total: int) -> tuple[Say, ...]:
-    """What moves after words: the amount goes in, and chips that went in beyond it come back."""
-    short = short_of(case, total + 1) is not None
-    back = () if short else (case.say("Give back what is beyond {total:,}.", total=total),)
-    return in_all(case, total), *back
 
 
 def call_by_words(case: Case, wager: Wager) -> Ruling:
@@ -87,22 +81,20 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
     case.reading("all-in-for-less", "Last chips up to the bet are taken as all-in, which side pots presuppose.")
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    total = case.number("total") if stack is None else stack
-    puts = not wager.by_chips or total > case.number("total")
-    case.let(total=total)
-    if puts:
-        case.do("Have seat {seat} put in all they have, {total:,} in all.")
+    to = stack or case.number("total")
+    if not wager.by_chips or to > case.number("total"):
+        case.do(ALL_THEY_HAVE, to=to)
+    case.let(total=to)
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
     case.aloud("Seat {seat} is all-in for {total:,}. The bet stays {bet:,}.")
-    case.found(ruling="all_in", all_in=True, call_amount=total)
-    return conclude(
-        case, wager, "Seat {seat} is all-in for {total:,}; the bet stays {bet:,}.", because="side-pots-separate"
-    )
+    outcome = "Seat {seat} is all-in for {total:,}; the bet stays {bet:,}."
+    because = "side-pots-separate"
+    return conclude(case, wager, outcome, because=because, ruling="all_in", all_in=True, call_amount=to)
 
 
 def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, why: str = "") -> Ruling:
     """All-in above the call and short of a raise, for {total} or a `stack`: nothing is completed beyond that."""
-    to = case.number("total") if stack is None else stack
+    to = stack or case.number("total")
     if to <= case.number("bet"):
         return all_in_for_less(case, wager, to)
     if not begins_in_time(case, wager):
@@ -111,11 +103,11 @@ def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, 
         goes_in(case, wager, to, "you are all-in", " for {to:,}")
     else:
         case.let(to=to)
-        case.do("Have seat {seat} put in all they have, {to:,} in all.")
+        case.do(ALL_THEY_HAVE)
         case.aloud("Seat {seat}, {to:,} in all, please: you are all-in.")
-    case.do("Announce the bet: {to:,} in all.", MAY_RAISE)
-    case.found(ruling="all_in", all_in=True, bet_total=to)
-    return conclude(case, wager, reasoned("Seat {seat} is all-in for {to:,}", why), because=because)
+    case.do("Announce the bet: {to:,} in all.", "Check who may still raise: it is less than a full raise.")
+    outcome = reasoned("Seat {seat} is all-in for {to:,}", why)
+    return conclude(case, wager, outcome, because=because, ruling="all_in", all_in=True, bet_total=to)
 
 
 def all_in_by_words(case: Case, moment: str) -> Ruling:
@@ -141,21 +133,10 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
         return bets_stand(case)
     bet = case.number("bet")
     stack = short_of(case, bet)
-    goes_in(case, wager, bet if stack is None else stack, "you took chips back, so you may not fold")
+    goes_in(case, wager, stack or bet, "you took chips back, so you may not fold")
     case.found(ruling="full_call", call_amount=case.number("to"), all_in=None if stack is None else True)
     outcome = "Chips were pulled back: seat {seat} must call {to:,}."
     return conclude(case, wager, outcome, because="prior-chips-pullback-binds")
-
-
-def any_one_chip(case: Case, wager: Wager, to_call: int) -> None:
-    """In 2009, that rule 33 is read like its successors where its words would also bear a call."""
-    big = max(denomination for denomination, _ in wager.chips)
-    total, bet = case.number("total"), case.number("bet")
-    if case.has("multi-chip-fifty-percent") or total - big >= to_call or total >= 2 * bet:
-        return
-    # "Any one chip" may mean every chip, or some chip. Read as some chip, 1,000 and three 100s against 1,100 are a call
-    # because the 1,000 is needed. Taken: every chip, as all later editions say it. docs/readings.md.
-    case.reading("any-one-chip", "“Any one chip” is taken as every chip: one to spare, and it is no mere call.")
 
 
 def chips_word(total: int | Fraction) -> str:

@@ -6,8 +6,8 @@ from rules.engine.ruling import Picture, Ruling
 from rules.facts.chips import UNDERCALLED_BEHIND
 from rules.poker.chips import every_chip_needed, how_many, smallest, worth
 from rules.situations.betting.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
-from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less, any_one_chip, call
-from rules.situations.betting.chips_facing_a_bet.short_raise import measured
+from rules.situations.betting.chips_facing_a_bet.raises import SPARE, measured
+from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less, call
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, everything, over
 from rules.situations.betting.undercall.rule import call_in_figures, undercalled, what_is_left
 from rules.situations.betting.undercall.rulings import no_rule as no_rule_on_undercalls
@@ -16,9 +16,8 @@ from rules.situations.betting.undercall.rulings import no_rule as no_rule_on_und
 def silent_chips(case: Case, moment: str) -> Ruling:
     """Chips alone: one chip is a call; of several it matters if one is spare."""
     wager = Wager(moment, pushed(case))
-    bet = case.number("bet")
     case.let(total=worth(wager.chips))
-    return too_little(case, wager) if over(case) < 0 else call_or_raise(case, wager, bet)
+    return too_little(case, wager) if over(case) < 0 else call_or_raise(case, wager, case.number("bet"))
 
 
 def pushed(case: Case) -> Chips:
@@ -32,31 +31,32 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
     One is a call (2009 rule 32, 2013 rule 42, 2017 rule 49, 2019 rule 44), and so are several that are all needed (2009
     rule 33, 2013 rule 43, 2017 rule 50, 2019 rule 45).
     """
+    case.let(to_call=left_to_call, chips=worth(wager.chips))
     if how_many(wager.chips) == 1:
-        wager = beside_the_call(case, wager, left_to_call)
-        return call(case, with_last_chips(case, wager, "overchip-call.last_chip_included"), because="overchip-call")
+        wager = with_last_chips(case, beside_the_call(case, wager), "overchip-call.last_chip_included")
+        return call(case, wager, because="overchip-call")
     needed = every_chip_needed(wager.chips, left_to_call)
-    wager = without_the_smallest(case, wager, left_to_call, needed).knowing(every_chip_needed=needed)
+    wager = without_the_smallest(case, wager, needed).knowing(every_chip_needed=needed)
     if needed:
         wager = with_last_chips(case, wager, "multi-chip-call.last_chips_included")
         return call(case, wager, because="multi-chip-call")
-    any_one_chip(case, wager, left_to_call)
+    any_one_chip(case, wager)
     return measured(case, wager)
 
 
-def beside_the_call(case: Case, wager: Wager, to_call: int) -> Wager:
+def beside_the_call(case: Case, wager: Wager) -> Wager:
     """The same, with a picture of one chip beside what is to call where it is not the call itself."""
-    chip = worth(wager.chips)
+    chip, to_call = case.number("chips"), case.number("to_call")
     if chip == to_call:
         return wager
-    one = "One chip without a raise said before it is a call: {chip:,} where {to_call:,} is to call."
+    says = case.say("One chip without a raise said before it is a call: {chips:,} where {to_call:,} is to call.")
     shown = {"pushed": wager.chips, "total": chip, "to_call": to_call, "over": chip - to_call}
-    return wager.knowing(Picture("one-chip", case.say(one, chip=chip, to_call=to_call), shown))
+    return wager.knowing(Picture("one-chip", says, shown))
 
 
-def without_the_smallest(case: Case, wager: Wager, to_call: int, needed: bool) -> Wager:
+def without_the_smallest(case: Case, wager: Wager, needed: bool) -> Wager:
     """The same, with a picture of several chips without the smallest where they are not the call to the chip."""
-    lifted, total = smallest(wager.chips), worth(wager.chips)
+    lifted, total, to_call = smallest(wager.chips), case.number("chips"), case.number("to_call")
     if total == to_call:
         return wager
     figures = {"lifted": lifted, "left": total - lifted, "to_call": to_call}
@@ -68,6 +68,16 @@ def without_the_smallest(case: Case, wager: Wager, to_call: int, needed: bool) -
         **figures,
     )
     return wager.knowing(Picture("chips-lifted", says, {"pushed": wager.chips, "total": total, **figures}))
+
+
+def any_one_chip(case: Case, wager: Wager) -> None:
+    """In 2009, that rule 33 is read like its successors where its words would also bear a call."""
+    without_the_biggest = case.number("total") - max(denomination for denomination, _ in wager.chips)
+    needed = without_the_biggest < case.number("to_call") and over(case) < case.number("bet")
+    # "Any one chip" may mean every chip, or some chip. Read as some chip, 1,000 and three 100s against 1,100 are a call
+    # because the 1,000 is needed. Taken: every chip, as all later editions say it. docs/readings.md.
+    if not case.has(SPARE) and needed:
+        case.reading("any-one-chip", "“Any one chip” is taken as every chip: one to spare, and it is no mere call.")
 
 
 def with_last_chips(case: Case, wager: Wager, param: str) -> Wager:
@@ -85,16 +95,15 @@ def too_little(case: Case, wager: Wager, how: str = "chips", *, raised: bool | N
 
     `raised` is whether the bet was a raise, if known.
     """
+    behind = "" if wager.moment == "now" else "acted"
     if not case.has("undercall-definition"):
-        if case.yes(LAST):
-            return all_in_for_less(case, wager)
-        return no_rule_on_undercalls(case, "" if wager.moment == "now" else "acted", how)
-    amount = case.number("total") if how == "amount" else None
-    call_in_figures(case, case.number("bet"), case.number("total") if amount is None else None)
-    left = what_is_left(case, one_chip=amount is None and how_many(wager.chips) <= 1)
+        return all_in_for_less(case, wager) if case.yes(LAST) else no_rule_on_undercalls(case, behind, how)
+    total, named = case.number("total"), how == "amount"
+    call_in_figures(case, case.number("bet"), None if named else total)
+    left = what_is_left(case, one_chip=not named and how_many(wager.chips) <= 1)
     if left == "last":
         return all_in_for_less(case, wager)
     # whether others undercalled behind matters from 2017 on (2017 rule 42-C, 2019 rule 51-C)
-    in_sequence = wager.moment != "now" and case.has("undercalls-in-sequence") and case.yes(UNDERCALLED_BEHIND)
-    behind = "" if wager.moment == "now" else "undercalled" if in_sequence else "acted"
-    return undercalled(case, left, how, behind, raised=raised, pulled_back=False, named=amount)
+    if behind and case.has("undercalls-in-sequence") and case.yes(UNDERCALLED_BEHIND):
+        behind = "undercalled"
+    return undercalled(case, left, how, behind, raised=raised, named=total if named else None)

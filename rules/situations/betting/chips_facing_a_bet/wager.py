@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import Decision
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.poker.chips import worth
@@ -66,13 +67,9 @@ def everything(case: Case, wager: Wager) -> bool:
     if wager.followed:
         return False
     stack = known_stack(case, case.number("seat"))
-    asked = stack is None or case.told(LAST) is not None
-    return case.yes(LAST) if asked else (stack or 0) <= case.number("total")
-
-
-def closed(case: Case, wager: Wager, *, short: bool = False) -> bool:
-    """Whether it is too late to put it right; `short` is whether it was a raise below the smallest."""
-    return not wager.decided_by and stands(case, wager.moment, short, wager.pot_limit)
+    if stack is None or case.told(LAST) is not None:
+        return case.yes(LAST)
+    return stack <= case.number("total")
 
 
 def begin(case: Case, wager: Wager) -> None:
@@ -83,31 +80,41 @@ def begin(case: Case, wager: Wager) -> None:
 
 
 def begins_in_time(case: Case, wager: Wager, *, short: bool = False) -> bool:
-    """Whether it can still be put right, as `closed` tells; then the ruling has begun."""
-    if closed(case, wager, short=short):
+    """Whether it can still be put right, a raise below the smallest where it is `short`; then the ruling has begun."""
+    if not wager.decided_by and stands(case, wager.moment, short, wager.pot_limit):
         return False
     begin(case, wager)
     return True
 
 
 def conclude(case: Case, wager: Wager, outcome: str, *, because: str, short: bool = False, **found: object) -> Ruling:
-    """The ruling, with what becomes of those who acted behind, and the chips that go back or are owed."""
-    if wager.decided_by:
-        behind_left_open(case, wager.moment)
-    else:
-        bettors_behind(case, wager.moment, short, wager.pot_limit)
-    move(case, wager, found.get("returned"), found.get("owed"))
+    """The ruling, with what becomes of those who acted behind."""
     case.found(**found)
-    return case.rule(outcome, because=wager.decided_by or because)
+    if wager.decided_by:
+        return by_the_floor(case, wager.moment, outcome, wager.decided_by)
+    bettors_behind(case, wager.moment, short, wager.pot_limit)
+    return case.rule(outcome, because=because)
 
 
-def move(case: Case, wager: Wager, back: object, owed: object) -> None:
-    """Draw the chips that go back to the player, or that they owe; nothing for neither."""
-    for moved, picture in ((back, chips_back), (owed, chips_owed)):
-        if isinstance(moved, int) and moved > 0:
-            front = case.number("total")
-            chips = wager.chips if worth(wager.chips) == front else ()
-            case.draw(picture(case.number("seat"), front, moved, chips))
+def by_the_floor(case: Case, moment: str, outcome: str, because: str, **found: object) -> Ruling:
+    """What the floor decides, or has yet to, as the concept `because` lets them."""
+    behind_left_open(case, moment)
+    case.found(**found)
+    return case.rule(outcome, because=because)
+
+
+def undecided(case: Case, moment: str, outcome: str, point: Decision, because: str = FAIRNESS) -> Ruling:
+    """The ruling while `point` is undecided, with what it can come to."""
+    possible = [option.value for option in point.options]
+    return by_the_floor(case, moment, outcome, because, ruling="td_discretion", possible_rulings=possible)
+
+
+def left_open(case: Case, wager: Wager, outcome: str, point: Decision, *, because: str = FAIRNESS) -> Ruling:
+    """The TD decides, under Rule 1 if nothing else, with what it can come to."""
+    begin(case, wager)
+    case.do("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud.")
+    case.aloud("Seat {seat}, leave the chips. I decide what that is.")
+    return undecided(case, wager.moment, outcome, point, because)
 
 
 def bets_stand(case: Case) -> Ruling:
@@ -115,6 +122,15 @@ def bets_stand(case: Case) -> Ruling:
     case.do("Change nothing in the pot.", "Let the hand go on.")
     case.aloud("It is too late to put that bet right. The bets stand.")
     return case.rule("Too late: the bets stand as played.", because=CORRECTION, ruling="error_stands")
+
+
+def move(case: Case, wager: Wager, back: int, owed: int) -> None:
+    """Draw the chips that go back to the player, or that they owe; nothing for neither."""
+    for moved, picture in ((back, chips_back), (owed, chips_owed)):
+        if moved > 0:
+            front = case.number("total")
+            chips = wager.chips if worth(wager.chips) == front else ()
+            case.draw(picture(case.number("seat"), front, moved, chips))
 
 
 def reasoned(sentence: str, why: str) -> str:

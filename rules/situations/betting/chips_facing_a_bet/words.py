@@ -3,10 +3,9 @@
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.situations.betting.chips_facing_a_bet import questions as asks
-from rules.situations.betting.chips_facing_a_bet.left_open import total_or_on_top
-from rules.situations.betting.chips_facing_a_bet.raises import full_raise, raise_owed, raised, string_raise
+from rules.situations.betting.chips_facing_a_bet import raises
+from rules.situations.betting.chips_facing_a_bet.raises import is_full, measured, raised, with_least_raise
 from rules.situations.betting.chips_facing_a_bet.rulings import all_in, all_in_by_words, call, call_by_words
-from rules.situations.betting.chips_facing_a_bet.short_raise import measured, with_least_raise
 from rules.situations.betting.chips_facing_a_bet.silent_chips import too_little
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, everything, over
 from rules.situations.betting.stacks import short_of
@@ -83,7 +82,7 @@ def raise_alone(case: Case, moment: str) -> Ruling:
     case.let(total=case.ask(asks.PUT_IN) if out else 0)
     wager = with_least_raise(case, Wager(moment, out=out))
     if not out or (over(case) == 0 and not last and two_motions_allowed(case)):
-        return raise_owed(case, wager, two_motions=two_motions_allowed(case))
+        return raises.raise_owed(case, wager, two_motions=two_motions_allowed(case))
     if is_full(case):
         return raised(case, wager, because="overchip-declared-raise-max" if motion == "chip" else "raise-one-motion")
     return below_the_minimum(case, wager, last=last, because=first_amount(case))
@@ -94,17 +93,12 @@ def two_motions_allowed(case: Case) -> bool:
     return case.param(f"{TWO_MOTIONS}.allowed") is True
 
 
-def is_full(case: Case) -> bool:
-    """Whether it comes to the smallest raise or more."""
-    return case.number("total") >= case.number("least")
-
-
 def below_the_minimum(case: Case, wager: Wager, *, last: bool, because: str = "raise-minimum") -> Ruling:
     """A declared raise that comes to less than the smallest one: it must be made that, or with last chips is all-in."""
     if last:
         return all_in(case, wager, because="reopen-short-all-in", stack=short_of(case, case.number("total")))
-    wrong = "not_the_call" if because == WRONG_FIRST else None
-    return full_raise(case, wager, because=because, why="raise was said", first_amount=wrong)
+    wager = wager.knowing(first_amount="not_the_call" if because == WRONG_FIRST else None)
+    return raises.full_raise(case, wager, because=because, why="raise was said")
 
 
 def first_amount(case: Case) -> str:
@@ -121,7 +115,13 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     case.let(total=case.ask(asks.FIRST_TOTAL, excluding=(bet,)) if motion == "two" else bet)
     wager = with_least_raise(case, Wager(moment, out=True))
     if string:
-        return raise_or_string(case, wager)
+        # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this
+        # very act; (b) 51-A: the first motion, or at least the smallest raise. Taken: (a). docs/readings.md.
+        by_the_word = max(case.number("total"), case.number("least"))
+        case.cite("general-declaration-full-action")
+        taken = "Taken as a string raise: a call of {bet:,}. By the word raise it would be a raise to {to:,}."
+        case.reading("two-motions", case.say(taken, to=by_the_word))
+        return raises.string_raise(case, wager, by_the_word)
     if is_full(case):
         return raised(case, wager.first_motion(), because="raise-one-motion")
     if allowed and over(case) == 0:
@@ -136,19 +136,6 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     elif not case.has(WRONG_FIRST):
         case.silent("a first motion that is not the call")
     return below_the_minimum(case, wager.first_motion(), last=False, because=first_amount(case))
-
-
-def raise_or_string(case: Case, wager: Wager) -> Ruling:
-    """Raise said and two motions, in a book that makes any string raise a call (Fivebet rules 51-A and 56)."""
-    # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this very
-    # act; (b) 51-A: the first motion, or at least the smallest raise. Taken: (a). docs/readings.md.
-    by_the_word = max(case.number("total"), case.number("least"))
-    case.let(to=by_the_word)
-    case.cite("general-declaration-full-action")
-    case.reading(
-        "two-motions", "Taken as a string raise: a call of {bet:,}. By the word raise it would be a raise to {to:,}."
-    )
-    return string_raise(case, wager, by_the_word)
 
 
 def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
@@ -171,7 +158,7 @@ def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
         elif on_top > least and case.ask(asks.STRUCTURE) == "limit":
             case.let(total=on_top)  # either way limit leaves one size
         elif on_top > least:
-            return total_or_on_top(case, wager)
+            return raises.total_or_on_top(case, wager)
     if not is_full(case):
         return below_the_minimum(case, wager, last=everything(case, wager))
     return raised(case, wager, because="raise-declared-total" if declared else NAMED_FIRST)

@@ -4,9 +4,16 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, bettors_behind
-from rules.situations.betting.chips_facing_a_bet.left_open import left_open
 from rules.situations.betting.chips_facing_a_bet.raises import not_above_the_pot
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, bets_stand, closed, conclude, move
+from rules.situations.betting.chips_facing_a_bet.wager import (
+    Wager,
+    begin,
+    begins_in_time,
+    bets_stand,
+    conclude,
+    left_open,
+    move,
+)
 from rules.situations.betting.stacks import in_all, puts_in, short_of
 
 BINDS = "verbal-in-turn-binding"
@@ -25,9 +32,8 @@ CHIPS_OR_WORDS = decision("chips", "What is it?", {"chips": "What the chips come
 
 def bet(case: Case, wager: Wager, amount: int, structure: str, *, because: str) -> Ruling:
     """A bet of `amount`, the street total in chips; `structure` is as in `bets`."""
-    if closed(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
-    begin(case, wager)
     return conclude(case, wager, bets(case, wager, amount, structure) + ".", because=because)
 
 
@@ -64,9 +70,10 @@ def known_up_to(case: Case, amount: int) -> int:
 def made_the_least(case: Case, wager: Wager, *, because: str) -> Ruling:
     """Too small a bet, made the least one (2017 rule 43-A, 2019 and Fivebet rule 52-A), or by the floor's decision."""
     by_the_book = because == CORRECTION
-    if by_the_book and closed(case, wager, short=True):
+    if not by_the_book:
+        begin(case, wager)
+    elif not begins_in_time(case, wager, short=True):
         return bets_stand(case)
-    begin(case, wager)
     outcome = bets_the_least(case, wager)
     if by_the_book:
         bettors_behind(case, wager.moment, short=True, known_pot_limit=wager.pot_limit)
@@ -95,9 +102,8 @@ def bets_the_least(case: Case, wager: Wager) -> str:
 
 def bet_owed(case: Case, wager: Wager, limit: bool) -> Ruling:
     """“Bet” and nothing in yet: the word binds, the player sets the amount, which in limit is one size."""
-    if closed(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
-    begin(case, wager)
     return conclude(case, wager, owes_a_bet(case, "bet", limit), because=BINDS)
 
 
@@ -125,9 +131,8 @@ def owes_a_bet(case: Case, word: str, limit: bool) -> str:
 def all_in_for_less(case: Case, wager: Wager) -> Ruling:
     """Last chips below the least bet: all-in for them, which the rule on reopening the betting presupposes."""
     case.reading("all-in-for-less", "Last chips below the least bet are taken as all-in.")
-    if closed(case, wager):
+    if not begins_in_time(case, wager):
         return bets_stand(case)
-    begin(case, wager)
     case.derive("Nothing is completed and nothing goes back.")
     if not wager.chips:
         case.do("Have seat {seat} put in all they have, {total:,}.")

@@ -6,7 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.pot_limit import PotBet
-from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_raise
+from rules.situations.betting.chips_facing_a_bet.raises import smallest_raise
 from rules.situations.betting.pot_size import questions, rulings
 from rules.situations.late import LATE, claimed_late
 

@@ -15,9 +15,9 @@ from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, one_bet
 from rules.situations.betting.chips_facing_a_bet.questions import BET, MOMENT, SEAT, to_call
 from rules.situations.betting.chips_facing_a_bet.raises import string_raise
+from rules.situations.betting.chips_facing_a_bet.rule import STRING
 from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, over
-from rules.situations.betting.chips_facing_a_bet.ways_in import STRING
 from rules.situations.betting.opening_bet.rule import opened
 from rules.situations.betting.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
 from rules.situations.late import LATE, claimed_late

@@ -7,8 +7,7 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.chips import worth
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
-from rules.situations.betting.chips_facing_a_bet.raises import raised
-from rules.situations.betting.chips_facing_a_bet.short_raise import smallest_raise, with_least_raise
+from rules.situations.betting.chips_facing_a_bet.raises import raised, smallest_raise, with_least_raise
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
 from rules.situations.betting.opening_bet.rule import too_small

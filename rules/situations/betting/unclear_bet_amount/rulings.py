@@ -9,19 +9,17 @@ from rules.engine.ruling import Ruling, Step
 from rules.poker.chips import worth
 from rules.poker.raising import reaches_share
 from rules.situations.betting.betting_errors import behind_left_open
-from rules.situations.betting.chips_facing_a_bet.decided import (
-    taken_for_a_call,
-    taken_for_all_in_below_the_bet,
-    what_a_raise_comes_to,
-)
-from rules.situations.betting.chips_facing_a_bet.left_open import short_open
-from rules.situations.betting.chips_facing_a_bet.raises import full_raise, raise_to
-from rules.situations.betting.chips_facing_a_bet.short_raise import (
+from rules.situations.betting.chips_facing_a_bet.raises import (
+    full_raise,
     half_of_the_raise,
     half_way,
+    raise_to,
     share_of_a_raise,
+    short_open,
+    what_a_raise_comes_to,
     with_least_raise,
 )
+from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less, call
 from rules.situations.betting.chips_facing_a_bet.wager import Wager, move, over, reasoned
 from rules.situations.betting.chips_facing_a_bet.words import named_as_a_raise
 from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, bets, known_up_to
@@ -92,9 +90,9 @@ def taken_as(case: Case, moment: str, total: int) -> Ruling:
     to = known_up_to(case, total)
     case.let(total=total, to=to)
     if to < total and to <= bet:
-        return taken_for_all_in_below_the_bet(case, wager)
+        return all_in_for_less(case, wager.decided(), to)
     if total == bet:
-        return taken_for_a_call(case, wager)
+        return call(case, wager.decided(), because=FAIRNESS)
     if not case.yes(RAISE_SAID):
         return amount_alone(case, wager, to)
     behind_left_open(case, moment)

@@ -10,16 +10,16 @@ from rules.facts.chips import STACK
 from rules.facts.hand import STRUCTURE, pot_limit
 from rules.poker.raising import reaches_share
 from rules.situations.betting.betting_errors import CORRECTION, corrects, in_time
-from rules.situations.betting.chips_facing_a_bet.raises import full_raise
-from rules.situations.betting.chips_facing_a_bet.rulings import call
-from rules.situations.betting.chips_facing_a_bet.short_raise import (
+from rules.situations.betting.chips_facing_a_bet.raises import (
     FIFTY,
     below_half,
+    full_raise,
     half_of_the_raise,
     half_way,
     share_of_a_raise,
     with_least_raise,
 )
+from rules.situations.betting.chips_facing_a_bet.rulings import call
 from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.wrong_bet_amount import left_open, questions, rulings
 from rules.situations.dealing.substantial_action import substantial_action
