@@ -11,11 +11,12 @@ from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, 
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
 from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.silent_chips import pushed, silent_chips
-from rules.situations.betting.chips_facing_a_bet.words import BEFORE_THE_CHIP, by_words, raised_on_one_chip
+from rules.situations.betting.chips_facing_a_bet.words import by_words
 from rules.situations.betting.undercall.questions import MEANT
 from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts, unclear_by
 from rules.situations.late import LATE
 
+BEFORE_THE_CHIP = "overchip-declare-before-surface"
 STRING = ("string", "string bet", "string raise", "two motions")
 
 
@@ -150,23 +151,32 @@ def words_too_late(case: Case, moment: str) -> Ruling:
 
 def both_at_once(case: Case, moment: str) -> Ruling:
     """Words and chips together: clear words, else the chips (2017 rule 40-A); before, only where they agree."""
-    if not case.has(AT_ONCE):
-        if case.yes(asks.RAISE_ON_ONE_CHIP):
-            raised_on_one_chip(case)
-            return silent_chips(case, moment)
-        if case.yes(asks.AGREE):
-            return both_the_same(case, moment)
+    by_the_book = case.has(AT_ONCE)
+    if not by_the_book and case.yes(asks.RAISE_ON_ONE_CHIP):
+        return raised_on_one_chip(case, moment)
+    if not by_the_book and case.yes(asks.AGREE):
+        return both_the_same(case, moment)
     if not at_once(case):
         return no_rule(case, moment)
-    said = case.ask(asks.SAID_AT_ONCE)
-    if said == "raise-on-chip":
-        raised_on_one_chip(case)
-        return silent_chips(case, moment)
-    if said == asks.UNCLEAR.value:
-        return silent_chips(case, moment)
-    if said == "raise":
-        case.ask(asks.PUT_IN_BY)  # chips came with the word
+    match case.ask(asks.SAID_AT_ONCE):
+        case "raise-on-chip":
+            return raised_on_one_chip(case, moment)
+        case asks.UNCLEAR.value:
+            return silent_chips(case, moment)
+        case "raise":
+            case.ask(asks.PUT_IN_BY)  # chips came with the word
     return by_words(case, moment)
+
+
+def raised_on_one_chip(case: Case, moment: str) -> Ruling:
+    """“Raise” came as a single overchip touched the table, and had to come before (2009 rule 32, 2019 rule 44)."""
+    case.cite(BEFORE_THE_CHIP)
+    if case.has(AT_ONCE):
+        # Clear words go before chips that come at once with them, and to raise with one overchip raise must be said
+        # before the chip touches the table. Readings: (a) for one overchip its own rule holds: as the chip lands is not
+        # before; (b) the word goes first. Taken: (a), the rule made for that chip. docs/readings.md.
+        case.reading("raise-as-the-chip-lands", "Raise as a single chip lands is not said before it: a call.")
+    return silent_chips(case, moment)
 
 
 def both_the_same(case: Case, moment: str) -> Ruling:

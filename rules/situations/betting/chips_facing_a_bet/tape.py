@@ -2,22 +2,10 @@
 
 from dataclasses import replace
 
-from rules.facts.chips import (
-    BEFORE_TURN,
-    BET,
-    FACED,
-    IN_FRONT,
-    LAST,
-    PULLED_BACK,
-    PUSHED,
-    STACK,
-    UNDERCALLED_BEHIND,
-    pulled_back,
-)
-from rules.facts.hand import MOMENT, STRUCTURE
-from rules.facts.people import ACTOR
+from rules.facts import chips, hand, people, words
+from rules.facts.chips import FACED, LAST
 from rules.facts.tape import Act, Answers, Context, about, acts, first, known, told, yes
-from rules.facts.words import AGREE, FIRST, NAMED, SAID
+from rules.facts.words import FIRST, SAID
 from rules.poker.acting import chips_say_the_same, names_an_act
 from rules.poker.amounts import amount_is_unclear, named_total
 from rules.poker.betting import final, is_act
@@ -46,7 +34,7 @@ def read(act: Act, context: Context) -> Answers:
     """A focus that has not acted is taken to say "raise": how much must it be? Whether words were clear, or a chip was
     tiny, no tape shows.
     """
-    spot = told(act, MOMENT, ACTOR, STRUCTURE, STACK)
+    spot = told(act, hand.MOMENT, people.ACTOR, hand.STRUCTURE, chips.STACK)
     if act.action == "pull_back":
         return {**spot, FIRST.id: "taken-back", **_taken_back(act)}
     done = _words(act) if act.action == "declare" else _chips(act)
@@ -58,7 +46,7 @@ def faced(act: Act) -> Answers:
     if act.now.bet_unknown:
         return {}
     size = act.now.minimum_raise_by or act.now.bet
-    return {**told(act, BET), **{question.id: size for question in RAISE_BEFORE.values()}}
+    return {**told(act, chips.BET), **{question.id: size for question in RAISE_BEFORE.values()}}
 
 
 def _faces_a_bet(act: Act) -> bool:
@@ -101,13 +89,13 @@ def _against(act: Act, context: Context) -> Answers:
     short = {} if act.is_to_come else undercall_tape.read(act.tape, context)
     last = told(act, LAST).get(LAST.id)
     left = {"yes": "last", "no": short.get("undercall-chip-left")}.get(str(last))
-    spot = {key: short[key] for key in ("undercall-in-hand", FACED.id, UNDERCALLED_BEHIND.id) if key in short}
+    spot = {key: short[key] for key in ("undercall-in-hand", FACED.id, chips.UNDERCALLED_BEHIND.id) if key in short}
     return known({**spot, "undercall-chip-left": left})
 
 
 def _chips(act: Act) -> Answers:
     """Chips without words before them. Whether they lie on a blind is not told where one may have been posted."""
-    pushed, way = told(act, PUSHED), told(act, FIRST)
+    pushed, way = told(act, chips.PUSHED), told(act, FIRST)
     if act.now.may_have_posted(act.player):
         return pushed
     if act.action == "combine_and_push_all":
@@ -127,7 +115,7 @@ def _at_once(act: Act) -> Answers:
     agree, named = chips_say_the_same(act.now, act.event), named_total(act.now, act.event)
     if named is None and agree and amount_is_unclear(act.now, act.event):
         named = act.total
-    same = {RAISE_ON_ONE_CHIP.id: yes(_raised_on_one_chip(act)), AGREE.id: yes(agree)}
+    same = {RAISE_ON_ONE_CHIP.id: yes(_raised_on_one_chip(act)), words.AGREE.id: yes(agree)}
     if _raised_on_one_chip(act):
         return {**same, SAID.id: "raise-on-chip"}
     return {**same, **_named(act, act.event._replace(amount=named))}
@@ -135,8 +123,8 @@ def _at_once(act: Act) -> Answers:
 
 def _raised_on_one_chip(act: Act) -> bool:
     """Whether “raise” came with a single chip that is worth more than the bet."""
-    chips = act.event.chips
-    return says(act.event) == "raise" and sum(chips.values()) == 1 and max(chips) > act.now.bet
+    pushed = act.event.chips
+    return says(act.event) == "raise" and sum(pushed.values()) == 1 and max(pushed) > act.now.bet
 
 
 def _words(act: Act) -> Answers:
@@ -146,20 +134,20 @@ def _words(act: Act) -> Answers:
     return {**told(act, FIRST), **_named(act, act.event)}
 
 
-def _named(act: Act, words: Event) -> Answers:
+def _named(act: Act, event: Event) -> Answers:
     """What was said, with the amount where one was; behind the word raise alone how the chips went in."""
-    said, named = _said(words), words.amount
+    said, named = _said(event), event.amount
     if said == "raise":
         return {SAID.id: said, **_motions(act)}
     on_top = act.now.bet if said == "raise-by" else 0
-    return {SAID.id: said or None, NAMED.id: None if named is None or not said else named - on_top}
+    return {SAID.id: said or None, words.NAMED.id: None if named is None or not said else named - on_top}
 
 
-def _said(words: Event) -> str:
+def _said(event: Event) -> str:
     """What was said, as the question has it; "" for what is none of it."""
-    statement, act = statement_of(words), says(words)
+    statement, act = statement_of(event), says(event)
     if act == "raise":
-        return "raise" if words.amount is None else RAISED.get(statement.way if statement else "", "raise-amount")
+        return "raise" if event.amount is None else RAISED.get(statement.way if statement else "", "raise-amount")
     return {"call": "call", "all_in": "all-in", "": "amount", "bet": "amount"}.get(act, "")
 
 
@@ -184,7 +172,7 @@ def _motions(act: Act) -> Answers:
     return {
         "chips-motion": motion if is_known else None,
         "chips-first-total": at_first if len(pushes) > 1 else None,
-        IN_FRONT.id: completed,
+        chips.IN_FRONT.id: completed,
     }
 
 
@@ -200,11 +188,11 @@ def _on_top(act: Act) -> Answers:
     if taken and (not pushed or any(coin in pushed for one in taken for coin in one.chips)):
         return there
     since = sum(one.value for one in taken)
-    back, left = pulled_back(act) + since, act.in_front - since
+    back, left = chips.pulled_back(act) + since, act.in_front - since
     return {
         **there,
         "chips-before": "left" if not back else "part" if left else "back",
-        BEFORE_TURN.id: left + back,
-        PULLED_BACK.id: yes(back),
-        IN_FRONT.id: left + act.event.value if pushed and not no_push else None,
+        chips.BEFORE_TURN.id: left + back,
+        chips.PULLED_BACK.id: yes(back),
+        chips.IN_FRONT.id: left + act.event.value if pushed and not no_push else None,
     }

@@ -11,21 +11,10 @@ from rules.situations.betting.chips_facing_a_bet.wager import Wager, everything,
 from rules.situations.betting.stacks import short_of
 
 TWO_MOTIONS = "raise-two-motion"
-BEFORE_THE_CHIP = "overchip-declare-before-surface"
 UNCLEAR = "unclear-bet-amount"
 WRONG_FIRST = "raise-two-motion-wrong-first-amount"
 EQUALS_CHIPS = "declared-amount-equals-chips"
 NAMED_FIRST = "raise-amount-declared-first"
-
-
-def raised_on_one_chip(case: Case) -> None:
-    """“Raise” came as a single overchip touched the table, and had to come before (2009 rule 32, 2019 rule 44)."""
-    case.cite(BEFORE_THE_CHIP)
-    if case.has("bet-simultaneous-verbal-wins"):
-        # Clear words go before chips that come at once with them, and to raise with one overchip raise must be said
-        # before the chip touches the table. Readings: (a) for one overchip its own rule holds: as the chip lands is not
-        # before; (b) the word goes first. Taken: (a), the rule made for that chip. docs/readings.md.
-        case.reading("raise-as-the-chip-lands", "Raise as a single chip lands is not said before it: a call.")
 
 
 def by_words(case: Case, moment: str) -> Ruling:
