@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from rules.engine.question import Option, amount, choice, seats
+from rules.engine.question import amount, choice, seats
 from rules.facts import hand, people
 
-ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
+CHIPS_IN = {"call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
+ACTIONS = {"fold": "Fold", "check": "Check", **CHIPS_IN}
 CHECK_INTO_BET, CHECK_OWN_BLIND = "check-into-bet", "check-own-blind"
 
 MOMENT = hand.MOMENT.worded(
@@ -25,10 +26,7 @@ ACTION = choice(
         "check": "Check, nothing bet",
         CHECK_OWN_BLIND: "Check on their own blind, no raise",
         CHECK_INTO_BET: "Check, facing a bet",
-        "call": "Call",
-        "bet": "Bet",
-        "raise": "Raise",
-        "all-in": "All-in",
+        **CHIPS_IN,
     },
     why="A fold always stands; a check into a bet is no check; anything else depends on what comes before it.",
     concept="oot-binding",
@@ -86,16 +84,6 @@ BEHIND_ACT = choice(
     why="Chips make the difference: two acts with chips among them are substantial.",
     concept="substantial-action-two",
 )
-DEFENDED = choice(
-    "oot-defended",
-    "Did seat {seat} defend the right to act?",
-    {"silent": "Had time, said nothing", "defended": "Spoke up, or had no time"},
-    per="seat",
-    unsure=True,
-    finding=True,
-    why="A skipped player who has reasonable time must speak up before the others have acted.",
-    concept="oot-skipped-player",
-)
 ALL_DEFENDED = choice(
     "oot-all-defended",
     "Did seats {seats} defend the right to act?",
@@ -108,6 +96,13 @@ ALL_DEFENDED = choice(
     finding=True,
     why="A skipped player who has reasonable time must speak up before the others have acted.",
     concept="oot-skipped-player",
+)
+DEFENDED = replace(
+    ALL_DEFENDED.only("silent", "defended").worded(
+        "Did seat {seat} defend the right to act?", silent="Had time, said nothing", defended="Spoke up, or had no time"
+    ),
+    id="oot-defended",
+    per="seat",
 )
 SILENT = seats(
     "oot-silent",
@@ -128,9 +123,7 @@ SKIPPED_ACT = choice(
     concept="oot-non-changing-actions",
 )
 # With nothing to call.
-SKIPPED_ACT_UNBET = replace(
-    SKIPPED_ACT, options=tuple(Option(value, ACTIONS[value]) for value in ("fold", "check", "bet", "all-in"))
-)
+SKIPPED_ACT_UNBET = SKIPPED_ACT.only("fold", "check", "bet", "all-in").worded(all_in="All-in")
 STRUCTURE = hand.STRUCTURE.worded(
     why="The smallest legal raise depends on it, and in pot-limit the largest.", concept="raise-minimum"
 )

@@ -16,6 +16,11 @@ from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act
 from rules.situations.dealing.substantial_action import amounts_to_substantial_action
 from rules.situations.late import LATE, claimed_late
 
+FOLD_SLANG = ("folded early", "early fold")
+FOLDED_EARLY = WayIn(
+    "folded-early", say("Folded out of turn"), {"oot-action": "fold"}, FOLD_SLANG, family="out-of-turn"
+)
+
 
 @situation(
     "action-out-of-turn",
@@ -37,15 +42,7 @@ from rules.situations.late import LATE, claimed_late
         "folded early",
         "checked early",
     ),
-    ways_in=(
-        WayIn(
-            "folded-early",
-            say("Folded out of turn"),
-            {"oot-action": "fold"},
-            slang=("folded early", "early fold"),
-            family="out-of-turn",
-        ),
-    ),
+    ways_in=(FOLDED_EARLY,),
 )
 def action_out_of_turn(case: Case) -> Ruling:
     """Rule on an act out of turn.
@@ -83,15 +80,13 @@ def others_behind(case: Case, dispute: Dispute) -> Ruling:
         return back_up(case, replace(dispute, unlisted=True))
     first = dispute.first
     seats = in_turn_after(first.seat, case.ask(questions.BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
-    unlisted = 0
-    if len(seats) > 1:  # three acts are substantial whatever they were, so no more is asked
-        unlisted = len(seats)
-        dispute = replace(dispute, behind=seats, unlisted=True)
-    else:
-        behind = act(seats[0], case.ask(open_behind(dispute), seat=seats[0]))
-        dispute = replace(dispute, behind=seats, acts=(first, behind))
+    # Three acts are substantial whatever they were, so no more is asked of several.
+    unlisted, acts = len(seats) > 1, (first,)
+    if not unlisted:
+        acts = (first, act(seats[0], case.ask(open_behind(dispute), seat=seats[0])))
+    dispute = replace(dispute, behind=seats, acts=acts, unlisted=unlisted)
     # The early act itself lies behind the skipped player, and counts as in 2019 illustration 53-B example 1.
-    if amounts_to_substantial_action(case, dispute.acts, unlisted=unlisted):
+    if amounts_to_substantial_action(case, acts, unlisted=len(seats) if unlisted else 0):
         dispute = replace(dispute, lost=lost_the_right(case, dispute.skipped))
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
@@ -107,14 +102,14 @@ def open_behind(dispute: Dispute) -> Question[str]:
 def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
     """The skipped players who had reasonable time, did not speak up, and so are too late (2019 rule 53-B)."""
     case.cite("oot-skipped-player")
-    if len(skipped) == 1:
-        told = case.ask(questions.DEFENDED, seat=skipped[0])
-    else:
-        told = case.ask(questions.ALL_DEFENDED, seats=skipped)
-    if told != "some":
-        return skipped if told == "silent" else ()
-    silent = case.ask(questions.SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
-    return tuple(seat for seat in skipped if seat in silent)
+    [first, *others] = skipped
+    match case.ask(questions.ALL_DEFENDED, seats=skipped) if others else case.ask(questions.DEFENDED, seat=first):
+        case "silent":
+            return skipped
+        case "some":
+            silent = case.ask(questions.SILENT, excluding=tuple(seat for seat in SEATS if seat not in skipped))
+            return tuple(seat for seat in skipped if seat in silent)
+    return ()
 
 
 def back_up(case: Case, dispute: Dispute) -> Ruling:

@@ -8,19 +8,9 @@ from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, seats_of, what
-from rules.situations.betting.action_out_of_turn.skipped import (
-    BACKS_UP,
-    FOLD_BINDS,
-    freed_by_a_change,
-    own_act_before,
-    passed_over,
-    ruled,
-    stand,
-    stand_behind_a_check,
-    stay_folded,
-    the_same_test_behind,
-)
+from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, passed_over, ruled, stand
 from rules.situations.betting.check_into_bet import what_is_open
+from rules.situations.betting.own_act import OWN_ACT
 from rules.situations.pictures import turns
 
 CHANGED = "oot-changed-options"
@@ -43,7 +33,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     free, folded = freed_by_a_change(case, dispute)
     begins = seat == dispute.to_act[0]
     hands, first = passed_over(case, dispute, ahead=dispute.skipped[: dispute.skipped.index(seat)])
-    case.let(now=seat, then="after that" if first else "now")
+    case.let(now=seat, then="after that" if first else "now", next="after that it" if first else "it")
     case.do("Leave chips that are out where they are for now.")
     own_act_before(case)
     case.do("Let seat {now} act {then}, with every option.")
@@ -56,24 +46,14 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
             f"Treat {{early}} as free again after {other}.",
         )
     the_same_test_behind(case, dispute)
-    case.aloud(
-        "Seat {now}, after that it is on you. You have every option."
-        if first
-        else "Seat {now}, it is on you. You have every option.",
-        "Seat {seat}, you acted out of turn. Wait until it comes to you."
-        if dispute.first in free
-        else "Seat {seat}, you acted out of turn. Your fold stands.",
-    )
+    case.aloud("Seat {now}, {next} is on you. You have every option.")
+    waits = "Wait until it comes to you." if dispute.first in free else "Your fold stands."
+    case.aloud("Seat {seat}, you acted out of turn. " + waits)
     case.draw(turns((*first, seat, *dispute.after(seat), *seats_of(free)), dispute.first.seat if begins else 0))
-    return ruled(
-        case,
-        dispute,
-        hands,
-        "Action goes back to seat {now}." if begins else "Action is now on seat {now}.",
-        "then seat {now} acts" if first else "it is on seat {now}",
-        because=BACKS_UP if case.has(BACKS_UP) else "oot-binding",
-        first=first,
-    )
+    because = BACKS_UP if case.has(BACKS_UP) else "oot-binding"
+    outcome = "Action goes back to seat {now}." if begins else "Action is now on seat {now}."
+    in_short = "then seat {now} acts" if first else "it is on seat {now}"
+    return ruled(case, dispute, hands, outcome, in_short, because=because, first=first)
 
 
 def folds_stand(case: Case, dispute: Dispute) -> Ruling:
@@ -106,12 +86,12 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
         # As if it had come in turn (2019 rules 53-A and 55).
         case.cite("oot-binding")
         found = what_is_open(case)
-        stand_behind_a_check(case, dispute.standing, unless_raised=found.not_acted)
+        stand(case, dispute, unless_raised=found.not_acted)
         the_same_test_behind(case, dispute)
         return ruled(case, dispute, hands, found.outcome, found.in_short, because=found.because, first=back)
     first, *others = dispute.acts
     case.let(what=what(first), last=dispute.acts[-1].seat)
-    stand(case, dispute.acts)
+    stand(case, dispute)
     own_act_before(case)
     if first.total is not None and first.action != "all-in":
         case.cite("raise-minimum")
@@ -233,3 +213,32 @@ def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
     if every_option:
         return "Let seat {early} call {call:,}, raise to at least {least:,}, or fold when it comes to them."
     return "Tell seat {early} that the bet is {call:,}, and the smallest raise to {least:,}."
+
+
+def freed_by_a_change(case: Case, dispute: Dispute) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
+    """The acts out of turn that a change of the action takes back, and the folds that stand whatever comes."""
+    folds = tuple(act for act in dispute.acts if act.action == "fold") if case.has(FOLD_BINDS) else ()
+    return tuple(act for act in dispute.acts if act not in folds), folds
+
+
+def own_act_before(case: Case, changed: bool = False) -> None:
+    """What becomes of the act behind which a player folded, where that is told; `changed` is whether the action did."""
+    match case.told(OWN_ACT):
+        case "in-turn":
+            case.do("Let what seat {seat} did in turn before the fold stand, with its chips.")
+        case "early" if changed:
+            case.do("Treat what seat {seat} did early before the fold as off too.")
+        case "early":
+            case.do("Let what seat {seat} did early before the fold stand too, unless the action changes.")
+
+
+def the_same_test_behind(case: Case, dispute: Dispute) -> None:
+    """What holds for acts behind that nobody listed; that a fold stands whatever comes, 2009 does not say."""
+    if dispute.unlisted:
+        folds = "; a fold stands" if case.has(FOLD_BINDS) else ""
+        case.do(f"Hold whoever acted behind to the same test when it comes to them{folds}.")
+
+
+def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:
+    for fold in folds:
+        case.do("Keep seat {folded}'s cards folded.", folded=fold.seat)

@@ -6,10 +6,8 @@ from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.poker.act import Act
 from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, value_of, what
 from rules.situations.betting.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
-from rules.situations.betting.own_act import OWN_ACT
 from rules.situations.conduct.penalties import possible_penalty
 from rules.situations.pictures import positions, raising, turns
 
@@ -131,50 +129,16 @@ def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
     return possible_penalty(case, "oot-penalty", *offenders)
 
 
-def freed_by_a_change(case: Case, dispute: Dispute) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
-    """The acts out of turn that a change of the action takes back, and the folds that stand whatever comes."""
-    folds = tuple(act for act in dispute.acts if act.action == "fold") if case.has(FOLD_BINDS) else ()
-    return tuple(act for act in dispute.acts if act not in folds), folds
-
-
-def own_act_before(case: Case, changed: bool = False) -> None:
-    """What becomes of the act behind which a player folded, where that is told; `changed` is whether the action did."""
-    match case.told(OWN_ACT):
-        case "in-turn":
-            case.do("Let what seat {seat} did in turn before the fold stand, with its chips.")
-        case "early" if changed:
-            case.do("Treat what seat {seat} did early before the fold as off too.")
-        case "early":
-            case.do("Let what seat {seat} did early before the fold stand too, unless the action changes.")
-
-
-def the_same_test_behind(case: Case, dispute: Dispute) -> None:
-    """What holds for acts behind that nobody listed; that a fold stands whatever comes, 2009 does not say."""
-    if dispute.unlisted:
-        folds = "; a fold stands" if case.has(FOLD_BINDS) else ""
-        case.do(f"Hold whoever acted behind to the same test when it comes to them{folds}.")
-
-
-def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:
-    for fold in folds:
-        case.do("Keep seat {folded}'s cards folded.", folded=fold.seat)
-
-
-def stand(case: Case, acts: tuple[Act, ...]) -> None:
-    for act in acts:
-        case.do("Let seat {of}'s {act} stand.", act=what(act), of=act.seat)
-
-
-def stand_behind_a_check(case: Case, acts: tuple[Act, ...], unless_raised: bool = False) -> None:
-    """What was done behind a check into a bet stands, but for what a raise by the player who checked would change."""
-    for act in acts:
+def stand(case: Case, dispute: Dispute, unless_raised: bool = False) -> None:
+    """What was done stands; behind a check into a bet but for what a raise by the player who checked would change."""
+    for act in dispute.standing:
         case.let(act=what(act), of=act.seat)
-        if act.action == "check":
+        if dispute.checked_into_bet and act.action == "check":
             case.do("Let seat {of}'s check stand only if they had nothing to call; else rule on it in the same way.")
         elif unless_raised and act.action != "fold":
             case.do("Let seat {of}'s {act} stand unless seat {seat} raises.")
         else:
-            stand(case, (act,))
+            case.do("Let seat {of}'s {act} stand.")
 
 
 def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
@@ -201,18 +165,14 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
 
 def behind_stands(case: Case, dispute: Dispute) -> None:
     """What was done behind the skipped players, a check into a bet among it."""
-    may_raise = False
-    if dispute.checked_into_bet and not case.has(INTO_BET):
-        may_raise = what_is_open(case).not_acted
-    if dispute.checked_into_bet:
-        stand_behind_a_check(case, dispute.standing, may_raise)
-    else:
-        stand(case, dispute.acts)
+    into_bet = dispute.checked_into_bet
+    may_raise = into_bet and not case.has(INTO_BET) and what_is_open(case).not_acted
+    stand(case, dispute, unless_raised=may_raise)
     if dispute.unlisted and may_raise:
         case.do("Let whatever else was done behind stand unless seat {seat} raises; a fold stands in any case.")
     elif dispute.unlisted:
         case.do("Let whatever else was done behind stand too.")
-    if dispute.checked_into_bet and case.has(INTO_BET):
+    if into_bet and case.has(INTO_BET):
         # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
         case.cite(INTO_BET)
         case.reading("oot-check-into-bet", "A check into a bet leaves call or fold, as it would in turn.")
