@@ -1,6 +1,7 @@
 """What is known of a dispute about turns, and how a floor person names acts and seats."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from rules.engine.message import Say, say
 from rules.poker.act import Act
@@ -11,7 +12,8 @@ from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET
 class Dispute:
     """The acts out of turn as far as they are listed, the skipped seats, both in order, and what the first early player
     `did` in the words of the question; the seats that acted behind, whether acts among theirs are not listed, and the
-    skipped seats that lost the right to act.
+    skipped seats that lost the right to act, with what the floor decided on their `hands`: None where it has not, or
+    decided something else. To those among them that are `back` the action comes before anybody else.
     """
 
     acts: tuple[Act, ...]
@@ -20,6 +22,8 @@ class Dispute:
     behind: tuple[int, ...] = ()
     unlisted: bool = False
     lost: tuple[int, ...] = ()
+    hands: Mapping[int, str | None] = field(default_factory=dict)
+    back: tuple[int, ...] = ()
 
     @property
     def first(self) -> Act:

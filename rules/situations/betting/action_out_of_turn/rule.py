@@ -29,19 +29,8 @@ FOLDED_EARLY = WayIn(
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
     budget=13,
     told=(OWN_ACT,),
-    slang=(
-        "oot",
-        "out of turn",
-        "jumped the gun",
-        "acted early",
-        "acted too soon",
-        "not his turn",
-        "skipped",
-        "passed over",
-        "wrong order",
-        "folded early",
-        "checked early",
-    ),
+    slang=("oot", "out of turn", "jumped the gun", "acted early", "acted too soon", "not his turn")
+    + ("skipped", "passed over", "wrong order", "folded early", "checked early"),
     ways_in=(FOLDED_EARLY,),
 )
 def action_out_of_turn(case: Case) -> Ruling:
@@ -81,9 +70,9 @@ def others_behind(case: Case, dispute: Dispute) -> Ruling:
     first = dispute.first
     seats = in_turn_after(first.seat, case.ask(questions.BEHIND, excluding=(first.seat, *sorted(dispute.skipped))))
     # Three acts are substantial whatever they were, so no more is asked of several.
-    unlisted, acts = len(seats) > 1, (first,)
-    if not unlisted:
-        acts = (first, act(seats[0], case.ask(open_behind(dispute), seat=seats[0])))
+    unlisted = len(seats) > 1
+    listed = () if unlisted else (act(seats[0], case.ask(open_behind(dispute), seat=seats[0])),)
+    acts = (first, *listed)
     dispute = replace(dispute, behind=seats, acts=acts, unlisted=unlisted)
     # The early act itself lies behind the skipped player, and counts as in 2019 illustration 53-B example 1.
     if amounts_to_substantial_action(case, acts, unlisted=len(seats) if unlisted else 0):

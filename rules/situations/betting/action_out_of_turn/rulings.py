@@ -32,8 +32,8 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     """Nothing is decided until the skipped player acts."""
     free, folded = freed_by_a_change(case, dispute)
     begins = seat == dispute.to_act[0]
-    hands, first = passed_over(case, dispute, ahead=dispute.skipped[: dispute.skipped.index(seat)])
-    case.let(now=seat, then="after that" if first else "now", next="after that it" if first else "it")
+    dispute = passed_over(case, dispute, ahead=dispute.skipped[: dispute.skipped.index(seat)])
+    case.let(now=seat, then="after that" if dispute.back else "now", next="after that it" if dispute.back else "it")
     case.do("Leave chips that are out where they are for now.")
     own_act_before(case)
     case.do("Let seat {now} act {then}, with every option.")
@@ -49,11 +49,11 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     case.aloud("Seat {now}, {next} is on you. You have every option.")
     waits = "Wait until it comes to you." if dispute.first in free else "Your fold stands."
     case.aloud("Seat {seat}, you acted out of turn. " + waits)
-    case.draw(turns((*first, seat, *dispute.after(seat), *seats_of(free)), dispute.first.seat if begins else 0))
+    case.draw(turns((*dispute.back, seat, *dispute.after(seat), *seats_of(free)), dispute.first.seat if begins else 0))
     because = BACKS_UP if case.has(BACKS_UP) else "oot-binding"
     outcome = "Action goes back to seat {now}." if begins else "Action is now on seat {now}."
-    in_short = "then seat {now} acts" if first else "it is on seat {now}"
-    return ruled(case, dispute, hands, outcome, in_short, because=because, first=first)
+    in_short = "then seat {now} acts" if dispute.back else "it is on seat {now}"
+    return ruled(case, dispute, outcome, in_short, because=because)
 
 
 def folds_stand(case: Case, dispute: Dispute) -> Ruling:
@@ -61,7 +61,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
     case.cite("nonstandard-folds")
     now, *later = dispute.to_act
     case.let(now=now, early=named(seats_of(dispute.acts)))
-    hands, _ = passed_over(case, dispute)
+    dispute = passed_over(case, dispute)
     stay_folded(case, dispute.acts)
     own_act_before(case)
     if case.has("bettor-discards-early"):
@@ -75,20 +75,20 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
     case.found(binding=True, ruling="fold")
     stands = "The fold of {early} stands." if len(dispute.acts) == 1 else "The folds of {early} stand."
     outcome = stands + " Action goes back to seat {now}."
-    return ruled(case, dispute, hands, outcome, "it is on seat {now}", because=FOLD_BINDS)
+    return ruled(case, dispute, outcome, "it is on seat {now}", because=FOLD_BINDS)
 
 
 def stays_bound(case: Case, dispute: Dispute) -> Ruling:
     """Nothing in front of the early player changed: the act stands as made (2019 rule 53-A)."""
     case.found(action_changed=False)
-    hands, back = passed_over(case, dispute, ahead=dispute.skipped)
+    dispute = passed_over(case, dispute, ahead=dispute.skipped)
     if dispute.checked_into_bet:
         # As if it had come in turn (2019 rules 53-A and 55).
         case.cite("oot-binding")
         found = what_is_open(case)
         stand(case, dispute, unless_raised=found.not_acted)
         the_same_test_behind(case, dispute)
-        return ruled(case, dispute, hands, found.outcome, found.in_short, because=found.because, first=back)
+        return ruled(case, dispute, found.outcome, found.in_short, because=found.because)
     first, *others = dispute.acts
     case.let(what=what(first), last=dispute.acts[-1].seat)
     stand(case, dispute)
@@ -103,14 +103,14 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
     outcome: str | Say = "Nothing changed: seat {seat}'s {what} stands."
     for other in others:
         outcome = case.say("Nothing changed: seat {seat}'s {what} and seat {last}'s {other} stand.", other=what(other))
-    return ruled(case, dispute, hands, outcome, "what was done stands", because="oot-binding", first=back)
+    return ruled(case, dispute, outcome, "what was done stands", because="oot-binding")
 
 
 def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
     """A skipped player changed the action: the early player takes it back and has every option (2019 rule 53-A)."""
     free, folded = freed_by_a_change(case, dispute)
     case.found(action_changed=True, binding=not free)
-    hands, _ = passed_over(case, dispute)
+    dispute = passed_over(case, dispute)
     if free:
         case.let(early=free[0].seat, free=named(seats_of(free)), are="is" if len(free) == 1 else "are")
         if any(act.action == "fold" for act in free):
@@ -142,7 +142,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
         case.do("Let whoever else acted behind without folding take it back, with every option.")
     if folded:
         case.cite(FOLD_BINDS)
-    return ruled(case, dispute, hands, outcome, in_short, because=because)
+    return ruled(case, dispute, outcome, in_short, because=because)
 
 
 def every_option(case: Case, free: tuple[Act, ...]) -> tuple[str, str]:

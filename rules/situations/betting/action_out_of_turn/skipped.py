@@ -1,6 +1,7 @@
 """What the rulings on an act out of turn share, and the hands of players who lost the right to act."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.engine.case import Case
 from rules.engine.decision import decision
@@ -35,34 +36,30 @@ TOLD: Mapping[str, tuple[str, str]] = {
     "limited": ("seat {limited} goes on with limited action", "seats {limited} go on with limited action"),
 }
 
-Hands = Mapping[int, str | None]
 
-
-def hands_passed_over(case: Case, dispute: Dispute) -> Hands:
-    """What the floor decided on each hand passed over for good; None where it has not, or decided something else.
-
-    The list of treatments that a book names is open (2019 rule 53-B).
-    """
+def hands_passed_over(case: Case, dispute: Dispute) -> Dispute:
+    """The same with each hand passed over for good; the list of treatments that a book names is open (2019 53-B)."""
     if not dispute.lost:
-        return {}
+        return dispute
     case.cite(HAND_RULING)
     offered = SKIPPED_HAND.only(*(case.listed(OUTCOMES) if case.has_param(OUTCOMES) else ()))
-    return {seat: case.decide(offered, seat=seat) for seat in dispute.lost}
+    return replace(dispute, hands={seat: case.decide(offered, seat=seat) for seat in dispute.lost})
 
 
-def passed_over(case: Case, dispute: Dispute, ahead: tuple[int, ...] = ()) -> tuple[Hands, tuple[int, ...]]:
-    """The same, with how they go on; and those among the seats `ahead` to whom the action comes before anybody else."""
-    hands = hands_passed_over(case, dispute)
-    first = tuple(seat for seat in ahead if hands.get(seat) in ("non_aggressive_only", "limited"))
-    if first:
-        case.do("Take the action back to seat {back}.", back=first[0])
-    go_on(case, hands, dispute.faced)
-    return hands, first
+def passed_over(case: Case, dispute: Dispute, ahead: tuple[int, ...] = ()) -> Dispute:
+    """The same, with how they go on; of those among the seats `ahead` who may act the action goes back to the first."""
+    dispute = hands_passed_over(case, dispute)
+    back = tuple(seat for seat in ahead if dispute.hands.get(seat) in ("non_aggressive_only", "limited"))
+    if back:
+        case.do("Take the action back to seat {back}.", back=back[0])
+    go_on(case, dispute)
+    return replace(dispute, back=back)
 
 
-def go_on(case: Case, hands: Hands, faced: bool | None) -> None:
-    """How the hands go on that are decided; `faced` is whether they have a bet to call, where that is known."""
-    for seat, taken in hands.items():
+def go_on(case: Case, dispute: Dispute) -> None:
+    """How the hands go on that are decided."""
+    faced = dispute.faced
+    for seat, taken in dispute.hands.items():
         case.let(hand=seat)
         match taken:
             case "dead":
@@ -78,36 +75,27 @@ def go_on(case: Case, hands: Hands, faced: bool | None) -> None:
             case "limited":
                 case.do("Say what seat {hand} may still do, and let the hand go on.")
                 case.aloud("Seat {hand}, your hand goes on, with limited action.")
-    if any(hands.values()):
-        case.found(skipped_hand={f"seat{seat}": taken or "floor_decides" for seat, taken in hands.items()})
+    if any(dispute.hands.values()):
+        case.found(skipped_hand={f"seat{seat}": taken or "floor_decides" for seat, taken in dispute.hands.items()})
 
 
-def headline(case: Case, hands: Hands, beside: str) -> Say:
+def headline(case: Case, dispute: Dispute, beside: str) -> Say:
     """What became of every hand, where all are decided; `beside` is what else the ruling comes to, in a few words."""
-    treated = {taken: tuple(seat for seat in hands if hands[seat] == taken) for taken in TOLD}
+    treated = {taken: tuple(seat for seat, so in dispute.hands.items() if so == taken) for taken in TOLD}
     told = [TOLD[taken][len(seats) > 1] for taken, seats in treated.items() if seats]
     sentence = "; ".join(told if len(told) > 1 else (*told, beside))
     return case.say(f"{sentence[0].upper()}{sentence[1:]}.", **treated)
 
 
-def ruled(
-    case: Case,
-    dispute: Dispute,
-    hands: Hands,
-    outcome: str | Say,
-    in_short: str,
-    *,
-    because: str,
-    first: tuple[int, ...] = (),
-) -> Ruling:
+def ruled(case: Case, dispute: Dispute, outcome: str | Say, in_short: str, *, because: str) -> Ruling:
     """The ruling on acts that were not run past every skipped player; where the hands of those who were are decided,
-    the headline says so, and `in_short` what else there is. The action comes to `first` before who else is to act.
+    the headline says so, and `in_short` what else there is.
     """
-    back_to(case, *(first or dispute.to_act))
+    back_to(case, *(dispute.back or dispute.to_act))
     advice = penalty(case, *dispute.early)
     case.cite(because)
-    if hands and all(hands.values()):
-        return case.rule(headline(case, hands, in_short), because=HAND_RULING, penalty=advice)
+    if dispute.hands and all(dispute.hands.values()):
+        return case.rule(headline(case, dispute, in_short), because=HAND_RULING, penalty=advice)
     return case.rule(outcome, because=because, penalty=advice)
 
 
@@ -144,23 +132,23 @@ def stand(case: Case, dispute: Dispute, unless_raised: bool = False) -> None:
 def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
     """Substantial action ran past every skipped player: what was done stands, the floor rules on their hands (53-B)."""
     case.found(substantial_action=True, skipped=value_of(dispute.skipped), skipped_hand="floor_decides")
-    hands = hands_passed_over(case, dispute)
-    still_in = tuple(seat for seat, taken in hands.items() if taken != "dead")
+    dispute = hands_passed_over(case, dispute)
+    still_in = tuple(seat for seat, taken in dispute.hands.items() if taken != "dead")
     if still_in:
         case.do("Take the action back to seat {now}.", now=still_in[0])
         case.draw(turns(still_in[:1], dispute.first.seat))
         back_to(case, *still_in)
-    go_on(case, hands, dispute.faced)
+    go_on(case, dispute)
     behind_stands(case, dispute)
     if not still_in and not dispute.checked_into_bet:
         case.do("Let the action go on behind seat {last}.", last=dispute.early[-1])
     case.found(binding={f"seat{act.seat}_{key_of(act)}": True for act in dispute.standing})
     advice = penalty(case, *dispute.early)
     case.cite("oot-skipped-player")
-    if not all(hands.values()):
-        return case.rule(hands_open(case, dispute, hands), because="oot-skipped-player", penalty=advice)
+    if not all(dispute.hands.values()):
+        return case.rule(hands_open(case, dispute), because="oot-skipped-player", penalty=advice)
     case.aloud("What was done behind stands.")
-    return case.rule(headline(case, hands, "play behind stands"), because=HAND_RULING, penalty=advice)
+    return case.rule(headline(case, dispute, "play behind stands"), because=HAND_RULING, penalty=advice)
 
 
 def behind_stands(case: Case, dispute: Dispute) -> None:
@@ -180,9 +168,9 @@ def behind_stands(case: Case, dispute: Dispute) -> None:
         case.do("Hold seat {seat} to a call or fold: they checked into a bet.")
 
 
-def hands_open(case: Case, dispute: Dispute, hands: Hands) -> Say:
+def hands_open(case: Case, dispute: Dispute) -> Say:
     """The floor has yet to rule on some of them."""
-    undecided = tuple(seat for seat, taken in hands.items() if not taken)
+    undecided = tuple(seat for seat, taken in dispute.hands.items() if not taken)
     case.let(skipped=named(dispute.skipped), undecided=named(undecided))
     case.found(possible_rulings=list(case.listed(OUTCOMES)) if case.has_param(OUTCOMES) else None)
     several = len(undecided) > 1

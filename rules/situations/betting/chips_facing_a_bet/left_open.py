@@ -10,8 +10,8 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     Wager,
     begin,
     bets_stand,
-    by_the_floor,
     left_open,
+    so_decided,
     undecided,
 )
 
@@ -72,7 +72,7 @@ def pushed_as_one(case: Case, moment: str) -> Ruling:
         case _:
             outcome = "Pushed as one: you may read it as a bet of all."
             return left_open(case, Wager(moment), outcome, AS_ONE, because=GESTURE)
-    return by_the_floor(case, moment, outcome, GESTURE, ruling=taken)
+    return so_decided(case, moment, outcome, GESTURE, ruling=taken)
 
 
 def no_rule(
@@ -111,7 +111,7 @@ def no_rule(
             case.do(*look_at, "Decide, and say the amount aloud.")
             case.aloud("Seat {seat}, that was not clear. Leave the chips; I decide what it is.")
             return undecided(case, moment, "You decide what it is, from the circumstances.", CALL_OR_RAISE, because)
-    return by_the_floor(case, moment, outcome, because, ruling=taken)
+    return so_decided(case, moment, outcome, because, ruling=taken)
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:

@@ -80,7 +80,7 @@ def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
 
     When the chips in front already cover the bet, the rules on silent chips do not fit: nothing more was needed.
     """
-    left_to_call = case.number("bet") - in_front(case, wager)
+    left_to_call = left_by_the_old_ones(case, wager)
     if left_to_call <= 0:
         case.silent("chips added to others that cover the bet already")
         return no_rule(case, wager.moment, wager=wager)
@@ -92,8 +92,9 @@ def with_the_new_ones(case: Case, wager: Wager) -> Wager:
     return replace(wager, chips=case.ask(new, beside=case.say("In front now: {total:,}")))
 
 
-def in_front(case: Case, wager: Wager) -> int:
-    return case.number("total") - worth(wager.chips)
+def left_by_the_old_ones(case: Case, wager: Wager) -> int:
+    """What the chips in front left to call."""
+    return worth(wager.chips) - over(case)
 
 
 def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
@@ -116,7 +117,7 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     if before == "back":
         return one_bet(case, wager) if case.ask(asks.IN_FRONT) >= bet else call_or_raise(case, wager, bet)
     wager = with_the_new_ones(case, wager)
-    return one_bet(case, wager) if in_front(case, wager) >= bet else onto_what_is_left(case, wager)
+    return one_bet(case, wager) if left_by_the_old_ones(case, wager) <= 0 else onto_what_is_left(case, wager)
 
 
 def one_chip_too_little(case: Case) -> None:

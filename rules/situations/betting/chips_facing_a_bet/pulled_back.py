@@ -8,7 +8,7 @@ from rules.situations.betting.chips_facing_a_bet.left_open import PULL_BACK
 from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED, TAKEN
 from rules.situations.betting.chips_facing_a_bet.raises import with_least_raise
 from rules.situations.betting.chips_facing_a_bet.rulings import full_call_after_pull_back
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, by_the_floor, undecided
+from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, so_decided, undecided
 from rules.situations.betting.stacks import short_of
 
 STAY = "chips-in-turn-stay"
@@ -64,7 +64,7 @@ def nothing_out(case: Case, moment: str) -> Ruling:
     case.do("Ask seat {seat} for a call of {bet:,} or {more}.", "Take no fold from them.")
     case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,} or {more}?")
     case.found(ruling="call_or_raise", call_amount=bet, allowed_actions=["call", "raise"])
-    return by_the_floor(case, moment, "No fold: a call of {bet:,} or {more}.", PULL_BACK)
+    return so_decided(case, moment, "No fold: a call of {bet:,} or {more}.", PULL_BACK)
 
 
 def left_open(case: Case, moment: str, on: str) -> Ruling:
@@ -81,12 +81,12 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
             case.do("Ask seat {seat} in turn for a call, or for a raise if one is open to them.", "Take no fold.")
             case.aloud("Seat {seat}, you took chips back: call or raise, no fold.")
             case.found(allowed_actions=["call", "raise"])
-            return by_the_floor(case, moment, "Seat {seat} may call or raise, not fold.", FAIRNESS, ruling=taken)
+            return so_decided(case, moment, "Seat {seat} may call or raise, not fold.", FAIRNESS, ruling=taken)
         case "every_option":
             case.do("Ask seat {seat} in turn for a call, a fold, or a raise if one is open to them.")
             case.aloud("Seat {seat}, put the chips back, please. You have every option.")
             case.found(allowed_actions=["call", "raise", "fold"])
-            return by_the_floor(case, moment, "Seat {seat} has every option, a fold too.", FAIRNESS, ruling=taken)
+            return so_decided(case, moment, "Seat {seat} has every option, a fold too.", FAIRNESS, ruling=taken)
     case.do("Hear seat {seat} and the dealer.", "Decide what seat {seat} may do, and say it aloud.")
     case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
     return undecided(case, moment, "Chips taken back, nothing more done: the book leaves it to you.", OPEN_TO_THEM)
@@ -97,7 +97,7 @@ def chips_stay(case: Case, moment: str, because: str) -> Ruling:
     case.do(OUT_AGAIN, "Treat them as what they were.")
     case.aloud("Seat {seat}, put those chips back out, please: chips that went in stay in.")
     case.found(ruling="chips_stay", chips_stay=True)
-    return by_the_floor(case, moment, "The chips stay in: seat {seat} puts them back out.", because)
+    return so_decided(case, moment, "The chips stay in: seat {seat} puts them back out.", because)
 
 
 def stay_left_open(case: Case, moment: str, silently: bool) -> Ruling:
@@ -117,7 +117,7 @@ def stay_left_open(case: Case, moment: str, silently: bool) -> Ruling:
         case "acts_anew" as taken:
             case.do("Let seat {seat} keep the chips they took back.", "Ask seat {seat} to act anew.")
             case.aloud("Seat {seat}, the chips are yours. What do you do now?")
-            return by_the_floor(case, moment, "The chips go back, and seat {seat} acts anew.", FAIRNESS, ruling=taken)
+            return so_decided(case, moment, "The chips go back, and seat {seat} acts anew.", FAIRNESS, ruling=taken)
     case.do(OUT_AGAIN, "Hear seat {seat} and the dealer; decide, and say it aloud.")
     case.aloud("Seat {seat}, put those chips back out. I decide whether they stay.")
     return undecided(case, moment, "The book leaves open whether the chips stay in: you decide.", DO_THEY_STAY)

@@ -23,6 +23,7 @@ from rules.situations.betting.stacks import in_all, short_of
 
 FIFTY = "raise-fifty-percent"
 SPARE = "multi-chip-fifty-percent"
+LAST = "multi-chip-last-chips-all-in"
 BASIS = "raise-minimum.basis"
 # How a raise is put in or said, which no edition lays down for limit.
 NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declared-first")
@@ -90,7 +91,12 @@ def measured(case: Case, wager: Wager) -> Ruling:
     half_of_the_raise(case)
     reached = reaches_share(over(case), case.number("size"), share)
     if everything(case, wager):
-        return last_chips(case, wager, reached)
+        # All-in, half a raise or not (2017 rule 50-B, 2019 and Fivebet rule 45-B); before, only from half a raise on:
+        # that is a raise, and last chips make it as far as they go (2009 rule 31, 2013 rules 41-A and 43).
+        because = LAST if case.has(LAST) else FIFTY
+        return (
+            all_in(case, wager, because=because) if reached or because == LAST else short_open(case, wager, last=True)
+        )
     wager = wager.knowing(way_to_a_raise(case, half, share, reached))
     if not reached:
         return below_half(case, wager)
@@ -117,17 +123,6 @@ def half_of_the_raise(case: Case) -> None:
     # raise. After a raise the two differ if bet means its total. Taken: the illustrations. docs/readings.md.
     if case.number("size") != case.number("bet"):
         case.reading("fifty-percent-of-what", "Half is taken of the smallest raise, not of the whole bet.")
-
-
-def last_chips(case: Case, wager: Wager, reached: bool) -> Ruling:
-    """With a chip to spare, last chips are all-in, half a raise or not (2017 rule 50-B, 2019 and Fivebet rule 45-B).
-
-    Before, only from half a raise on: that is a raise, and last chips make it as far as they go (2009 rule 31, 2013
-    rules 41-A and 43).
-    """
-    if case.has("multi-chip-last-chips-all-in"):
-        return all_in(case, wager, because="multi-chip-last-chips-all-in")
-    return all_in(case, wager, because=FIFTY) if reached else short_open(case, wager, last=True)
 
 
 def below_half(case: Case, wager: Wager) -> Ruling:

@@ -81,21 +81,10 @@ WAYS_IN = (
     "chips-facing-a-bet",
     family="bets-and-raises",
     title=say("Chips pushed or an amount said, facing a bet"),
-    concepts=(
-        "overchip-call",
-        "overchip-declared-raise-max",
-        "multi-chip-call",
-        "multi-chip-fifty-percent",
-        "multi-chip-last-chips-all-in",
-        "raise-fifty-percent",
-        "raise-below-fifty-is-call",
-        "raise-minimum",
-        "raise-declared-total",
-        "declared-amount-equals-chips",
-        "bet-first-method-governs",
-        "tiny-chip-call",
-        ON_TOP,
-    ),
+    concepts=("overchip-call", "overchip-declared-raise-max")
+    + ("multi-chip-call", "multi-chip-fifty-percent", "multi-chip-last-chips-all-in")
+    + ("raise-fifty-percent", "raise-below-fifty-is-call", "raise-minimum", "raise-declared-total")
+    + ("declared-amount-equals-chips", "bet-first-method-governs", "tiny-chip-call", ON_TOP),
     budget=12,
     slang=("splash", "half the raise", "raise or call", "raise", "call"),
     told=(STACK, MEANT),

@@ -70,10 +70,9 @@ def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> i
 
 def call_by_words(case: Case, wager: Wager) -> Ruling:
     """The word call, first: a call of the whole bet, whatever chips follow (2009 rule 29, 2019 rules 40-A and 51-A)."""
-    wager, why = wager.knowing(binding=True), "call was said"
-    if not case.has(GENERAL):
-        return call(case, wager, because="verbal-in-turn-binding", why=why)
-    return call(case, wager.knowing(commits_to="full_current_action"), because=GENERAL, why=why)
+    full = case.has(GENERAL)
+    wager = wager.knowing(binding=True, commits_to="full_current_action" if full else None)
+    return call(case, wager, because=GENERAL if full else "verbal-in-turn-binding", why="call was said")
 
 
 def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Ruling:

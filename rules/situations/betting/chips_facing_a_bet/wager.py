@@ -91,12 +91,12 @@ def conclude(case: Case, wager: Wager, outcome: str, *, because: str, short: boo
     """The ruling, with what becomes of those who acted behind."""
     case.found(**found)
     if wager.decided_by:
-        return by_the_floor(case, wager.moment, outcome, wager.decided_by)
+        return so_decided(case, wager.moment, outcome, wager.decided_by)
     bettors_behind(case, wager.moment, short, wager.pot_limit)
     return case.rule(outcome, because=because)
 
 
-def by_the_floor(case: Case, moment: str, outcome: str, because: str, **found: object) -> Ruling:
+def so_decided(case: Case, moment: str, outcome: str, because: str, **found: object) -> Ruling:
     """What the floor decides, or has yet to, as the concept `because` lets them."""
     behind_left_open(case, moment)
     case.found(**found)
@@ -106,7 +106,7 @@ def by_the_floor(case: Case, moment: str, outcome: str, because: str, **found: o
 def undecided(case: Case, moment: str, outcome: str, point: Decision, because: str = FAIRNESS) -> Ruling:
     """The ruling while `point` is undecided, with what it can come to."""
     possible = [option.value for option in point.options]
-    return by_the_floor(case, moment, outcome, because, ruling="td_discretion", possible_rulings=possible)
+    return so_decided(case, moment, outcome, because, ruling="td_discretion", possible_rulings=possible)
 
 
 def left_open(case: Case, wager: Wager, outcome: str, point: Decision, *, because: str = FAIRNESS) -> Ruling:

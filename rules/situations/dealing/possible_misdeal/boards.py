@@ -29,26 +29,15 @@ FOUR_CARDS = board(
     {"Flop": (("any", ""),) * 4},
     {**FLOP, "Next burn": (DOWN,)},
 )
-COMPLETED = board(
-    "The flop is filled up to three from the stub.",
-    SMALL_FLOP,
-    {"Burn": (DOWN,), "Flop": (UP, MAYBE, NEW)},
-)
+COMPLETED = board("The flop is filled up to three from the stub.", SMALL_FLOP, {**ONE_BURN, "Flop": (UP, MAYBE, NEW)})
 THREE_DRAWN = board(
     "Three of them, drawn at random, are the flop. The others go into the stub.",
     LARGE_FLOP,
     {**ONE_BURN, **FLOP, "Into the stub": (UP, UP, MAYBE)},
 )
-SMALL_FLOP_BACK = board(
-    "The burn stays. The flop goes into the stub, and three cards come anew.",
-    SMALL_FLOP,
-    {"Burn": (DOWN,), "Flop": (NEW,) * 3, "Into the stub": (UP, MAYBE)},
-)
-LARGE_FLOP_BACK = board(
-    "The burn stays. The flop goes into the stub, and three cards come anew.",
-    LARGE_FLOP,
-    {"Burn": (DOWN,), "Flop": (NEW,) * 3, "Into the stub": (UP,) * 5 + (MAYBE,)},
-)
+FLOP_BACK, NEW_FLOP = "The burn stays. The flop goes into the stub, and three cards come anew.", (NEW,) * 3
+SMALL_FLOP_BACK = board(FLOP_BACK, SMALL_FLOP, {**ONE_BURN, "Flop": NEW_FLOP, "Into the stub": SMALL_FLOP["Flop"]})
+LARGE_FLOP_BACK = board(FLOP_BACK, LARGE_FLOP, {**ONE_BURN, "Flop": NEW_FLOP, "Into the stub": LARGE_FLOP["Flop"]})
 NO_BURN_STANDS = board("Nothing was burned, and the cards stay.", NO_BURN, NO_BURN)
 BURN_MADE_UP = board(
     "The card that came first is the burn, and one more takes its place.",

@@ -79,28 +79,10 @@ WAYS_IN = (
     + (wrong_count.DEAD_COUNT, wrong_count.REPLACED, wrong_count.BUTTON_DEAD)
     + (FOULED, the_board.FOUR_CARDS, other_rules.GENERAL, other_rules.STUB),
     budget=8,
-    slang=(
-        "boxed card",
-        "misdeal",
-        "bad deal",
-        "wrong deal",
-        "wrong button",
-        "dead button",
-        "flashed by the dealer",
-        "exposed by the dealer",
-        "too many cards",
-        "extra card",
-        "missing card",
-        "short deck",
-        "fouled deck",
-        "redeal",
-        "first card wrong seat",
-        "four card flop",
-        "premature card",
-        "premature flop",
-        "burned early",
-        "dropped deck",
-    ),
+    slang=("boxed card", "misdeal", "bad deal", "wrong deal", "wrong button", "dead button")
+    + ("flashed by the dealer", "exposed by the dealer", "too many cards", "extra card", "missing card")
+    + ("short deck", "fouled deck", "redeal", "first card wrong seat")
+    + ("four card flop", "premature card", "premature flop", "burned early", "dropped deck"),
     ways_in=WAYS_IN,
 )
 def possible_misdeal(case: Case) -> Ruling:
