@@ -1,5 +1,7 @@
 """What chips or words facing a bet leave to the floor: where the book says so, and where it says nothing."""
 
+from collections.abc import Sequence
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
@@ -18,6 +20,7 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
 GESTURE = "prior-chips-combining-gesture"
 PULL_BACK = "prior-chips-pullback-binds"
 CALL_OR_RAISE = decision("chips", "What is it?", {"call": "A call", "raise": "A raise"})
+CIRCUMSTANCES = ("Look at what was said, which chips moved, and how.",)
 AS_ONE = decision(
     "chips",
     "What is it?",
@@ -28,7 +31,7 @@ AS_ONE = decision(
 )
 
 
-def by_factors(case: Case, moment: str, method: str, wager: Wager | None = None) -> Ruling:
+def by_factors(case: Case, wager: Wager, method: str) -> Ruling:
     """Chips onto those of an earlier bet, judged by factors: left open in 2013 rule 44, listed in 2017 rule 51-A."""
     case.found(guided_by=method)
     look_at = ["Look at the chips in front, and at the change due from them."]
@@ -42,7 +45,7 @@ def by_factors(case: Case, moment: str, method: str, wager: Wager | None = None)
         case.cite(PULL_BACK)
         case.found(pulled_back_binds="call_or_raise")
         look_at.append("Take no fold, if seat {seat} clearly pulled a chip back.")
-    return no_rule(case, moment, "prior-chips-silent-add", wager=wager, look_at=tuple(look_at))
+    return no_rule(case, wager, "prior-chips-silent-add", look_at)
 
 
 def pushed_as_one(case: Case, moment: str) -> Ruling:
@@ -50,7 +53,7 @@ def pushed_as_one(case: Case, moment: str) -> Ruling:
     governs = "prior-chips-silent-add.governed_by"
     if not case.has_param(governs):
         case.silent("old and new chips that are swept forward as one")
-        return no_rule(case, moment)
+        return no_rule(case, Wager(moment))
     case.found(may_be_read_as="bet_of_all_chips", governed_by=case.param(governs))
     match case.decide(AS_ONE):
         case "bet_of_all_chips" as taken:
@@ -75,23 +78,16 @@ def pushed_as_one(case: Case, moment: str) -> Ruling:
     return so_decided(case, moment, outcome, GESTURE, ruling=taken)
 
 
-def no_rule(
-    case: Case,
-    moment: str,
-    because: str = FAIRNESS,
-    *,
-    wager: Wager | None = None,
-    look_at: tuple[str, ...] = ("Look at what was said, which chips moved, and how.",),
-) -> Ruling:
-    """The TD decides: because the book says so, or because it says nothing. A `wager` is given where it was counted."""
+def no_rule(case: Case, wager: Wager, because: str = FAIRNESS, look_at: Sequence[str] = CIRCUMSTANCES) -> Ruling:
+    """The TD decides: because the book says so, or because it says nothing. The chips may not have been counted."""
     match case.decide(CALL_OR_RAISE):
-        case "call" if wager:
+        case "call" if wager.by_chips:
             return call(case, wager.decided(because), because=because)
         case "call" as taken:
             case.do("Have seat {seat} put in the call, no more and no less.", "Let the action go on; the bet stays.")
             case.aloud("Seat {seat}, that is a call. Anything beyond it comes back to you.")
             outcome = "A call: seat {seat} puts in just the bet."
-        case "raise" as taken if wager:
+        case "raise" as taken if wager.by_chips:
             # counted, in a game of which nobody has been asked what it allows
             begin(case, wager)
             case.do(
@@ -110,8 +106,9 @@ def no_rule(
             case.do("Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.")
             case.do(*look_at, "Decide, and say the amount aloud.")
             case.aloud("Seat {seat}, that was not clear. Leave the chips; I decide what it is.")
-            return undecided(case, moment, "You decide what it is, from the circumstances.", CALL_OR_RAISE, because)
-    return so_decided(case, moment, outcome, because, ruling=taken)
+            outcome = "You decide what it is, from the circumstances."
+            return undecided(case, wager.moment, outcome, CALL_OR_RAISE, because)
+    return so_decided(case, wager.moment, outcome, because, ruling=taken)
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:

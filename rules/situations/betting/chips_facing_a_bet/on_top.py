@@ -37,7 +37,7 @@ def without_a_rule(case: Case, moment: str) -> Ruling:
     case.silent("chips of an earlier bet that are still in front")
     pushed = case.ask(asks.PUSHED)
     if how_many(pushed) > 1:
-        return no_rule(case, moment)
+        return no_rule(case, Wager(moment))
     if case.ask(asks.BEFORE) == "combined":
         return pushed_as_one(case, moment)
     case.ask(asks.BET)
@@ -52,12 +52,12 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     if not raised and case.yes(asks.SWEPT):
         return pushed_as_one(case, moment)
     if raised and not counted:
-        return by_factors(case, moment, method)
+        return by_factors(case, Wager(moment), method)
     case.ask(asks.BET)
     case.let(total=case.ask(asks.OUT_NOW))
     wager = Wager(moment, out=True)
     if raised and over(case) > 0:
-        return by_factors(case, moment, method, wager)
+        return by_factors(case, wager, method)
     if raised:
         # Both texts only say what a call or re-raise hangs on. Readings: (a) with nothing above the raise there is no
         # re-raise to weigh, so exactly that is a call, and less is like any other chips short of a call; (b) the TD
@@ -83,7 +83,7 @@ def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
     left_to_call = left_by_the_old_ones(case, wager)
     if left_to_call <= 0:
         case.silent("chips added to others that cover the bet already")
-        return no_rule(case, wager.moment, wager=wager)
+        return no_rule(case, wager)
     return call_or_raise(case, wager, left_to_call)
 
 

@@ -11,6 +11,7 @@ from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, 
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
 from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.silent_chips import pushed, silent_chips
+from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import by_words
 from rules.situations.betting.undercall.questions import MEANT
 from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts, unclear_by
@@ -124,7 +125,7 @@ def facing_a_bet(case: Case, moment: str) -> Ruling:
                 return both_the_same(case, moment)
             because = unclear_by(case)
             case.found(binding="td_discretion" if because != FAIRNESS else None)
-            return no_rule(case, moment, because)
+            return no_rule(case, Wager(moment), because)
 
 
 def words_too_late(case: Case, moment: str) -> Ruling:
@@ -132,7 +133,7 @@ def words_too_late(case: Case, moment: str) -> Ruling:
     if not first_counts(case):
         if not case.ask(asks.SAID).startswith("raise"):
             case.silent("words that follow the chips, other than raise")
-            return no_rule(case, moment)
+            return no_rule(case, Wager(moment))
         if how_many(pushed(case)) == 1:
             case.cite(BEFORE_THE_CHIP)
     return silent_chips(case, moment)
@@ -146,7 +147,7 @@ def both_at_once(case: Case, moment: str) -> Ruling:
     if not by_the_book and case.yes(asks.AGREE):
         return both_the_same(case, moment)
     if not at_once(case):
-        return no_rule(case, moment)
+        return no_rule(case, Wager(moment))
     match case.ask(asks.SAID_AT_ONCE):
         case "raise-on-chip":
             return raised_on_one_chip(case, moment)

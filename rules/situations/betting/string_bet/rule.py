@@ -129,10 +129,10 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
         case.reading("string-onto-chips-that-cover", "Chips of a later motion are taken as no part of the one bet.")
         return one_bet(case, wager)
     if method not in ("", "defined_cases") and raised:
-        return by_factors(case, wager.moment, method, wager)
+        return by_factors(case, wager, method)
     if not method or left_to_call <= 0:
         case.silent("chips in several goes onto others in front")
-        return no_rule(case, wager.moment, wager=wager)
+        return no_rule(case, wager)
     return call_or_raise(case, wager, left_to_call)
 
 
