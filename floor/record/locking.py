@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from floor.errors import Invalid, Refused, RulingMoved
-from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, Tournament, User
+from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, Tournament, User, with_names
 from floor.prepared import Given, Prepared
 from floor.record.record_clock import now
 
@@ -29,10 +29,10 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
 def _of_its_hand() -> QuerySet[Incident]:
     its_hand = Incident.objects.filter(pk=Given("incident")).values("hand")
     return (
-        Incident.objects.select_for_update(of=("self",))
-        .select_related(
-            "tournament__house", "draft", "hand", "table", "level", "level_set_by", "game_set_by", "players_counted_by"
+        with_names(
+            Incident.objects.select_for_update(of=("self",)), "level_set_by", "game_set_by", "players_counted_by"
         )
+        .select_related("tournament__house", "draft", "hand", "table", "level")
         .filter(
             Q(pk=Given("incident")) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=Given("actor")
         )
