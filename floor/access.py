@@ -45,7 +45,6 @@ from floor.models import (
 from floor.penalties.penalty_history import GIVEN
 from floor.policy import Refused
 from floor.prepared import Given, Prepared
-from floor.record.list_columns import with_changes
 from floor.record.record_clock import now
 from floor.signin.tablets import COOKIE, tablet_of, take_token
 from floor.tournament.cursor import STANDING
@@ -77,7 +76,7 @@ TOURNAMENTS: QuerySet[Tournament] = with_names(ON_A_LEVEL, "level_set_by", "game
 )
 LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING)
 CALLS: QuerySet[Incident] = (
-    with_names(with_changes(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand")), "changed_by", *SET_BY)
+    with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), *SET_BY)
     .annotate(given=GIVEN, latest_clock=LATEST)
     .defer("search")
 )

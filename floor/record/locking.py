@@ -87,7 +87,8 @@ def next_revision(incident: Incident, revision: int, **changes: Any) -> bool:
             f"UPDATE floor_draft SET {written} revision = revision + 1 WHERE incident_id = %s AND revision = %s",  # noqa: S608  # columns of ours
             [*values.values(), incident.pk, revision],
         )
-        return cursor.rowcount == 1
+        changed: int = cursor.rowcount
+    return changed == 1
 
 
 def _as_column(name: str, value: Any) -> Any:

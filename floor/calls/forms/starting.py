@@ -32,9 +32,11 @@ class WhatHappened(forms.Form):
     situation = forms.CharField(error_messages={"required": "Choose what happened."})
     then = forms.ChoiceField(choices=THEN.items(), required=False, error_messages={"invalid_choice": INCOMPLETE})
 
-    def clean_situation(self) -> Tile:
-        chosen = tile(self.cleaned_data["situation"])
-        if chosen is None:
+    def clean_situation(self) -> Tile | None:
+        """None where none is asked for, as when a hand is begun."""
+        tapped = self.cleaned_data["situation"]
+        chosen = tile(tapped)
+        if tapped and chosen is None:
             raise ValidationError("Choose one of the situations below.")
         return chosen
 
