@@ -23,6 +23,7 @@ from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of, seated_at
 from floor.record.decided import decided_of, is_against
+from floor.record.list_columns import with_changes
 from floor.record.playing_day import playing_day
 from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
@@ -130,6 +131,7 @@ def ruling_context(
         "recorded_at": draft.recorded_at,
         "against": recorded and is_against(incident, decided),
         "overruled": recorded and incident.is_overruled,
+        "changed": with_changes(Incident.objects.filter(pk=incident.pk)).get() if incident.changed_by_id else None,
         "given": given,
         "clock": face_of(incident, suggested),
         "entered": entered or {},
