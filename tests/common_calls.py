@@ -265,7 +265,7 @@ CALLS = (
     ),
     Call(
         "One player to a hand",
-        "Advice or help in a live hand",
+        "Advice or help during a hand",
         (("seat", "5"),),
         (("check", "Warning suggested"),),
         behind="Behaviour & penalties",

@@ -239,7 +239,7 @@ def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
     choose(page, "The hand is over")
     tap_seat(page, 5, then="How far has play gone?")
-    tap(page, "That hand ended in a break, and the time to dispute is over", then="")
+    tap(page, "That hand ended in a break, and was disputed over 1 min after the award", then="")
     expect(record_button(page)).to_be_visible()
     yield "ruling: late claim", page
 

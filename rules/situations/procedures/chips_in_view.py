@@ -20,7 +20,7 @@ WHAT = choice(
         "big": "Big chips stand behind smaller ones",
         "stacks": "The stacks cannot be counted",
         "many": "A player has too many small chips",
-        "cards": "Live cards are not in sight",
+        "cards": "Cards in play are not in sight",
     },
     why="Each has a rule of its own.",
     concept=BIG,

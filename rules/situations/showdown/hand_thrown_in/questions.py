@@ -32,9 +32,9 @@ READ = yes_no(
 )
 PLAINLY_WON = yes_no(
     "hand-plainly-won",
-    "Was it plainly the winning hand?",
+    "Could the table see, from the cards face up, that it won?",
     finding=True,
-    why="A hand that lay face up and had plainly won cannot be killed.",
+    why="Hold it against the board and the other hands: one that had plainly won cannot be killed.",
     concept="tabled-winner-not-killed",
 )
 BY_WHOM = choice(
