@@ -129,6 +129,7 @@ def ruling_context(
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
         "against": recorded and is_against(incident, decided),
+        "private": wizard.situation.private,
         "overruled": recorded and incident.is_overruled,
         "given": given,
         "clock": face_of(incident, suggested),
