@@ -45,8 +45,7 @@ def test_pages_for_players_read_the_same_whatever_somebody_was_given(
     own, of_clock = opened(client, nine, situation="action-out-of-turn"), clock_call(ida, nine, table)
     answer(client, own, *OUT_OF_TURN)
     start(of_clock, ida)
-    seats = {"seats": (4, 5, 6), "button": 4}
-    of_hand = factories.hand(actor=ida, tournament=nine, table=table, **seats)
+    of_hand = factories.hand(actor=ida, tournament=nine, table=table, seats=(4, 5, 6), button=4)
     penalised = on_the_phone(client, nine)
     pages = (
         ("players-page", own.pk),
