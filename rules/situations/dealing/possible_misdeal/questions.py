@@ -42,7 +42,7 @@ CAUSE = choice(
         "short-table": "The table was not halted though short of players",
         "other": "Something else",
     },
-    why="Each book names its own grounds for a misdeal.",
+    why="Each book names its own grounds for a misdeal. A seat whose player is away or on a penalty is in the hand.",
     concept="misdeal-list-open",
     spoken={
         "exposed": "[exposed in the deal]",
