@@ -193,7 +193,7 @@ def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: O
 
     both_ways(page, in_sight)
     page.get_by_role("link", name="Back", exact=True).click()
-    expect(heading(page)).to_contain_text("defend the right")
+    expect(heading(page)).to_contain_text("as the others acted")
 
 
 def to_the_undercall(page: Page, cast: Cast) -> None:

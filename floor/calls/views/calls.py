@@ -90,6 +90,8 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     if incident.is_own_ruling:
         return own_players(request, incident, wizard)
+    if wizard.situation.private:
+        return redirect("call", incident.pk)
     unchecked = incident.draft.unchecked
     if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard) or to_confirm(unchecked, wizard):
         return redirect("call", incident.pk)

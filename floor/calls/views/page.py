@@ -130,6 +130,7 @@ def ruling_context(
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
         "against": recorded and is_against(incident, decided),
+        "private": wizard.situation.private,
         "overruled": recorded and incident.is_overruled,
         "changed": with_changes(Incident.objects.filter(pk=incident.pk)).get() if incident.changed_by_id else None,
         "given": given,

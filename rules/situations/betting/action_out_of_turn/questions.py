@@ -88,7 +88,7 @@ BEHIND_ACT = choice(
 )
 DEFENDED = choice(
     "oot-defended",
-    "Did seat {seat} defend the right to act?",
+    "What did seat {seat} do as the others acted?",
     {"silent": "Had time, said nothing", "defended": "Spoke up, or had no time"},
     per="seat",
     unsure=True,
@@ -98,7 +98,7 @@ DEFENDED = choice(
 )
 ALL_DEFENDED = choice(
     "oot-all-defended",
-    "Did seats {seats} defend the right to act?",
+    "What did seats {seats} do as the others acted?",
     {
         "silent": "All had time, nobody spoke up",
         "defended": "All spoke up, or had no time",
