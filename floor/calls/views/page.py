@@ -16,7 +16,7 @@ from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
-from floor.calls.views.question import question_context
+from floor.calls.views.question import around_of, empty_seats, question_context
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
@@ -140,6 +140,7 @@ def ruling_context(
         "wording": wording_of(incident, ruling),
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
+        "empty": lambda: empty_seats(around_of(incident)),
     }
     if recorded or not ruling["penalty"]:
         return context
