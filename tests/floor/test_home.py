@@ -268,6 +268,8 @@ def test_a_menu_asks_before_a_form_that_is_typed_at_length_is_left_and_never_bef
         reverse("add-known-person", args=of_house): True,
         reverse("set-up-seats", args=of_tournament): True,
         reverse("leave-note", args=of_tournament): True,
+        reverse("end-day", args=of_tournament): True,
+        reverse("break-table", args=[*of_tournament, 12]): True,
         reverse("home", args=of_tournament): False,
         reverse("call", args=[call.pk]): False,
     }
