@@ -100,14 +100,14 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     ruling = decided or wizard.ruling
     tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
-    wording = wording_of(incident, ruling)
+    wording, around = wording_of(incident, ruling), around_of(incident)
     context = {
         "call": incident,
         "ruling": ruling,
         "say": say,
         "wording": wording,
         **tape_of(incident, ruling),
-        "empty": lambda: empty_seats(around_of(incident)),
+        "empty": lambda: empty_seats(around, around.names()),
     }
     return render(request, "calls/players.html", context)
 

@@ -140,12 +140,16 @@ def ruling_context(
         "wording": wording_of(incident, ruling),
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
-        "empty": lambda: empty_seats(around_of(incident)),
     }
+    around = around_of(incident)
     if recorded or not ruling["penalty"]:
-        return context
+        return {**context, "empty": lambda: empty_seats(around, around.names())}
     table, ladder = seated_at(incident), ladder_of(incident, ruling)
-    return {**context, **penalty_context(request, incident, ruling["penalty"], table, given, ladder)}
+    return {
+        **context,
+        "empty": empty_seats(around, table),
+        **penalty_context(request, incident, ruling["penalty"], table, given, ladder),
+    }
 
 
 def wording_of(incident: Incident, shown: Presented) -> list[OwnRule]:

@@ -1,6 +1,6 @@
 """What the page of a question shows: its fields, the ring, the amounts to tap, and the way back."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,7 +89,7 @@ def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
     people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
     if not people:
         return None
-    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=empty_seats(around))
+    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=empty_seats(around, around.names()))
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:
@@ -133,14 +133,14 @@ def seat_buttons(around: Around, asked: Asked, everyone: bool) -> list[dict[str,
     None is empty where `everyone` is to be tapped, such as a player who has left since.
     """
     names = around.names()
-    empty: Collection[int] = () if everyone else empty_seats(around, names)
+    empty = () if everyone else empty_seats(around, names)
     return [
         {"number": seat, "name": names.get(seat, ""), "empty": seat in empty} for seat in range(1, around.seats + 1)
     ]
 
 
-def empty_seats(around: Around, names: Mapping[int, str] | None = None) -> Collection[int]:
+def empty_seats(around: Around, taken: Collection[int]) -> tuple[int, ...]:
     """Where nobody sits: where others are known to sit at the table, unless more were counted than are known."""
-    names, counted = around.names() if names is None else names, around.in_play.counted
-    known = bool(names) and (counted is None or counted <= len(names))
-    return set(range(1, around.seats + 1)) - set(names) if known else ()
+    counted = around.in_play.counted
+    known = bool(taken) and (counted is None or counted <= len(taken))
+    return tuple(seat for seat in range(1, around.seats + 1) if seat not in taken) if known else ()
