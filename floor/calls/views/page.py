@@ -1,5 +1,6 @@
 """The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -16,7 +17,7 @@ from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
-from floor.calls.views.question import around_of, empty_seats, question_context
+from floor.calls.views.question import around_of, question_context, table_drawn
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
@@ -143,11 +144,12 @@ def ruling_context(
     }
     around = around_of(incident)
     if recorded or not ruling["penalty"]:
-        return {**context, "empty": lambda: empty_seats(around, around.names())}
+        return {**context, **table_drawn(wizard, around)}
     table, ladder = seated_at(incident), ladder_of(incident, ruling)
+    around = replace(around, names=lambda: {seat: one.name for seat, one in table.items()})
     return {
         **context,
-        "empty": empty_seats(around, table),
+        **table_drawn(wizard, around),
         **penalty_context(request, incident, ruling["penalty"], table, given, ladder),
     }
 

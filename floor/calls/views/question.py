@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.http import QueryDict
@@ -37,7 +38,7 @@ class Around:
 
 
 def around_of(incident: Incident) -> Around:
-    return Around(incident.tournament.seats_per_table, lambda: names_at(incident), of_call(incident))
+    return Around(incident.tournament.seats_per_table, cache(lambda: names_at(incident)), of_call(incident))
 
 
 def question_context(
@@ -90,6 +91,12 @@ def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
     if not people:
         return None
     return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=empty_seats(around, around.names()))
+
+
+def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
+    """For the picture of a ruling: where nobody sits, and the table with whom it is about, where it has no other."""
+    at_table = cache(lambda: table_so_far(wizard, around))
+    return {"empty": lambda: empty_seats(around, around.names()), "at_table": at_table}
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:
