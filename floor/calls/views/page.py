@@ -1,5 +1,6 @@
 """The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -16,7 +17,7 @@ from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
-from floor.calls.views.question import question_context
+from floor.calls.views.question import around_of, question_context, table_drawn
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
@@ -144,10 +145,16 @@ def ruling_context(
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
     }
+    around = around_of(incident)
     if recorded or not ruling["penalty"]:
-        return context
+        return {**context, **table_drawn(wizard, around)}
     table, ladder = seated_at(incident), ladder_of(incident, ruling)
-    return {**context, **penalty_context(request, incident, ruling["penalty"], table, given, ladder)}
+    around = replace(around, names=lambda: {seat: one.name for seat, one in table.items()})
+    return {
+        **context,
+        **table_drawn(wizard, around),
+        **penalty_context(request, incident, ruling["penalty"], table, given, ladder),
+    }
 
 
 def wording_of(incident: Incident, shown: Presented) -> list[OwnRule]:
