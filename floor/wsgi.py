@@ -21,5 +21,6 @@ for edition in editions():
     get_ready(edition)
     look_up(edition, "seat")
 reverse("start")  # with it come all the views
-for page in (settings.ROOT / "templates").rglob("*.html"):
-    get_template(str(page.relative_to(settings.ROOT / "templates")))
+for parts in ("components", "calls"):
+    for page in (settings.ROOT / "templates" / parts).rglob("*.html"):
+        get_template(str(page.relative_to(settings.ROOT / "templates")))
