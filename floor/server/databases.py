@@ -14,9 +14,6 @@ ABANDONED = "-c idle_in_transaction_session_timeout=30s"
 # Our queries name their joins from the thing that is asked for outwards, which is the order to read them in. Weighing
 # every other order takes the server twenty times as long as the reading, where a page joins a dozen tables.
 JOINS = "-c join_collapse_limit=4"
-# Once there are hundreds of thousands of calls the server takes a query that reads a few rows for one that is worth
-# compiling, which takes it a tenth of a second each time.
-UNCOMPILED = "-c jit=off"
 # A connection serves many requests with the same few queries, which the server need not read and plan anew each time.
 PREPARED: dict[str, Any] = {"server_side_binding": True, "prepare_threshold": 2}
 # For what serves pages alone: a migration, a backup or the verification of a record takes as long as it takes. Ours
@@ -36,7 +33,7 @@ def parse(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": {"options": f"{ABANDONED} {JOINS} {UNCOMPILED}", **PREPARED, **dict(parse_qsl(parts.query))},
+        "OPTIONS": {"options": f"{ABANDONED} {JOINS}", **PREPARED, **dict(parse_qsl(parts.query))},
     }
 
 
