@@ -172,7 +172,7 @@ def _restore(state: Path, file: str, replace: bool) -> None:
                         "or say --replace (with make: REPLACE=yes), which keeps what is there in a backup first."
                     )
                 kept, _ = write(database, state, state / "backups", BEFORE_ROLLBACK)
-                print(f"What was there is kept in {kept}.")
+                print(f"What was there is kept in {kept}.", flush=True)
             read_into(database, state, place)
             make_fit(database, state, about)
     begin = "systemctl start floorcall" if on_server() else "make room"
@@ -188,7 +188,7 @@ def _upgrade(state: Path) -> None:
         with database.connect() as asking:
             refuse_later_data(migrations(asking))
         kept, about = write(database, state, state / "backups", BEFORE_UPGRADE)
-        print(f"What was there is kept in {kept}.")
+        print(f"What was there is kept in {kept}.", flush=True)
         try:
             make_fit(database, state, about)
         except BackupError as error:
@@ -236,7 +236,9 @@ def make_fit(database: Database, state: Path, about: About) -> None:
 def refuse_other_rows(database: Database, about: About) -> None:
     with database.connect() as asking:
         found = rows(asking)
-    print(f"Of the record {sum(about.rows.values()):,} rows were kept, and {sum(found.values()):,} are found.")
+    print(
+        f"Of the record {sum(about.rows.values()):,} rows were kept, and {sum(found.values()):,} are found.", flush=True
+    )
     if found != about.rows:
         raise BackupError(f"The record is not what was kept: {about.rows} became {found}.")
 

@@ -69,9 +69,9 @@ def let_pass(time: timedelta) -> None:
 def test_td_enrols_the_tablet_in_hand(client: Client, tournament: Tournament, teo: User, mara: User) -> None:
     client.force_login(teo)
     answer = client.post(reverse("enrol-tablet", args=[tournament.pk]), {"name": " Tablet  3 "}, follow=True)
-    page = answer.content.decode()
-    assert "This is Tablet 3" in page
-    assert f'href="{reverse("account")}"' in page  # where it sends whoever has no PIN yet
+    said = answer.content.decode()
+    assert "This is Tablet 3" in said
+    assert f'href="{reverse("account")}"' in said  # where it sends whoever has no PIN yet
     tablet = Tablet.objects.get()
     assert (tablet.name, tablet.house, tablet.enrolled_by) == ("Tablet 3", tournament.house, teo)
     client.post(reverse("sign-out"))

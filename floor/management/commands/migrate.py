@@ -14,7 +14,7 @@ from floor.server.grants import grant
 class Command(migrate.Command):
     help = "Migrates as the owner of the tables, then gives the app role exactly its rights."
 
-    def add_arguments(self, parser: ArgumentParser) -> None:  # type: ignore[override]
+    def add_arguments(self, parser: ArgumentParser) -> None:
         super().add_arguments(parser)  # type: ignore[arg-type]
         parser.add_argument("--refuse-earlier", action="store_true", help="leave data of an earlier version alone")
 
@@ -35,6 +35,6 @@ def refuse_earlier_data(loader: MigrationLoader) -> None:
     """An upgrade keeps it in a backup first, and verifies it."""
     if loader.applied_migrations and loader.disk_migrations.keys() - loader.applied_migrations.keys():
         raise CommandError(
-            "This data is of an earlier version: run make upgrade, on a server deploy/manage upgrade, which keeps it in "
-            "a backup first. Then start again. Nothing was changed."
+            "This data is of an earlier version: run make upgrade, on a server deploy/manage upgrade, which keeps it "
+            "in a backup first. Then start again. Nothing was changed."
         )
