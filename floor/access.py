@@ -40,11 +40,11 @@ from floor.models import (
     Tablet,
     Tournament,
     User,
+    with_names,
 )
 from floor.penalties.penalty_history import GIVEN
 from floor.policy import Refused
 from floor.prepared import Given, Prepared
-from floor.record.list_columns import with_changes
 from floor.record.record_clock import now
 from floor.signin.tablets import COOKIE, tablet_of, take_token
 from floor.tournament.cursor import STANDING
@@ -54,7 +54,8 @@ from rules.models import PublishedOverride
 T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
 # What every page about an incident shows of it.
-OF_INCIDENT = ("tournament__house", "tournament__current_level", "table", "level", "opened_by", "changed_by")
+PLACE_AND_LEVEL = ("tournament__house", "tournament__current_level", "table", "level")
+OF_INCIDENT = (*PLACE_AND_LEVEL, "opened_by", "changed_by")
 SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
 OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from", "game")
 # With the tournament itself, for the one tap that sets it.
@@ -67,13 +68,18 @@ NEXT_LEVEL = Subquery(
 WAITING_BOOK = Subquery(
     BookPin.objects.filter(tournament=OuterRef("pk"), applied_at=None, withdrawn_at=None).values("after_id")[:1]
 )
-TOURNAMENTS: QuerySet[Tournament] = Tournament.objects.select_related(
-    "house", "current_level", "level_set_by", "game_set_by", "clock_by"
-).annotate(next_level=NEXT_LEVEL, waiting_book=WAITING_BOOK)
+ON_A_LEVEL: QuerySet[Tournament] = Tournament.objects.select_related("house", "current_level").annotate(
+    next_level=NEXT_LEVEL
+)
+TOURNAMENTS: QuerySet[Tournament] = with_names(ON_A_LEVEL, "level_set_by", "game_set_by", "clock_by").annotate(
+    waiting_book=WAITING_BOOK
+)
 LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING)
-CALLS: QuerySet[Incident] = with_changes(
-    Incident.objects.select_related(*OF_INCIDENT, *SET_BY, "draft", "hand")
-).annotate(given=GIVEN, latest_clock=LATEST)
+CALLS: QuerySet[Incident] = (
+    with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), *SET_BY)
+    .annotate(given=GIVEN, latest_clock=LATEST)
+    .defer("search")
+)
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
 
@@ -119,6 +125,7 @@ OF_ITS_INCIDENT = [f"incident__{name}" for name in OF_INCIDENT]
 get_house = Fetched(House.objects.all(), "memberships", by="slug").get
 tournaments = Fetched(TOURNAMENTS, "house__memberships")
 live_tournaments = Fetched(LIVE_TOURNAMENTS, "house__memberships")
+polled_tournaments = Fetched(ON_A_LEVEL.annotate(**STANDING), "house__memberships")
 get_incident = Fetched(Incident.objects.select_related(*OF_INCIDENT), STAFF_OF_TOURNAMENT).get
 # With its draft, the penalties it gave and its clock: what the wizard works on.
 get_call = Fetched(CALLS, STAFF_OF_TOURNAMENT).get
@@ -156,6 +163,11 @@ def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
 def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
     """The tournament with where it stands, for a page that keeps up with it."""
     return _on_its_level(live_tournaments, user, id)
+
+
+def get_polled_tournament(user: User, id: int) -> tuple[Tournament, Role]:
+    """The same for a part of a page that asks for itself, most often in vain: without who set what is in play."""
+    return _on_its_level(polled_tournaments, user, id)
 
 
 def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tournament, Role]:

@@ -47,6 +47,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
+    "django.forms",  # for the templates of its fields, of which templates/django/forms/ has ours
     "axes",
     "csp",
     "django_htmx",
@@ -90,6 +91,8 @@ TEMPLATES = [
         },
     }
 ]
+
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 TIME_ZONE = "UTC"
 USE_TZ = True

@@ -7,12 +7,20 @@ application = get_wsgi_application()
 
 # Django must be set up before these are imported.
 from django.conf import settings  # noqa: E402
+from django.template.loader import get_template  # noqa: E402
+from django.urls import reverse  # noqa: E402
 
 from floor.server.databases import for_pages  # noqa: E402
 from rules.books.editions import editions  # noqa: E402
-from rules.finding.kept import index  # noqa: E402
+from rules.books.lookup import look_up  # noqa: E402
+from rules.finding.search import get_ready  # noqa: E402
 
 for_pages(settings.DATABASES["default"])
-# Read once, before the workers start: the first search of the night is as fast as the others.
+# Read once, before the workers start: the first page and the first search of the night are as fast as the others.
 for edition in editions():
-    index(edition)
+    get_ready(edition)
+    look_up(edition, "seat")
+reverse("start")  # with it come all the views
+for parts in ("components", "calls"):
+    for page in (settings.ROOT / "templates" / parts).rglob("*.html"):
+        get_template(str(page.relative_to(settings.ROOT / "templates")))

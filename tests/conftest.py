@@ -78,7 +78,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def keep_prepared(connection: Any, **_: Any) -> None:
+    """Every test is rolled back, after which psycopg lets go of all statements, lest a table is another one by then."""
     connection.connection.prepared_max = 1000
+    connection.connection._prepared.clear = lambda: False
 
 
 def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = None) -> None:

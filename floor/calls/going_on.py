@@ -1,13 +1,13 @@
 """What goes on at the tables at this moment, as home shows it and keeps up with it."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import BooleanField, F, Func, Q, QuerySet, Value
 from django.utils import timezone
 
 from floor.calls.known_so_far import with_known
-from floor.models import Hand, Incident, IncidentState, Tournament
+from floor.models import Hand, Incident, IncidentState, Tournament, with_names
 from floor.penalties.board import served_now
 from floor.prepared import Given, Prepared
 from rules.engine.question import NOT_YET
@@ -24,34 +24,45 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
     One more names who a penalty, or a call that no situation covers, is about, where there is such a call.
     """
     since = timezone.now() - WAITED_FOR
-    lately = RULED.rows(tournament=tournament.pk)
-    waiting = [call for call in lately if call.occurred_at > since and waits(call)]
+    ruled = RULED.rows(tournament=tournament.pk, since=since)
     return {
         "hands": HANDS.rows(tournament=tournament.pk, since=since),
         "calls": with_known(OPEN.rows(tournament=tournament.pk)),
-        "waiting": waiting,
-        "latest": [call for call in lately if call not in waiting][:LATEST],
+        "waiting": [call for call in ruled if call.waits],  # type: ignore[attr-defined]
+        "latest": [call for call in ruled if not call.waits],  # type: ignore[attr-defined]
         "serving": served_now(tournament),
     }
 
 
-def _calls(state: IncidentState, *with_them: str) -> QuerySet[Incident]:
-    calls = Incident.objects.filter(tournament=Given("tournament"), state=state).defer("search")
-    return calls.select_related("table", *with_them).order_by("-occurred_at", "-id")[:SHOWN]
+def waits(since: datetime | Given) -> Q:
+    """Whether an act that decides a recorded call has not happened yet."""
+    not_yet = Value(f'$.*.value ? (@ == "{NOT_YET}")')
+    template = "jsonb_path_exists(%(expressions)s::jsonpath)"
+    return Q(Func(F("draft__answers"), not_yet, template=template, output_field=BooleanField()), occurred_at__gt=since)
+
+
+def _calls(state: IncidentState) -> QuerySet[Incident]:
+    calls = Incident.objects.filter(tournament=Given("tournament"), state=state)
+    return calls.select_related("table", "draft").order_by("-occurred_at", "-id")
+
+
+def _ruled() -> QuerySet[Incident]:
+    """Recorded calls that wait, and the latest of the rest, with what a row shows: also that a correction waits."""
+    shown = ("situation", "occurred_at", "suggested_outcome", "final_outcome", "chosen", "changed_by", "table__number")
+    calls = _calls(IncidentState.RULED)
+    rows = calls.only(*shown, "draft__answers", "draft__recorded_answers", "draft__own")
+    waiting = rows.filter(waits(Given("since"))).annotate(waits=Value(value=True))
+    settled = rows.exclude(waits(Given("since"))).annotate(waits=Value(value=False))
+    return waiting[:SHOWN].union(settled[:LATEST], all=True).order_by("-occurred_at", "-id")
 
 
 def _hands() -> QuerySet[Hand]:
     """Hands of which nothing has been ruled on yet: somebody may want to go on."""
     hands = Hand.objects.filter(tournament=Given("tournament"), calls=None, opened_at__gte=Given("since"))
-    return hands.exclude(tape={}).select_related("table", "opened_by").order_by("-id")[:LATEST]
+    begun = with_names(hands.exclude(tape={}), "opened_by").select_related("table").defer("tape")
+    return begun.order_by("-id")[:LATEST]
 
 
-OPEN = Prepared(lambda: _calls(IncidentState.OPEN, "opened_by", "draft"))
-# What is awaited of a recorded call is told later, and a correction may wait for "Record it".
-RULED = Prepared(lambda: _calls(IncidentState.RULED, "draft"))
+OPEN = Prepared(lambda: with_names(_calls(IncidentState.OPEN), "opened_by").defer("search")[:SHOWN])
+RULED = Prepared(_ruled)
 HANDS = Prepared(_hands)
-
-
-def waits(call: Incident) -> bool:
-    """Whether an act that decides it has not happened yet."""
-    return any(kept.get("value") == NOT_YET for kept in call.draft.answers.values())

@@ -1,6 +1,6 @@
 """Where everything stands in the picture of a table, in units of its view box. What it shows comes from the tape."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 
@@ -111,17 +111,23 @@ class TableDrawn:
 
 
 def drawn(
-    tape: Tape, *, seats: int = 0, names: Mapping[int, str] | None = None, ruled: Ruled = NOTHING_RULED
+    tape: Tape,
+    *,
+    seats: int = 0,
+    names: Mapping[int, str] | None = None,
+    ruled: Ruled = NOTHING_RULED,
+    empty: Collection[int] = (),
 ) -> TableDrawn:
     """The table after the last event, with a ruling on it. No pots where it moves chips: the tape's no longer hold.
 
-    Without `seats` there are as many as the highest number on the tape and in the ruling.
+    Without `seats` there are as many as the highest number on the tape and in the ruling. At those in `empty` nobody
+    sits, as long as neither of the two is about them.
     """
     now = final(tape)
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
     count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, ruled.button, 2)
     shown = written_apart(
-        [_seat(tape, now, seat, count, names or {}, ruled) for seat in range(1, count + 1)],
+        [_seat(tape, now, seat, count, names or {}, ruled, seat in empty) for seat in range(1, count + 1)],
         [written(f"Pot {now.pot:,}", (MIDDLE[0], POT))] if now.pot else [],
     )
     return TableDrawn(
@@ -155,10 +161,13 @@ def until(tape: Tape, step: int) -> Tape:
     return replace(tape, events=tape.events[:step])
 
 
-def _seat(tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], ruled: Ruled) -> SeatDrawn:
+def _seat(
+    tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], ruled: Ruled, empty: bool
+) -> SeatDrawn:
     player = f"seat{seat}"
     state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
-    if tape.players and player not in tape.players:
+    nowhere = player not in tape.everyone and seat not in {*ruled.parts, *ruled.moved, *ruled.places, *ruled.raising}
+    if empty and nowhere or tape.players and player not in tape.players:
         state = "out"
     acts = [
         (event, sentence) for event, sentence in zip(tape.events, sentences(tape), strict=True) if not is_ante(event)

@@ -99,7 +99,7 @@ def standing(house: House, reader: User) -> Standing:
     rooms = of_house(house)
     now = timezone.now()
     calls = Incident.objects.filter(tournament__in=rooms).defer("search").select_related("table", "tournament")
-    ruled = calls.filter(state=IncidentState.RULED, occurred_at__gt=now - WAITED_FOR).select_related("draft")
+    waiting = calls.filter(waits(now - WAITED_FOR), state=IncidentState.RULED).select_related("draft")
     return Standing(
         playing_day(house, now),
         rooms,
@@ -107,7 +107,7 @@ def standing(house: House, reader: User) -> Standing:
             calls.filter(state=IncidentState.OPEN).select_related("opened_by", "draft").order_by("occurred_at", "pk")
         ),
         list(_to_review(calls, house, now)),
-        [call for call in ruled.order_by("occurred_at", "pk") if waits(call)],
+        list(waiting.order_by("occurred_at", "pk")),
         served_now(*rooms),
         nearing(rooms, now),
         unseen_notes(rooms, reader),

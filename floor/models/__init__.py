@@ -2,7 +2,7 @@ from floor.models.clock import Countdown
 from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.hand import Hand
 from floor.models.handover import HandoverNote, NoteSeen
-from floor.models.house import House, Membership, Role, User
+from floor.models.house import House, Membership, Role, User, with_names
 from floor.models.incident import (
     ANOTHER_CALL,
     TRANSITIONS,
@@ -91,4 +91,5 @@ __all__ = [
     "Tournament",
     "User",
     "Words",
+    "with_names",
 ]

@@ -1,6 +1,6 @@
 from datetime import time
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 from zoneinfo import available_timezones
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -8,6 +8,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.core.exceptions import ValidationError
 from django.db import models
 
+M = TypeVar("M", bound=models.Model)
 # Names that stand for whatever the server is set to, and so for no place.
 NO_PLACE = frozenset({"localtime", "Factory"})
 
@@ -75,6 +76,14 @@ class User(AbstractBaseUser):
     def works_in(self) -> "models.QuerySet[Membership]":
         """Their role in each house; for somebody who came in by PIN, in the one house it is for."""
         return self.memberships.filter(house=self.only_house) if self.only_house else self.memberships.all()
+
+
+OF_SIGNING_IN = ("password", "last_login", "username", "is_active", "must_change_password", "password_until")
+
+
+def with_names(rows: "models.QuerySet[M]", *people: str) -> "models.QuerySet[M]":
+    """The rows with these people joined to them, of whom nothing is shown but their names."""
+    return rows.select_related(*people).defer(*(f"{who}__{column}" for who in people for column in OF_SIGNING_IN))
 
 
 class Role(models.TextChoices):

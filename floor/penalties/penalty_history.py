@@ -140,7 +140,7 @@ def _known() -> QuerySet[Player]:
     return players.annotate(named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]))
 
 
-KNOWN = Prepared(_known)
+KNOWN = Prepared(lambda: _known().only("seat", "table", "name"))
 PENALISED = Prepared(lambda: _with_record(_known(), Given("tournament"), Given("incident")))
 
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from django.db import connection
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from floor.errors import Invalid, Refused, RulingMoved
-from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, Tournament, User
+from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, Tournament, User, with_names
 from floor.prepared import Given, Prepared
 from floor.record.record_clock import now
 
@@ -29,10 +30,10 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
 def _of_its_hand() -> QuerySet[Incident]:
     its_hand = Incident.objects.filter(pk=Given("incident")).values("hand")
     return (
-        Incident.objects.select_for_update(of=("self",))
-        .select_related(
-            "tournament__house", "draft", "hand", "table", "level", "level_set_by", "game_set_by", "players_counted_by"
+        with_names(
+            Incident.objects.select_for_update(of=("self",)), "level_set_by", "game_set_by", "players_counted_by"
         )
+        .select_related("tournament__house", "draft", "hand", "table", "level")
         .filter(
             Q(pk=Given("incident")) | Q(hand=Subquery(its_hand)), tournament__house__memberships__user=Given("actor")
         )
@@ -75,6 +76,20 @@ def lock_tournament(actor: User, tournament_id: int) -> Tournament:
 
 
 def next_revision(incident: Incident, revision: int, **changes: Any) -> bool:
-    """Compare and set: whoever comes second with the same revision changes nothing."""
-    drafts = Draft.objects.filter(incident=incident, revision=revision)
-    return drafts.update(revision=revision + 1, updated_at=now(), **changes) == 1
+    """Compare and set: whoever comes second with the same revision changes nothing.
+
+    The statement is written out, for every answer asks it: put together by Django it takes three times as long.
+    """
+    values = {name: _as_column(name, value) for name, value in (changes | {"updated_at": now()}).items()}
+    written = "".join(f"{name} = %s, " for name in values)
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"UPDATE floor_draft SET {written} revision = revision + 1 WHERE incident_id = %s AND revision = %s",  # noqa: S608  # columns of ours
+            [*values.values(), incident.pk, revision],
+        )
+        changed: int = cursor.rowcount
+    return changed == 1
+
+
+def _as_column(name: str, value: Any) -> Any:
+    return Draft._meta.get_field(name).get_db_prep_save(value, connection)  # type: ignore[union-attr]

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.db.models import Exists, IntegerField, JSONField, OuterRef
+from django.db.models import IntegerField, JSONField, OuterRef, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce
+from django.db.models.lookups import IsNull
 
 from floor.models import Dealer, Entry, EntryKind, Incident, IncidentPerson, PersonRole, Player
 from floor.penalties.orders import in_words
@@ -81,13 +82,17 @@ def _amount(stated: dict[str, Any]) -> str:
     return in_words(*(stated[name] for name in ("kind", "hands", "rounds", "players_at_table")))
 
 
-def named_later() -> Exists:
-    """Of a penalty: whether somebody said after the ruling who it was at its seat."""
+def named_later() -> IsNull:
+    """Of a penalty: whether somebody said after the ruling who it was at its seat.
+
+    Not by EXISTS, which the database may answer by reading all that was ever said so, of every call there is.
+    """
     named = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.PLAYER_NAMED)
     said = named.annotate(json=Cast("payload", JSONField())).annotate(
         said_of=Coalesce(Cast(KT("json__seat"), IntegerField()), 0)
     )
-    return Exists(said.filter(said_of=Coalesce(OuterRef("seat"), 0, output_field=IntegerField())))
+    of_seat = said.filter(said_of=Coalesce(OuterRef("seat"), 0, output_field=IntegerField()))
+    return IsNull(Subquery(of_seat.values("pk")[:1]), False)
 
 
 def named_last_by(incident: Incident, seat: int | None) -> int | None:

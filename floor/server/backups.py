@@ -8,15 +8,17 @@ They run beside Django, since what they deal with may be missing, older or newer
 import hashlib
 import json
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -74,6 +76,11 @@ class Database:
             said = done.stderr.decode(errors="replace").strip().splitlines()
             raise BackupError(f"{tool} failed: {said[-1] if said else 'it said nothing'}")
         return done  # type: ignore[no-any-return]
+
+    def version(self) -> int:
+        """Of PostgreSQL, that its tools belong to."""
+        said = self.run("pg_restore", "--version", stdout=subprocess.PIPE).stdout.decode()
+        return int(re.findall(r"\d+", said)[0])
 
     def connect(self) -> psycopg.Connection:
         return psycopg.connect(self.owner, connect_timeout=10)
@@ -150,10 +157,12 @@ def _backup(state: Path, to: Path | None, keep: int | None) -> None:
 
 def _restore(state: Path, file: str, replace: bool) -> None:
     if not file:
-        raise BackupError("Say which backup, as in make restore FILE=/media/stick/floorcall-20261123-030000.tar.")
+        command = "deploy/manage restore " if on_server() else "make restore FILE="
+        raise BackupError(f"Say which backup, as in {command}/media/stick/floorcall-20261123-030000.tar.")
     with opened(Path(file), state) as (place, about):
         refuse_while_served(state)
         refuse_other_pins(place)
+        refuse_later_data(about.migrations)
         with running(state, make=True) as database:
             refuse_connections(database)
             if has_tables(database):
@@ -163,10 +172,11 @@ def _restore(state: Path, file: str, replace: bool) -> None:
                         "or say --replace (with make: REPLACE=yes), which keeps what is there in a backup first."
                     )
                 kept, _ = write(database, state, state / "backups", BEFORE_ROLLBACK)
-                print(f"What was there is kept in {kept}.")
+                print(f"What was there is kept in {kept}.", flush=True)
             read_into(database, state, place)
             make_fit(database, state, about)
-    print(f"Everything is there and verified: {_entries(about)}.")
+    begin = "systemctl start floorcall" if on_server() else "make room"
+    print(f"Everything is there and verified: {_entries(about)}. Now start it: {begin}.")
 
 
 def _upgrade(state: Path) -> None:
@@ -175,8 +185,10 @@ def _upgrade(state: Path) -> None:
         refuse_connections(database)
         if not has_tables(database):
             raise BackupError("There is nothing to upgrade: the database has no tables yet. Start the program instead.")
+        with database.connect() as asking:
+            refuse_later_data(migrations(asking))
         kept, about = write(database, state, state / "backups", BEFORE_UPGRADE)
-        print(f"What was there is kept in {kept}.")
+        print(f"What was there is kept in {kept}.", flush=True)
         try:
             make_fit(database, state, about)
         except BackupError as error:
@@ -196,16 +208,19 @@ def _rollback(state: Path) -> None:
             read_into(database, state, place)
             remember_prepared(state, about.commit)
             refuse_other_rows(database, about)
+    verifying = "deploy/manage verify_record"
+    if not on_server():
+        verifying = f"FLOORCALL_STATE={shlex.quote(str(state))} .venv/bin/python manage.py verify_record"
     version = f"the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}"
     print(
         f"The data is that of {about.made_at}: {_entries(about)}. What was recorded since is kept in {now}.\n"
-        f"Now {_how_to_go_on()} {version}, which gives the rights anew. While it runs, "
-        "manage.py verify_record looks whether the record is intact."
+        f"Now {'run deploy/manage prepare in' if on_server() else 'start'} {version}, which gives the rights anew. "
+        f"{'Then' if on_server() else 'While it runs,'} {verifying} looks whether the record is intact."
     )
 
 
-def _how_to_go_on() -> str:
-    return "run deploy/manage prepare in" if env.secret("DATABASE_URL") else "start"
+def on_server() -> bool:
+    return bool(env.secret("DATABASE_URL"))
 
 
 def make_fit(database: Database, state: Path, about: About) -> None:
@@ -213,7 +228,7 @@ def make_fit(database: Database, state: Path, about: About) -> None:
 
     So the days that ended since wait for the next start to be sealed.
     """
-    manage(database, state, "prepare", "--leave-unsealed")
+    manage(database, state, "prepare", "--leave-unsealed", "--upgrade")
     refuse_other_rows(database, about)
     manage(database, state, "verify_record")
 
@@ -221,7 +236,9 @@ def make_fit(database: Database, state: Path, about: About) -> None:
 def refuse_other_rows(database: Database, about: About) -> None:
     with database.connect() as asking:
         found = rows(asking)
-    print(f"Of the record {sum(about.rows.values()):,} rows were kept, and {sum(found.values()):,} are found.")
+    print(
+        f"Of the record {sum(about.rows.values()):,} rows were kept, and {sum(found.values()):,} are found.", flush=True
+    )
     if found != about.rows:
         raise BackupError(f"The record is not what was kept: {about.rows} became {found}.")
 
@@ -310,16 +327,36 @@ def opened(file: Path, state: Path) -> Iterator[tuple[Path, About]]:
 def read_into(database: Database, state: Path, place: Path) -> None:
     """Put the parts of an archive in place of all that is in the database, in one transaction; the keys beside it."""
     script = place / "script.sql"
-    database.run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(place / DUMP))
+    reading = with_latest_tools(database, state)
     empty = "DROP OWNED BY CURRENT_USER CASCADE"
     quietly = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1")
-    database.run("psql", *quietly, f"--command={empty}", f"--file={script}", stdout=subprocess.DEVNULL)
+    try:
+        reading.run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(place / DUMP))
+        leave_out(script, b"SET transaction_timeout = 0;")
+        reading.run("psql", *quietly, f"--command={empty}", f"--file={script}", stdout=subprocess.DEVNULL)
+    except BackupError as error:
+        raise BackupError(f"{error}. The data is as it was.") from error
     for key, variable in KEYS.items():
         if not env.secret(variable) and (place / key).is_file():
             write_private(state / key, (place / key).read_text())
     if (place / AUTHORITY.name).is_file():
         (state / AUTHORITY).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         write_private(state / AUTHORITY, (place / AUTHORITY.name).read_text())
+
+
+def with_latest_tools(database: Database, state: Path) -> Database:
+    """The database with the latest tools there are: a room's dump is of a later PostgreSQL than many servers have."""
+    ours = replace(database, tools=Cluster(state / "cluster").binaries)
+    return max(database, ours, key=lambda one: one.version())
+
+
+def leave_out(script: Path, line: bytes) -> None:
+    """Make a comment of a setting at the beginning, which a server of an earlier version does not know."""
+    with script.open("r+b") as file:
+        at = file.read(4096).find(line)
+        if at >= 0:
+            file.seek(at)
+            file.write(b"--")
 
 
 def refuse_other_pins(place: Path) -> None:
@@ -351,6 +388,17 @@ def refuse_connections(database: Database) -> None:
 def has_tables(database: Database) -> bool:
     with database.connect() as asking:
         return asking.execute("SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1").fetchone() is not None
+
+
+def refuse_later_data(migrations: Iterable[str]) -> None:
+    """What a later version left, this one would read and write wrongly."""
+    ours = [f"{file.parent.parent.name}.{file.stem}" for file in env.ROOT.glob("*/migrations/0*.py")]
+    apps = {name.split(".")[0] for name in ours}
+    if any(name not in ours for name in migrations if name.split(".")[0] in apps):
+        raise BackupError(
+            "This data is of a later version than the program: bring the folder to that version, or put the data back "
+            "with make rollback, on a server deploy/manage rollback. Nothing was changed."
+        )
 
 
 def migrations(asking: psycopg.Connection) -> list[str]:

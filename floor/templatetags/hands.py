@@ -1,6 +1,6 @@
 """The picture of a table, wherever a tape is shown, or a ruling that can be drawn on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.template import Library
@@ -22,11 +22,12 @@ def table_picture(
     seats: int = 0,
     book: str = "",
     after: Mapping[str, Any] | None = None,
+    empty: Collection[int] = (),
 ) -> dict[str, Any]:
     """The table after the last event of a tape, with a ruling on it: its pictures, and the parts of `people` in it.
 
     Without a tape, the ruling alone, if it can be drawn. With `book`, the hash of the book it was made by, also who may
-    raise as the tape has it, or the tape `after` the ruling.
+    raise as the tape has it, or the tape `after` the ruling. At the seats in `empty` nobody sits.
     """
     shown = list(pictures)
     if not tape and not any(map(on_the_table, shown)):
@@ -34,7 +35,7 @@ def table_picture(
     ruled = ruled_of(shown, people)
     if tape and book:
         ruled = with_the_raisers(ruled, HandNow(dict(after or tape), load_book(book)), after=bool(after))
-    return {"table": drawn(read(tape or {}), seats=seats, ruled=ruled), "plain": not tape}
+    return {"table": drawn(read(tape or {}), seats=seats, ruled=ruled, empty=empty), "plain": not tape}
 
 
 @register.filter

@@ -26,7 +26,7 @@ from floor.tournament.level_clock import Reading, shown
 
 register = Library()
 
-NUMBERED = re.compile(r"\b([Ss]eats?|[Tt]able|Level|ante) (\d)")
+NUMBERED = re.compile(r"\b(?:([Ss]eats?|[Tt]able|Level|ante) (?=\d)|(\d+) (?=(?:seconds?|minutes?|hands?|rounds?)\b))")
 FROM_TO = re.compile(r"\S+\N{EN DASH}\S+")
 
 
@@ -39,7 +39,7 @@ def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
 @register.filter
 def unbroken(sentence: object) -> str:
     """The sentence with a number kept on the line of what it is the number of."""
-    return NUMBERED.sub("\\1\N{NO-BREAK SPACE}\\2", str(sentence))
+    return NUMBERED.sub("\\1\\2\N{NO-BREAK SPACE}", str(sentence))
 
 
 @register.filter
@@ -91,6 +91,7 @@ def sees_desk(role: Role | str) -> bool:
 # Pages of a tournament with such forms, by name; on a page of a house any form is one. What a call asks is tapped.
 AT_LENGTH = {"set-up", "set-up-levels", "set-up-seats", "new-tournament-rule", "end-override"}
 AT_LENGTH |= {"leave-note", "from-slip", "shift", "incident", "review"}
+AT_LENGTH |= {"days", "end-day", "day", "begin-day", "break-table", "put-right"}
 
 
 @register.filter

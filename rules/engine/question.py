@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from keyword import iskeyword
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -278,8 +279,8 @@ Answers: TypeAlias = Mapping[str, Answer]
 
 
 def _name(value: str) -> str:
-    """A value as the name of an argument: its hyphens are underscores."""
-    return value.replace("-", "_")
+    """A value as the name of an argument: its hyphens are underscores, and a word of Python's own has one behind it."""
+    return f"{value}_" if iskeyword(value) else value.replace("-", "_")
 
 
 def _worth(chips: Iterable[tuple[int, int]]) -> int:

@@ -47,7 +47,8 @@ class Situation:
 
     `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
     the table call it, for the search; `ways_in` lead into the middle of it; `told` are questions that are never asked,
-    and are answered where somebody knows.
+    and are answered where somebody knows. `private` says that its rulings tell what a player was given, which is not
+    for the others to read.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Situation:
     slang: tuple[str, ...] = ()
     ways_in: tuple[WayIn, ...] = ()
     told: tuple[Question[Any], ...] = ()
+    private: bool = False
 
 
 def situation(
@@ -71,6 +73,7 @@ def situation(
     slang: tuple[str, ...] = (),
     ways_in: tuple[WayIn, ...] = (),
     told: tuple[Question[Any], ...] = (),
+    private: bool = False,
 ) -> Callable[[Rule], Situation]:
     """Make a function over a Case into a situation."""
-    return lambda rule: Situation(id, family, title, concepts, budget, rule, slang, ways_in, told)
+    return lambda rule: Situation(id, family, title, concepts, budget, rule, slang, ways_in, told, private)

@@ -51,7 +51,7 @@ def _first(act: Act) -> str:
 
 
 tells(FIRST, _first)
-UNCLEAR = Option("unclear", "Nothing that was clear and reasonable")
+UNCLEAR = Option("unclear", "Words that were not clear, or could not be meant")
 SAID = choice(
     "chips-said",
     "What did seat {seat} say?",

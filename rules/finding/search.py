@@ -54,6 +54,13 @@ def search(edition: str, typed: str) -> list[Found]:
     return [_found(edition, sentence, _read(edition, typed, sure=True), id, score) for id, score in worth]
 
 
+def get_ready(edition: str) -> None:
+    """Read and work out all that a search keeps in mind, so that the first one is as fast as the others."""
+    for situation in SITUATIONS:
+        _questions(situation, edition)
+    search(edition, "seat 5 bet 800")
+
+
 @cache
 def _named() -> Mapping[frozenset[str], set[str]]:
     """The situations that are called by these words and no others: typed alone, they mean nothing else first."""

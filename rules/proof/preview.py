@@ -215,9 +215,9 @@ def _sentence(shown: Presented) -> str:
 
 def _set(before: Book, after: Book) -> dict[tuple[object, object], str]:
     """What is set differently, old and new, in the words of the form: a ruling may have that very number as a value."""
-    found = {}
+    found, former = {}, before.params
     for key, now in after.params.items():
-        was, parameter = before.params.get(key), registry().get(key)
+        was, parameter = former.get(key), registry().get(key)
         if parameter and parameter.type == "int" and was is not None and was != now:
             explained = parameter.explains.rstrip(".")
             found[was, now] = f"{explained}: {parameter.words(was)} → {parameter.words(now)}"

@@ -47,7 +47,9 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
     asked = asked.worded(
         pushed="No break came, and the next hand has not begun",
         next_hand="No break came, and the next hand has begun",
-        next_hand_acted="No break came, and the next hand has had substantial action",
+        next_hand_acted="No break came; on the next hand two acted, one with chips, or three did",
+        break_=f"That hand ended in a break, and was disputed within {minutes(case)} min of the award",
+        break_over=f"That hand ended in a break, and was disputed over {minutes(case)} min after the award",
     )
     return case.ask(asked.only(*seen, "break", "break-over"), beside=beside)
 

@@ -8,6 +8,7 @@ else the machine does slows all of them alike.
 """
 
 import cProfile
+import gc
 import os
 import pstats
 import shutil
@@ -20,6 +21,7 @@ from io import StringIO
 from itertools import count, cycle
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from floor.server.cluster import OWNER, Cluster
 
@@ -64,6 +66,7 @@ def in_a_database_of_its_own(run: Callable[[], None]) -> None:
 
 def measure(profiled: str) -> None:
     pages = pages_of_a_room()
+    gc.freeze()  # as the web server does before it makes its workers
     if profiled:
         profile(pages[profiled])
         return
@@ -124,7 +127,8 @@ def pages_of_a_room() -> Pages:
     def answer() -> Any:
         """To the first question, another one each time."""
         given = {"key": asked.key, "fingerprint": asked.fingerprint, "revision": next(revisions), "value": next(values)}
-        return client.post(reverse("call", args=[call.pk]), given, headers={"HX-Request": "true"})
+        address, as_sent = reverse("call", args=[call.pk]), "application/x-www-form-urlencoded"
+        return client.post(address, urlencode(given), as_sent, headers={"HX-Request": "true"})
 
     recorded = models.Incident.objects.filter(tournament=tournament, state=models.IncidentState.RULED).first()
     assert recorded

@@ -166,6 +166,25 @@ def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: Open
     expect(page.locator(".points input").first).to_be_focused()
 
 
+def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_it(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    page = open_tablet(cast.floor)
+    two_choices = called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall")
+    for call, says in ((two_choices, "you decide"), (called(cast, TWO_PLAYERS), "You rule on the hand of seat 4")):
+        open_at(page, call, says)
+        points = page.locator(".points").all()
+        for point in points:
+            point.get_by_text("Decide otherwise", exact=True).click()
+        assert page.locator(".ruling-side").evaluate(SCROLLS) == 0
+        for part in (*page.locator(".choice-tile").all(), record_button(page)):
+            expect(part).to_be_in_viewport(ratio=1)
+        for point in points:
+            for field in (*point.locator(".codes > label").all(), *point.locator("textarea").all()):
+                expect(field).to_be_in_viewport(ratio=1)
+                field.click(trial=True)  # nothing lies over it
+
+
 def test_all_that_a_penalty_may_be_for_is_in_sight_with_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     for topic in ("manners", "cards"):
@@ -193,7 +212,7 @@ def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: O
 
     both_ways(page, in_sight)
     page.get_by_role("link", name="Back", exact=True).click()
-    expect(heading(page)).to_contain_text("defend the right")
+    expect(heading(page)).to_contain_text("as the others acted")
 
 
 def to_the_undercall(page: Page, cast: Cast) -> None:

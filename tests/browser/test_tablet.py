@@ -38,7 +38,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(open_tablet: 
     assert tops_of_answers(page) == top
     tap_seat(page, 6, then="What did seat 6 do behind?")
     assert tops_of_answers(page) == top
-    tap(page, "Call", then="defend the right")
+    tap(page, "Call", then="as the others acted")
     assert tops_of_answers(page) == top
     tap(page, "Spoke up, or had no time", then="back to seat 4")
     open_next(page)

@@ -239,7 +239,7 @@ def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
     start_call(page, cast)
     choose(page, "The hand is over")
     tap_seat(page, 5, then="How far has play gone?")
-    tap(page, "That hand ended in a break, and the time to dispute is over", then="")
+    tap(page, "That hand ended in a break, and was disputed over 1 min after the award", then="")
     expect(record_button(page)).to_be_visible()
     yield "ruling: late claim", page
 
@@ -390,7 +390,7 @@ def to_the_defence(page: Page, cast: Cast) -> None:
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 4, then="Who acted behind seat 5?")
     tap_seat(page, 6, then="What did seat 6 do behind?")
-    tap(page, "Call", then="defend the right")
+    tap(page, "Call", then="as the others acted")
 
 
 def wrong(page: Page, cast: Cast) -> Iterator[Screen]:
@@ -482,7 +482,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Call", then="Whose turn was it?")
     tap_seat(page, 7, then="Who acted behind")
     tap_seat(page, 1, then="What did seat 1 do behind?")
-    tap(page, "Call", then="defend the right")
+    tap(page, "Call", then="as the others acted")
     tap(page, "Had time, said nothing", then="You rule on the hand of seat 7")
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.books.editions import editions
-from rules.finding import kept
+from rules.finding import kept, search
 from rules.finding.topics import made
 
 
@@ -42,3 +42,12 @@ def name_now() -> Path:
         return kept.kept_at("tda-2019")
     finally:
         kept._made_from.cache_clear()
+
+
+def test_once_it_is_ready_a_search_works_out_no_question_anew() -> None:
+    search.get_ready("tda-2019")
+    before = search._questions.cache_info().misses
+    assert [found.situation.id for found in search.search("tda-2019", "seat 5 raised out of turn")][
+        0
+    ] == "action-out-of-turn"
+    assert search._questions.cache_info().misses == before

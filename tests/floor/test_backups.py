@@ -51,8 +51,8 @@ class Machine:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    def refuses(self, *command: str) -> str:
-        done = self.run(*command)
+    def refuses(self, *command: str, **env: str) -> str:
+        done = self.run(*command, **env)
         assert done.returncode == 1, done.stdout
         return done.stderr
 
@@ -73,6 +73,11 @@ class Machine:
 
     def backup(self, name: str) -> Path:
         return max((self.state / "backups").glob(f"{name}-*.tar"))
+
+
+def served(cluster: Cluster) -> dict[str, str]:
+    """What the program is given by what serves it."""
+    return {"DATABASE_URL": cluster.url(), "DATABASE_OWNER_URL": cluster.url(OWNER)}
 
 
 def about(archive: Path) -> dict[str, object]:
@@ -105,6 +110,10 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
     before, rows = machine.migrations(), about(BEFORE)["rows"]
     assert before == about(BEFORE)["migrations"]
     assert isinstance(rows, dict)
+    with machine.database() as cluster:
+        start = ("make_ready", "--empty", "--address", "https://x")
+        assert "run make upgrade" in machine.refuses(*start, **served(cluster))
+    assert machine.migrations() == before
     said = machine.does("upgrade")
     assert f"Of the record {sum(rows.values())} rows were kept, and {sum(rows.values())} are found." in said
     assert f"{rows['floor_entry']} entries verified, 0 faults found." in said
@@ -113,6 +122,13 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
     # Its playing day has ended long ago, and is sealed by the next start, not by an upgrade.
     assert "ended without a seal: " in said
     assert machine.ask("SELECT count(*) FROM floor_seal") == ["0"]
+
+    # The version before, which has not learned of a migration, leaves the data of this one alone.
+    machine.ask("INSERT INTO django_migrations (app, name, applied) VALUES ('floor', '9999_later', now())")
+    assert "This data is of a later version" in machine.refuses("upgrade")
+    with machine.database() as cluster:
+        assert "This data is of a later version" in machine.refuses("migrate", **served(cluster))
+    machine.ask("DELETE FROM django_migrations WHERE name = '9999_later'")
 
     machine.ask("UPDATE floor_house SET name = 'Renamed since'")
     said = machine.does("rollback")

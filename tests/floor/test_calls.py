@@ -619,7 +619,7 @@ def test_a_question_asked_under_an_open_fact_names_what_it_supposes(tablet: Tabl
     before = {key: value for key, value in BEHIND.items() if key != "oot-defended.4"}
     page = tablet.answer({**before, "oot-skipped": [3, 4], "oot-all-defended": "cant-establish"}).content.decode()
     assert 'id="question"' in page
-    assert "Supposing: Did" in page
+    assert "Supposing: What did" in page
 
 
 def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Tablet) -> None:

@@ -264,10 +264,13 @@ def test_a_menu_asks_before_a_form_that_is_typed_at_length_is_left_and_never_bef
 ) -> None:
     call = factories.incident(actor=dana, tournament=tournament)
     of_house, of_tournament = [tournament.house.slug], [tournament.pk]
+    factories.table(tournament=tournament, number=12)
     asks = {
         reverse("add-known-person", args=of_house): True,
         reverse("set-up-seats", args=of_tournament): True,
         reverse("leave-note", args=of_tournament): True,
+        reverse("end-day", args=of_tournament): True,
+        reverse("break-table", args=[*of_tournament, 12]): True,
         reverse("home", args=of_tournament): False,
         reverse("call", args=[call.pk]): False,
     }

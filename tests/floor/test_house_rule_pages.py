@@ -99,7 +99,7 @@ def test_the_preview_stores_nothing_and_shows_old_and_new(
 def test_the_preview_says_when_nothing_changes(client: Client, ida: User, house: House, tournament: Tournament) -> None:
     setting = "misdeal-stud-exposed.misdeal"
     assert "Nothing changes in any ruling" in send(client, house, setting=setting, value="true")
-    assert "worked cases and 64 paths come out the same" in send(client, house, value="25")
+    assert "worked cases and 70 paths come out the same" in send(client, house, value="25")
 
 
 def test_what_is_published_is_listed_with_everything_about_it(client: Client, ida: User, house: House) -> None:

@@ -121,6 +121,11 @@ def test_the_order_of_action_is_drawn_without_a_tape_however_the_seats_lie() -> 
     assert nearest == 9
 
 
+def test_a_seat_where_nobody_sits_is_drawn_as_empty_unless_the_ruling_is_about_it() -> None:
+    seats = drawn(parse_tape({}), seats=3, ruled=Ruled(parts={3: "Offender"}), empty=(2, 3)).seats
+    assert [seat.state for seat in seats] == ["", "out", ""]
+
+
 def test_a_ruling_that_moves_nothing_draws_no_table() -> None:
     assert table([{"kind": "one-chip", "says": "So.", "total": 5, "to_call": 1, "over": 4}]) == ""
 

@@ -336,7 +336,7 @@ def test_servers_that_stand_still_while_tablets_record_are_begun_anew(room: Room
         for server in held.values():
             for process in [server, *server.children()]:
                 process.suspend()
-        assert within(60, lambda: all(has_another(room, name, server.pid) for name, server in held.items()))
+        assert within(120, lambda: all(has_another(room, name, server.pid) for name, server in held.items()))
         print(f"both servers stopped: answers again after {going.next_after(stopped + 1) + 1:.1f} s")
     for name in held:
         assert f"The {name} server gave no answer for 15 seconds, and is started again." in room.serving.said()
@@ -350,7 +350,7 @@ def test_a_server_whose_threads_never_end_is_begun_anew(room: Room) -> None:
         for _ in range(THREADS):
             asking = room.trust.wrap_socket(connect(room), server_hostname="127.0.0.1")
             opened.enter_context(asking).sendall(f"GET {ENDLESS} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
-        assert within(60, lambda: has_another(room, "web", server.pid))
+        assert within(120, lambda: has_another(room, "web", server.pid))
         ended = time.monotonic()
         print(f"threads without end: answers again after {going.next_after(ended) + ended - begun:.1f} s")
 

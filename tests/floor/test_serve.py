@@ -68,7 +68,7 @@ def test_the_first_start_serves_the_demo_and_an_interrupt_leaves_nothing_running
     processes = first.processes()
     assert "This is the demo: its house, people and calls are invented" in first.said()
     assert "Sign in" in first.page("/sign-in")
-    assert first.page(re.search(r'/static/css/[^"]+', first.page("/sign-in"))[0])  # type: ignore[index]
+    assert first.page(re.search(r'/static/floorcall[^"]+', first.page("/sign-in"))[0])  # type: ignore[index]
     assert first.manage(*HOUSES).stdout == "1\n"
     for name in ("secret.key", "pin.key", "database.url"):
         assert (first.state / name).stat().st_mode & 0o777 == 0o600

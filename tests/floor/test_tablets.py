@@ -69,7 +69,9 @@ def let_pass(time: timedelta) -> None:
 def test_td_enrols_the_tablet_in_hand(client: Client, tournament: Tournament, teo: User, mara: User) -> None:
     client.force_login(teo)
     answer = client.post(reverse("enrol-tablet", args=[tournament.pk]), {"name": " Tablet  3 "}, follow=True)
-    assert "This is Tablet 3" in answer.content.decode()
+    said = answer.content.decode()
+    assert "This is Tablet 3" in said
+    assert f'href="{reverse("account")}"' in said  # where it sends whoever has no PIN yet
     tablet = Tablet.objects.get()
     assert (tablet.name, tablet.house, tablet.enrolled_by) == ("Tablet 3", tournament.house, teo)
     client.post(reverse("sign-out"))
@@ -100,7 +102,9 @@ def test_who_came_in_by_pin_takes_no_tablet_to_another_tournament(
 ) -> None:
     switch(tablet, teo)
     other = factories.tournament(house=tournament.house, name="Night Owl")
-    assert "You came in by PIN." in tablet.get(reverse("tablets", args=[other.pk])).content.decode()
+    page = tablet.get(reverse("tablets", args=[other.pk])).content.decode()
+    assert "You came in by PIN." in page
+    assert f'href="{reverse("account")}"' not in page
     assert tablet.post(reverse("enrol-tablet", args=[other.pk]), {"name": "Tablet 3"}).status_code == 403
     assert Tablet.objects.get().retired_at is None
 

@@ -15,29 +15,63 @@ from tests import factories
 from tests.common_calls import CALLS, COMMONEST, MEDIAN, MEDIAN_TOLD, TO_RECORD, TO_RULING, TOLD_CALLS
 from tests.pointing import Pointing
 
+# What a real floor is called for most; what is two calls to the program is two here.
+MOST_CALLED = [
+    "out of turn",
+    "string bet",
+    "overchip",
+    "several chips",
+    "short raise",
+    "undercall",
+    "words against chips",
+    "unclear amount",
+    "clock",
+    "exposed card",
+    "misdeal",
+    "four-card flop",
+    "early card",
+    "late to the seat",
+    "wrong seat",
+    "mucked winner",
+    "miscalled winner",
+    "wants to see a hand",
+    "odd chip",
+    "side pot",
+    "told a wrong amount",
+    "language",
+    "one player to a hand",
+    "phone",
+    "abuse",
+]
+
 
 def test_common_calls_take_few_taps(
     client: Client, robin: User, tournament: Tournament, record_property: Callable[[str, object], None]
 ) -> None:
     factories.table(tournament=tournament, players=9)
-    ruled, recorded, lines = [], [], []
+    ruled, recorded, lines = {}, {}, []
     for call in CALLS:
         with transaction.atomic():
             pointing = Pointing(client, tournament)
-            ruled.append(pointing.give(call))
+            ruled[call.name] = pointing.give(call)
             pointing.record()
-            recorded.append(pointing.taps - ruled[-1])
+            recorded[call.name] = pointing.taps - ruled[call.name]
             transaction.set_rollback(True)  # each is the first of its night
-        lines.append(f"{call.name:<34}{ruled[-1]:>2} to the ruling, {recorded[-1]} more to record")
-    record_property("taps", "\n".join([*lines, f"{'At the median':<34}{median(ruled):>2g}"]))
-    assert median(ruled) <= MEDIAN
-    assert max(ruled) <= TO_RULING
-    assert max(recorded) <= TO_RECORD
+        lines.append(f"{call.name:<34}{ruled[call.name]:>2} to the ruling, {recorded[call.name]} more to record")
+    commonest = {name: ruled[by] for name, by in COMMONEST.items()}
+    in_the_middle = (
+        f"{'At the median':<34}{median(ruled.values()):>2g}, of the commonest {median(commonest.values()):g}"
+    )
+    record_property("taps", "\n".join([*lines, in_the_middle]))
+    assert {name: taps for name, taps in ruled.items() if taps > TO_RULING} == {}
+    assert {name: taps for name, taps in recorded.items() if taps > TO_RECORD} == {}
+    assert median(ruled.values()) <= MEDIAN
+    assert median(commonest.values()) <= MEDIAN
 
 
 def test_what_a_floor_is_called_for_most_is_among_them() -> None:
     assert {*COMMONEST.values()} <= {call.name for call in CALLS}
-    assert len(COMMONEST) >= 20
+    assert [*COMMONEST] == MOST_CALLED
 
 
 def test_a_call_that_is_told_in_a_sentence_takes_fewer_taps(

@@ -30,6 +30,8 @@ OF_THE_HOUSE = {
     "other-devices-house-rules.harmless_use": "who may use a device that bothers nobody",
     "player-identity-visible.health_masks": "masks for health over a book that does not speak of them",
     "penalty-options.floor_gives_up_to": "up to which penalty a floor person gives",
+    "facedown-discard-still-live.behind_the_house_line": "what becomes of cards that went over a muck line",
+    "personal-belongings.on_the_table": "what may lie on the table over a book that does not list it",
 }
 
 # What the documents set and the lineage has no parameter for.

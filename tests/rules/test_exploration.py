@@ -97,6 +97,7 @@ def walk_at_random(situation: str, edition: str) -> None:
         rulings = [ruling for _, ruling in result.branches] if isinstance(result, OpenFact) else [result]
         for ruling in rulings:
             assert isinstance(ruling, Ruling), (edition, answers)
+            assert all(next_one.asked.question.ahead for next_one in ruling.follow_ups), (edition, answers)
             assert ruling.citations[0].deciding, (edition, answers)
             assert ruling.steps, (edition, answers)
             assert ruling.words, (edition, answers)

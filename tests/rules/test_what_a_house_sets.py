@@ -112,6 +112,36 @@ def test_a_house_allows_masks_over_a_book_that_does_not_speak_of_them() -> None:
     assert (ruling.values["penalty"], ruling.values["masks_in_the_book"]) == (False, False)
 
 
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition != "tda-2009"])
+def test_a_house_says_that_cards_over_its_line_are_dead(edition: str) -> None:
+    key = "facedown-discard-still-live.behind_the_house_line"
+    book = resolve(load_edition(edition), [Override("house", 12, key, "dead", MAY)], MAY)
+    told: dict[str, Value] = {
+        "cards-shown": "none",
+        "thrown-in-seat": 4,
+        "pot-moment": "middle",
+        "cards-where": "apart",
+    }
+    for over, hand in (("yes", "dead"), ("no", "live")):
+        given: dict[str, Value] = {**told, "all-in-in-hand": "no", "house-muck-line": over}
+        ruling = rule(SITUATIONS["hand-thrown-in-at-showdown"], book, answers(given))
+        assert isinstance(ruling, Ruling)
+        assert (ruling.values["hand"], ruling.discretions) == (hand, ())
+        assert any(change.source == "House 12" for citation in ruling.citations for change in citation.changes)
+
+
+@pytest.mark.parametrize("edition", ["tda-2017", "tda-2019"])
+def test_a_house_lists_what_may_lie_on_the_table(edition: str) -> None:
+    key = "personal-belongings.on_the_table"
+    told: dict[str, Value] = {"on-table-what": "belongings", "belongings-where": "on", "belongings-item": "phone"}
+    for value, outcome in (("card_protector", "goes"), ("card_protector_and_phone", "stays")):
+        book = resolve(load_edition(edition), [Override("house", 12, key, value, MAY)], MAY)
+        ruling = rule(SITUATIONS["on-the-table"], book, answers(told))
+        assert isinstance(ruling, Ruling)
+        assert ruling.values["ruling"] == outcome
+        assert ("Only a card protector may lie on the table, please." in map(str, ruling.words)) is (outcome == "goes")
+
+
 def under_a_house(edition: str, key: str, value: str, told: dict[str, Value], *, live: str = "") -> Ruling:
     """What a penalty comes to where a house has set the value, cited beside the book."""
     book = resolve(load_edition(edition), [Override("house", 12, key, value, MAY)], MAY)

@@ -5,13 +5,13 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from floor.calls.finding import table_named
 from floor.calls.forms.place import TableField, WhenForm, table_of
-from floor.calls.tiles import Tile, tile, tiles_of
+from floor.calls.tiles import Tile, tile
 from floor.models import Table, Tournament
-from rules.situations import SITUATIONS
 
 LONGEST = 300
 INCOMPLETE = "This page is incomplete. Open it again and repeat."
@@ -29,14 +29,16 @@ def sentence(sent: Mapping[str, Any]) -> str:
 class WhatHappened(forms.Form):
     """The tile that was tapped, and what the tap was to do."""
 
-    situation = forms.ChoiceField(
-        choices=[(tile.value, tile.title) for tile in tiles_of(SITUATIONS.values())],
-        error_messages={"required": "Choose what happened.", "invalid_choice": "Choose one of the situations below."},
-    )
+    situation = forms.CharField(error_messages={"required": "Choose what happened."})
     then = forms.ChoiceField(choices=THEN.items(), required=False, error_messages={"invalid_choice": INCOMPLETE})
 
     def clean_situation(self) -> Tile | None:
-        return tile(self.cleaned_data["situation"])
+        """None where none is asked for, as when a hand is begun."""
+        tapped = self.cleaned_data["situation"]
+        chosen = tile(tapped)
+        if tapped and chosen is None:
+            raise ValidationError("Choose one of the situations below.")
+        return chosen
 
 
 class CallForm(WhatHappened):

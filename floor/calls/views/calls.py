@@ -17,7 +17,7 @@ from floor.calls.heard import to_confirm
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
 from floor.calls.views.page import STALE, page, wording_of
-from floor.calls.views.question import refused
+from floor.calls.views.question import around_of, empty_seats, refused
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Draft, Incident, IncidentState
@@ -90,6 +90,8 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     if incident.is_own_ruling:
         return own_players(request, incident, wizard)
+    if wizard.situation.private:
+        return redirect("call", incident.pk)
     unchecked = incident.draft.unchecked
     if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard) or to_confirm(unchecked, wizard):
         return redirect("call", incident.pk)
@@ -100,8 +102,15 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     ruling = decided or wizard.ruling
     tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
-    wording = wording_of(incident, ruling)
-    context = {"call": incident, "ruling": ruling, "say": say, "wording": wording, **tape_of(incident, ruling)}
+    wording, around = wording_of(incident, ruling), around_of(incident)
+    context = {
+        "call": incident,
+        "ruling": ruling,
+        "say": say,
+        "wording": wording,
+        **tape_of(incident, ruling),
+        "empty": lambda: empty_seats(around, around.names()),
+    }
     return render(request, "calls/players.html", context)
 
 

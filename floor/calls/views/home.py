@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
-from floor.access import StaffRequest, get_live_tournament, needs
+from floor.access import StaffRequest, get_live_tournament, get_polled_tournament, needs
 from floor.calls.forms.starting import LOOK, CallForm
 from floor.calls.going_on import whats_going_on
 from floor.calls.tables_in_play import where
@@ -80,6 +80,6 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
 
 
 @require_GET
-@needs(get_live_tournament)
+@needs(get_polled_tournament)
 def going_on(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return refreshed(request, tournament, "calls/going_on.html", lambda: whats_going_on(tournament))

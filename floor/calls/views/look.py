@@ -179,6 +179,8 @@ def ruling_context(tournament: Tournament, wizard: Wizard) -> dict[str, Any]:
         "question": None,
         "ruling": wizard.ruling,
         "told": wizard.ruling,
+        "empty": (),
+        "at_table": None,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
         "wording": wording,

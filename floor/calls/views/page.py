@@ -1,5 +1,6 @@
 """The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -16,13 +17,14 @@ from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_context
-from floor.calls.views.question import question_context
+from floor.calls.views.question import around_of, question_context, table_drawn
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of, seated_at
 from floor.record.decided import decided_of, is_against
+from floor.record.list_columns import with_changes
 from floor.record.playing_day import playing_day
 from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
@@ -129,7 +131,9 @@ def ruling_context(
         "recorded": recorded,
         "recorded_at": draft.recorded_at,
         "against": recorded and is_against(incident, decided),
+        "private": wizard.situation.private,
         "overruled": recorded and incident.is_overruled,
+        "changed": with_changes(Incident.objects.filter(pk=incident.pk)).get() if incident.changed_by_id else None,
         "given": given,
         "clock": face_of(incident, suggested),
         "entered": entered or {},
@@ -141,10 +145,16 @@ def ruling_context(
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
     }
+    around = around_of(incident)
     if recorded or not ruling["penalty"]:
-        return context
+        return {**context, **table_drawn(wizard, around)}
     table, ladder = seated_at(incident), ladder_of(incident, ruling)
-    return {**context, **penalty_context(request, incident, ruling["penalty"], table, given, ladder)}
+    around = replace(around, names=lambda: {seat: one.name for seat, one in table.items()})
+    return {
+        **context,
+        **table_drawn(wizard, around),
+        **penalty_context(request, incident, ruling["penalty"], table, given, ladder),
+    }
 
 
 def wording_of(incident: Incident, shown: Presented) -> list[OwnRule]:

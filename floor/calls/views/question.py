@@ -1,7 +1,8 @@
 """What the page of a question shows: its fields, the ring, the amounts to tap, and the way back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.http import QueryDict
@@ -36,11 +37,15 @@ class Around:
     in_play: InPlay
 
 
+def around_of(incident: Incident) -> Around:
+    return Around(incident.tournament.seats_per_table, cache(lambda: names_at(incident)), of_call(incident))
+
+
 def question_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
 ) -> dict[str, Any]:
     tournament, before = incident.tournament, wizard.before(asked.key)
-    around = Around(tournament.seats_per_table, lambda: names_at(incident), of_call(incident))
+    around = around_of(incident)
     return {
         "chosen": chosen,
         "tray": tray_of(incident.level, tournament.current_level),
@@ -71,19 +76,27 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "progress": progress(wizard, asked),
         "supposing": wizard.supposing if wizard.asks(asked) else [],
         "seats": seats,
-        "at_table": None if on_seats else table_so_far(wizard, around.seats),
+        "at_table": None if on_seats else table_so_far(wizard, around),
         "has_empty": any(seat["empty"] for seat in seats),
         "several": on_seats and ("several" in request.GET or asked.minimum > 1),
         "only_several": asked.minimum > 1,
     }
 
 
-def table_so_far(wizard: Wizard, seats: int) -> TableDrawn | None:
+def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
     """The table with the parts that the answers gave out, for the room a question leaves; none while there are none."""
     # Nobody is an offender before anything is ruled.
     said = {PersonRole.OFFENDER.value: "acted"}
     people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
-    return drawn(read({}), seats=seats, ruled=ruled_of((), people)) if people else None
+    if not people:
+        return None
+    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=empty_seats(around, around.names()))
+
+
+def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
+    """For the picture of a ruling: where nobody sits, and the table with whom it is about, where it has no other."""
+    at_table = cache(lambda: table_so_far(wizard, around))
+    return {"empty": lambda: empty_seats(around, around.names()), "at_table": at_table}
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:
@@ -124,12 +137,17 @@ def progress(wizard: Wizard, asked: Asked) -> list[str]:
 def seat_buttons(around: Around, asked: Asked, everyone: bool) -> list[dict[str, Any]]:
     """A button for every seat of the table, with the player's name where it is known.
 
-    A seat is empty where others are known to sit there, unless more were counted than are known, or `everyone` is to be
-    tapped, such as a player who has left since.
+    None is empty where `everyone` is to be tapped, such as a player who has left since.
     """
-    names, counted = around.names(), around.in_play.counted
-    known = bool(names) and not everyone and (counted is None or counted <= len(names))
+    names = around.names()
+    empty = () if everyone else empty_seats(around, names)
     return [
-        {"number": seat, "name": names.get(seat, ""), "empty": known and seat not in names}
-        for seat in range(1, around.seats + 1)
+        {"number": seat, "name": names.get(seat, ""), "empty": seat in empty} for seat in range(1, around.seats + 1)
     ]
+
+
+def empty_seats(around: Around, taken: Collection[int]) -> tuple[int, ...]:
+    """Where nobody sits: where others are known to sit at the table, unless more were counted than are known."""
+    counted = around.in_play.counted
+    known = bool(taken) and (counted is None or counted <= len(taken))
+    return tuple(seat for seat in range(1, around.seats + 1) if seat not in taken) if known else ()

@@ -32,6 +32,9 @@ class Command(prepare.Command):
         parser.add_argument("--address", required=True)
         parser.add_argument("--empty", action="store_true")
 
+    def must_be_kept(self, **options: Any) -> bool:
+        return bool(options["empty"])  # whoever develops goes on with the data there is
+
     def check_database(self) -> None:
         # Here, and nowhere else, the logins of a demo that is loaded may be open.
         if is_demo():

@@ -1,7 +1,12 @@
+from argparse import ArgumentParser
 from typing import Any
 
+from django.core.management import CommandError
 from django.core.management.commands import migrate
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 
+from floor.server.backups import BackupError, refuse_later_data
 from floor.server.databases import as_owner
 from floor.server.grants import grant
 
@@ -9,7 +14,27 @@ from floor.server.grants import grant
 class Command(migrate.Command):
     help = "Migrates as the owner of the tables, then gives the app role exactly its rights."
 
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        super().add_arguments(parser)  # type: ignore[arg-type]
+        parser.add_argument("--refuse-earlier", action="store_true", help="leave data of an earlier version alone")
+
     def handle(self, *args: Any, **options: Any) -> None:
         with as_owner():
+            loader = MigrationLoader(connection)
+            try:
+                refuse_later_data(f"{app}.{name}" for app, name in loader.applied_migrations)
+            except BackupError as error:
+                raise CommandError(str(error)) from error
+            if options["refuse_earlier"]:
+                refuse_earlier_data(loader)
             super().handle(*args, **options)
             grant()
+
+
+def refuse_earlier_data(loader: MigrationLoader) -> None:
+    """An upgrade keeps it in a backup first, and verifies it."""
+    if loader.applied_migrations and loader.disk_migrations.keys() - loader.applied_migrations.keys():
+        raise CommandError(
+            "This data is of an earlier version: run make upgrade, on a server deploy/manage upgrade, which keeps it "
+            "in a backup first. Then start again. Nothing was changed."
+        )

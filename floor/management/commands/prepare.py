@@ -10,7 +10,7 @@ from floor.actions import refingerprint
 from floor.models import Tournament
 from floor.server.backups import commit, remember_prepared
 from rules.finding.kept import keep_all
-from rules.proof.charts import build_if_missing
+from rules.proof.charts import build_if_missing, is_built
 
 
 class Command(BaseCommand):
@@ -19,11 +19,15 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--leave-unsealed", action="store_true", help="seal no day, and add nothing to the record")
+        parser.add_argument("--upgrade", action="store_true", help="change data of an earlier version, which is kept")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        call_command("migrate", verbosity=0, interactive=False, refuse_earlier=self.must_be_kept(**options))
+        if not is_built():
+            self.stdout.write("Working out the charts of this version, which takes up to a minute.")
+            self.stdout.flush()
         build_if_missing()
         keep_all()
-        call_command("migrate", verbosity=0, interactive=False)
         call_command("clearsessions")
         self.check_database()
         self.begin(**options)
@@ -33,6 +37,10 @@ class Command(BaseCommand):
                 actions.seal_due(tournament)
         call_command("collectstatic", verbosity=0, interactive=False)
         remember_prepared(settings.STATE, commit())
+
+    def must_be_kept(self, **options: Any) -> bool:
+        """Whether data of an earlier version is changed by an upgrade alone, which makes a backup first."""
+        return not options["upgrade"]
 
     def check_database(self) -> None:
         self.check(databases=["default"])

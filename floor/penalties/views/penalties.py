@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
-from floor.access import StaffRequest, get_live_tournament, get_penalty, needs
+from floor.access import StaffRequest, get_live_tournament, get_penalty, get_polled_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
 from floor.models import Penalty, Tournament
 from floor.penalties import board
@@ -154,6 +154,6 @@ def _shown(row: Row, tournament: Tournament) -> dict[str, Any]:
 
 
 @require_GET
-@needs(get_live_tournament)
+@needs(get_polled_tournament)
 def counted_now(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return refreshed(request, tournament, "penalties/penalties.html#board", lambda: counted(tournament))

@@ -10,7 +10,7 @@ from django.utils.dateformat import format as formatted
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_GET
 
-from floor.access import StaffRequest, get_live_tournament, needs
+from floor.access import StaffRequest, get_live_tournament, get_polled_tournament, needs
 from floor.models import Incident, Tournament
 from floor.numbers import whole
 from floor.policy import check_see_desk
@@ -131,7 +131,7 @@ def mark_of(rows: list[Incident]) -> str:
 
 
 @require_GET
-@needs(get_live_tournament, check_see_desk)
+@needs(get_polled_tournament, check_see_desk)
 def new_calls(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Whether the list that the person reads is behind; it moves only when they ask for it."""
 

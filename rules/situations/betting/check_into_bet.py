@@ -88,7 +88,7 @@ def what_is_open(case: Case) -> Open:
             case.do("Decide what seat {seat} may do now, and say it aloud.")
             case.aloud("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.")
             outcome = "The book is silent on a check into a bet: you decide."
-            return Open(outcome, "you decide what seat {seat} may do", because)
+            return Open(outcome, "you decide about seat {seat}", because)
 
 
 def raise_tried(case: Case) -> tuple[str, str]:

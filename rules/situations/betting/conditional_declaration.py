@@ -42,10 +42,10 @@ MET = choice(
     "Has what seat {seat} made it depend on happened?",
     {"yes": "Yes", "no": "No, something else happened"},
     awaited=True,
+    ahead=True,
     why="Words with a condition can bind only when it is met.",
     concept=CONDITION,
 )
-MET_AHEAD = replace(MET, ahead=True)
 # What the words bind to, and what their player has to do then.
 BINDS_TO = {
     "fold": "a fold",
@@ -87,9 +87,8 @@ def conditional_declaration(case: Case) -> Ruling:
     said = case.ask(SAID)
     case.let(what=BINDS_TO[said], act=MUST[said])
     covered = case.has(CONDITION)
-    question = MET_AHEAD if moment == "now" else MET
-    ahead = case.not_yet(question)
-    met = not ahead and case.yes(question)
+    ahead = case.not_yet(MET)
+    met = not ahead and case.yes(MET)
     case.found(condition_met=met, standard_action=False if covered else None)
     if met or ahead:
         return may_bind(case, said.replace("-", "_"), met, covered)

@@ -20,7 +20,7 @@ WHAT = choice(
         "big": "Big chips stand behind smaller ones",
         "stacks": "The stacks cannot be counted",
         "many": "A player has too many small chips",
-        "cards": "Live cards are not in sight",
+        "cards": "Cards in play are not in sight",
     },
     why="Each has a rule of its own.",
     concept=BIG,
@@ -90,8 +90,9 @@ def chips_in_view(case: Case) -> Ruling:
 
 def out_of_view(case: Case) -> Ruling:
     """Chips held or carried out of view are forfeited: a penalty with a rule of its own (2009 rule 38, then 55, 63)."""
-    case.do("Have seat {seat} put those chips on the table.", "Open a call to give a penalty: chips hidden from view.")
-    case.aloud("Seat {seat}, please put those chips on the table.")
+    case.do("Have seat {seat} put those chips on the table, apart from the stack.")
+    case.do("Open a call to give a penalty: chips hidden from view.")
+    case.aloud("Seat {seat}, please put those chips on the table, beside your stack.")
     return case.rule("Chips out of view: rule it as a penalty.", because=OUT_OF_VIEW, ruling="give_a_penalty")
 
 

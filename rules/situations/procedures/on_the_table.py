@@ -43,7 +43,7 @@ WHERE = choice(
     "belongings-where",
     "Where is it?",
     {"on": "On the table", "around": "Beside, behind or under it"},
-    why="This book names what may lie on the table itself.",
+    why="What may lie on the table itself is laid down here.",
     concept=ALLOWED,
     spoken={"on": "on the table", "around": "on the floor, under the table, behind the chair, in the aisle"},
 )
@@ -51,10 +51,13 @@ ITEM = choice(
     "belongings-item",
     "What is it?",
     {"card_protector": "A card protector", "phone": "Their phone", "other": "Anything else"},
-    why="This book names what may lie on the table.",
+    why="What may lie on the table itself is laid down here.",
     concept=ALLOWED,
     spoken={"card_protector": "card protector, lucky charm", "phone": "phone, mobile"},
 )
+# What may lie there, as it is said to a player.
+THINGS = {"card_protector": "a card protector", "phone": "your phone"}
+OF_THE_HOUSE = {"card_protector": ("card_protector",), "card_protector_and_phone": ("card_protector", "phone")}
 IN_THE_WAY = choice(
     "belongings-in-the-way",
     "Is it needed there, or in the way?",
@@ -175,18 +178,19 @@ def pulled_in(case: Case) -> Ruling:
 
 
 def belongings(case: Case) -> Ruling:
-    """What is not needed must not clutter the table; Fivebet lists all that may lie there."""
-    if case.has(ALLOWED) and case.ask(WHERE) == "on":
-        item = case.ask(ITEM)
-        allowed = item in case.listed(f"{ALLOWED}.items")
+    """What is not needed must not clutter the table; Fivebet lists all that may lie there, and a house may too."""
+    because, items = all_that_may_lie_there(case)
+    if items is not None and case.ask(WHERE) == "on":
+        allowed = case.ask(ITEM) in items
         case.found(allowed=allowed)
         if not allowed:
             case.do("Have them take it off the table, unless they have a special need for it.")
-            case.aloud("Only a card protector and your phone may lie on the table, please.")
-            return case.rule("Not allowed on the table: it goes.", because=ALLOWED, ruling="goes")
+            case.let(things=" and ".join(THINGS[item] for item in items) or "chips and cards")
+            case.aloud("Only {things} may lie on the table, please.")
+            return case.rule("Not allowed on the table: it goes.", because=because, ruling="goes")
         case.do("Leave it there.")
         case.aloud("That may stay on the table.")
-        return case.rule("Allowed on the table: it may stay.", because=ALLOWED, ruling="stays")
+        return case.rule("Allowed on the table: it may stay.", because=because, ruling="stays")
     posted = case.param(f"{BELONGINGS}.house_policy_displayed") is True
     case.found(house_policy_displayed=posted)
     if posted:
@@ -198,6 +202,13 @@ def belongings(case: Case) -> Ruling:
     case.do("Leave it there, unless the house forbids it.")
     case.aloud("That may stay where it is.")
     return case.rule("Recommended: it may stay, unless the house forbids it.", because=BELONGINGS, ruling="stays")
+
+
+def all_that_may_lie_there(case: Case) -> tuple[str, tuple[str, ...] | None]:
+    """What lists the things that may lie on the table, and these; None where nothing does, as in 2017 and 2019."""
+    if case.has(ALLOWED):
+        return ALLOWED, case.listed(f"{ALLOWED}.items")
+    return BELONGINGS, OF_THE_HOUSE.get(str(case.param(f"{BELONGINGS}.on_the_table")))
 
 
 def no_rule(case: Case, what: str) -> Ruling:

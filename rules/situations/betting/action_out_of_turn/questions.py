@@ -86,7 +86,7 @@ BEHIND_ACT = choice(
 )
 ALL_DEFENDED = choice(
     "oot-all-defended",
-    "Did seats {seats} defend the right to act?",
+    "What did seats {seats} do as the others acted?",
     {
         "silent": "All had time, nobody spoke up",
         "defended": "All spoke up, or had no time",
@@ -99,7 +99,9 @@ ALL_DEFENDED = choice(
 )
 DEFENDED = replace(
     ALL_DEFENDED.only("silent", "defended").worded(
-        "Did seat {seat} defend the right to act?", silent="Had time, said nothing", defended="Spoke up, or had no time"
+        "What did seat {seat} do as the others acted?",
+        silent="Had time, said nothing",
+        defended="Spoke up, or had no time",
     ),
     id="oot-defended",
     per="seat",

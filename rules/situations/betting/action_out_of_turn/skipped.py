@@ -26,6 +26,7 @@ SKIPPED_HAND = decision(
     },
     per="seat",
 )
+NAMED_LATER = ("dead", "non_aggressive_only")
 # Within a headline: for one seat, and for several.
 TOLD: Mapping[str, tuple[str, str]] = {
     "dead": ("seat {dead}'s hand is dead", "seats {dead} have dead hands"),
@@ -38,11 +39,15 @@ TOLD: Mapping[str, tuple[str, str]] = {
 
 
 def hands_passed_over(case: Case, dispute: Dispute) -> Dispute:
-    """The same with each hand passed over for good; the list of treatments that a book names is open (2019 53-B)."""
+    """The same with each hand passed over for good.
+
+    The list of treatments that a book names is open (2019 rule 53-B). 2013 rule 38-B names none: what the later
+    editions name for the same words is offered there.
+    """
     if not dispute.lost:
         return dispute
     case.cite(HAND_RULING)
-    offered = SKIPPED_HAND.only(*(case.listed(OUTCOMES) if case.has_param(OUTCOMES) else ()))
+    offered = SKIPPED_HAND.only(*(case.listed(OUTCOMES) if case.has_param(OUTCOMES) else NAMED_LATER))
     return replace(dispute, hands={seat: case.decide(offered, seat=seat) for seat in dispute.lost})
 
 

@@ -107,8 +107,8 @@ TAKEN = choice(
 )
 RAISE_OPEN = yes_no(
     "chips-raise-open",
-    "Is a raise open to seat {seat}?",
-    why="Behind short all-ins alone, or with no more than the call, only the call is left.",
+    "Can seat {seat} still raise?",
+    why="Short all-ins alone since they acted, no more chips than the call, or a cap leave only the call.",
     concept="reopen-short-all-in",
 )
 FACED = RAISED.worded("With own chips in front, what did seat {seat} face?")

@@ -88,8 +88,8 @@ COVERED = yes_no(
 )
 CLEAR = yes_no(
     "chips-said-clear",
-    "Was what seat {seat} said clear and reasonable?",
+    "Could the table tell what seat {seat} said, and could it be meant?",
     finding=True,
-    why="When both come at once, clear words go before the chips.",
+    why="When both come at once, clear and reasonable words go before the chips.",
     concept="bet-simultaneous-verbal-wins",
 )

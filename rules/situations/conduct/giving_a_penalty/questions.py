@@ -18,6 +18,10 @@ WHAT = choice(
     why="Some infractions must be penalised, some may be, and some have no penalty named.",
     concept=TRIGGERS,
 )
+# Whether it was that is for the floor to find.
+JUDGED = {
+    "cheating": "It is yours to judge: by how the hand went, the folded cards, and what was said.",
+}
 # With a phone the books forbid talking by name; who only uses one may be doing something else.
 SPOKEN = {
     "devices": {
@@ -33,8 +37,9 @@ DEEDS = {
         f"infraction-{group}",
         "What did they do?",
         deeds,
-        why="The book decides for each whether a penalty must follow or may.",
+        why=JUDGED.get(group, "The book decides for each whether a penalty must follow or may."),
         concept=TRIGGERS,
+        finding=group in JUDGED,
         spoken=SPOKEN.get(group, {}),
     )
     for group, deeds in {
@@ -51,8 +56,8 @@ DEEDS = {
         "devices": {
             "phone": "On the phone at the table",
             "noise": "Sound or video from a device",
-            "app": "Betting app with a live hand",
-            "chart": "Betting chart with a live hand",
+            "app": "Betting app while in a hand",
+            "chart": "Betting chart while in a hand",
             "device": "Used a device, which disturbs, delays or helps",
             "used": "Used a device, which bothers nobody",
             "language": "Another language than allowed",
@@ -60,17 +65,17 @@ DEEDS = {
             "clothes": "Wore something that distracts the game",
         },
         "talk": {
-            "disclosed": "Told what a live or folded hand was, mid-hand",
+            "disclosed": "Told what cards were held or folded, mid-hand",
             "disclosed-later": "Told what was folded, once the hand was over",
-            "one-player": "Advised, helped or got help in a live hand",
-            "advised": "Criticised play, or advised outside a live hand",
-            "read": "Read out a hand not yet tabled",
+            "one-player": "Advised, helped or got help during a hand",
+            "advised": "Criticised play, or advised between hands",
+            "read": "Read out a hand that did not lie face up",
         },
         "cheating": {
-            "soft-play": "Soft play",
+            "soft-play": "Soft play: went easy on somebody",
             "checked": "Checked it down, or checked the nuts behind",
-            "collusion": "Chip dumping or other collusion",
-            "cheating": "Cheating",
+            "collusion": "Passed chips on purpose, or played as a team",
+            "cheating": "Cheated, as with marked cards",
         },
         "cards": {
             "threw": "Threw cards off the table",
@@ -84,7 +89,7 @@ DEEDS = {
             "miscalled": "Called a hand they did not have, on purpose",
         },
         "away": {
-            "left": "Left the table with a live hand",
+            "left": "Left the table while still in a hand",
             "dodged": "Dodged a blind on purpose",
             "missed-deal": "Was not at the seat for the deal",
         },

@@ -40,7 +40,7 @@ WAYS_IN = (
     way(
         "talk",
         "one-player",
-        "Advice or help in a live hand",
+        "Advice or help during a hand",
         "one player to a hand, helped, coaching, showed a neighbour, showed a neighbor, advice from the rail",
     ),
     way("cheating", "soft-play", "Soft play", "friends going easy, did not bet against a friend"),
@@ -67,7 +67,7 @@ WAYS_IN = (
     way(
         "away",
         "left",
-        "Left the table with a live hand",
+        "Left the table while in a hand",
         "walked away, left with cards, leaving with a live hand, toilet, smoke",
     ),
     way("devices", "language", "Another language than allowed", "english only, foreign language, speaking french"),

@@ -21,6 +21,7 @@ ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
     title=say("A player on a penalty"),
     concepts=(COUNTED, HEAVIER, BLINDED_OUT, AWAY, BRING_IN, SEATED),
     budget=5,
+    private=True,
     slang=("on penalty", "serving a penalty", "missed round", "sitting out a penalty", "how many hands"),
     ways_in=(
         WayIn(

@@ -13,7 +13,8 @@ ABOUT = choice(
         "floor": "You want to call it yourself",
         "other-table": "A player at another table, in the seat, wants it",
         "not-seated": "Someone who is not in a seat wants it",
-        "running": "A clock is running, or has just run out",
+        "running": "A clock is running",
+        "ended": "A clock has just run out, or there was an act at its end",
         "late": "A clock, brought up only after play went on",
     },
     why="Who may call the clock, and what is left to decide, depend on it.",
@@ -46,9 +47,8 @@ ACT = choice(
     "clock-act",
     "Did seat {seat} act in time?",
     {"in-time": "Acted in time", "tie": "Too close to call", "ran-out": "Time ran out"},
-    awaited=True,
     why="An act before the end of the countdown counts like any other.",
     concept="clock-time-allowed",
 )
-# Of a clock that is only now called for, nobody can have acted in time yet.
-ACT_AHEAD = replace(ACT, ahead=True)
+# As long as the clock runs, or is only now called for, it is what the ruling has as what comes next.
+ACT_AHEAD = replace(ACT, awaited=True, ahead=True)

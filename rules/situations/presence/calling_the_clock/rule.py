@@ -64,6 +64,8 @@ def calling_the_clock(case: Case) -> Ruling:
         case "not-seated":
             return not_by_this_caller(case)
         case "running":
+            return on_the_clock(case, ACT_AHEAD)
+        case "ended":
             return on_the_clock(case, ACT)
         case _:
             return asked_for(case, about)
@@ -176,7 +178,7 @@ def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None =
     countdown = cast(int, case.param(f"{ALLOWED}.countdown_seconds"))
     case.let(main=main, countdown=countdown)
     case.found(main_seconds=main, countdown_seconds=countdown)
-    if case.not_yet(act):
+    if act.awaited and case.not_yet(act):
         return runs(case, at_end, penalty)
     match case.ask(act):
         case "in-time":

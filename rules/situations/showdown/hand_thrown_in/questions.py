@@ -19,8 +19,8 @@ THROWN_IN = WHERE.only("apart", "muck", "lost")
 ALL_IN = cards.ALL_IN.worded(why="With an all-in nobody may muck a hand unseen.", concept="all-in-hands-tabled")
 LINE = yes_no(
     "house-muck-line",
-    "Does this house have a line or rule that kills cards pushed forward?",
-    why="This book leaves it to such a house rule.",
+    "Did the cards go over a line, or forward under a rule, by which this house kills them?",
+    why="Such a rule of the house goes before the book here. Without one, answer no.",
     concept="house-muck-line",
 )
 READ = yes_no(
@@ -32,9 +32,9 @@ READ = yes_no(
 )
 PLAINLY_WON = yes_no(
     "hand-plainly-won",
-    "Was it plainly the winning hand?",
+    "Could the table see, from the cards face up, that it won?",
     finding=True,
-    why="A hand that lay face up and had plainly won cannot be killed.",
+    why="Hold it against the board and the other hands: one that had plainly won cannot be killed.",
     concept="tabled-winner-not-killed",
 )
 BY_WHOM = choice(

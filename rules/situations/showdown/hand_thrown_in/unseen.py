@@ -94,16 +94,24 @@ def unseen_in_2009(case: Case) -> Ruling:
 def under_house_line(case: Case) -> bool:
     """Whether a house rule decides about cards that are pushed forward, as 2013 rule 14-B has it.
 
-    The house may have set so over a book that does not speak of such a line.
+    The house may have set so over a book that does not speak of such a line, and what becomes of cards behind it.
     """
-    return case.param(f"{STILL_LIVE}.only_without_house_muck_rule") is True and case.yes(LINE)
+    standards = case.param(f"{STILL_LIVE}.only_without_house_muck_rule") is True
+    return (line_kills(case) or standards) and case.yes(LINE)
+
+
+def line_kills(case: Case) -> bool:
+    """Whether the house has set that cards behind its line are dead; no book says so."""
+    return case.param(f"{STILL_LIVE}.behind_the_house_line") == "dead"
 
 
 def by_house_line(case: Case) -> Ruling:
-    case.silent("what a house rule on a line makes of these cards")
     in_the_book = case.has(HOUSE_LINE)
     case.found(line_in_the_book=in_the_book)
     because = HOUSE_LINE if in_the_book else STILL_LIVE
+    if line_kills(case):
+        return dead(case, because, "Behind the house's line: seat {seat}'s hand is dead.")
+    case.silent("what a house rule on a line makes of these cards")
     return for_the_floor(case, because, "The house rule decides: say what it makes of the hand.")
 
 

@@ -1,0 +1,76 @@
+"""No page that players see says what somebody was given: each reads the same before and after a penalty."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from floor import actions
+from floor.models import House, Incident, Penalty, Tournament, User
+from tests import factories
+from tests.floor.clocks import clock_call, start
+from tests.floor.test_giving_a_penalty import answer, opened, record
+from tests.screen import Page
+
+pytestmark = pytest.mark.django_db
+OUT_OF_TURN = ("now", 5, "raise", 1200, 4)
+
+
+@pytest.fixture
+def nine(house: House) -> Tournament:
+    made = factories.tournament(house=house)
+    factories.table(tournament=made, number=12, players=9)
+    return made
+
+
+def read(client: Client, name: str, id: int) -> str:
+    """What the main part of a page says."""
+    answer = client.get(reverse(name, args=[id]))
+    assert answer.status_code == 200
+    page = Page(answer.content.decode())
+    return next(part.text for part in page.parts if part.tag == "main")
+
+
+def on_the_phone(client: Client, nine: Tournament) -> Incident:
+    call = opened(client, nine)
+    answer(client, call, "devices", "phone", 5)
+    return call
+
+
+def test_pages_for_players_read_the_same_whatever_somebody_was_given(
+    client: Client, ida: User, nine: Tournament
+) -> None:
+    client.force_login(ida)
+    table = nine.tables.get()
+    own, of_clock = opened(client, nine, situation="action-out-of-turn"), clock_call(ida, nine, table)
+    answer(client, own, *OUT_OF_TURN)
+    actions.stop_clock(ida, of_clock, uuid4(), start(of_clock, ida).pk)  # so that it stands between the two looks
+    of_hand = factories.hand(actor=ida, tournament=nine, table=table, seats=(4, 5, 6), button=4)
+    penalised = on_the_phone(client, nine)
+    pages = (
+        ("players-page", own.pk),
+        ("players-page", of_clock.pk),
+        ("players-page", penalised.pk),
+        ("clock", of_clock.pk),
+        ("level-clock", nine.pk),
+        ("hand-picture", of_hand.pk),
+    )
+    before = {page: read(client, *page) for page in pages}
+    assert record(client, own, **{"penalty-5": "warning"}).status_code == 302
+    assert record(client, penalised, **{"penalty-5": "missed-hands", "hands-5": "37"}).status_code == 302
+    assert [(one.seat, one.kind) for one in Penalty.objects.order_by("pk")] == [(5, "warning"), (5, "missed-hands")]
+    assert {page: read(client, *page) for page in pages} == before
+
+
+@pytest.mark.parametrize("answers", [("how-long", 5, "hands", 37), ("again", 5), ("at-the-table", 5)])
+def test_a_call_about_a_penalty_is_not_shown_to_players(
+    client: Client, robin: User, nine: Tournament, answers: tuple[Any, ...]
+) -> None:
+    call = opened(client, nine, situation="serving-a-penalty")
+    answer(client, call, *answers)
+    address = reverse("players-page", args=[call.pk])
+    assert "Record it" in (page := client.get(reverse("call", args=[call.pk])).content.decode())
+    assert address not in page
+    assert client.get(address)["Location"] == reverse("call", args=[call.pk])
