@@ -454,3 +454,18 @@ TOLD_CALLS = (
         (("numbers", "300", "400", "400"),),
     ),
 )
+
+# From a sentence to a penalty on the record.
+TOLD_PENALTIES = (
+    ToldCall(
+        "table 12, seat 5 phone on the table",
+        "Used a phone or another device",
+        (("tap", "Used a device, which bothers nobody"),),
+    ),
+    ToldCall("table 12, seat 5 told his friend what he folded", "Told what a hand was, mid-hand", (("seat", "5"),)),
+    ToldCall(
+        "table 12, seat 5 threw his cards at the dealer",
+        "Give a penalty",
+        (("tap", "Cards or chips: threw, touched, hid, showed"), ("tap", "Threw cards off the table")),
+    ),
+)

@@ -6,13 +6,24 @@ They are counted as the client makes them; tests/browser/test_taps.py has a fing
 from collections.abc import Callable
 from statistics import median
 
+import pytest
 from django.db import transaction
 from django.test import Client
 
 from floor.calls.tiles import shelves
-from floor.models import Tournament, User
+from floor.models import Penalty, PenaltyKind, Tournament, User
 from tests import factories
-from tests.common_calls import CALLS, COMMONEST, MEDIAN, MEDIAN_TOLD, TO_RECORD, TO_RULING, TOLD_CALLS
+from tests.common_calls import (
+    CALLS,
+    COMMONEST,
+    MEDIAN,
+    MEDIAN_TOLD,
+    TO_RECORD,
+    TO_RULING,
+    TOLD_CALLS,
+    TOLD_PENALTIES,
+    ToldCall,
+)
 from tests.pointing import Pointing
 
 # What a real floor is called for most; what is two calls to the program is two here.
@@ -87,6 +98,18 @@ def test_a_call_that_is_told_in_a_sentence_takes_fewer_taps(
     record_property("taps", "\n".join([*lines, f"{median(ruled):>2g} at the median, told in a sentence"]))
     assert median(ruled) <= MEDIAN_TOLD
     assert max(ruled) <= TO_RULING
+
+
+@pytest.mark.parametrize("told", TOLD_PENALTIES, ids=lambda told: told.sentence)
+def test_a_sentence_leads_to_a_penalty_on_the_record(
+    client: Client, robin: User, tournament: Tournament, told: ToldCall
+) -> None:
+    factories.table(tournament=tournament, players=9)
+    pointing = Pointing(client, tournament)
+    assert pointing.tell(told) <= TO_RULING
+    pointing.screen.choose(pointing.page.all("input", type="radio", value="warning")[0])
+    pointing.record()
+    assert [(one.kind, one.seat) for one in Penalty.objects.all()] == [(PenaltyKind.WARNING, 5)]
 
 
 def test_a_call_of_each_family_is_told_in_a_sentence() -> None:
