@@ -5,7 +5,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from floor.calls.tiles import shelves
-from floor.models import Incident
+from floor.models import Incident, Table, Tournament, User
+from floor.templatetags.screens import ago, once
 from floor.titles import offence_of, title_of
 from rules.situations import SITUATIONS
 
@@ -18,6 +19,35 @@ register.filter("situation_title", title_of)
 def offence(incident: Incident) -> str:
     """What a penalty of this call was given for."""
     return offence_of(incident.situation, incident.suggested_outcome)
+
+
+@register.simple_tag
+def at_table(table: Table | None) -> SafeString:
+    """The place of a row."""
+    return once("calls/at_table.html", number=table.number if table else None)
+
+
+@register.simple_tag
+def open_row(call: Incident, known: str, reader: User) -> SafeString:
+    """A call that is open, with what is known of it, and who opened it."""
+    by = "you" if call.opened_by == reader else call.opened_by.name
+    return once("calls/open_row.html", known=known, by=by, **_in_short(call))
+
+
+@register.simple_tag
+def ruled_row(call: Incident, room: Tournament | None = None) -> SafeString:
+    """A call that was ruled, with its draft: the way back to it where an act was to come.
+
+    With its tournament where calls of several stand together.
+    """
+    among = {"room": room.name, "colour": room.colour} if room else {"room": None, "colour": None}
+    recorded, outcome = call.draft.is_recorded, call.outcome_said
+    return once("calls/ruled_row.html", recorded=recorded, outcome=outcome, **among, **_in_short(call))
+
+
+def _in_short(call: Incident) -> dict[str, str | int | None]:
+    number = call.table.number if call.table else None
+    return {"call": call.pk, "table": number, "title": title_of(call.situation), "since": ago(call.occurred_at)}
 
 
 @register.simple_tag

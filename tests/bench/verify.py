@@ -63,8 +63,9 @@ def run(tournament: int, what: str, *options: str) -> None:
     child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     _, child.returncode, usage = os.wait4(child.pid, 0)
     seconds = time.perf_counter() - started
+    worked, most = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
     result = "intact" if child.returncode == 0 else "NOT INTACT"
-    print(f"  {what} in {seconds:.1f} s, {usage.ru_maxrss / 1024:.0f} MB at most, {result}")
+    print(f"  {what} in {seconds:.1f} s, {worked:.1f} of the processor, {most:.0f} MB at most, {result}")
 
 
 if __name__ == "__main__":
