@@ -23,8 +23,12 @@ from floor.record.record_clock import now
 from floor.signin.sessions import idle_limit
 from floor.tournament.inputs import Input, level_of
 from floor.tournament.level_clock import Reading, shown
+from rules.presented import PresentedCitation
 
 register = Library()
+
+# What a part that is rendered once may be told by.
+Plain = str | int | None | tuple[tuple[str, str], ...]
 
 NUMBERED = re.compile(r"\b(?:([Ss]eats?|[Tt]able|Level|ante) (?=\d)|(\d+) (?=(?:seconds?|minutes?|hands?|rounds?)\b))")
 FROM_TO = re.compile(r"\S+\N{EN DASH}\S+")
@@ -120,7 +124,7 @@ def release() -> str:
 
 
 @register.simple_tag
-def once(template: str, **shown: str | int | None) -> SafeString:
+def once(template: str, **shown: Plain) -> SafeString:
     """A part of a page that shows these values and nothing else: rendered once for each of them.
 
     They are plain values, and never rows, which are the same for Python whatever became of them.
@@ -129,8 +133,18 @@ def once(template: str, **shown: str | int | None) -> SafeString:
 
 
 @lru_cache(maxsize=4096, typed=True)
-def _rendered(template: str, **shown: str | int | None) -> SafeString:
+def _rendered(template: str, **shown: Plain) -> SafeString:
     return render_to_string(template, shown)
+
+
+@register.simple_tag
+def citation_of(cited: PresentedCitation, tournament: Tournament, *, open: bool = False) -> SafeString:
+    """A provision as it is cited, with what the house made of it."""
+    told = {name: cited[name] for name in ("number", "heading", "statement", "edition")}
+    # What a ruling of the first days cites has none.
+    changed = tuple((one["source"], one["text"]) for one in cited.get("changed", ()))
+    read = cited["layer"] != "house"
+    return once("components/citation.html", tournament=tournament.pk, open=open, changed=changed, read=read, **told)
 
 
 @register.simple_tag
