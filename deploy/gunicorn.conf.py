@@ -21,6 +21,8 @@ workers = 2
 threads = 6
 # Rulebooks and charts are read once, before the workers are made, which then share that memory.
 preload_app = True
+# Until then nothing that is read is garbage, and looking for some takes a quarter of a start.
+gc.disable()
 
 # A worker whose main loop says nothing for so long is replaced. It is no limit for a request: each statement and each
 # wait for the database has its own (floor/server/databases.py), and there is nothing else to wait for.
@@ -55,3 +57,4 @@ def on_starting(server: object) -> None:
 def when_ready(server: object) -> None:
     """What was read before the workers are made stays until the end: nobody need look through it for what is gone."""
     gc.freeze()
+    gc.enable()

@@ -8,7 +8,6 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Error, Tags, register
 from django.db import connection
 
-from floor import demo
 from floor.models import User
 from floor.server.grants import append_only_models, excesses, tables_without_trigger
 
@@ -82,6 +81,8 @@ def nobody_signs_in_as_in_the_demo(
     # Before the first migration nobody can sign in.
     if User._meta.db_table not in connection.introspection.table_names():
         return []
+    from floor import demo  # with all that writes, which few commands want
+
     hint = (
         "The demo is for make serve alone: begin with an empty database. If it is your own login, change its password."
     )

@@ -122,6 +122,8 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+# Pages name each file with its hash, and nothing asks for it without.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # Signing in. How long wrong passwords delay the next try is decided in floor/signin/delays.py.
 AUTH_USER_MODEL = "floor.User"

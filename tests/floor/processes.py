@@ -30,7 +30,10 @@ from floor.record import chain  # noqa: E402
 from floor.server.databases import parse  # noqa: E402
 from floor.tournament.days import seated_in, seen_of  # noqa: E402
 from floor.tournament.seating import Chair, state_of  # noqa: E402
+from rules.books.editions import load_edition  # noqa: E402
 from tests import factories  # noqa: E402
+
+load_edition("tda-2019")  # of their tournaments; a web server, too, reads it before it makes its workers
 
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload([__name__])

@@ -5,10 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.templatetags.static import static
 from django.test import Client
 from django.urls import reverse
 
+from floor.management.commands.prepare import NOT_LOADED
 from floor.models import House, Tournament, User
 from floor.offline import kept
 from floor.server import stylesheet
@@ -35,6 +38,19 @@ def test_the_worker_keeps_every_file_that_a_page_asks_for(client: Client, teo: U
         page = client.get(address).content.decode()
         for file in re.findall(r'<(?:link|script) [^>]*(?:href|src)="(/static/[^"]+)"', page):
             assert json.dumps(file)[1:-1] in script.replace("\\u002D", "-"), file
+
+
+def test_what_is_published_is_what_pages_load() -> None:
+    listed = [one for finder in finders.get_finders() for one in finder.list(NOT_LOADED)]
+    published = {"/".join(filter(None, (getattr(storage, "prefix", ""), path))) for path, storage in listed}
+    named = {
+        name
+        for page in (Path(settings.ROOT) / "templates").rglob("*.*")
+        for name in re.findall(r"{% static '([^']+)'", page.read_text())
+    }
+    assert len(named) > 25 and named <= published
+    lists = {"samples/levels.csv", "samples/seats.csv"}  # to fill in, and not to be kept
+    assert {static(name) for name in published - lists} == {*kept.files()}
 
 
 def test_every_component_is_in_the_one_stylesheet_once() -> None:

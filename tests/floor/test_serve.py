@@ -67,8 +67,11 @@ USERS = ("shell", "--no-imports", "-c", "from floor.models import User; print(*U
 def test_the_first_start_serves_the_demo_and_an_interrupt_leaves_nothing_running(first: Serving) -> None:
     processes = first.processes()
     assert "This is the demo: its house, people and calls are invented" in first.said()
-    assert "Sign in" in first.page("/sign-in")
-    assert first.page(re.search(r'/static/floorcall[^"]+', first.page("/sign-in"))[0])  # type: ignore[index]
+    page = first.page("/sign-in")
+    assert "Sign in" in page
+    files = re.findall(r'"(/static/[^"]+\.(?:css|js|svg))"', page)
+    assert {Path(file).name.split(".")[0] for file in files} >= {"floorcall", "htmx-2"}
+    assert all(first.page(file) for file in files)
     assert first.manage(*HOUSES).stdout == "1\n"
     for name in ("secret.key", "pin.key", "database.url"):
         assert (first.state / name).stat().st_mode & 0o777 == 0o600

@@ -12,6 +12,9 @@ from floor.server.backups import commit, remember_prepared
 from rules.finding.kept import keep_all
 from rules.proof.charts import build_if_missing, is_built
 
+# What packages bring and no page loads, and the parts of which the one style sheet is joined.
+NOT_LOADED = ["css/*", "django_htmx/ext/*", "django_htmx/htm*x-4*", "htmx-2.js", "django-htmx.js", "Inter-Italic*"]
+
 
 class Command(BaseCommand):
     help = "Makes everything ready to serve: charts, migrations, rights, seals and static files. No demo."
@@ -35,7 +38,7 @@ class Command(BaseCommand):
         if not options["leave_unsealed"]:
             for tournament in Tournament.objects.select_related("house"):
                 actions.seal_due(tournament)
-        call_command("collectstatic", verbosity=0, interactive=False)
+        call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=NOT_LOADED)
         remember_prepared(settings.STATE, commit())
 
     def must_be_kept(self, **options: Any) -> bool:
