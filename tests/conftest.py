@@ -87,6 +87,7 @@ def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = No
     """As Django does, in one statement instead of nine: nobody was signed in before, and nothing listens."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+    from django.utils.crypto import get_random_string
 
     from floor.signin.sessions import SessionStore
 
@@ -94,7 +95,8 @@ def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = No
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = backend or settings.AUTHENTICATION_BACKENDS[-1]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    session.create()
+    session._session_key = get_random_string(32)  # type: ignore[attr-defined]
+    session.create_model_instance(session._session).save(force_insert=True)  # type: ignore[attr-defined]
     client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
 
 

@@ -280,17 +280,23 @@ def ladder_of(incident: Incident, ruling: PresentedRuling) -> Ladder | None:
     return ladders_of(incident.tournament, incident.occurred_at, [str(infraction)]).get(str(infraction))
 
 
+LADDERS = Prepared(
+    lambda: PublishedOverride.objects.filter(
+        Q(tournament=None) | Q(tournament__in=whole_of(Given("tournament")).values("pk")),
+        Q(until_on=None) | Q(until_on__gt=Given("day")),
+        one_of("key", Given("keys")),
+        house=Given("house"),
+        kind=OverrideKind.LADDER,
+        since_on__lte=Given("day"),
+    ).order_by(F("tournament").desc(nulls_first=True))
+)
+
+
 def ladders_of(tournament: Tournament, at: datetime, infractions: Iterable[str]) -> dict[str, Ladder]:
     """The ladders in force for these infractions, by them, in one query: the tournament's own before its house's."""
     day = playing_day(tournament.house, at)
-    rows = PublishedOverride.objects.filter(
-        Q(tournament=None) | Q(tournament__in=whole_of(tournament.pk).values("pk")),
-        Q(until_on=None) | Q(until_on__gt=day),
-        house=tournament.house_id,
-        kind=OverrideKind.LADDER,
-        key__in=[RANGE, *(f"{PREFIX}{infraction}" for infraction in infractions)],
-        since_on__lte=day,
-    ).order_by(F("tournament").desc(nulls_first=True))
+    keys = [RANGE, *(f"{PREFIX}{infraction}" for infraction in infractions)]
+    rows = LADDERS.rows(tournament=tournament.pk, house=tournament.house_id, keys=keys, day=day)
     # What comes later goes before.
     held = {row.key: row for row in rows}
     counts = str(held.pop(RANGE).value) if RANGE in held else ALONE

@@ -113,10 +113,9 @@ def send(world: World, role: str, form: Form, body: dict[str, Any], **headers: s
     return client(world, role).get(form.action, sent, headers=headers)
 
 
-def what_is_wrong(world: World, role: str, form: Form, body: dict[str, Any]) -> str:
-    """What a request left or answered that it should not have; whatever it did is undone."""
+def what_is_wrong(world: World, role: str, form: Form, body: dict[str, Any], before: int) -> str:
+    """What a request left or answered that it should not have, with so many submissions before; it is undone."""
     with transaction.atomic():
-        before = Submission.objects.count()
         answer = send(world, role, form, body)
         broke = answer.status_code >= 500
         kept = not broke and answer.status_code >= 400 and Submission.objects.count() != before
@@ -161,7 +160,7 @@ def sent_beyond_bounds(world: World, forms: list[tuple[str, Form]]) -> dict[tupl
     minutes for all of them in each.
     """
     tried: set[tuple[str, ...]] = set()
-    wrong = {}
+    wrong, before = {}, Submission.objects.count()
     for role, form in forms:
         name, body = resolve(form.action).url_name or "", filled(world, form)
         for field, value in body.items():
@@ -173,7 +172,7 @@ def sent_beyond_bounds(world: World, forms: list[tuple[str, Form]]) -> dict[tupl
             without = {other: body[other] for other in body if other != field}
             beyond = values_beyond(field, value)[len(tried) % SHARES :: SHARES]
             for sent in (without, *({**body, field: other} for other in beyond)):
-                if problem := what_is_wrong(world, role, form, sent):
+                if problem := what_is_wrong(world, role, form, sent, before):
                     wrong[(*one, str(sent.get(field, "absent"))[:20])] = problem
     assert len(tried) > 250  # or the pages were not read
     return wrong
