@@ -69,6 +69,12 @@ class Book:
         gained = json.loads(self.gained) if self.gained else {}
         return data | {name: found | data[name] for name, found in gained.items()}
 
+    @cached_property
+    def _sources(self) -> dict[str, Source]:
+        """Every ruling reads a dozen of them, several times each."""
+        found = self._data["concepts"].items()
+        return {concept: Source(one["layer"], self.title, tuple(one["numbers"])) for concept, one in found}
+
     @property
     def edition(self) -> str:
         """The key of its edition, for screens and receipts; situations never look at it."""
@@ -85,10 +91,12 @@ class Book:
 
     def concept(self, concept: str) -> Source:
         """Where `concept` stands in this book. Raises MissingKey when it does not."""
-        if not self.has(concept):
-            raise MissingKey(f"{self.title} has no provision on {concept}; ask has() first and say it is silent.")
-        found = self._data["concepts"][concept]
-        return Source(found["layer"], self.title, tuple(found["numbers"]))
+        try:
+            return self._sources[concept]
+        except KeyError:
+            raise MissingKey(
+                f"{self.title} has no provision on {concept}; ask has() first and say it is silent."
+            ) from None
 
     def param(self, key: str) -> object:
         """The value of the parameter `key` ("concept.name") in force. Raises MissingKey when this book sets none."""

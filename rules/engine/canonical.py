@@ -3,6 +3,8 @@
 import json
 from fractions import Fraction
 
+_JSON = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=str)
+
 
 class NotCanonical(TypeError):
     """A value has no canonical form."""
@@ -15,7 +17,7 @@ def canonical(value: object) -> str:
     Raises NotCanonical for a float, a key that is not a string, or a type that JSON does not know.
     """
     _check(value)
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, default=str)
+    return _JSON.encode(value)
 
 
 def _check(value: object) -> None:

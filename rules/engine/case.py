@@ -140,7 +140,9 @@ class Case:
 
     def found(self, **values: object) -> None:
         """Add values of the ruling; None stands for one that it does not have."""
-        self._values |= {name: value for name, value in values.items() if value is not None}
+        for name, value in values.items():
+            if value is not None:
+                self._values[name] = value
 
     def draw(self, *pictures: Picture) -> None:
         """Add pictures of the ruling."""
@@ -204,7 +206,7 @@ class Case:
         if clause is not None and clause < len(source.numbers):
             source = source._replace(numbers=source.numbers[clause : clause + 1])
         self._cited[concept] = source
-        said = say("{title} rule {number}", title=source.title, number=source.numbers[0])
+        said = Say("{title} rule {number}", (("title", source.title), ("number", source.numbers[0])))
         self._trace.append(Step("rule", said, concept))
 
     def param(self, key: str) -> object:
@@ -265,11 +267,11 @@ class Case:
             values=dict(self._values),
             steps=tuple(self._steps),
             words=tuple(self._words),
-            citations=tuple(
-                self._citation(concept, concept == because)
-                for concept in [because, *(c for c in self._cited if c != because)]
+            citations=(
+                self._citation(because, deciding=True),
+                *[self._citation(concept, deciding=False) for concept in self._cited if concept != because],
             ),
-            trace=tuple(_told(one) if isinstance(one, Given) else one for one in self._trace),
+            trace=tuple([_told(one) if isinstance(one, Given) else one for one in self._trace]),
             given=self._so_far,
             follow_ups=tuple(FollowUp(asked) for asked in self._pending),
             discretions=tuple(self._points),
@@ -304,9 +306,9 @@ class Case:
         return Step("derived", text, concept)
 
     def _citation(self, concept: str, deciding: bool) -> Citation:
-        source = self._cited[concept]
-        changes = tuple(change for key, change in self._changes.items() if key.partition(".")[0] == concept)
-        return Citation(concept, source.title, source.numbers, source.layer, deciding, changes)
+        layer, title, numbers = self._cited[concept]
+        changes = tuple([change for key, change in self._changes.items() if key.partition(".")[0] == concept])
+        return Citation(concept, title, numbers, layer, deciding, changes)
 
     def _put(
         self,
@@ -324,10 +326,10 @@ class Case:
 
     def _filling(self, template: str, values: Mapping[str, Part]) -> tuple[tuple[str, Part], ...]:
         """The values for the places of a template; those handed in come first."""
-        named = places(template)
-        if not named and not values:
-            return ()
-        return (*values.items(), *[(place, self._fact(place, template)) for place in named if place not in values])
+        missing = [place for place in places(template) if place not in values]
+        if not missing:
+            return tuple(values.items())
+        return (*values.items(), *[(place, self._fact(place, template)) for place in missing])
 
     def _fact(self, place: str, template: str) -> Part:
         try:
@@ -372,4 +374,4 @@ def _told(given: Given) -> Step:
     """The step of the trace for a fact. Only a ruling puts it into words: most runs end with the next question."""
     asked, value = given.asked, given.value
     kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
-    return Step(kind, say("{question} {answer}", question=asked.text, answer=asked.label(value)))
+    return Step(kind, Say("{question} {answer}", (("question", asked.text), ("answer", asked.label(value)))))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from rules.engine.message import Say
@@ -31,7 +32,15 @@ class Decision:
 
     def only(self, *values: str) -> "Decision":
         """This decision with only these of its options, in its own order."""
-        return replace(self, options=tuple(option for option in self.options if option.value in values))
+        if values not in self._narrowed:
+            options = tuple(option for option in self.options if option.value in values)
+            self._narrowed[values] = replace(self, options=options)
+        return self._narrowed[values]
+
+    @cached_property
+    def _narrowed(self) -> dict[tuple[str, ...], "Decision"]:
+        """The same few are asked for in every replay."""
+        return {}
 
     def worded(self, text: str = "", **labels: str) -> "Decision":
         """This decision asked as `text`, with other words on its buttons, by value."""

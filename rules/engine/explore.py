@@ -110,10 +110,10 @@ class Chart:
     def _after(self, node: Node, given: Given) -> set[int]:
         if node.question != given.asked.question.id:
             return set()
-        exact = {to for answer, to in node.edges if answer == _edge(given.value)}
+        exact = {to for answer, to in node.edges if answer == edge(given.value)}
         return (
             exact
-            or {to for answer, to in node.edges if _shape(answer) == _shape(_edge(given.value))}
+            or {to for answer, to in node.edges if _shape(answer) == _shape(edge(given.value))}
             or {to for _, to in node.edges}
         )
 
@@ -150,7 +150,7 @@ class Walk:
         if not isinstance(result, Asking):
             return self.end(answers, result)
         asked = result.asked
-        edges = tuple((_edge(value), self.walk({**answers, asked.key: Answer(value)})) for value in asked.samples())
+        edges = tuple((edge(value), self.walk({**answers, asked.key: Answer(value)})) for value in asked.samples())
         if not edges:
             raise ValueError(f"{asked.key} has no samples; give it some, one for each way it can go.")
         nodes = {answer: self._nodes[to] for answer, to in edges}
@@ -199,7 +199,7 @@ class Walk:
             if point is None or choice.value == OTHERWISE.value:
                 continue
             taken = {**decisions, point.id: Taken(choice.value)}
-            decided = replay(self._situation, self._book, answers, decisions=taken)
+            decided = choice.leads_to or replay(self._situation, self._book, answers, decisions=taken)
             if not isinstance(decided, Ruling):
                 raise TypeError(f"{self._situation.id}: {choice.value} leads to no ruling, but to {decided!r}.")
             decided = with_options_ahead(self._situation, self._book, answers, decided, decisions=taken)
@@ -250,7 +250,8 @@ def _options(point: Discretion) -> str:
     return f" [{' / '.join(led)}]" if led else ""
 
 
-def _edge(value: Value) -> str:
+def edge(value: Value) -> str:
+    """An answer as the graph names it."""
     if not isinstance(value, tuple):
         return str(value)
     return " ".join(f"{part[1]}x{part[0]}" if isinstance(part, tuple) else str(part) for part in value)

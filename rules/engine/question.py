@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from keyword import iskeyword
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
@@ -104,7 +104,20 @@ class Question(Generic[T]):
 
     def only(self, *values: str) -> "Question[T]":
         """This question with only these of its options, in its own order."""
-        return replace(self, options=tuple(option for option in self.options if option.value in values))
+        if values not in self._narrowed:
+            options = tuple(option for option in self.options if option.value in values)
+            self._narrowed[values] = replace(self, options=options)
+        return self._narrowed[values]
+
+    @cached_property
+    def labels(self) -> Mapping[str, str]:
+        """The words on the button of each option, by its value."""
+        return {option.value: option.label for option in self.options}
+
+    @cached_property
+    def _narrowed(self) -> dict[tuple[str, ...], "Question[T]"]:
+        """The same few are asked for in every replay."""
+        return {}
 
 
 @lru_cache(maxsize=10_000)
@@ -177,7 +190,7 @@ class Asked:
             return "Not yet"
         match self.question.kind:
             case "choice":
-                return next((option.label for option in self.question.options if option.value == value), str(value))
+                return self.question.labels.get(cast(str, value), str(value))
             case "seat" | "seats" if isinstance(value, int):
                 return f"Seat {value}"
             case "seat" | "seats":
@@ -203,10 +216,10 @@ class Asked:
             yield NOT_YET
 
     def _choice(self, value: object) -> str:
-        if value not in [option.value for option in self.question.options]:
+        if not isinstance(value, str) or value not in self.question.labels:
             labels = ", ".join(f"{option.label} ({option.value})" for option in self.question.options)
             raise BadAnswer(self.key, f"Choose one of: {labels}.")
-        return str(value)
+        return value
 
     def _seat(self, value: object) -> int:
         if type(value) is not int or value not in SEATS:

@@ -2,6 +2,7 @@
 
 import pickle
 import shutil
+from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -14,12 +15,16 @@ from unittest.mock import patch
 import pytest
 
 from floor.server.environment import ROOT
-from rules.books.editions import editions
+from rules.books.editions import editions, load_edition
+from rules.books.resolve import resolve
+from rules.engine.book import Book
 from rules.engine.case import Case
-from rules.engine.explore import Chart
-from rules.engine.ruling import Ruling
+from rules.engine.explore import Chart, Walk
+from rules.engine.question import Answers
+from rules.engine.ruling import Result, Ruling
+from rules.engine.situation import Situation
 from rules.finding.kept import keep_all
-from rules.proof.charts import build, draw, folder
+from rules.proof.charts import build, folder
 from rules.situations import SITUATIONS
 
 KEPT = ROOT / "var" / "drawn"
@@ -38,18 +43,28 @@ class Sentence(NamedTuple):
     no_limit: bool
 
 
-Drawn = tuple[Chart, frozenset[Sentence]]
+class Drawn(NamedTuple):
+    """A chart, what the rulings beneath each of its nodes look at, and every sentence of a ruling on the way."""
+
+    chart: Chart
+    beneath: tuple[frozenset[str], ...]
+    sentences: frozenset[Sentence]
 
 
 @cache
 def chart(situation: str, edition: str) -> Chart:
-    return _drawn(situation, edition)[0]
+    return _drawn(situation, edition).chart
+
+
+def consulted_beneath(situation: str, edition: str) -> tuple[frozenset[str], ...]:
+    """For each node of the chart, every concept and parameter that the rulings it leads to look at."""
+    return _drawn(situation, edition).beneath
 
 
 @cache
 def sentences(situation: str, edition: str) -> frozenset[Sentence]:
     """Every sentence of every ruling of a situation, undecided and decided."""
-    return _drawn(situation, edition)[1]
+    return _drawn(situation, edition).sentences
 
 
 @cache
@@ -80,12 +95,35 @@ def draw_what_is_missing() -> None:
 
 
 def _draw(situation: str, edition: str) -> None:
+    reading = Reading(SITUATIONS[situation], resolve(load_edition(edition)))
     with _heard() as said:
-        drawn = draw(situation, edition)
+        chart = reading.chart()
+    drawn = Drawn(chart, reading.beneath(), frozenset(said))
     kept = _kept(situation, edition)
     unfinished = kept.with_name(f"{kept.name}.unfinished")
-    unfinished.write_bytes(pickle.dumps((drawn, frozenset(said))))
+    unfinished.write_bytes(pickle.dumps(drawn))
     unfinished.rename(kept)
+
+
+class Reading(Walk):
+    """Notes what the rulings look at that come to each end; ends that are told alike are one."""
+
+    def __init__(self, situation: Situation, book: Book) -> None:
+        super().__init__(situation, book)
+        self._looked_at: defaultdict[int, set[str]] = defaultdict(set)
+
+    def end(self, answers: Answers, result: Result) -> int:
+        number = super().end(answers, result)
+        assert isinstance(result, Ruling)
+        self._looked_at[number].update(result.consulted)
+        return number
+
+    def beneath(self) -> tuple[frozenset[str], ...]:
+        """What the rulings look at that each node leads to; a node comes after those that it leads to."""
+        found: list[frozenset[str]] = []
+        for number, node in enumerate(self._nodes):
+            found.append(frozenset(self._looked_at[number]).union(*[found[to] for _, to in node.edges]))
+        return tuple(found)
 
 
 @contextmanager

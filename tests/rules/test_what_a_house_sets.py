@@ -1,7 +1,6 @@
 """A value that a house sets leads to a ruling, also over a book that does not know what follows from it."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
 
 import pytest
@@ -12,12 +11,12 @@ from rules.books.registry import registry
 from rules.books.resolve import resolve
 from rules.engine.book import Book
 from rules.engine.driver import rule
-from rules.engine.explore import Node, Walk
+from rules.engine.explore import Chart, Node, Walk, edge
 from rules.engine.question import Answers, Value, answers
-from rules.engine.ruling import Result, Ruling
+from rules.engine.ruling import Ruling
 from rules.engine.situation import Situation
 from rules.situations import SITUATIONS
-from tests.rules.charted import each_situation
+from tests.rules.charted import chart, consulted_beneath, each_situation
 from tests.rules.mutation import other_values, with_param
 
 MAY = date(2026, 5, 1)
@@ -31,46 +30,42 @@ def test_every_path_ends_in_a_ruling_whatever_a_house_sets(situation: str) -> No
         pytest.skip("It is explored as the situations that it leads to.")
     for edition in editions():
         book = resolve(load_edition(edition))
-        unchanged = Reading(SITUATIONS[situation], book)
-        consulted = unchanged.chart().consulted
-        for key, changed in books_of_houses(book, consulted):
-            WhereRead(SITUATIONS[situation], changed, key, unchanged.beneath).chart()
+        drawn = chart(situation, edition)
+        for key, changed in books_of_houses(book, drawn.consulted):
+            WhereRead(SITUATIONS[situation], changed, drawn, looks_at(key, situation, edition)).chart()
 
 
-Path = tuple[tuple[str, Value], ...]
-
-
-class Reading(Walk):
-    """Notes what the rulings beneath every point look at."""
-
-    def __init__(self, situation: Situation, book: Book) -> None:
-        super().__init__(situation, book)
-        self.beneath: defaultdict[Path, set[str]] = defaultdict(set)
-
-    def end(self, answers: Answers, result: Result) -> int:
-        assert isinstance(result, Ruling)
-        path = path_of(answers)
-        for length in range(len(path) + 1):
-            self.beneath[path[:length]].update(result.consulted)
-        return super().end(answers, result)
+def looks_at(key: str, situation: str, edition: str) -> frozenset[int]:
+    """The nodes of a chart that lead to a ruling that looks at `key`."""
+    return frozenset(node for node, found in enumerate(consulted_beneath(situation, edition)) if key in found)
 
 
 class WhereRead(Walk):
-    """Passes over whatever leads to rulings that do not look at what the house has set: they are the book's own."""
+    """Passes over whatever leads to rulings that do not look at what the house has set: they are the book's own.
 
-    def __init__(self, situation: Situation, book: Book, key: str, beneath: Mapping[Path, set[str]]) -> None:
+    It follows the chart of the book as far as it goes: what is asked only because of the house is not in it.
+    """
+
+    def __init__(self, situation: Situation, book: Book, drawn: Chart, read: frozenset[int]) -> None:
         super().__init__(situation, book)
-        self._key, self._beneath = key, beneath
+        self._drawn, self._read = drawn, read
 
     def walk(self, answers: Answers) -> int:
-        path = path_of(answers)
-        if path in self._beneath and self._key not in self._beneath[path]:
+        node = self._in_the_book(answers)
+        if node is not None and node not in self._read:
             return self.number(Node("As in the book."))
         return super().walk(answers)
 
-
-def path_of(answers: Answers) -> Path:
-    return tuple((key, answer.value) for key, answer in answers.items())
+    def _in_the_book(self, answers: Answers) -> int | None:
+        """The node that these answers lead to in the book; None where it asks something else."""
+        node = self._drawn.root
+        for key, answer in answers.items():
+            asked = self._drawn.nodes[node]
+            to = dict(asked.edges).get(edge(answer.value)) if asked.question == key.partition(".")[0] else None
+            if to is None:
+                return None
+            node = to
+        return node
 
 
 def books_of_houses(book: Book, consulted: frozenset[str]) -> Iterator[tuple[str, Book]]:
