@@ -95,7 +95,7 @@ def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = No
     session[SESSION_KEY] = str(user.pk)
     session[BACKEND_SESSION_KEY] = backend or settings.AUTHENTICATION_BACKENDS[-1]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    session._session_key = get_random_string(32)  # type: ignore[attr-defined]
+    session._session_key = get_random_string(32)
     session.create_model_instance(session._session).save(force_insert=True)  # type: ignore[attr-defined]
     client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
 

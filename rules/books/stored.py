@@ -17,9 +17,8 @@ class DamagedBook(Exception):
 
 def store_book(book: Book) -> StoredBook:
     """The row of this book, made when it is the first time. Books with equal content share one row."""
-    stored, _ = StoredBook.objects.get_or_create(
-        hash=book.hash, defaults={"edition": book.edition, "content": book.content}
-    )
+    stored = StoredBook(hash=book.hash, edition=book.edition, content=book.content)
+    StoredBook.objects.bulk_create([stored], ignore_conflicts=True)
     return stored
 
 
