@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from floor.models import Day, House, Table, Tournament, User
+from floor.models import Day, House, Player, Table, Tournament, User
+from floor.persons.actions import new_players
 from floor.record.playing_day import playing_day
 from tests import factories
 
@@ -27,9 +28,11 @@ def cast_of() -> Cast:
     tournament = factories.tournament(house=house, name="Autumn Classic")
     Day.objects.create(tournament=tournament, number=1, on=playing_day(house, timezone.now()))
     table = factories.table(tournament=tournament)
-    for seat, name in enumerate(NAMES, start=1):
-        if name:
-            factories.player(tournament=tournament, name=name, table=table, seat=seat)
+    seated = enumerate(NAMES, start=1)
+    new_players(
+        house.pk,
+        (Player(tournament=tournament, name=name, table=table, seat=seat) for seat, name in seated if name),
+    )
     return Cast(
         house=house,
         floor=factories.floor_person(house=house, username="mara", name="Mara Lind", password=factories.PASSWORD),
