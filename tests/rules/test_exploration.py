@@ -9,7 +9,7 @@ from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
 from rules.engine.driver import asked_along, rule
 from rules.engine.question import UNKNOWN, Answer
-from rules.engine.ruling import Asking, OpenFact, Ruling
+from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.present import present
 from rules.proof.charts import OUTLINES, NotBuilt, load_chart, outline_file
 from rules.proof.outlines import outlines
@@ -85,14 +85,22 @@ def test_random_walks_with_open_facts_end_cited_and_twice_the_same(situation: st
 def walk_at_random(situation: str, edition: str) -> None:
     book, published = resolve(load_edition(edition)), load_edition(edition)
     chance = random.Random(f"{situation} {edition}")
+    # Paths begin alike, and where there are few of them they end alike.
+    known: dict[tuple[tuple[str, Answer], ...], Result] = {}
     for _ in range(WALKS):
         answers: dict[str, Answer] = {}
-        while isinstance(result := rule(SITUATIONS[situation], book, answers), Asking):
+        while isinstance(
+            result := known.get(tuple(answers.items())) or rule(SITUATIONS[situation], book, answers), Asking
+        ):
+            known[tuple(answers.items())] = result
             asked = result.asked
             assert asked.key not in answers, f"{asked.key} does not take {answers[asked.key].value}: {result.error}"
             choices = [*asked.samples(), *([UNKNOWN] if asked.question.unsure else [])]
             answers[asked.key] = Answer(chance.choice(choices), asked.fingerprint)
             assert len(answers) <= 2 * SITUATIONS[situation].budget  # an open fact asks what both ways need
+        if tuple(answers.items()) in known:
+            continue
+        known[tuple(answers.items())] = result
         assert result == rule(SITUATIONS[situation], book, answers), (edition, answers)
         rulings = [ruling for _, ruling in result.branches] if isinstance(result, OpenFact) else [result]
         for ruling in rulings:

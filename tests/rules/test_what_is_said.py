@@ -9,8 +9,8 @@ import pytest
 from rules.books.compare import book_of
 from rules.books.editions import editions
 from rules.engine.driver import rule
-from rules.engine.question import Answer, Value, answers
-from rules.engine.ruling import Asking, OpenFact, Ruling
+from rules.engine.question import Answer, Answers, Value, answers
+from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.poker import writing
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
@@ -25,14 +25,23 @@ A_THING = re.compile(r"\bseat \d+[^.,:;]*\b(its|itself)\b|\braised only\b", re.I
 
 
 def walks(situation: str, edition: str, given: dict[str, Value]) -> Iterator[Ruling]:
-    """Rulings at the end of random paths, on which what is `given` is answered so."""
+    """Rulings at the end of random paths, each once, on which what is `given` is answered so."""
     chance = random.Random(f"{situation} {edition}")
+    # Paths begin alike, and where there are few of them they end alike.
+    known: dict[tuple[tuple[str, Answer], ...], Result] = {}
     for _ in range(WALKS):
         told = answers(given)
-        while isinstance(result := rule(SITUATIONS[situation], book_of(edition), told), Asking):
+        while isinstance(result := known.get(tuple(told.items())) or _ruled(situation, edition, told), Asking):
+            known[tuple(told.items())] = result
             told[result.asked.key] = Answer(chance.choice(list(result.asked.samples())))
         assert not isinstance(result, OpenFact)
-        yield result
+        if tuple(told.items()) not in known:
+            known[tuple(told.items())] = result
+            yield result
+
+
+def _ruled(situation: str, edition: str, told: Answers) -> Result:
+    return rule(SITUATIONS[situation], book_of(edition), told)
 
 
 def sentences(ruling: Ruling) -> list[str]:
