@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
+from hashlib import sha256
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,7 +75,13 @@ def _drawn(situation: str, edition: str) -> Drawn:
 
 
 def _kept(situation: str, edition: str) -> Path:
-    return KEPT / folder().name / f"{situation}.{edition}"
+    return _place() / f"{situation}.{edition}"
+
+
+@cache
+def _place() -> Path:
+    """Of what these rules and this file draw: what an earlier one drew may have another shape."""
+    return KEPT / f"{folder().name}.{sha256(Path(__file__).read_bytes()).hexdigest()[:8]}"
 
 
 def draw_what_is_missing() -> None:
@@ -83,9 +90,9 @@ def draw_what_is_missing() -> None:
     Before the workers start: they read what is drawn here.
     """
     if missing := [one for one in product(SITUATIONS, editions()) if not _kept(*one).exists()]:
-        (KEPT / folder().name).mkdir(parents=True, exist_ok=True)
+        _place().mkdir(parents=True, exist_ok=True)
         for other in KEPT.iterdir():
-            if other.name != folder().name:
+            if other != _place():
                 shutil.rmtree(other)
         with ProcessPoolExecutor() as processes:
             list(processes.map(_draw, *zip(*missing, strict=True), chunksize=1))
