@@ -57,4 +57,8 @@ def on_starting(server: object) -> None:
 def when_ready(server: object) -> None:
     """What was read before the workers are made stays until the end: nobody need look through it for what is gone."""
     gc.freeze()
+
+
+def post_fork(server: object, worker: object) -> None:
+    """Also where the server is told to read everything anew, of which nothing else is heard here."""
     gc.enable()

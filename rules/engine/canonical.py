@@ -26,14 +26,12 @@ def _check(value: object) -> None:
             return
         case list() | tuple():
             for item in value:
-                if type(item) is not str:
-                    _check(item)
+                _check(item)
         case dict():
             for key, item in value.items():
                 if not isinstance(key, str):
                     raise NotCanonical(f"The key {key!r} is not a string; write it as one.")
-                if type(item) is not str:
-                    _check(item)
+                _check(item)
         case _:
             raise NotCanonical(
                 f"{value!r} is a {type(value).__name__}; use text, whole numbers, lists and objects only."

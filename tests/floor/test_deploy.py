@@ -1,6 +1,8 @@
 """What a server is given, looked at by the programs that read it. Where Debian has them, they are here."""
 
+import gc
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -21,6 +23,16 @@ def program(name: str) -> str:
     if found is None:
         pytest.skip(f"{name} is not installed")
     return found
+
+
+def test_the_web_server_looks_for_garbage_once_its_workers_are_made() -> None:
+    told = runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
+    try:
+        assert not gc.isenabled()
+        told["post_fork"](None, None)
+        assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_systemd_understands_the_units(tmp_path: Path) -> None:
