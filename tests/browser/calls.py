@@ -23,6 +23,30 @@ RAISE: Answers = (
 )
 
 
+# Seat 5 called out of turn and seat 6 behind it, so that it counts whether seat 4, which was skipped, had time.
+DEFENCE: Answers = (
+    ("hand-moment", "acted-behind"),
+    ("actor", 5),
+    ("oot-action", "call"),
+    ("oot-skipped", (4,)),
+    ("oot-behind", (6,)),
+    ("oot-behind-act.6", "call"),
+)
+
+# Seats 9 and 1 called while seat 7, whose turn it was, had time and said nothing.
+TWO_OFFENDERS: Answers = (
+    ("hand-moment", "acted-behind"),
+    ("actor", 9),
+    ("oot-action", "call"),
+    ("oot-skipped", (7,)),
+    ("oot-behind", (1,)),
+    ("oot-behind-act.1", "call"),
+    ("oot-defended.7", "silent"),
+)
+# Seat 5 pushed chips into a bet of 2,400 and said nothing.
+CHIPS: Answers = (("hand-moment", "now"), ("actor", 5), ("chips-first", "chips"), ("bet-faced", 2400))
+
+
 def called(cast: Cast, answers: Answers = (), situation: str = "action-out-of-turn") -> Incident:
     """A call of the floor person with these answers, as tapping them leaves it."""
     tournament = Tournament.objects.get(pk=cast.tournament.pk)
@@ -30,6 +54,11 @@ def called(cast: Cast, answers: Answers = (), situation: str = "action-out-of-tu
     call = factories.incident(
         actor=cast.floor, tournament=tournament, table=cast.table, situation=situation, prefill=in_play
     )
+    return answered(cast, call, answers)
+
+
+def answered(cast: Cast, call: Incident, answers: Answers) -> Incident:
+    """The same call with these answers more."""
     wizard = wizard_of(call, call.draft)
     for key, value in answers:
         assert isinstance(wizard.result, Asking)

@@ -9,11 +9,13 @@ from django.utils import timezone
 from playwright.sync_api import FilePayload, Page, expect
 
 from floor import actions
-from floor.models import Countdown, Incident, Tournament
+from floor.models import Countdown, Incident, Penalty, Tournament
 from floor.penalties.orders import PenaltyOrder
+from floor.penalties.served import Change
 from floor.record.review import Review, Verdict
 from rules.engine.book import Standing
 from tests import factories
+from tests.browser.calls import CHIPS, DEFENCE, RAISE, TWO_OFFENDERS, answered, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.day_screens import days
@@ -35,21 +37,16 @@ from tests.browser.steps import (
     button,
     change,
     choose,
-    from_drawer,
     heading,
-    more_places,
+    open_at,
     open_family,
     record_button,
     record_with,
     seat,
     settle,
-    start_call,
     tap,
     tap_seat,
-    tap_then,
-    tap_to_a_call,
     to_the_ruling,
-    to_the_skipped,
 )
 from tests.browser.tablet_screens import staff, switching
 from tests.floor.clocks import clock_call
@@ -139,18 +136,15 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "home", page
     at_table(page, 12)
     yield "home, table 12", page
-    tap_to_a_call(page, cast)
+    button(page, "Action out of turn").first.click()
+    arrive(page, "Where is the hand now?")
     yield "question: choice and seat", page
     page.locator("summary", has_text="Why this is asked").click()
     yield "question: why", page
     seat(page, 6).click()
     expect(page.locator(".with-seat .error")).to_be_visible()
     yield "question: seat without its choice", page
-    other_tab = page.context.new_page()
-    other_tab.goto(page.url)
-    choose(other_tab, "Still there: nobody has acted behind that player")
-    tap_seat(other_tab, 5, then="What did seat 5 do?")
-    other_tab.close()
+    answered(cast, Incident.objects.select_related("tournament__house", "draft").latest("pk"), RAISE[:2])
     page.locator(".with-seat label").filter(has_text="Still there").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
     yield "question: changed meanwhile", page
@@ -214,17 +208,14 @@ def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def changed(page: Page, cast: Cast) -> Iterator[Screen]:
-    to_the_ruling(page, cast)
-    change(page, "What did seat 5 do?")
+    page.goto(f"/calls/{called(cast, RAISE).pk}/change/oot-action")
     expect(heading(page)).to_have_text("What did seat 5 do?")
     tap(page, "Call", then="Do the other answers still hold?")
     yield "ruling: check again", page
-    tap(page, "These are right: show the ruling", then="back to seat 4")
 
 
 def closed(page: Page, cast: Cast) -> Iterator[Screen]:
-    start_call(page, cast)
-    from_drawer(page, "More", "Close without a ruling")
+    page.goto(f"/calls/{called(cast).pk}/close")
     expect(heading(page)).to_have_text("Close without a ruling: why?")
     yield "closing a call", page
     button(page, "Close with this reason").click()
@@ -232,14 +223,10 @@ def closed(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "closing a call, no reason", page
     tap(page, "Called by mistake", then="Closed without a ruling")
     yield "call closed", page
-    tap(page, "Open again", then="Where is the hand now?")
 
 
 def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
-    start_call(page, cast)
-    choose(page, "The hand is over")
-    tap_seat(page, 5, then="How far has play gone?")
-    tap(page, "That hand ended in a break, and was disputed over 1 min after the award", then="")
+    open_at(page, called(cast, (("hand-moment", "over"), ("actor", 5), ("pot-moment", "break-over"))), "")
     expect(record_button(page)).to_be_visible()
     yield "ruling: late claim", page
 
@@ -247,8 +234,7 @@ def later_claim(page: Page, cast: Cast) -> Iterator[Screen]:
 def people(page: Page, cast: Cast) -> Iterator[Screen]:
     for name in ("Noor Aziz", "Pia Roth"):
         factories.dealer(house=cast.house, name=name)
-    to_the_skipped(page, cast)
-    page.get_by_role("link", name="People and place").click()
+    page.goto(f"/calls/{called(cast, RAISE[:4]).pk}/people")
     expect(heading(page)).to_have_text("People and place")
     yield "people", page
     seat(page, 2).click()
@@ -270,8 +256,7 @@ def people(page: Page, cast: Cast) -> Iterator[Screen]:
 def tables(page: Page, cast: Cast) -> Iterator[Screen]:
     for number in (2, 14, 27):
         factories.table(tournament=cast.tournament, number=number)
-    page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_role("link", name="Tables").click()
+    page.goto(f"/t/{cast.tournament.pk}/tables")
     expect(heading(page)).to_have_text("Tables")
     yield "tables", page
     page.get_by_role("link", name="Table 12").click()
@@ -289,17 +274,13 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
     order = PenaltyOrder("missed-hands", seat=5, hands=1)
     table = factories.table(tournament=cast.tournament, number=31)
     call = factories.recorded_incident(actor=cast.floor, tournament=cast.tournament, table=table, penalty=order)
-    page.goto(f"/incidents/{call.pk}/")
-    page.get_by_role("link", name="Who was it?").first.click()
+    page.goto(f"/incidents/{call.pk}/who/5?q=du")
     expect(heading(page)).to_contain_text("Who was it at seat")
-    page.get_by_label("Name", exact=True).fill("du")
-    button(page, "Find").click()
     yield "who was it", page
     button(page, "It was this player").click()
     expect(page.locator(".error")).to_have_text("Choose one of the players, or type a name.")
     yield "who was it, nobody chosen", page
-    page.get_by_label("Name", exact=True).fill("du")
-    button(page, "Find").click()
+    page.goto(f"/incidents/{call.pk}/who/5?q=du")
     page.get_by_role("button", name="Ana Duarte").click()
     expect(heading(page)).to_contain_text("Give seat 5's missed hands to Ana Duarte")
     yield "who was it, sure", page
@@ -309,20 +290,18 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def slips(page: Page, cast: Cast) -> Iterator[Screen]:
-    page.goto(f"/t/{cast.tournament.pk}/")
-    more_places(page)
-    page.get_by_role("link", name="From a paper slip").click()
+    page.goto(f"/t/{cast.tournament.pk}/from-slip")
     expect(heading(page)).to_have_text("From a paper slip")
     button(page, "Action out of turn").click()
     expect(page.locator(".error")).to_have_text("Type the time.")
     yield "from a slip, no time", page
-    page.get_by_role("link", name="Print blank slips").click()
+    page.goto(f"/t/{cast.tournament.pk}/slip")
     expect(button(page, "Print")).to_be_visible()
     yield "blank slips", page
 
 
 def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
-    to_the_defence(page, cast)
+    open_at(page, called(cast, DEFENCE), "as the others acted")
     yield "question: judgement", page
     tap(page, "Had time, said nothing", then="")
     expect(record_button(page)).to_be_visible()
@@ -330,20 +309,12 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
-    to_the_defence(page, cast)
-    tap(page, "Can't establish", then="It depends")
+    open_at(page, called(cast, (*DEFENCE, ("oot-defended.4", "cant-establish"))), "It depends")
     yield "open fact", page
 
 
 def chips(page: Page, cast: Cast) -> Iterator[Screen]:
-    page.goto(f"/t/{cast.tournament.pk}/")
-    at_table(page, 12)
-    button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()
-    choose(page, "Still there: nobody has acted behind that player")
-    tap_seat(page, 5, then="What came first from seat 5?")
-    tap(page, "Chips, and nothing said", then="What is the bet")
-    page.locator("#value").fill("2400")
-    tap(page, "Next", then="Which chips did seat 5 push")
+    open_at(page, called(cast, CHIPS, "chips-facing-a-bet"), "Which chips did seat 5 push")
     yield "question: chips, empty tray", page
     for worth in ("1,000", "1,000", "500"):
         button(page, f"Add a chip of {worth}").click()
@@ -383,16 +354,6 @@ def change_chips(page: Page, typed: str, then: str) -> None:
     tap(page, "Next", then=then)
 
 
-def to_the_defence(page: Page, cast: Cast) -> None:
-    start_call(page, cast)
-    choose(page, "Same street, and others acted behind that player")
-    tap_seat(page, 5, then="What did seat 5 do?")
-    tap(page, "Call", then="Whose turn was it?")
-    tap_seat(page, 4, then="Who acted behind seat 5?")
-    tap_seat(page, 6, then="What did seat 6 do behind?")
-    tap(page, "Call", then="as the others acted")
-
-
 def wrong(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto("/calls/999999/")
     yield "not here", page
@@ -401,8 +362,7 @@ def wrong(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def desk(page: Page, cast: Cast) -> Iterator[Screen]:
-    page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_role("link", name="All calls").click()
+    page.goto(f"/t/{cast.tournament.pk}/incidents")
     expect(heading(page)).to_have_text("All calls")
     yield "all calls", page
     page.get_by_role("link", name="Warning").first.click()
@@ -419,9 +379,7 @@ def desk(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/incidents?rule=53&said=riase")
     expect(page.get_by_text("No call has “riase”. Looked for “raise” instead.")).to_be_visible()
     yield "all calls, narrowed", page
-    page.goto(f"/t/{cast.tournament.pk}/")
-    more_places(page)
-    page.get_by_role("link", name="Shift sheet").click()
+    page.goto(f"/t/{cast.tournament.pk}/shift")
     expect(heading(page)).to_have_text("Shift sheet")
     yield "shift sheet", page
 
@@ -439,11 +397,8 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     give_penalties(cast)
     page.goto(f"/t/{cast.tournament.pk}/penalties")
     yield "penalties", page
-    other_tab = page.context.new_page()
-    other_tab.goto(page.url)
-    button(other_tab, "+9 orbit, Ana Duarte").click()
-    expect(other_tab.locator(".serving-left").last).to_contain_text("9 of 18 served")
-    other_tab.close()
+    rounds = Penalty.objects.select_related("incident__tournament").get(rounds=2)
+    actions.serve_penalty(cast.td, rounds, uuid4(), Change.ADD, 9, 0)
     button(page, "+1, Ana Duarte").click()
     expect(page.locator(".serving-left").last).to_contain_text("10 of 18 served")
     yield "penalties, counted on two tablets", page
@@ -463,7 +418,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "penalties, due back", page
     page.goto(f"/t/{cast.tournament.pk}/penalties")
     yield "penalties, ended", page
-    page.get_by_role("link", name="Ana Duarte").click()
+    page.goto(f"/incidents/{rounds.incident_id}/")
     page.get_by_text("10 hands counted").click()
     expect(page.get_by_text("10 of 18 served, 9 before")).to_be_visible()
     yield "call with hands served", page
@@ -476,14 +431,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     plain = cast.tournament.book
     chosen = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
-    start_call(page, cast)
-    choose(page, "Same street, and others acted behind that player")
-    tap_seat(page, 9, then="What did seat 9 do?")
-    tap(page, "Call", then="Whose turn was it?")
-    tap_seat(page, 7, then="Who acted behind")
-    tap_seat(page, 1, then="What did seat 1 do behind?")
-    tap(page, "Call", then="as the others acted")
-    tap(page, "Had time, said nothing", then="You rule on the hand of seat 7")
+    open_at(page, called(cast, TWO_OFFENDERS), "You rule on the hand of seat 7")
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
     page.get_by_text("May check, call or fold, but not bet or raise", exact=True).click()
@@ -539,8 +487,7 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "home, family", page
     open_family(page, "Seats & entry")
     yield "home, family of nothing yet", page
-    tap_then(page, "Just show me")
-    button(open_family(page, "Out of turn"), "Action out of turn").click()
+    page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     yield "looking: question", page
     choose(page, "Still there: nobody has acted behind that player")
