@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from functools import cache
 from pathlib import Path
@@ -57,8 +58,7 @@ sys.dont_write_bytecode = False
 def pytest_configure(config: pytest.Config) -> None:
     # The workers of pytest-xdist inherit the environment of the process that started them, and with it the cluster.
     if not hasattr(config, "workerinput"):
-        draw_what_is_missing()
-        start_cluster(config)
+        make_ready(config)
     from django.conf import settings
     from django.db.backends.signals import connection_created
     from django.test import Client, TransactionTestCase, client
@@ -108,15 +108,20 @@ def keep_context(store: dict[str, Any], signal: object, sender: object, template
         store.update(templates=[template], context=ContextList([copy(context)]))
 
 
-def start_cluster(config: pytest.Config) -> None:
+def make_ready(config: pytest.Config) -> None:
+    """What all workers share. A first run takes seconds for the tables and for the charts, so it makes them at once."""
     state = Path(tempfile.mkdtemp(prefix="floorcall-tests-"))
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-tests-")), durable=False)
     config.add_cleanup(lambda: clear_up(cluster, state))
     config.add_cleanup(Watcher(lambda: clear_up(cluster, state)).dismiss)  # it is for a run that is killed
     (state / "static").mkdir()
     os.environ["FLOORCALL_STATE"] = str(state)
-    if not os.environ.get("DATABASE_URL"):
-        start_migrated(cluster)
+    given = os.environ.get("DATABASE_URL")
+    with ThreadPoolExecutor(1) as beside:
+        started = None if given else beside.submit(start_migrated, cluster)
+        draw_what_is_missing()
+    if started:
+        started.result()
         os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"] = cluster.url(), cluster.url(OWNER)
         os.environ["MIGRATED"] = DATABASE
 

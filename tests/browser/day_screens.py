@@ -35,13 +35,11 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     made = two_flights(cast)
     factories.incident(actor=cast.floor, tournament=made, table=made.tables.get())
     factories.player(tournament=made, name="Ines Okafor")
-    page.goto(f"/t/{made.pk}/tables")
-    page.get_by_role("link", name="Flights and days").click()
+    page.goto(f"/t/{made.pk}/days")
     expect(heading(page)).to_have_text("Flights and days")
     yield "days", page
-    yield from beside(page, two_flights(cast))
-    page.goto(f"/t/{made.pk}/days")
-    page.get_by_role("link", name="End Day 1A").click()
+    yield from beside(page, cast, two_flights(cast))
+    page.goto(f"/t/{made.pk}/days/end")
     expect(heading(page)).to_have_text("End Day 1A?")
     yield "end a flight", page
     page.get_by_label("Chips, if they are counted").fill("player,chips\nAna Duarte,84500\nNobody,12\n")
@@ -55,11 +53,10 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "End Day 1A: 7 play on").click()
     expect(page.get_by_text("Day 1A has ended: 7 players came through.")).to_be_visible()
     yield "days, one ended", page
-    page.get_by_role("link", name="Who came through").click()
+    page.goto(f"/days/{made.days.get(flight='A').pk}/")
     yield "who came through", page
     play_flight_b(cast, made)
-    page.get_by_role("link", name="Flights and days", exact=True).click()
-    page.get_by_role("link", name="Begin Day 2").click()
+    page.goto(f"/days/{made.days.get(number=2).pk}/begin")
     expect(heading(page)).to_have_text("Begin Day 2")
     yield "begin a day", page
     button(page, "Draw the seats").click()
@@ -87,25 +84,22 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "how a day began", page
 
 
-def beside(page: Page, made: Tournament) -> Iterator[Screen]:
+def beside(page: Page, cast: Cast, made: Tournament) -> Iterator[Screen]:
     """Flight B begins while flight A is played, and its players are brought in."""
-    page.goto(f"/t/{made.pk}/days")
-    page.get_by_role("link", name="Begin Day 1B beside Day 1A").click()
+    flight = made.days.get(flight="B")
+    page.goto(f"/days/{flight.pk}/begin")
     expect(heading(page)).to_have_text("Begin Day 1B")
     yield "begin a flight beside another", page
-    button(page, "Begin Day 1B beside Day 1A").click()
-    expect(page.get_by_text("Put in its seats, then start its clock.")).to_be_visible()
+    actions.begin_beside(cast.td, flight, uuid4())
     own = Tournament.objects.get(flight_of__tournament=made)
     page.goto(f"/t/{made.pk}/days")
     yield "days, a flight beside another", page
-    page.get_by_role("link", name="Bring its players in").click()
+    page.goto(f"/days/{flight.pk}/")
     yield "a flight beside another", page
     page.goto(f"/t/{own.pk}/days")
     yield "days of a flight beside another", page
-    page.get_by_role("link", name="End Day 1B").click()
-    button(page, "End Day 1B: 0 play on").click()
-    page.goto(f"/t/{made.pk}/days")
-    page.get_by_role("link", name="Bring its players in").click()
+    actions.end_day(cast.td, own.days.get(), uuid4(), seen_of(seated_in(own)), {})
+    page.goto(f"/days/{flight.pk}/")
     yield "a flight beside another that has ended", page
 
 

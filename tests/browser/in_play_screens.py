@@ -2,19 +2,22 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from uuid import uuid4
 
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from floor.models import Tournament
+from floor import actions
+from floor.models import InputKind, Tournament
+from floor.tournament.actions.inputs import Correction
 from tests import factories
+from tests.browser.calls import called
 from tests.browser.cast import Cast
-from tests.browser.steps import button, heading, start_call
+from tests.browser.steps import button, heading, open_at
 
 
 def in_play(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
-    start_call(page, cast)
-    page.get_by_role("navigation", name="In play").get_by_role("link").last.click()
+    page.goto(f"/calls/{called(cast).pk}/in-play#players")
     yield "in play: fresh level, players not counted", page
     button(page, "8 players at this table").click()
     yield "question: nothing is old", page
@@ -25,17 +28,16 @@ def in_play(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     Tournament.objects.filter(pk=cast.tournament.pk).update(**mixed)
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home, old level", page
-    start_call(page, cast)
+    call = called(cast)
+    open_at(page, call, "Where is the hand now?")
     yield "question: old level", page
-    page.get_by_role("link", name="Level 5").click()
+    page.goto(f"/calls/{call.pk}/in-play#level")
     expect(heading(page)).to_have_text("What is in play at table 12")
     page.get_by_text("Other levels").click()
     yield "in play: old level", page
-    other_tab = page.context.new_page()
-    other_tab.goto(page.url)
-    button(other_tab, "Level 6 300–500 ante 500 for the whole tournament").click()
-    expect(other_tab.get_by_role("link", name="Level 6")).to_be_visible()
-    other_tab.close()
+    tournament = Tournament.objects.get(pk=cast.tournament.pk)
+    sixth = Correction(InputKind.LEVEL, tournament.levels.get(number=6).pk)
+    actions.correct_for_tournament(cast.td, tournament, uuid4(), sixth, tournament.level_set_at)
     button(page, "Level 7 300–500 ante 500 for the whole tournament").click()
     expect(page.get_by_role("alert").filter(has_text="meanwhile")).to_be_visible()
     yield "in play: set meanwhile", page

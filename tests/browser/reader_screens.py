@@ -20,8 +20,7 @@ from tests.browser.steps import heading
 def reader(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     plain = cast.tournament.book
     with_house_rules(cast)
-    page.goto(f"/t/{cast.tournament.pk}/")
-    page.get_by_role("link", name="Rulebook").click()
+    page.goto(f"/t/{cast.tournament.pk}/book")
     expect(heading(page)).to_have_text("TDA 2019")
     yield "rulebook", page
     page.get_by_role("link", name="General Procedures").click()

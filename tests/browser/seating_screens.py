@@ -32,8 +32,7 @@ def seating(page: Page) -> Iterator[Screen]:
 
 
 def breaking(page: Page, cast: Cast) -> Iterator[Screen]:
-    page.goto(f"/t/{cast.tournament.pk}/tables/12")
-    page.get_by_role("link", name="Break this table").click()
+    page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
     expect(heading(page)).to_have_text("Break table 12")
     yield "break a table", page
     page.locator(".moves button", has_text="Ana Duarte").click()
@@ -41,13 +40,12 @@ def breaking(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator("button[name=to]", has_text="Table 2, seat 9").click()
     expect(page.locator(".moves button", has_text="Ana Duarte")).to_contain_text("Table 2, seat 9")
     yield "break a table, another seat", page
-    page.go_back()
-    page.get_by_role("link", name="Break this table").click()
+    page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
     page.get_by_role("link", name="All into table 14").click()
     button(page, "Move all and close table 12").click()
     expect(page.get_by_role("heading", name="Where everybody went")).to_be_visible()
     yield "a broken table", page
-    page.get_by_role("navigation", name="Away from here").get_by_role("link", name="Tables").click()
+    page.goto(f"/t/{cast.tournament.pk}/tables")
     expect(page.get_by_role("button", name="Undo: breaking of table 12, 7 moved")).to_be_visible()
     page.get_by_label("Open a table").fill("14")
     button(page, "Open it").click()

@@ -1,11 +1,15 @@
 """The screens of setting up a tournament, from the empty form to the page that says it is ready."""
 
 from collections.abc import Iterator
+from uuid import uuid4
 
 from playwright.sync_api import FilePayload, Page, expect
 
+from floor import actions
+from floor.models import Tournament
+from floor.tournament.level_clock import Control, seen_of
 from tests.browser.cast import Cast
-from tests.browser.steps import button, heading, more_places
+from tests.browser.steps import button, heading
 
 LEVELS = (
     "level;small blind;big blind;big blind ante;minutes;chips\n"
@@ -29,10 +33,10 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Set it up").click()
     expect(heading(page)).to_have_text("Winter Cup: not ready yet")
     yield "set-up: seats missing", page
-    page.get_by_role("link", name="Change name, edition, games or days").click()
+    set_up = page.url
+    page.goto(f"{set_up}/change")
     yield "set-up: change", page
-    page.get_by_role("link", name="Back", exact=True).click()
-    page.get_by_role("link", name="Look at the levels").click()
+    page.goto(f"{set_up}/levels")
     expect(page.get_by_role("heading", name="22 levels")).to_be_visible()
     yield "set-up: levels stored", page
     file: FilePayload = {
@@ -60,14 +64,9 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Store this").click()
     expect(heading(page)).to_have_text("Winter Cup: ready")
     yield "set-up: ready", page
-    set_up = page.url
-    page.get_by_role("link", name="Go to the floor").click()
-    more_places(page)
-    page.get_by_role("link", name="Level clock").click()
-    button(page, "Start level 1").click()
-    expect(button(page, "Pause")).to_be_visible()
-    page.goto(set_up)
-    page.get_by_role("link", name="Look at the levels").click()
+    made = Tournament.objects.get(name="Winter Cup")
+    actions.run_clock(cast.td, made, uuid4(), Control.START, seen_of(made))
+    page.goto(f"{set_up}/levels")
     expect(page.get_by_text("1 level played: it stays as it is")).to_be_visible()
     yield "set-up: levels to come", page
     page.get_by_label("Level 2: big blind", exact=True).fill("50")
@@ -79,7 +78,8 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(page.get_by_label("Level 4: small blind", exact=True)).to_be_visible()
     button(page, "Take level 4 out").click()
     button(page, "Store these levels").click()
-    page.get_by_role("link", name="Change the name").click()
+    expect(page.get_by_role("link", name="Change the name")).to_be_visible()
+    page.goto(f"{set_up}/name")
     expect(heading(page)).to_have_text("The name of Winter Cup")
     yield "set-up: name", page
     page.get_by_label("Name", exact=True).fill("Winter Cup 2026")

@@ -78,7 +78,7 @@ def switching(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
 def staff(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/house/{cast.house.slug}/people")
     yield "people of the house", page
-    page.get_by_role("link", name="Add a person").click()
+    page.goto(f"/house/{cast.house.slug}/people/new")
     page.get_by_label("Name", exact=True).fill("Noor Aziz")
     page.get_by_label("Username").fill("mara")
     button(page, "Add").click()
@@ -93,8 +93,7 @@ def staff(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(button(page, "Ask no more rosa")).to_be_visible()
     yield "people of the house, somebody asked", page
     actions.answer_invitation(rosa, rosa.invitations.get(), accepts=True)
-    page.reload()
-    page.get_by_role("link", name="Rosa Quint").click()
+    page.goto(f"/staff/{rosa.memberships.get(house=cast.house).pk}/")
     expect(button(page, "Take them off the staff here")).to_be_visible()
     yield "person of two houses", page
     rosa.memberships.get(house=cast.house).delete()
@@ -124,8 +123,7 @@ def house(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield from changed_meanwhile(page, cast)
     quay = factories.house(name="The Quay Room")
     actions.ask_known_person(factories.admin(house=quay, name="Ida Falk"), quay, cast.admin.username, Role.FLOOR)
-    page.goto("/account")
-    page.get_by_role("link", name="Asked to work for another house").click()
+    page.goto("/account/invitations")
     expect(page.get_by_text("Ida Falk asks you to work there as floor person")).to_be_visible()
     yield "asked to work for another house", page
     button(page, "Yes, I work there at The Quay Room").click()
@@ -147,6 +145,3 @@ def changed_meanwhile(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Store this").click()
     expect(page.get_by_text("changed this house meanwhile.")).to_be_visible()
     yield "house, changed meanwhile", page
-    # What was typed, which is what it was set to before.
-    button(page, "Store this").click()
-    expect(page.get_by_text("Stored.")).to_be_visible()
