@@ -45,6 +45,7 @@ from floor.models import (
 from floor.penalties.penalty_history import GIVEN
 from floor.policy import Refused
 from floor.prepared import Given, Prepared
+from floor.record.handover import NOTED_ON
 from floor.record.record_clock import now
 from floor.signin.tablets import COOKIE, tablet_of, take_token
 from floor.tournament.cursor import STANDING
@@ -74,7 +75,7 @@ ON_A_LEVEL: QuerySet[Tournament] = Tournament.objects.select_related("house", "c
 TOURNAMENTS: QuerySet[Tournament] = with_names(ON_A_LEVEL, "level_set_by", "game_set_by", "clock_by").annotate(
     waiting_book=WAITING_BOOK
 )
-LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING)
+LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING, noted_on=NOTED_ON)
 CALLS: QuerySet[Incident] = (
     with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), *SET_BY)
     .annotate(given=GIVEN, latest_clock=LATEST)

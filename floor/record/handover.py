@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from django.db.models import QuerySet
+from django.db.models import Max, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from floor.models import HandoverNote, Tournament, User
@@ -11,6 +11,10 @@ from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 
 ONE_DAY = timedelta(days=1)
+# With the tournament itself, so that home asks for no notes where there are none to be read.
+NOTED_ON = Subquery(
+    HandoverNote.objects.filter(tournament=OuterRef("pk")).values("tournament").annotate(last=Max("on")).values("last")
+)
 
 
 def unseen_notes(rooms: Sequence[Tournament], reader: User) -> list[HandoverNote]:
@@ -20,6 +24,13 @@ def unseen_notes(rooms: Sequence[Tournament], reader: User) -> list[HandoverNote
     today = playing_day(rooms[0].house, timezone.now())
     ids = [room.pk for room in rooms]
     return UNSEEN.rows(tournaments=ids, since=today - ONE_DAY, today=today, reader=reader.pk)
+
+
+def unseen_here(tournament: Tournament, reader: User) -> list[HandoverNote]:
+    """The same at a tournament that was fetched with NOTED_ON."""
+    noted_on = tournament.noted_on  # type: ignore[attr-defined]
+    lately = playing_day(tournament.house, timezone.now()) - ONE_DAY
+    return unseen_notes([tournament], reader) if noted_on and noted_on >= lately else []
 
 
 def _unseen() -> QuerySet[HandoverNote]:

@@ -17,7 +17,7 @@ from floor.errors import KeyReused
 from floor.house.house_rules import changed_since
 from floor.models import Incident, Tournament
 from floor.policy import can_see_desk
-from floor.record.handover import unseen_notes
+from floor.record.handover import unseen_here
 from floor.titles import GIVING_A_PENALTY
 from floor.tournament.cursor import live
 from floor.tournament.inputs import of_tournament
@@ -71,7 +71,7 @@ def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status:
         "form": form,
         "old_level": old_level(tournament),
         "rules_changed": changed_since(tournament),
-        "notes": unseen_notes([tournament], request.user),
+        "notes": unseen_here(tournament, request.user),
         "live": live(tournament, request.user),
         "desk": can_see_desk(request.role),
         "edition": load_book(tournament.book_id).edition,
