@@ -115,7 +115,7 @@ STATIC_ROOT = STATE / "static"
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-    "floor.server.stylesheet.StylesheetFinder",
+    "floor.server.joined.JoinedFinder",
 ]
 STATICFILES_DIRS = [ROOT / "static", ("fonts", fontpkg_inter.ROOT / "files")]
 STORAGES = {

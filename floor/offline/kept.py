@@ -12,7 +12,7 @@ from floor.calls.slip import by_family, spots
 from floor.house.changes import Layers
 from floor.models import PenaltyKind
 from floor.record.record_clock import now
-from floor.server import stylesheet
+from floor.server.joined import SCRIPT, STYLE
 from rules.books.compare import book_of
 from rules.books.editions import editions, load_edition
 from rules.books.reader import chapters, read_provision
@@ -29,8 +29,8 @@ MOST_SEATS = 10
 def files() -> tuple[str, ...]:
     """The addresses of all that a page needs besides itself."""
     root = HOME / "static"
-    ours = (path.relative_to(root).as_posix() for folder in OURS for path in (root / folder).iterdir())
-    return tuple(static(name) for name in sorted([*ours, stylesheet.NAME, *OF_OTHERS]))
+    ours = (path.relative_to(root).as_posix() for folder in OURS for path in (root / folder).glob("*.*"))
+    return tuple(static(name) for name in sorted([*ours, STYLE.name, SCRIPT.name, *OF_OTHERS]))
 
 
 @cache

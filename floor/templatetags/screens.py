@@ -174,7 +174,7 @@ def level_now(tournament: Tournament) -> Input:
 
 @register.filter
 def seconds_since(moment: datetime) -> int:
-    """The age that static/js/age.js goes on from, whatever the tablet's own clock says."""
+    """The age that static/js/every/age.js goes on from, whatever the tablet's own clock says."""
     return int((timezone.now() - moment).total_seconds())
 
 

@@ -14,7 +14,7 @@ from django.urls import reverse
 from floor.management.commands.prepare import NOT_LOADED
 from floor.models import House, Tournament, User
 from floor.offline import kept
-from floor.server import stylesheet
+from floor.server.joined import SCRIPT, STYLE, Joined
 from rules.books.editions import editions, load_edition
 from tests import factories
 
@@ -48,17 +48,19 @@ def test_what_is_published_is_what_pages_load() -> None:
         for page in (Path(settings.ROOT) / "templates").rglob("*.*")
         for name in re.findall(r"{% static '([^']+)'", page.read_text())
     }
-    assert len(named) > 25 and named <= published
+    assert len(named) > 15 and named <= published
     lists = {"samples/levels.csv", "samples/seats.csv"}  # to fill in, and not to be kept
     assert {static(name) for name in published - lists} == {*kept.files()}
 
 
-def test_every_component_is_in_the_one_stylesheet_once() -> None:
-    assert sorted(stylesheet.COMPONENTS) == sorted(path.stem for path in stylesheet.FOLDER.glob("*.css"))
-    found = finders.find(stylesheet.NAME)
+@pytest.mark.parametrize("joined", [STYLE, SCRIPT], ids=lambda joined: joined.name)
+def test_every_part_is_in_the_one_file_that_every_page_loads_once(joined: Joined) -> None:
+    parts = list(joined.folder.iterdir())
+    assert sorted(joined.parts) == sorted(path.stem for path in parts)
+    found = finders.find(joined.name)
     assert found
-    joined = Path(found).read_text()
-    assert all(path.read_text() in joined for path in stylesheet.FOLDER.glob("*.css"))
+    text = Path(found).read_text()
+    assert all(text.count(path.read_text()) == 1 for path in parts)
 
 
 def test_the_program_can_be_put_on_the_home_screen(client: Client, settings: object) -> None:

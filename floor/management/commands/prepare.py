@@ -12,8 +12,16 @@ from floor.server.backups import commit, remember_prepared
 from rules.finding.kept import keep_all
 from rules.proof.charts import build_if_missing, is_built
 
-# What packages bring and no page loads, and the parts of which the one style sheet is joined.
-NOT_LOADED = ["css/*", "django_htmx/ext/*", "django_htmx/htm*x-4*", "htmx-2.js", "django-htmx.js", "Inter-Italic*"]
+# What packages bring and no page loads, and the parts of which the one style sheet and the one script are joined.
+NOT_LOADED = [
+    "css/*",
+    "js/every/*",
+    "django_htmx/ext/*",
+    "django_htmx/htm*x-4*",
+    "htmx-2.js",
+    "django-htmx.js",
+    "Inter-Italic*",
+]
 
 
 class Command(BaseCommand):
