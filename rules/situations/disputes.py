@@ -118,7 +118,7 @@ def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **fo
         case.let(minutes=minutes(case))
         case.found(dispute_minutes=minutes(case))
         case.aloud("The time to dispute that hand is over. It stands.")
-        outcome = "Too late: in a break, a hand stands after {minutes} min."
+        outcome = "Too late: in a break, disputes end after {minutes} min."
         return case.rule(outcome, because=closed, penalty=penalty)
     case.do("Let the hand in play go on.")
     if closed == SUMS and not next_hand_closes_sums(case):
