@@ -378,7 +378,8 @@ def test_a_database_that_stands_still_is_said_so_within_five_seconds(room: Room)
     assert all("The database does not answer" in answer.text for answer in answers)
     assert slowest < 5
     assert health.status == 503 and health.seconds < 3
-    assert within(10, lambda: room.get(room.home).status == 200)
+    # Each of the workers finds out for itself.
+    assert within(10, lambda: all(room.get(room.home).status == 200 for _ in range(2 * TABLETS)))
     print(f"database goes on: answers again after {time.monotonic() - begun:.1f} s")
 
 
@@ -387,7 +388,7 @@ def test_what_waits_for_somebody_elses_lock_says_so_in_time(room: Room) -> None:
         owner.execute("LOCK TABLE floor_handovernote IN ACCESS EXCLUSIVE MODE")
         page = room.get(f"/t/{room.tournament}/shift")
         owner.rollback()
-    assert page.status == 503 and page.seconds < 5
+    assert page.status == 503 and 1 < page.seconds < 5
     assert room.get(f"/t/{room.tournament}/shift").status == 200
 
 
