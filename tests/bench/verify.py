@@ -1,8 +1,9 @@
 """How long verifying the record takes, and how much memory. Prints both, asserts nothing.
 
-.venv/bin/python -m tests.bench.verify [ENTRIES]
+.venv/bin/python -m tests.bench.verify [ENTRIES] [TOURNAMENTS]
 
 The record is made in a database of its own: calls that the wizard ruled, copied with chains and receipts of their own.
+It is that of one tournament, first of a tenth of its size; or that of several, of which each has its share.
 """
 
 import os
@@ -20,7 +21,7 @@ from floor.server.environment import ROOT
 ENTRIES = 100_000
 
 
-def main(entries: int) -> None:
+def main(entries: int, tournaments: int) -> None:
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-bench-")), durable=False)
     cluster.start()
     try:
@@ -30,13 +31,13 @@ def main(entries: int) -> None:
             "DJANGO_SETTINGS_MODULE": "floor.settings",
             "SECRET_KEY": "only this measurement knows this key, and it keeps nothing",
         }
-        measure(entries)
+        measure(entries, tournaments)
     finally:
         cluster.stop()
         shutil.rmtree(cluster.home)
 
 
-def measure(entries: int) -> None:
+def measure(entries: int, tournaments: int) -> None:
     import django
     from django.core.management import call_command
     from django.utils import timezone
@@ -46,27 +47,30 @@ def measure(entries: int) -> None:
     from floor.record.seals import make_seals
     from tests.bench.copies import many_calls
 
-    for share in (entries // 10, entries):
+    for size in (entries // 10, entries) if tournaments == 1 else (entries,):
         started = time.perf_counter()
-        tournament = many_calls(share)
-        print(f"{share:,} entries made in {time.perf_counter() - started:.1f} s")
+        made = [many_calls(size // tournaments) for _ in range(tournaments)]
+        print(f"{size:,} entries made in {time.perf_counter() - started:.1f} s", flush=True)
         started = time.perf_counter()
-        make_seals(tournament, timezone.now() + timedelta(days=2))
-        print(f"  sealed in {time.perf_counter() - started:.1f} s")
-        run(tournament.pk, "verified, no receipt replayed")
-        run(tournament.pk, "verified, every receipt replayed", "--all")
+        for tournament in made:
+            make_seals(tournament, timezone.now() + timedelta(days=2))
+        print(f"  sealed in {time.perf_counter() - started:.1f} s", flush=True)
+        which = ("--tournament", str(made[0].pk)) if tournaments == 1 else ()
+        run("verified, no receipt replayed", *which)
+        run("verified, every receipt replayed", "--all", *which)
 
 
-def run(tournament: int, what: str, *options: str) -> None:
-    command = [sys.executable, "manage.py", "verify_record", "--tournament", str(tournament), *options]
+def run(what: str, *options: str) -> None:
+    command = [sys.executable, "manage.py", "verify_record", *options]
     started = time.perf_counter()
     child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
     _, child.returncode, usage = os.wait4(child.pid, 0)
     seconds = time.perf_counter() - started
     worked, most = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
     result = "intact" if child.returncode == 0 else "NOT INTACT"
-    print(f"  {what} in {seconds:.1f} s, {worked:.1f} of the processor, {most:.0f} MB at most, {result}")
+    print(f"  {what} in {seconds:.1f} s, {worked:.1f} of the processor, {most:.0f} MB at most, {result}", flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else ENTRIES)
+    said = [int(one) for one in sys.argv[1:]]
+    main(said[0] if said else ENTRIES, said[1] if len(said) > 1 else 1)
