@@ -12,6 +12,8 @@ from rules.situations.betting.chips_facing_a_bet.wager import Wager, everything,
 from rules.situations.betting.undercall.rule import call_in_figures, undercalled, what_is_left
 from rules.situations.betting.undercall.rulings import no_rule as no_rule_on_undercalls
 
+OVERCHIP = "overchip-call"
+
 
 def silent_chips(case: Case, moment: str) -> Ruling:
     """Chips alone: one chip is a call; of several it matters if one is spare."""
@@ -29,12 +31,16 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
     """Silent chips that come to the bet or more, where `left_to_call` of them were needed.
 
     One is a call (2009 rule 32, 2013 rule 42, 2017 rule 49, 2019 rule 44), and so are several that are all needed (2009
-    rule 33, 2013 rule 43, 2017 rule 50, 2019 rule 45).
+    rule 33, 2013 rule 43, 2017 rule 50, 2019 rule 45). One that is the call to the chip is no overchip: later editions
+    name the exact chips among the ways to call (2013 rule 39, 2017 rule 45, 2019 rule 41).
     """
     case.let(to_call=left_to_call, chips=worth(wager.chips))
+    if how_many(wager.chips) == 1 and worth(wager.chips) == left_to_call:
+        because = one_that_is_the_call(case)
+        return call(case, wager.knowing(overchip=because == OVERCHIP), because=because)
     if how_many(wager.chips) == 1:
         wager = with_last_chips(case, beside_the_call(case, wager), "overchip-call.last_chip_included")
-        return call(case, wager, because="overchip-call")
+        return call(case, wager, because=OVERCHIP)
     needed = every_chip_needed(wager.chips, left_to_call)
     wager = without_the_smallest(case, wager, needed).knowing(every_chip_needed=needed)
     if needed:
@@ -44,11 +50,19 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
     return measured(case, wager)
 
 
+def one_that_is_the_call(case: Case) -> str:
+    """What makes a call of one chip that is neither more nor less."""
+    if case.has("call-methods"):
+        return "call-methods"
+    # 2009 has no rule on exact chips. Readings: (a) its rule on an oversized chip takes one in that is just big enough;
+    # (b) no rule is needed for it. Either way it is a call. Taken: (a), so that one is named. docs/readings.md.
+    case.reading("one-chip-that-is-the-call", "A chip of just the bet is taken as one that is bigger: a call.")
+    return OVERCHIP
+
+
 def beside_the_call(case: Case, wager: Wager) -> Wager:
-    """The same, with a picture of one chip beside what is to call where it is not the call itself."""
+    """The same, with a picture of one chip beside what is to call."""
     chip, to_call = case.number("chips"), case.number("to_call")
-    if chip == to_call:
-        return wager
     says = case.say("One chip without a raise said before it is a call: {chips:,} where {to_call:,} is to call.")
     shown = {"pushed": wager.chips, "total": chip, "to_call": to_call, "over": chip - to_call}
     return wager.knowing(Picture("one-chip", says, shown))
