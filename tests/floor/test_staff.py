@@ -5,8 +5,8 @@ from io import StringIO
 from typing import Any
 
 import pytest
-from django.core.management import CommandError, call_command
-from django.db import ProgrammingError, transaction
+from django.core.management import CommandError, call_command, load_command_class
+from django.db import ProgrammingError, connections, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -293,6 +293,16 @@ def test_whoever_runs_the_server_gives_out_a_password_for_one_sign_in(mara: Memb
 def test_password_of_nobody_is_not_reset() -> None:
     with pytest.raises(CommandError, match="There is no user mira. Check the spelling."):
         call_command("reset_password", "mira")
+
+
+def test_a_command_that_refuses_prints_its_sentence_alone(
+    db: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(connections, "close_all", lambda: None)  # the connection is the test's
+    with pytest.raises(SystemExit) as ended:
+        load_command_class("floor", "unlock").run_from_argv(["manage.py", "unlock", "mira", "--skip-checks"])
+    assert ended.value.code == 1
+    assert capsys.readouterr().err == "There is no user mira. Check the spelling.\n"
 
 
 def test_each_page_for_a_new_person_offers_another_password(office: Client, house: House) -> None:

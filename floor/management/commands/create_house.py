@@ -2,12 +2,13 @@ from argparse import ArgumentParser
 from datetime import datetime, time
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 from django.db import connection
 
 from floor import actions
 from floor.errors import Invalid, Refused
 from floor.house.houses import HouseSettings, slug_of
+from floor.management.refusal import Refusal
 from floor.models import Installation
 from floor.signin.passwords import ONE_TIME_DAYS
 
@@ -27,17 +28,17 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if Installation._meta.db_table not in connection.introspection.table_names():
-            raise CommandError("The database has no tables yet: run manage.py prepare first.")
+            raise Refusal("The database has no tables yet: run manage.py prepare first.")
         slug = options["short_name"] or slug_of(options["name"])
         if not slug:
-            raise CommandError(NO_SLUG)
+            raise Refusal(NO_SLUG)
         said = HouseSettings(options["name"], slug, options["time_zone"], _time(options["day_starts"]))
         try:
             made = actions.create_house(said, options["admin"], options["admin_name"])
         except Invalid as invalid:
-            raise CommandError("\n".join([*invalid.errors.values(), "No house was made."])) from None
+            raise Refusal("\n".join([*invalid.errors.values(), "No house was made."])) from None
         except Refused as refused:
-            raise CommandError(refused.sentence) from None
+            raise Refusal(refused.sentence) from None
         self.stdout.write(f"{made.house} is made, and {made.admin.username} is its admin.")
         if made.password:
             self.stdout.write(
@@ -52,4 +53,4 @@ def _time(typed: str) -> time:
     try:
         return datetime.strptime(typed, "%H:%M").time()
     except ValueError:
-        raise CommandError(f"“{typed}” is not a time of day. Type it like 06:00.") from None
+        raise Refusal(f"“{typed}” is not a time of day. Type it like 06:00.") from None

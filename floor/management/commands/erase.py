@@ -1,9 +1,10 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from floor import actions
+from floor.management.refusal import Refusal
 from floor.models import Entry
 
 
@@ -17,6 +18,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         entry = Entry.objects.filter(incident=options["call"], seq=options["entry"]).select_related("incident").first()
         if entry is None:
-            raise CommandError(f"Call {options['call']} has no entry {options['entry']}. Look at its page.")
+            raise Refusal(f"Call {options['call']} has no entry {options['entry']}. Look at its page.")
         erased = actions.erase(entry.incident, entry.seq)
         self.stdout.write("Erased." if erased else "Nothing is left to erase in this entry.")

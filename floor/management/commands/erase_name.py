@@ -1,9 +1,10 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from floor import actions
+from floor.management.refusal import Refusal
 from floor.models import Person
 
 
@@ -16,5 +17,5 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         person = Person.objects.filter(pk=options["person"]).first()
         if person is None:
-            raise CommandError(f"No house has a player {options['person']}. Look at the address of their page.")
+            raise Refusal(f"No house has a player {options['person']}. Look at the address of their page.")
         self.stdout.write(f"Erased. {actions.erase_name(person):,} calls are not found by the name any more.")

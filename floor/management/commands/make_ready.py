@@ -5,11 +5,12 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
-from django.core.management import CommandError, call_command
+from django.core.management import call_command
 
 from floor import demo
 from floor.checks import DEMO_LOGINS
 from floor.management.commands import prepare
+from floor.management.refusal import Refusal
 from floor.models import House
 from floor.server import environment as env
 from floor.server.installation import installation, is_demo
@@ -43,7 +44,7 @@ class Command(prepare.Command):
 
     def begin(self, **options: Any) -> None:
         if options["empty"] and is_demo():
-            raise CommandError(STAYS.format(remedy=ANOTHER[bool(env.secret("DATABASE_URL"))]))
+            raise Refusal(STAYS.format(remedy=ANOTHER[bool(env.secret("DATABASE_URL"))]))
         if installation() is None and not options["empty"] and not House.objects.exists():
             call_command("load_demo", stdout=self.stdout)
         elif is_demo():

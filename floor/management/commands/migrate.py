@@ -1,11 +1,11 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management import CommandError
 from django.core.management.commands import migrate
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
+from floor.management.refusal import Refusal
 from floor.server.backups import BackupError, refuse_later_data
 from floor.server.databases import as_owner
 from floor.server.grants import grant
@@ -24,7 +24,7 @@ class Command(migrate.Command):
             try:
                 refuse_later_data(f"{app}.{name}" for app, name in loader.applied_migrations)
             except BackupError as error:
-                raise CommandError(str(error)) from error
+                raise Refusal(str(error)) from error
             if options["refuse_earlier"]:
                 refuse_earlier_data(loader)
             super().handle(*args, **options)
@@ -34,7 +34,7 @@ class Command(migrate.Command):
 def refuse_earlier_data(loader: MigrationLoader) -> None:
     """An upgrade keeps it in a backup first, and verifies it."""
     if loader.applied_migrations and loader.disk_migrations.keys() - loader.applied_migrations.keys():
-        raise CommandError(
+        raise Refusal(
             "This data is of an earlier version: run make upgrade, on a server deploy/manage upgrade, which keeps it "
             "in a backup first. Then start again. Nothing was changed."
         )

@@ -1,9 +1,10 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from floor import actions
+from floor.management.refusal import Refusal
 from floor.models import User
 from floor.signin.passwords import ONE_TIME_DAYS
 
@@ -17,7 +18,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.filter(username=options["username"]).first()
         if user is None:
-            raise CommandError(f"There is no user {options['username']}. Check the spelling.")
+            raise Refusal(f"There is no user {options['username']}. Check the spelling.")
         password = actions.reset_at_the_server(user)
         self.stdout.write(
             f"Password for one sign-in of {user.username}, within {ONE_TIME_DAYS} days: {password}\n"

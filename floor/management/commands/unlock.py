@@ -1,8 +1,9 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
+from floor.management.refusal import Refusal
 from floor.models import User
 from floor.signin.passwords import unlock
 
@@ -16,6 +17,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         username = options["username"]
         if not User.objects.filter(username=username).exists():
-            raise CommandError(f"There is no user {username}. Check the spelling.")
+            raise Refusal(f"There is no user {username}. Check the spelling.")
         freed = unlock(username)
         self.stdout.write(f"{username} can sign in again." if freed else f"{username} was not locked.")

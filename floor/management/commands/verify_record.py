@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 from django.db.models import QuerySet
 from django.template.defaultfilters import pluralize
 from django.utils import timezone
 
+from floor.management.refusal import Refusal
 from floor.models import Entry, House, Receipt, Tournament
 from floor.record.seals import due_days
 from floor.record.verify import damage, damaged_books, ruled_otherwise, snapshot
@@ -36,7 +37,7 @@ class Command(BaseCommand):
         with snapshot():
             self.replay(tournaments, "" if options["all"] else CODE_VERSION)
         if found:
-            raise CommandError(f"The record is not intact: {found:,} fault{pluralize(found)} found.")
+            raise Refusal(f"The record is not intact: {found:,} fault{pluralize(found)} found.")
 
     def verify(self, tournaments: QuerySet[Tournament]) -> int:
         entries = Entry.objects.filter(incident__tournament__in=tournaments).count()
@@ -72,16 +73,16 @@ class Command(BaseCommand):
 
 
 def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
-    """The tournaments to verify. Raises CommandError when there is none."""
+    """The tournaments to verify. Raises Refusal when there is none."""
     found = Tournament.objects.select_related("house").order_by("pk")
     if house is not None:
         if not House.objects.filter(slug=house).exists():
-            raise CommandError(f"There is no house {house}. Check the spelling.")
+            raise Refusal(f"There is no house {house}. Check the spelling.")
         found = found.filter(house__slug=house)
     if tournament is not None:
         found = found.filter(pk=tournament)
         if not found.exists():
-            raise CommandError(f"There is no tournament {tournament}{' in this house' if house else ''}.")
+            raise Refusal(f"There is no tournament {tournament}{' in this house' if house else ''}.")
     return found
 
 
