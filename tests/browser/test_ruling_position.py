@@ -6,7 +6,7 @@ from tests.browser.calls import Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
-from tests.browser.steps import both_ways, button, heading, open_at, record_button, to_the_ruling
+from tests.browser.steps import both_ways, button, heading, open_at, record_button, settle, to_the_ruling
 from tests.floor.clocks import clock_call
 
 # An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
@@ -198,6 +198,16 @@ def test_upright_what_to_say_and_to_do_is_in_sight(open_tablet: OpenTablet, cast
         open_ruling(page, cast)
         for part in ("#outcome", ".say", ".ruling-text .steps"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+@in_both_faces
+def test_upright_the_penalty_what_comes_next_and_the_picture_are_too(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, held="portrait")
+    to_the_ruling(page, cast)
+    settle(page)
+    assert page.evaluate(HIGHER) == 0
+    for part in (".penalty", ".otherwise", ".to-come", ".pictured"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: OpenTablet, cast: Cast) -> None:
