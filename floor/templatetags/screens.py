@@ -23,7 +23,7 @@ from floor.record.record_clock import now
 from floor.signin.sessions import idle_limit
 from floor.tournament.inputs import Input, level_of
 from floor.tournament.level_clock import Reading, shown
-from rules.presented import PresentedCitation
+from rules.presented import PresentedCitation, PresentedOption, PresentedQuestion
 
 register = Library()
 
@@ -135,6 +135,15 @@ def once(template: str, **shown: Plain) -> SafeString:
 @lru_cache(maxsize=4096, typed=True)
 def _rendered(template: str, **shown: Plain) -> SafeString:
     return render_to_string(template, shown)
+
+
+@register.simple_tag
+def option_tap(
+    question: PresentedQuestion, option: PresentedOption, typed: object, *, beside: bool = False
+) -> SafeString:
+    """An answer to tap, with what was answered before; or one to be marked, which is sent with the seat `beside` it."""
+    part = "calls/call/option_beside.html" if beside else "calls/call/option.html"
+    return once(part, question=question["key"], chosen=typed == option["value"], **option)
 
 
 @register.simple_tag
