@@ -1,8 +1,8 @@
 """The tables that a call can be at: each by one tap while they are few, else by number, with the latest at hand."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q
 
 from floor.models import Incident, IncidentState, Table, Tournament
 from floor.numbers import whole
@@ -14,24 +14,34 @@ LATEST = 3
 MOST = 9999
 
 
+class Tap(NamedTuple):
+    """A table to be tapped; waiting: a call is open there; seated and free: how many players and seats."""
+
+    number: int
+    seated: int
+    waiting: bool
+    free: int
+    chosen: bool
+
+
 def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
     """The open tables, and the one that was chosen even if it is broken; or, of many, those that called lately."""
     tables = TABLES.rows(tournament=tournament.pk, chosen=whole(chosen, MOST))
     if len(tables) > ONE_TAP:
         return {"tables": None, "lately": lately_called(tournament)}
-    for table in tables:
-        table.free = tournament.seats_per_table - table.seated  # type: ignore[attr-defined]
-        table.chosen = str(table.number) == chosen  # type: ignore[attr-defined]
-    return {"tables": tables}
+    seats = tournament.seats_per_table
+    taps = [Tap(number, seated, waiting, seats - seated, str(number) == chosen) for number, seated, waiting in tables]
+    return {"tables": taps}
 
 
-def _tables() -> QuerySet[Table]:
+def _tables() -> Any:
     waiting = Incident.objects.filter(table=OuterRef("pk"), state=IncidentState.OPEN)
     shown = Table.objects.filter(Q(is_open=True) | Q(number=Given("chosen")), tournament=Given("tournament"))
-    return shown.order_by("number").annotate(seated=Count("players"), waiting=Exists(waiting))
+    taken = shown.order_by("number").annotate(seated=Count("players"), waiting=Exists(waiting))
+    return taken.values_list("number", "seated", "waiting")
 
 
-TABLES = Prepared(_tables)
+TABLES: Prepared[Any] = Prepared(_tables)
 
 
 def lately_called(tournament: Tournament) -> list[int]:

@@ -4,6 +4,7 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
 from floor.models import Incident, Table, Tournament, User
 from floor.templatetags.screens import ago, once
@@ -25,6 +26,12 @@ def offence(incident: Incident) -> str:
 def at_table(table: Table | None) -> SafeString:
     """The place of a row."""
     return once("calls/at_table.html", number=table.number if table else None)
+
+
+@register.simple_tag
+def table_tap(table: Tap) -> SafeString:
+    """A table of home."""
+    return once("calls/table_tap.html", **table._asdict())
 
 
 @register.simple_tag
