@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from typing import Any
@@ -52,7 +52,6 @@ def level_unbroken(label: object) -> SafeString:
     return SafeString(FROM_TO.sub(r'<span class="whole">\g<0></span>', escape(unbroken(label))))
 
 
-@register.filter
 def holds(numbers: object, number: int) -> bool:
     """Whether a number is this one, or one of these."""
     return numbers == number or (isinstance(numbers, Collection) and not isinstance(numbers, str) and number in numbers)
@@ -135,6 +134,26 @@ def once(template: str, **shown: Plain) -> SafeString:
 @lru_cache(maxsize=4096, typed=True)
 def _rendered(template: str, **shown: Plain) -> SafeString:
     return render_to_string(template, shown)
+
+
+@register.simple_tag
+def seat_taps(
+    seats: Iterable[dict[str, Any]], field: str, allowed: Collection[int], typed: object, *, many: bool
+) -> SafeString:
+    """The seats of a ring by number, name and whether they are empty: each a tap, or a tick where there may be many."""
+    return SafeString(
+        "\n".join(
+            once(
+                "components/seat_tap.html",
+                field=field,
+                many=many,
+                now=holds(typed, seat["number"]),
+                allowed=seat["number"] in allowed,
+                **seat,
+            )
+            for seat in seats
+        )
+    )
 
 
 @register.simple_tag
