@@ -23,6 +23,9 @@ threads = 6
 preload_app = True
 # Until then nothing that is read is garbage, and looking for some takes a quarter of a start.
 gc.disable()
+# So many new things, and not 700, until a worker looks whether some of them hold one another and nothing else does: a
+# page makes thousands, of which hardly any do, and looking costs a twentieth of it. It is a few megabytes at most.
+LOOKED_THROUGH_AFTER = 50_000
 
 # A worker whose main loop says nothing for so long is replaced. It is no limit for a request: each statement and each
 # wait for the database has its own (floor/server/databases.py), and there is nothing else to wait for.
@@ -61,4 +64,5 @@ def when_ready(server: object) -> None:
 
 def post_fork(server: object, worker: object) -> None:
     """Also where the server is told to read everything anew, of which nothing else is heard here."""
+    gc.set_threshold(LOOKED_THROUGH_AFTER)
     gc.enable()

@@ -67,6 +67,7 @@ def in_a_database_of_its_own(run: Callable[[], None]) -> None:
 def measure(profiled: str) -> None:
     pages = pages_of_a_room()
     gc.freeze()  # as the web server does before it makes its workers
+    gc.set_threshold(50_000)  # as each of them does
     if profiled:
         profile(pages[profiled])
         return

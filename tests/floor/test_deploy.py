@@ -27,11 +27,13 @@ def program(name: str) -> str:
 
 def test_the_web_server_looks_for_garbage_once_its_workers_are_made() -> None:
     told = runpy.run_path(str(DEPLOY / "gunicorn.conf.py"))
+    before = gc.get_threshold()
     try:
         assert not gc.isenabled()
         told["post_fork"](None, None)
-        assert gc.isenabled()
+        assert gc.isenabled() and gc.get_threshold()[0] > 700
     finally:
+        gc.set_threshold(*before)
         gc.enable()
 
 
