@@ -24,7 +24,7 @@ preload_app = True
 # Until then nothing that is read is garbage, and looking for some takes a quarter of a start.
 gc.disable()
 # So many new things, and not 700, until a worker looks whether some of them hold one another and nothing else does: a
-# page makes thousands, of which hardly any do, and looking costs a twentieth of it. It is a few megabytes at most.
+# page makes thousands, of which hardly any do, and looking costs a twentieth of it. Memory did not grow for it.
 LOOKED_THROUGH_AFTER = 50_000
 
 # A worker whose main loop says nothing for so long is replaced. It is no limit for a request: each statement and each

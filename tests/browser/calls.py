@@ -21,8 +21,6 @@ RAISE: Answers = (
     ("oot-amount", 1200),
     ("oot-skipped", (4,)),
 )
-
-
 # Seat 5 called out of turn and seat 6 behind it, so that it counts whether seat 4, which was skipped, had time.
 DEFENCE: Answers = (
     ("hand-moment", "acted-behind"),
@@ -32,7 +30,8 @@ DEFENCE: Answers = (
     ("oot-behind", (6,)),
     ("oot-behind-act.6", "call"),
 )
-
+# Whether it had, nobody can say.
+NOBODY_KNOWS: Answers = (*DEFENCE, ("oot-defended.4", "cant-establish"))
 # Seats 9 and 1 called while seat 7, whose turn it was, had time and said nothing.
 TWO_OFFENDERS: Answers = (
     ("hand-moment", "acted-behind"),

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.calls import Answers, called
+from tests.browser.calls import DEFENCE, NOBODY_KNOWS, Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.faces import in_both_faces
@@ -21,18 +21,8 @@ UNDERCALL: Answers = (
     ("raise-faced", "raise"),
     ("undercall-change", 0),
 )
-# Seat 6 called behind seat 5, who called out of turn; whether seat 4 had time to speak up, nobody can say.
-NOBODY_KNOWS: Answers = (
-    ("hand-moment", "acted-behind"),
-    ("actor", 5),
-    ("oot-action", "call"),
-    ("oot-skipped", (4,)),
-    ("oot-behind", (6,)),
-    ("oot-behind-act.6", "call"),
-    ("oot-defended.4", "cant-establish"),
-)
-# The same where seat 4 had time, so that seats 5 and 6 may both be penalised.
-TWO_PLAYERS: Answers = (*NOBODY_KNOWS[:-1], ("oot-defended.4", "silent"))
+# Where seat 4 had time, so that seats 5 and 6 may both be penalised.
+TWO_PLAYERS: Answers = (*DEFENCE, ("oot-defended.4", "silent"))
 PARTS = (".call-head", ".cited", "#outcome", ".say")
 SCROLLS = "column => column.scrollHeight - column.clientHeight"
 HIGHER = "() => document.documentElement.scrollHeight - innerHeight"
