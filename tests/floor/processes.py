@@ -3,6 +3,7 @@
 They are forked from a server that has loaded everything, so that one takes milliseconds to start.
 """
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -34,6 +35,10 @@ from rules.books.editions import load_edition  # noqa: E402
 from tests import factories  # noqa: E402
 
 load_edition("tda-2019")  # of their tournaments; a web server, too, reads it before it makes its workers
+
+# What is loaded by now stays, and looking through it in every process would copy it into each of them.
+gc.disable()
+gc.freeze()
 
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload([__name__])
