@@ -10,14 +10,15 @@ ENOUGH = 4.5
 
 # Every colour that words are written in, with every colour behind them; the walk over the screens finds no other.
 WRITTEN: dict[str, tuple[str, ...]] = {
-    "text": ("ground", "surface", "raised", "pressed", "accent-soft", "amber-soft"),
-    "quiet": ("ground", "surface", "raised", "accent-soft", "amber-soft"),
+    "text": ("ground", "surface", "raised", "key", "pressed", "accent-soft", "amber-soft"),
+    "quiet": ("ground", "surface", "raised", "key", "accent-soft", "amber-soft"),
     "on-accent": ("accent",),
     "on-chalk": ("chalk",),
     "quiet-on-chalk": ("chalk",),
     "chalk": ("quiet-on-chalk",),
-    "amber": ("ground", "surface", "raised", "amber-soft", "on-amber", "felt"),
-    "on-amber": ("amber",),
+    "amber": ("ground", "surface", "raised", "key", "amber-soft", "felt"),
+    "amber-fill": ("on-amber",),
+    "on-amber": ("amber-fill",),
     "on-felt": ("felt", "felt-rim"),
     "quiet-on-felt": ("felt",),
     "ground": ("text",),
