@@ -14,10 +14,18 @@ function uncounted(group) {
   return field && !field.value ? field : null;
 }
 
+// What goes against the house or the suggestion takes a reason.
+function unexplained(group) {
+  const codes = [...group.querySelectorAll('.needs-reason [name$="-code"]')];
+  return chosenIn(group)?.matches("[data-reason]") && !codes.some((code) => code.checked) ? codes[0] : null;
+}
+
 function lacking(form) {
   for (const group of form.querySelectorAll("[data-first]")) {
     if (group.matches(".points") && decidesOtherwise(form)) continue;
     if (!chosenIn(group)) return { says: group.dataset.first, field: group.querySelector("input:not(:disabled)") };
+    const why = unexplained(group);
+    if (why) return { says: "First say why", field: why };
     const field = uncounted(group);
     if (field) return { says: "First count the players", field };
   }
@@ -70,6 +78,7 @@ document.addEventListener("click", (event) => {
   const first = button?.form && lacking(button.form);
   if (!first) return;
   event.preventDefault();
+  for (const other of document.querySelectorAll(".penalty-of[open]")) other.open = other.contains(first.field);
   first.field.closest("details.drawer")?.setAttribute("open", "");
   first.field.focus();
   first.field.closest("fieldset").scrollIntoView({ block: "nearest" });

@@ -165,7 +165,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
         open_at(page, call, says)
         points = page.locator(".points").all()
         for point in points:
-            point.get_by_text("Decide otherwise", exact=True).click()
+            point.get_by_text("Something else", exact=True).click()
         assert page.locator(".ruling-side").evaluate(SCROLLS) == 0
         for part in (*page.locator(".choice-tile").all(), record_button(page)):
             expect(part).to_be_in_viewport(ratio=1)
