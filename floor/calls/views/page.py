@@ -32,7 +32,7 @@ from rules.engine.question import Asked
 from rules.engine.ruling import Asking, Ruling
 from rules.presented import Presented, PresentedFollowUp, PresentedRuling
 
-STALE = "This call was changed meanwhile, here or on another tablet. This is where it stands now."
+STALE = "This call was changed meanwhile, here or on another tablet: this is how it stands."
 
 
 def page(
