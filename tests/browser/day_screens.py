@@ -44,7 +44,7 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "end a flight", page
     page.get_by_label("Chips, if they are counted").fill("player,chips\nAna Duarte,84500\nNobody,12\n")
     button(page, "Look at the chips").click()
-    expect(page.get_by_text("Nobody of this name is still in.")).to_be_visible()
+    expect(page.get_by_text("No player by this name is still in.")).to_be_visible()
     yield "end a flight, a line to mend", page
     page.get_by_label("Chips, if they are counted").fill("player,chips\nAna Duarte,84500\nHana Sato,20000\n")
     button(page, "Look at the chips").click()

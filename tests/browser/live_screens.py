@@ -15,7 +15,7 @@ def lost_connection(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     page.context.set_offline(True)
     poll(page)
-    expect(page.locator("#lost")).to_contain_text("showing")
+    expect(page.locator("#lost")).to_contain_text("This is as of")
     yield "home, behind", page
     page.context.set_offline(False)
     expect(page.locator("#lost")).to_be_hidden()

@@ -45,7 +45,7 @@ def persons(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(heading(page)).to_have_text("Lift the exclusion of Ulf Krag")
     yield "lift an exclusion", page
     page.goto(f"/persons/{ana.person_id}/merge")
-    expect(heading(page)).to_have_text("Who of the house is Ana Duarte as well?")
+    expect(heading(page)).to_have_text("Merge Ana Duarte with whom?")
     yield "merge two players of the house", page
     page.goto(f"/t/{cast.tournament.pk}/known")
     expect(button(page, "The same player").first).to_be_visible()

@@ -85,7 +85,7 @@ def from_a_file(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     admin.goto(f"/house/{cast.house.slug}/rules/import")
     admin.get_by_label("Or paste it here").fill(FILE.replace("[warning]", "[shouting]"))
     button(admin, "See what it changes").click()
-    expect(admin.get_by_role("heading", level=2)).to_contain_text("1 thing to mend")
+    expect(admin.get_by_role("heading", level=2)).to_contain_text("1 thing to fix")
     yield "house rules from a file: wrong", admin
     admin.get_by_label("Or paste it here").fill(FILE)
     button(admin, "See what it changes").click()

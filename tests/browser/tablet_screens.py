@@ -90,7 +90,7 @@ def staff(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(button(page, "Ask rosa")).to_be_visible()
     yield "new person, works elsewhere", page
     button(page, "Ask rosa").click()
-    expect(button(page, "Ask no more rosa")).to_be_visible()
+    expect(button(page, "Take back what rosa was asked")).to_be_visible()
     yield "people of the house, somebody asked", page
     actions.answer_invitation(rosa, rosa.invitations.get(), accepts=True)
     page.goto(f"/staff/{rosa.memberships.get(house=cast.house).pk}/")
@@ -126,7 +126,7 @@ def house(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto("/account/invitations")
     expect(page.get_by_text("Ida Falk asks you to work there as floor person")).to_be_visible()
     yield "asked to work for another house", page
-    button(page, "Yes, I work there at The Quay Room").click()
+    button(page, "Yes, I’ll work there at The Quay Room").click()
     expect(page.get_by_text("You work for The Quay Room.")).to_be_visible()
     elsewhere = cast.admin.memberships.get(house=quay)
     page.goto("/tournaments")

@@ -90,7 +90,7 @@ def test_a_page_that_is_behind_says_since_when_until_it_is_not(open_tablet: Open
     page.context.set_offline(True)
     poll(page)
     expect(page.locator("#lost")).to_contain_text("No connection since")
-    expect(page.locator("#lost")).to_contain_text("showing")
+    expect(page.locator("#lost")).to_contain_text("This is as of")
     page.context.set_offline(False)
     expect(page.locator("#lost")).to_be_hidden()
 

@@ -145,7 +145,7 @@ def test_a_reason_against_the_ruling_stays_in_sight(open_tablet: OpenTablet, cas
     fold.click()
     expect(against).to_be_visible()
     fold.click()
-    page.get_by_label("No, as suggested").check()
+    page.get_by_label("Follow the suggestion").check()
     expect(against).to_be_hidden()
 
 

@@ -172,7 +172,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_label("The players agree").check()
     page.get_by_label("What you decide").fill("The raise is taken back.")
     yield "ruling, decided otherwise", page
-    page.get_by_label("No, as suggested").check()
+    page.get_by_label("Follow the suggestion").check()
     record_with(page, "Warning")
     yield "recorded", page
     page.get_by_role("link", name="Show players").click()
@@ -285,7 +285,7 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(heading(page)).to_contain_text("Give seat 5's missed hands to Ana Duarte")
     yield "who was it, sure", page
     page.goto(f"/players/{cast.table.players.get(seat=1).pk}/merge?q=a")
-    expect(heading(page)).to_contain_text("Who is Ana Duarte as well?")
+    expect(heading(page)).to_contain_text("Merge Ana Duarte with whom?")
     yield "merge players", page
 
 

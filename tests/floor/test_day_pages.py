@@ -83,7 +83,7 @@ class TestPages:
         answer = self.post_end(client, tournament, "player,chips\nAda Berg,12\nPlayer in seat 1,many\n")
         page = answer.content.decode()
         assert answer.status_code == 422
-        assert "Nobody of this name is still in." in page
+        assert "No player by this name is still in." in page
         assert "Chips must be a whole number in digits" in page
         assert "Ada Berg,12" in page
         assert not DayAct.objects.exists()

@@ -316,7 +316,7 @@ def test_the_list_to_put_chips_in_is_read_as_it_stands() -> None:
     ("text", "line", "sentence"),
     [
         ("player\nAna Duarte", 0, "The first line does not name “chips”. It must read like: table, seat, chips."),
-        ("player,chips\nNobody,12", 2, "Nobody of this name is still in."),
+        ("player,chips\nNobody,12", 2, "No player by this name is still in."),
         ("player,chips\nBo Lind,12", 2, "Several of this name are still in. Say table and seat."),
         ("player,chips\n,12", 2, "Say who it is: a player, or a table and a seat."),
         ("player,chips\nAna Duarte,0", 2, "Chips must be from 1 to 2,000,000,000."),

@@ -396,7 +396,7 @@ def test_seating_by_a_list_can_be_taken_back_like_any_other(desk: Client, td: Us
 def test_nothing_of_a_bad_list_is_stored(desk: Client, tournament: Tournament) -> None:
     answer = send(desk, tournament, "set-up-seats", text=f"{SEATS}2,1,Dora Weiss\n3,10,Eva Roth\n", store="1")
     assert answer.status_code == 422
-    assert "2 things to mend" in page(answer)
+    assert "2 things to fix" in page(answer)
     assert "Seat 1 of table 2 is on line 4 already." in page(answer)
     assert "Dora Weiss" in answer.context["form"]["text"].value()
     assert not Player.objects.exists() and not Table.objects.exists()
@@ -444,7 +444,7 @@ def test_a_file_that_is_no_list_is_a_sentence(desk: Client, tournament: Tourname
     for name in ("set-up-levels", "set-up-seats"):
         answer = send(desk, tournament, name, file=SimpleUploadedFile("list.csv", content))
         assert answer.status_code == 422
-        assert "Nothing is stored yet: 1 thing to mend" in page(answer)
+        assert "Nothing is stored yet: 1 thing to fix" in page(answer)
 
 
 def test_the_samples_are_good_lists() -> None:

@@ -100,7 +100,7 @@ class _Meant:
             return None
         found = self._names.get(_folded(row["name"]), [])
         if not found:
-            row.refuse("name", "Nobody of this name is still in.")
+            row.refuse("name", "No player by this name is still in.")
         elif len(found) > 1:
             row.refuse("name", "Several of this name are still in. Say table and seat.")
         return found[0] if len(found) == 1 else None

@@ -37,8 +37,8 @@ class Problems:
     def to_mend(self) -> str:
         """The count for a heading: one line may hold several problems, and one may be about the whole list."""
         if self.more:
-            return f"more than {MOST_TOLD} things to mend"
-        return f"{len(self.told)} thing{'' if len(self.told) == 1 else 's'} to mend"
+            return f"more than {MOST_TOLD} things to fix"
+        return f"{len(self.told)} thing{'' if len(self.told) == 1 else 's'} to fix"
 
     def __bool__(self) -> bool:
         return bool(self.told)

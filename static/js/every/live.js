@@ -59,7 +59,7 @@ function missed({ detail }) {
     return;
   }
   since ??= new Date();
-  sayBehind(`No connection since ${timeOf(since)}, showing ${timeOf(asOf)}.`);
+  sayBehind(`No connection since ${timeOf(since)}. This is as of ${timeOf(asOf)}.`);
 }
 for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(failure, missed);
 document.addEventListener("htmx:beforeOnLoad", (event) => {
