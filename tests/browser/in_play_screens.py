@@ -20,6 +20,7 @@ def in_play(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/calls/{called(cast).pk}/in-play#players")
     yield "in play: fresh level, players not counted", page
     button(page, "8 players at this table").click()
+    expect(heading(page)).to_have_text("Where is the hand now?")
     yield "question: nothing is old", page
     for number in (6, 7, 8):
         factories.next_level(tournament=cast.tournament, number=number)

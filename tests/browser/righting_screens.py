@@ -39,7 +39,8 @@ def putting_right(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(heading(page)).to_have_text("Action out of turn")
     yield "call with a penalty put right", page
     page.get_by_role("link", name="Put it right").click()
-    page.get_by_role("link", name="Void").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Void").click()
     yield "put right, void", page
     page.goto(f"/incidents/{call.pk}/")
     page.locator("summary").filter(has_text="Review").first.click()
