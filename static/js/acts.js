@@ -9,7 +9,12 @@ function nameTheAct() {
   const act = document.getElementById("act");
   const put = act?.querySelector("[data-named]");
   if (!put) return;
-  const { amount, chosen, said } = act.elements;
+  const { chosen, said, chips } = act.elements;
+  const amount = document.getElementById("amount");
+  // What was pushed are chips or, where nobody saw which, the amount alone.
+  const pushed = act.querySelector("[data-pushed]");
+  pushed.disabled = !(chips.value || amount.value);
+  pushed.textContent = chips.value ? "Pushed them" : amount.value ? `Pushed ${amount.value}` : "Tap the chips first";
   if (amount.value && !chosen.value) act.querySelector("[data-more]").checked = true;
   const choice = act.querySelector("[name=chosen]:checked");
   put.textContent = choice ? named(choice, amount.value, said.checked) : put.dataset.named;
@@ -17,7 +22,15 @@ function nameTheAct() {
 }
 
 document.addEventListener("input", ({ target }) => {
-  if (target.form?.id === "act") nameTheAct();
+  if (target.form?.id !== "act") return;
+  const amount = document.getElementById("amount");
+  if (target.matches("[data-amount]")) {
+    amount.value = target.value;
+    amount.dispatchEvent(new Event("input", { bubbles: true }));  // grouped by the pad, and copied below
+  } else if (target === amount) {
+    for (const copy of document.querySelectorAll("[data-amount]")) copy.value = amount.value;
+  }
+  nameTheAct();
 });
 document.addEventListener("htmx:afterSwap", nameTheAct);
 window.addEventListener("pageshow", nameTheAct);

@@ -66,6 +66,26 @@ def test_a_hand_is_reconstructed_by_keyboard_and_without_script(open_tablet: Ope
     expect(heading(page)).to_have_text("Seat 3, to act")
 
 
+def test_an_amount_is_typed_in_a_sheet_or_on_the_pad_and_pushed_only_once_there_is_one(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    page = open_tablet(cast.floor)
+    open_hand(page, cast)
+    drawer = page.locator("#act summary")
+    drawer.get_by_text("Chips", exact=True).click()
+    expect(button(page, "Tap the chips first")).to_be_disabled()
+    page.locator("#act [data-chip='1000']").click()
+    expect(button(page, "Pushed them")).to_be_enabled()
+    page.keyboard.press("Escape")
+    page.locator("#act [data-digits='5']").click()
+    drawer.get_by_text("Words", exact=True).click()
+    amount = page.get_by_label("Amount, if one was said")
+    expect(amount).to_have_value("5")
+    amount.fill("1500")
+    page.keyboard.press("Escape")
+    expect(page.locator("#amount")).to_have_value("1,500")
+
+
 @in_both_faces
 def test_nothing_moves_and_nothing_is_scrolled_while_a_hand_is_tapped(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)

@@ -190,6 +190,10 @@ class TestEvents:
         assert tap(client, hand, seat="5", **fields).status_code == 302
         assert tape_of(hand)[-1] == {"player": "seat5"} | event
 
+    def test_an_amount_may_be_typed_in_a_sheet_instead_of_on_the_pad(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="5", action="words", words="raise", amount=["800", "", ""])
+        assert tape_of(hand)[-1]["amount"] == 800
+
     @pytest.mark.parametrize(
         ("fields", "sentence"),
         [

@@ -140,6 +140,15 @@ def dealt_of(posted: QueryDict, dealt: Iterable[int]) -> list[int]:
     return seats
 
 
+def with_one_amount(posted: QueryDict) -> QueryDict:
+    """What was sent, with one amount: without script the field of a sheet and the one over the pad do not follow each
+    other.
+    """
+    sent = posted.copy()
+    sent["amount"] = next(filter(None, posted.getlist("amount")), "")
+    return sent
+
+
 def event_of(posted: QueryDict) -> dict[str, Any]:
     """One event, in the form of the tape."""
     seat, action = posted.get("seat", ""), posted.get("action", "")

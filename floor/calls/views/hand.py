@@ -8,7 +8,16 @@ from floor import actions
 from floor.access import StaffRequest, get_hand, get_tournament, needs
 from floor.calls.antes import is_ante
 from floor.calls.forms import posted
-from floor.calls.forms.hand import ante_of, dealt_of, event_of, means_of, sentence_of, stack_of, start_of
+from floor.calls.forms.hand import (
+    ante_of,
+    dealt_of,
+    event_of,
+    means_of,
+    sentence_of,
+    stack_of,
+    start_of,
+    with_one_amount,
+)
 from floor.calls.forms.starting import CallForm
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import rulings_gone, rulings_unfounded
@@ -45,14 +54,15 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand)
     if not hand.tape:
         return page(request, hand, 409, notice=STALE)
+    sent = with_one_amount(request.POST)
     try:
-        event = event_of(request.POST)
+        event = event_of(sent)
         before, instead = _place(request.POST, hand, "before"), _place(request.POST, hand, "instead")
         tape = writing.replaced(hand.tape, instead, event) if instead else writing.added(hand.tape, event, before)
     except Invalid as invalid:
-        return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
+        return page(request, hand, 422, errors=invalid.errors, entered=sent)
     except BadTape as bad:
-        return page(request, hand, 422, errors={"tape": sentence_of(bad)}, entered=request.POST)
+        return page(request, hand, 422, errors={"tape": sentence_of(bad)}, entered=sent)
     return keep(request, hand, tape, instead)
 
 

@@ -33,7 +33,7 @@ function change(chip, by) {
   counts.set(chip, left);
   field.value = [...largestFirst(counts).map(([worth, count]) => `${count}x${worth}`), ...rest].join(" ");
   navigator.vibrate?.(10);
-  show();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function show() {
@@ -95,7 +95,7 @@ document.addEventListener("click", (event) => {
   if (less) change(Number(less), -1);
   else if (!chip) {
     fieldOf(trayOf()).value = "";
-    show();
+    fieldOf(trayOf()).dispatchEvent(new Event("input", { bubbles: true }));
   } else if ("one" in trayOf().dataset) {
     fieldOf(trayOf()).value = chip;
     show();
