@@ -18,7 +18,7 @@ from rules.poker.betting import beginning, final
 from rules.poker.event import STREETS, Tape, seat_number
 from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregular_under
 from rules.poker.round import Round
-from rules.poker.said import about, named, said_of, sentences
+from rules.poker.said import about, named, said_of, seats_said, sentences
 from rules.poker.writing import Document, read
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
@@ -138,11 +138,13 @@ class HandNow:
             ("Pot", _chips(now.pot, self.pot_without)),
             ("Not told", not_told(now, {self.tape.events[found.number - 1].player for found in self.findings})),
             *((pot.name, pot.words) for pot in pots_told(now)),
-            ("A raise", self._may_raise(player) if seat else ""),
-            ("Bet", ("the opening one" if now.opening else "raised") if now.bet else "none"),
+            ("Raising", self._may_raise(player) if seat else ""),
+            ("Bet", ("not raised yet" if now.opening else "raised") if now.bet else "none"),
             ("Players", "heads-up" if now.heads_up else f"{len(now.in_hand)} in" if now.listed else ""),
             ("Last aggressor", named(now.aggressor) if now.aggressor else ""),
-            ("Acts on this street", self._acts()),
+            # What substantial action is counted from.
+            ("Acts in turn", self._acts(out_of_turn=False)),
+            ("Acts out of turn", self._acts(out_of_turn=True)),
             ("May raise", self._who_may_raise()),
         ]
         return [(name, value) for name, value in told if value]
@@ -153,7 +155,7 @@ class HandNow:
 
     def _may_raise(self, player: str) -> str:
         why = self._no_raise(player)
-        return f"no: {why}" if why else "open"
+        return f"no: {why}" if why else "still open"
 
     def _no_raise(self, player: str) -> str:
         """Why a player may not raise, as far as the tape and the book of the tournament tell; "" when they may."""
@@ -177,24 +179,17 @@ class HandNow:
         early = [one.player for one in now.early]
         return {seat_number(player): self._no_raise(player) for player in now.to_act if player not in early}
 
-    def _acts(self) -> str:
-        """What substantial action is counted from."""
-        in_turn = [move for move in self.round.moves if not move.out_of_turn]
-        early = [move for move in self.round.moves if move.out_of_turn]
-        counted = [
-            f"{len(moves)} {how}, {sum(move.with_chips for move in moves)} with chips"
-            for how, moves in (("in turn", in_turn), ("out of turn", early))
-            if moves
-        ]
-        return "; ".join(counted)
+    def _acts(self, *, out_of_turn: bool) -> str:
+        moves = [move for move in self.round.moves if move.out_of_turn == out_of_turn]
+        return f"{len(moves)}, {sum(move.with_chips for move in moves)} with chips" if moves else ""
 
     def _who_may_raise(self) -> str:
         """The seats that may still raise, once somebody has bet."""
         now = self.round
         if not now.bet or not now.listed:
             return ""
-        seats = [str(seat_number(player)) for player in now.in_hand if not self._no_raise(player)]
-        return f"seats {', '.join(seats)}" if seats else "nobody"
+        seats = tuple(seat_number(player) for player in now.in_hand if not self._no_raise(player))
+        return str(seats_said(seats)) if seats else "nobody"
 
     @cached_property
     def _told(self) -> list[tuple[str, str]]:

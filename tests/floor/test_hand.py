@@ -462,7 +462,7 @@ class TestWhatFollows:
         for name, value in {
             "To call": "300",
             "Least raise to": "600",
-            "Bet": "the opening one",
+            "Bet": "not raised yet",
             "Players": "3 in",
         }.items():
             assert f"<dt>{name}</dt><dd>{value}</dd>" in page
@@ -551,14 +551,14 @@ class TestReopening:
 
     def test_who_opened_may_raise_and_who_called_in_between_may_not_with_why(self, tape: Document) -> None:
         now = HandNow(tape, resolve(load_edition("tda-2019")))
-        assert dict(now.facts(1))["A raise"] == "open"
+        assert dict(now.facts(1))["Raising"] == "still open"
         assert dict(now.facts(1))["Least raise to"] == "300"
-        assert dict(now.facts(3))["A raise"] == "no: has acted, and short all-ins since do not come to a full raise"
-        assert dict(now.facts(1))["May raise"] == "seats 1"
+        assert dict(now.facts(3))["Raising"] == "no: has acted, and short all-ins since do not come to a full raise"
+        assert dict(now.facts(1))["May raise"] == "seat 1"
 
     def test_under_a_book_that_does_not_add_them_up_the_reading_is_named(self, tape: Document) -> None:
         now = HandNow(tape, resolve(load_edition("tda-2009")))
-        assert dict(now.facts(1))["A raise"] == "no: TDA 2009 is read so that each short all-in is judged alone"
+        assert dict(now.facts(1))["Raising"] == "no: TDA 2009 is read so that each short all-in is judged alone"
         assert dict(now.facts(1))["May raise"] == "nobody"
         short = [one for one in now.findings if one.kind == "short-all-in"]
         assert {str(one.situation and one.situation.id) for one in short} == {"who-may-raise"}

@@ -80,11 +80,11 @@ def tape(tablet: Tablet) -> list[str]:
 
 def test_who_opened_may_raise_again_and_who_called_in_between_may_not(cast: Cast) -> None:
     tablet = first_illustration(cast)
-    assert stands(tablet).items() >= {"May raise": "seats 1", "A raise": "open"}.items()
+    assert stands(tablet).items() >= {"May raise": "seat 1", "Raising": "still open"}.items()
     assert "Seat 1 may raise, to 300 or more." in found(tablet, "May seat 1 raise?")
     assert "Rule 47-A" in found(tablet, "May seat 1 raise?")
     look_at(tablet, 3)
-    assert stands(tablet)["A raise"] == "no: has acted, and short all-ins since do not come to a full raise"
+    assert stands(tablet)["Raising"] == "no: has acted, and short all-ins since do not come to a full raise"
     assert "Seat 3 may call or fold, not raise." in found(tablet, "May seat 3 raise?")
     assert "Rule 47-A" in found(tablet, "May seat 3 raise?")
     rule_on(tablet, "May seat 3 raise?")
@@ -101,7 +101,7 @@ def test_a_book_that_says_nothing_of_several_short_all_ins_is_read_in_one_of_two
     cast.tournament.save()
     tablet = first_illustration(cast)
     alone = "no: TDA 2009 is read so that each short all-in is judged alone"
-    assert stands(tablet).items() >= {"May raise": "nobody", "A raise": alone}.items()
+    assert stands(tablet).items() >= {"May raise": "nobody", "Raising": alone}.items()
     rule_on(tablet, "May seat 1 raise?")
     assert tablet.heading == "Seat 1 may call or fold, not raise."
     assert tablet.of_class("reading")[0].text == (

@@ -22,6 +22,7 @@ from rules.poker import writing
 from rules.poker.event import seat_number
 from rules.poker.said import seats_said
 
+FIGURES = ("To call", "Least raise to", "Pot")
 STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
 
 
@@ -78,6 +79,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     found = offered(now.findings_with(seat), calls)
     waiting = [one.of.number for one in found if one.waits and one.of.wrong]
     tray, may_deal = tray_of(hand.level, hand.tournament.current_level), writing.nothing_done(hand.tape)
+    facts = now.facts(seat)
     return {
         "now": now,
         "seat": seat,
@@ -86,7 +88,9 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "acts": acts_of(now.round, seat),
         "to_call": now.round.to_call(f"seat{seat}"),
         "seats": ring_of(now, hand.tournament.seats_per_table, players_of(hand), waiting, tray),
-        "facts": now.facts(seat),
+        # Each figure, and whose acts it leaves out.
+        "figures": [(name, *value.partition(", ")[::2]) for name, value in facts if name in FIGURES],
+        "facts": [(name, value) for name, value in facts if name not in FIGURES],
         "antes": ANTES,
         "ante": now.ante or (hand.level.ante if hand.level else 0) or "",
         "stack": now.tape.stacks.get(f"seat{seat}", ""),
