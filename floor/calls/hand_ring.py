@@ -138,7 +138,7 @@ def _named(stands: Round, event: Event) -> str:
         return "small blind" if len(stands.posted) > 1 and event.player == stands.posted[0] else "big blind"
     if event.action == "post_ante":
         return "ante"
-    return DID.get(says(event) or event.action, "")
+    return DID.get(says(event) or event.extra.get("as") or event.action, "")
 
 
 def pile_of(front: Mapping[int, int], amount: int, tray: Sequence[int]) -> tuple[tuple[int, int], ...]:

@@ -815,7 +815,7 @@ class TestWhatWasRuled:
         fed = {"player": "floor", "action": "ruled", "event": 2, "as": "raise", "amount": 1100}
         hand = factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, CHIPS, fed])
         page = page_of(client, hand)
-        assert "Ruled: see 3." in page
+        assert "Ruled: see act 3." in page
         assert "Rule on it" not in page
 
     def test_an_event_put_in_before_it_leaves_ruling_and_call_at_their_event(
