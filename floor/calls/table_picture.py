@@ -34,12 +34,11 @@ NOTHING_RULED = Ruled()
 
 @dataclass(frozen=True)
 class MoveDrawn:
-    """Chips that a ruling moves between a seat and what lies in front of it, their arrow, and where they are named."""
+    """Chips that a ruling moves between a seat and what lies in front of it, and their arrow."""
 
     back: bool
     amount: int
     arrow: tuple[int, int, int, int]
-    at: tuple[int, int] = (0, 0)
 
     @property
     def words(self) -> str:
@@ -50,8 +49,8 @@ class MoveDrawn:
 class SeatDrawn:
     """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events.
 
-    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `total_at` is where the amount in
-    front of it is written. `early` is what was put out or named there out of turn, which is not binding yet. `place` is
+    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `label_at` is where its one
+    label is written. `early` is what was put out or named there out of turn, which is not binding yet. `place` is
     such as "1st" to act, `raising` whether the seat may raise, None where nobody says.
     """
 
@@ -71,7 +70,12 @@ class SeatDrawn:
     move: MoveDrawn | None
     place: str
     raising: bool | None
-    total_at: tuple[int, int] = (0, 0)
+    label_at: tuple[int, int] = (0, 0)
+
+    @property
+    def label(self) -> str:
+        """What is written in front of it: what moves, or else the amount there."""
+        return self.move.words if self.move else f"{self.total:,}" if self.total else ""
 
 
 @dataclass(frozen=True)
@@ -197,25 +201,17 @@ def _seat(
 
 
 def written_apart(seats: Sequence[SeatDrawn], pot: Sequence[Box] = ()) -> tuple[SeatDrawn, ...]:
-    """The seats with a place for every amount: what lies there, and then what moves, as clear of the others as may be.
+    """The seats with a place for every label, as clear of the others as may be.
 
-    What lies there without chips has but the place of the chips, so it comes first.
+    An amount without chips has but the place of the chips, so it comes first.
     """
     taken = [*pot, *(box for seat in seats for box in _taken(seat))]
-
-    def place(words: str, places: Sequence[tuple[int, int]]) -> tuple[int, int]:
-        at = clearest(words, places, taken)
-        taken.append(written(words, at))
-        return at
-
     drawn = {seat.number: seat for seat in seats}
-    for seat in sorted(seats, key=lambda seat: len(seat.piles)):
-        if seat.total:
-            drawn[seat.number] = replace(seat, total_at=place(f"{seat.total:,}", _for_the_total(seat)))
-    for seat in drawn.values():
-        if seat.move:
-            moved = replace(seat.move, at=place(seat.move.words, _for_the_move(seat)))
-            drawn[seat.number] = replace(seat, move=moved)
+    for seat in sorted(seats, key=lambda seat: (bool(seat.move), len(seat.piles))):
+        if seat.label:
+            at = clearest(seat.label, _for_the_label(seat), taken)
+            taken.append(written(seat.label, at))
+            drawn[seat.number] = replace(seat, label_at=at)
     return tuple(drawn.values())
 
 
@@ -229,23 +225,16 @@ def _taken(seat: SeatDrawn) -> list[Box]:
     return boxes
 
 
-def _for_the_total(seat: SeatDrawn) -> list[tuple[int, int]]:
-    """On the side of the middle, beside the piles, or on the side of the seat."""
+def _for_the_label(seat: SeatDrawn) -> list[tuple[int, int]]:
+    """On the side of the middle, beside the piles, on the side of the seat, or a line further in."""
     x, y = seat.chips_at
     level = y + HIGH // 2
     if not seat.piles:
-        return [(x, level)]
+        return _pushed(seat, x, [level]) if seat.move else [(x, level)]
     lines = [y + BELOW, y - ABOVE][:: seat.inwards]
-    beside = PILE * (len(seat.piles) + 1) + half_of(f"{seat.total:,}")
+    lines.append(lines[0] + seat.inwards * NEXT_LINE)
+    beside = PILE * (len(seat.piles) + 1) + half_of(seat.label)
     return [(x, lines[0]), (x + _to_the_middle(seat) * beside, level), *_pushed(seat, x, lines)]
-
-
-def _for_the_move(seat: SeatDrawn) -> list[tuple[int, int]]:
-    """One line further in than what lies there, one line further out, or two lines further in."""
-    x, y = seat.total_at
-    if not seat.total:
-        return _for_the_total(seat)
-    return _pushed(seat, x, [y + seat.inwards * NEXT_LINE * lines for lines in (1, -1, 2)])
 
 
 def _pushed(seat: SeatDrawn, x: int, lines: Sequence[int]) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 # A letter as large as it is beside a ruling.
-WIDE, HIGH = 22, 30
+WIDE, HIGH = 26, 32
 
 # How far across the middle of the words is, and how far down their line.
 Place = tuple[int, int]

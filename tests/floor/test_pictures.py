@@ -156,8 +156,7 @@ def test_what_goes_back_is_written_clear_of_what_lies_beside_it(count: int) -> N
                 for seen in drawn(parse_tape({}), seats=count, ruled=ruled).seats
             ]
             seen_apart = written_apart(seats)
-            boxes = [written(f"{seen.total:,}", seen.total_at) for seen in seen_apart if seen.total]
-            boxes += [written(seen.move.words, seen.move.at) for seen in seen_apart if seen.move]
+            boxes = [written(seen.label, seen.label_at) for seen in seen_apart if seen.label]
             for one, other in combinations(boxes, 2):
                 across, down = one[0] < other[2] and other[0] < one[2], one[1] < other[3] and other[1] < one[3]
                 assert not (across and down), seat
