@@ -50,6 +50,7 @@ def putting_right(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "Record the review").click()
     expect(page.locator("#penalty-4-error")).to_have_text("Say what becomes of this penalty.")
     page.get_by_label("It is void").check()
+    expect(page.locator("#penalty-4-error")).to_be_hidden()
     yield "review, and the penalty", page
     page.goto(f"/t/{cast.tournament.pk}/penalties")
     yield "penalties, seen by the desk", page

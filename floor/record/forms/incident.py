@@ -54,7 +54,7 @@ class ReviewForm(Press):
 
     seen = forms.IntegerField(min_value=0, max_value=2**31 - 1, widget=forms.HiddenInput, error_messages=INCOMPLETE)
     verdict = forms.CharField(required=False)
-    outcome = forms.CharField(label="What is decided instead", help_text="For a change only.", required=False)
+    outcome = forms.CharField(label="What is decided instead", required=False)
     reason = forms.CharField(
         label="Why?",
         help_text="Needed to change or overrule.",

@@ -40,3 +40,19 @@ document.addEventListener("htmx:afterSettle", ({ target }) => {
   document.title = target.dataset.title;
   document.getElementById("said").textContent = error ? goBackTo(error, heading) : arriveAt(heading);
 });
+
+// What is wrong with an answer no longer stands once the answer is changed. Its room stays, so that nothing moves.
+document.addEventListener("input", ({ target }) => {
+  for (let part = target; part; part = part.parentElement.closest("[aria-describedby]")) {
+    const told = (part.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id));
+    for (const error of told) if (error?.matches(".error:not(:empty)")) mend(error, part);
+  }
+});
+
+function mend(error, part) {
+  error.classList.add("mended");
+  error.removeAttribute("role");
+  part.removeAttribute("aria-invalid");
+  part.setAttribute("aria-describedby", part.getAttribute("aria-describedby").replace(error.id, "").trim());
+  error.closest(".field.wrong")?.classList.remove("wrong");
+}
