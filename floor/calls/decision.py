@@ -41,7 +41,7 @@ class ReasonCode(TextChoices):
     DOUBLED = "doubled", "Logged twice"
     ENTERED_WRONGLY = "entered-wrongly", "Entered wrongly"
     WRONG_PLAYER = "wrong-player", "The wrong player"
-    NEW_FACTS = "new-facts", "More is known now"
+    NEW_FACTS = "new-facts", "New information"
     UNFITTING = "unfitting", "Too much or too little"
     OTHER = "other", "Another reason"
 

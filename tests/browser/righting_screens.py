@@ -21,7 +21,7 @@ def putting_right(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Put it right").click()
     expect(heading(page)).to_have_text("Put a penalty right")
     yield "put right, how", page
-    page.get_by_role("link", name="More or less").click()
+    page.get_by_role("link", name="Change the amount").click()
     button(page, "Put it right").click()
     expect(page.locator(".error").filter(has_text="Choose why.")).to_be_visible()
     yield "put right, no reason", page

@@ -506,7 +506,7 @@ class TestPages:
     @pytest.mark.parametrize("way", ["", "amount", "player", "void", "sideways"])
     def test_three_ways_each_on_its_own(self, client: Client, penalty: Penalty, dana: User, way: str) -> None:
         page = page_of(client, "put-right", penalty.pk, way=way)
-        for label in ("More or less", "Another player", "Void"):
+        for label in ("Change the amount", "Another player", "Void"):
             assert f">{label}</a>" in page
         forms = [name for name in ("change", "move", "void") if reverse(f"{name}-penalty", args=[penalty.pk]) in page]
         assert forms == {"amount": ["change"], "player": ["move"], "void": ["void"]}.get(way, [])
@@ -542,7 +542,7 @@ class TestPages:
         assert "<small>seat 5</small>" not in page and "Ines Okafor" not in page
         page = page_of(client, "put-right", penalty.pk, way="player", q="okafor")
         assert "Ines Okafor <small>no seat now</small>" in page
-        assert "Nobody else of this name plays here." in page_of(client, "put-right", penalty.pk, way="player", q="zz")
+        assert "No other player found by this name." in page_of(client, "put-right", penalty.pk, way="player", q="zz")
 
     def test_another_player_gets_it(
         self, client: Client, penalty: Penalty, dana: User, table: Table, tournament: Tournament

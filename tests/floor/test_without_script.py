@@ -414,7 +414,7 @@ def test_a_penalty_goes_to_a_player_after_a_second_look_and_comes_back(cast: Cas
     tablet.tap(next(one for one in tablet.page.all("button") if one.is_in(asked)))
     tablet.tap(next(one for one in tablet.page.all("button") if "Ana Duarte" in one.name))
     assert "Give seat 5's missed hands to Ana Duarte" in tablet.heading
-    tablet.press("Yes, it was")
+    tablet.press("Yes, give them to Ana Duarte")
     assert "Seat 5: Ana Duarte now." in tablet.text
     assert "named later by Mara Lind" in tablet.text
     tablet.lead("Somebody else?")

@@ -25,7 +25,7 @@ from floor.tournament.player_search import FOUND, players_of
 from floor.web.going import go_to
 from floor.web.looking import LONGEST
 
-WAYS = {"amount": "More or less", "player": "Another player", "void": "Void"}
+WAYS = {"amount": "Change the amount", "player": "Another player", "void": "Void"}
 WHOSE = re.compile(r"(\d{0,2}):(\d{0,18})", re.ASCII)
 Act = Callable[[UUID, int], str]
 

@@ -64,10 +64,10 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
     if not form.is_valid():
         return _who(request, incident, seat, form, 422)
     said = form.cleaned_data
-    name, asks = _asked(incident, seat, said)
+    name, asks, yes = _asked(incident, seat, said)
     if asks and not said["sure"]:
         context = {"tournament": incident.tournament, "incident": incident, "seat": seat, "back": list_of(request)}
-        return render(request, "record/who_sure.html", {**context, "asks": asks, "said": said})
+        return render(request, "record/who_sure.html", {**context, "asks": asks, "yes": yes, "said": said})
     try:
         if said["nobody"]:
             actions.forget_player(request.user, incident, said["key"], seat or None)
@@ -84,24 +84,25 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
     return go_to(request, "incident" if incident.chain_length else "people", incident.pk, query=query)
 
 
-def _asked(incident: Incident, seat: int, said: dict[str, Any]) -> tuple[str, str]:
-    """Who it is to be, and the question before that where a penalty goes along or the player sits elsewhere."""
+def _asked(incident: Incident, seat: int, said: dict[str, Any]) -> tuple[str, str, str]:
+    """Who it is; where a penalty goes along or the player sits elsewhere, the question before that and its yes."""
     if said["nobody"]:
-        return "nobody known", ""
+        return "nobody known", "", ""
     name, place, elsewhere = " ".join(said["name"].split())[:LONGEST], "is new here", False
     if not name:
         players = incident.tournament.players.select_related("table")
         player = players.filter(merged_into=None, pk=said["player"] or 0).first()
         if player is None:
-            return "", ""
+            return "", "", ""
         elsewhere = bool(player.table_id) and (player.table_id, player.seat) != (incident.table_id, seat)
         name = player.name
         place = f"now sits at {player.table}, seat {player.seat}" if player.table else "has no seat now"
     penalties = incident.penalties.filter(seat=seat or None, voided_at=None)
     given = " and ".join(penalty.get_kind_display().lower() for penalty in penalties)
     if given:
-        return name, f"Give {f'seat {seat}' if seat else 'the unknown seat'}'s {given} to {name}, who {place}?"
-    return name, f"Was it {name} at seat {seat}, who {place}?" if elsewhere else ""
+        asks = f"Give {f'seat {seat}' if seat else 'the unknown seat'}'s {given} to {name}, who {place}?"
+        return name, asks, f"Yes, give {'it' if given in ('warning', 'disqualification') else 'them'} to {name}"
+    return name, f"Was it {name} at seat {seat}, who {place}?" if elsewhere else "", "Yes, it was"
 
 
 def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, status: int = 200) -> HttpResponse:
