@@ -336,7 +336,7 @@ class TestPages:
 
     def test_the_shortest_table_comes_first(self, client: Client, robin: User, nine: Table, four: Table) -> None:
         shown = client.get(reverse("move-player", args=[at(nine, 3).pk])).content.decode()
-        assert "2 players, the shortest" in shown
+        assert '2 players</small> <span class="state">Shortest table</span>' in shown
         assert 'value="4.3"' in shown
         assert 'value="4.2"' not in shown  # taken
         assert [one.table.number for one in free_seats(nine.tournament)] == [4, 9]
@@ -348,7 +348,7 @@ class TestPages:
         factories.table(tournament=nine.tournament, number=4, players=5)  # longer than their own
         shown = client.get(reverse("move-player", args=[carla.pk])).content.decode()
         assert "No other table has a free seat." not in shown
-        assert shown.index("5 players, the shortest") < shown.index("4 players, another seat here")
+        assert shown.index("Shortest table") < shown.index("4 players, another seat here")
         self.tap(client, "move-player", [carla.pk], seen=state_of(carla), chair="9.8")
         assert at(nine, 8) == carla
         undo(robin, nine.tournament)
