@@ -140,6 +140,7 @@ def test_somebody_of_another_house_is_asked_by_a_second_tap_and_keeps_the_passwo
     assert asked.status_code == 422
     page = asked.content.decode()
     assert "rosa signs in here for another house." in page
+    assert "This username is taken." not in page
     assert "Rosa Quint" not in page
     assert add(office, house, username="rosa", role="td", known="rosa").status_code == 302
     assert not rosa.memberships.filter(house=house).exists()

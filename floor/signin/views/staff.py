@@ -18,6 +18,7 @@ from floor.actions import NewPerson
 from floor.errors import Invalid
 from floor.models import House, Membership, Role, StaffAct, User
 from floor.policy import Refused, check_own_staff, check_staff, why_not
+from floor.signin.actions.staff import TAKEN
 from floor.signin.passwords import ONE_TIME_DAYS, one_time_password
 from floor.signin.people import LONGEST_NAME
 from floor.web.press import OPEN_AGAIN, pressed
@@ -83,7 +84,8 @@ def add(request: StaffRequest, house: House) -> HttpResponse:
         except Invalid as invalid:
             known = username if _works_elsewhere(username, house) else ""
             for field, sentence in invalid.errors.items():
-                form.add_error(field, sentence)
+                if not known or sentence != TAKEN:
+                    form.add_error(field, sentence)
         else:
             return redirect("staff", house.slug)
     context = {"form": form, "house": house, "known": known}
