@@ -125,12 +125,12 @@ class TestTheDesk:
         self, client: Client, dana: User, tournament: Tournament, today: Scope
     ) -> None:
         side = another(tournament.house, "Side Event")
-        assert "Not taken up yet" not in desk(client, tournament.house)
+        assert "not taken up" not in desk(client, tournament.house)
         factories.override(actor=factories.admin(house=tournament.house), house=tournament.house)
-        assert desk(client, tournament.house).count("Not taken up yet: House 1") == 2
+        assert desk(client, tournament.house).count("House 1 not taken up") == 2
         book = book_on("tda-2019", overrides_of(side), today.first)
         actions.ask_for_book(dana, side, uuid4(), book.hash)
-        assert desk(client, tournament.house).count("Not taken up yet: House 1") == 1
+        assert desk(client, tournament.house).count("House 1 not taken up") == 1
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
