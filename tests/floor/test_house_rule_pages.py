@@ -114,7 +114,9 @@ def test_what_is_published_is_listed_with_everything_about_it(client: Client, id
         "House 1",
         "30 seconds",
         "60 seconds (TDA 2009)",
-        "House rules of May, section 4 · Our players know it so. · Published by Ida Falk",
+        "House rules of May, section 4",
+        "Our players know it so.",
+        "Published by Ida Falk.",
         f"until and including {day + timedelta(days=9):%-d %b %Y}",
     ):
         assert words in page

@@ -77,7 +77,7 @@ def test_a_rule_is_kept_by_one_and_published_by_another(client: Client, ida: Use
     assert rules == reverse("house-rules", args=[by_two.slug])
     page = client.get(rules).content.decode()
     assert "House 1 is published. Tournaments keep the rules they have until their director changes them." in page
-    assert "Written by Ida Falk · Published by Otto Rahn" in page
+    assert "Written by Ida Falk. Published by Otto Rahn." in page
     published = PublishedOverride.objects.get()
     assert (published.value, published.published_by, published.draft) == (30, otto, draft)
     assert press(client, draft).status_code == 409
