@@ -405,7 +405,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     from_fold(page, "Bo Lindqvist")
     page.get_by_label("Bo Lindqvist: hands served so far").fill("12")
     button(page, "Set served so far, Bo Lindqvist").click()
-    expect(page.locator(".serving .notice").first).to_contain_text("from 0 to 4")
+    expect(page.locator(".serving .error")).to_contain_text("from 0 to 4")
     yield "penalties, set too high", page
     page.get_by_label("Bo Lindqvist: hands served so far").fill("4")
     button(page, "Set served so far, Bo Lindqvist").click()

@@ -425,12 +425,12 @@ def test_undo_says_what_it_takes_back_and_that_it_did(client: Client, dana: User
     penalty = give()
     count(penalty, hands=1)
     shown = tap(client, penalty, add=2).content.decode()
-    assert f"Take back: 2 hands, {dana.name} " in shown
+    assert f">2 hands, {dana.name} " in shown
     shown = tap(client, penalty, undo=1, seen=99).content.decode()
     assert "Taken back: 2 hands. 1 of 9 served." in shown
-    assert f"Take back: 1 hand, {dana.name} " in shown
+    assert f">1 hand, {dana.name} " in shown
     shown = tap(client, penalty, set=4, seen=99).content.decode()
-    assert f"Take back: count set to 4, {dana.name} " in shown
+    assert f">count set to 4, {dana.name} " in shown
 
 
 def test_a_count_that_ended_a_penalty_a_while_ago_is_taken_back_by_a_second_tap(
