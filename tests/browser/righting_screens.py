@@ -43,7 +43,12 @@ def putting_right(page: Page, cast: Cast) -> Iterator[Screen]:
         page.get_by_role("link", name="Void").click()
     yield "put right, void", page
     page.goto(f"/incidents/{call.pk}/")
-    page.locator("summary").filter(has_text="Review").first.click()
+    review = page.locator("summary").filter(has_text="Review").first
+    review.click()
+    expect(button(page, "Record the review")).to_be_visible()
+    review.click()
+    expect(button(page, "Record the review")).to_be_hidden()
+    review.click()
     expect(page.get_by_text("And the penalty?")).to_be_hidden()
     page.get_by_label("Change: something else").check()
     expect(page.get_by_text("And the penalty?")).to_be_visible()
