@@ -68,8 +68,12 @@ OpenTablet = Callable[..., Page]
 BrowserOf = Callable[[str], Browser]
 LaidDown = dict[tuple[Browser, bool], list[Page]]
 # To an empty page of the same origin, which needs no other process. What the browser itself shows where there is no
-# connection has no storage.
-LEAVE = "() => { try { localStorage.clear(); sessionStorage.clear(); } catch { } location.replace('about:blank'); }"
+# connection has no storage. What is on its way is given up: its answer may lead to yet another page.
+LEAVE = """() => {
+  try { localStorage.clear(); sessionStorage.clear(); } catch { }
+  stop();
+  location.replace("about:blank");
+}"""
 
 # A busy machine may take its time; only what never comes fails.
 PATIENCE = 20_000
@@ -241,12 +245,13 @@ class InUse:
         for other in page.context.pages:
             if other != page:
                 other.close()
-        page.unroute_all()
-        page.context.set_offline(False)
         page.remove_listener("console", self.hear)
         page.remove_listener("pageerror", self.catch)
         page.evaluate(LEAVE)
         page.wait_for_url("about:blank")
+        # Only now, since what a test held back would go on.
+        page.unroute_all()
+        page.context.set_offline(False)
         page.context.clear_cookies()
         page.mouse.move(0, 0)
         self.place.append(page)
