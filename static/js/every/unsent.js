@@ -3,9 +3,11 @@
 const LONGEST_MS = 60000;
 let unsent = null;
 
+// Without what stands small beside it, which is said of it and is not its name.
 function labelOf(control) {
-  const name = control.getAttribute("aria-label") ?? control.labels?.[0]?.textContent ?? control.textContent;
-  return name.trim();
+  const words = (control.labels?.[0] ?? control).cloneNode(true);
+  words.querySelectorAll("small").forEach((said) => said.remove());
+  return (control.getAttribute("aria-label") ?? words.textContent).trim();
 }
 
 function headingOf(control) {
