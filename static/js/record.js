@@ -14,10 +14,11 @@ function uncounted(group) {
   return field && !field.value ? field : null;
 }
 
-// What goes against the house or the suggestion takes a reason.
+// What goes against the house takes a reason. Whether a penalty does may depend on its number, which the server knows.
 function unexplained(group) {
+  if (!group.matches(".points") || !chosenIn(group).matches("[data-reason]")) return null;
   const codes = [...group.querySelectorAll('.needs-reason [name$="-code"]')];
-  return chosenIn(group)?.matches("[data-reason]") && !codes.some((code) => code.checked) ? codes[0] : null;
+  return codes.some((code) => code.checked) ? null : codes[0];
 }
 
 function lacking(form) {

@@ -34,6 +34,7 @@ def lost_connection(page: Page, cast: Cast) -> Iterator[Screen]:
     page.context.clear_cookies(name="sessionid")
     page.context.set_offline(False)
     expect(page.locator("#lost")).to_contain_text("nobody is signed in")
+    expect(page.locator("#lost dd")).to_have_text("Warning")
     yield "ruling: not recorded", page
 
 

@@ -175,6 +175,20 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
                 field.click(trial=True)  # nothing lies over it
 
 
+def test_what_records_says_what_a_choice_still_needs_and_leads_there(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    open_at(page, called(cast, TWO_PLAYERS), "You rule on the hand of seat 4")
+    record = page.locator("[data-record]")
+    point = page.locator(".points").first
+    point.get_by_text("Something else", exact=True).click()
+    expect(record).to_have_text("First say why")
+    record.click()
+    why = point.locator(".codes").get_by_role("radio").first
+    expect(why).to_be_focused()
+    why.check()
+    expect(record).not_to_have_text("First say why")
+
+
 def test_all_that_a_penalty_may_be_for_is_in_sight_with_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     for topic in ("manners", "cards"):
