@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 import pytest
 from django.contrib.staticfiles.handlers import StaticFilesHandler
+from django.core.servers.basehttp import WSGIRequestHandler
 from django.http import HttpRequest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect
 from pytest_django.live_server_helper import LiveServer
@@ -86,6 +87,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def answers_at_once() -> Iterator[None]:
+    """What the server of the tests writes in several parts is not held back until the browser has confirmed the first,
+    which it does after 40 ms. gunicorn does the same."""
+    with patch.object(WSGIRequestHandler, "disable_nagle_algorithm", True):
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
