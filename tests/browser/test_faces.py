@@ -25,8 +25,9 @@ def test_any_other_browser_draws_the_font_of_the_pages(browser: Browser, live_se
     assert page.evaluate("document.fonts.load('1rem Inter').then((fonts) => fonts.map((font) => font.status))") == [
         "loaded"
     ]
-    page.goto("/sign-in")
-    assert drawn_in(page.context.new_cdp_session(page), page.locator("h1"), "") == ["Inter"]
+    # It is drawn where it is at hand before the page is, which on a busy machine it may not be at once.
+    chrome = page.context.new_cdp_session(page)
+    assert any(page.reload() and drawn_in(chrome, page.locator("h1"), "") == ["Inter"] for _ in range(10))
     page.close()
 
 
