@@ -42,7 +42,7 @@ restore: .venv/base
 	@$(BIN)/python manage.py restore "$(FILE)" $(if $(REPLACE),--replace)
 
 test: .venv/dev
-	@$(BIN)/pytest -n 3 --dist loadgroup --durations=10 $(TESTS)
+	@$(BIN)/pytest -n 3 --dist loadgroup --no-loadscope-reorder --durations=10 $(TESTS)
 
 check: .venv/dev
 	$(BIN)/ruff check

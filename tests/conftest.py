@@ -132,9 +132,27 @@ def clear_up(cluster: Cluster, state: Path) -> None:
     shutil.rmtree(state)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    # So that at the end no worker is left alone with one of them.
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """So that processors are never idle while there are tests: at most one worker waits for what is outside at a time.
+
+    First come servers, which one worker starts one after another, and what else takes long, lest somebody be left alone
+    with it at the end. What waits for a browser is spread among the rest.
+    """
+    groups: dict[str, list[pytest.Item]] = {"servers": [], "long": [], "browser": [], "rest": []}
+    for item in items:
+        groups[group_of(item)].append(item)
+    spread = [
+        (number / len(group), item) for group in (groups["browser"], groups["rest"]) for number, item in enumerate(group)
+    ]
+    spread.sort(key=lambda one: one[0])
+    items[:] = [*groups["servers"], *groups["long"], *(item for _, item in spread)]
+
+
+def group_of(item: pytest.Item) -> str:
+    names = {mark.name for mark in item.iter_markers()}
+    in_servers = any(mark.args == ("servers",) for mark in item.iter_markers("xdist_group"))
+    return "servers" if in_servers else next((name for name in ("long", "browser") if name in names), "rest")
 
 
 def pytest_collection_finish() -> None:

@@ -20,7 +20,7 @@ from floor.server.environment import ROOT
 from floor.server.locks import take
 from tests.floor.served import GIVEN, MANAGE, a_state
 
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("backups")]  # one worker, which makes both machines once
+pytestmark = pytest.mark.xdist_group("servers")
 
 BEFORE = Path(__file__).parent / "before" / "2026-11-23.tar"
 # What the version of that day left in its state directory, without anything that today's does to it.

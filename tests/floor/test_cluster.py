@@ -18,6 +18,7 @@ import pytest
 from floor.server import cluster as module
 from floor.server.cluster import OWNER, SUPERUSER, Cluster, ClusterError
 
+pytestmark = pytest.mark.xdist_group("servers")
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs the server under another account")
 
 

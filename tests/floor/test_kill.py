@@ -16,7 +16,7 @@ from floor.server.cluster import Cluster
 from tests.floor.processes import NOTHING, ONCE, Job, Worker, ask, look, prepare, record_once
 from tests.migrated import start_migrated
 
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("kill")]  # one worker, which makes `durable` once
+pytestmark = pytest.mark.xdist_group("servers")
 
 KILLS = 50
 CRASHES = 8

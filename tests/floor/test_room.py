@@ -30,7 +30,7 @@ from tests.floor.processes import ask, use
 from tests.floor.served import Answer, Rooming, a_state, alive, within
 from tests.migrated import start_migrated
 
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("room")]  # one worker, which starts one room for all of them
+pytestmark = pytest.mark.xdist_group("servers")
 
 TABLETS = 6  # that record one thing after another
 SILENT = 50

@@ -16,9 +16,7 @@ from floor.server.cluster import Cluster
 from tests.floor.served import MANAGE, Serving, a_state, alive, within
 from tests.migrated import start_migrated
 
-pytestmark = pytest.mark.long
-# By one worker, which makes `made` once.
-after_the_first_start = pytest.mark.xdist_group("serve")
+pytestmark = pytest.mark.xdist_group("servers")
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +61,6 @@ HOUSES = ("shell", "--no-imports", "-c", "from floor.models import House; print(
 USERS = ("shell", "--no-imports", "-c", "from floor.models import User; print(*User.objects.values_list('username'))")
 
 
-@after_the_first_start
 def test_the_first_start_serves_the_demo_and_an_interrupt_leaves_nothing_running(first: Serving) -> None:
     processes = first.processes()
     assert "This is the demo: its house, people and calls are invented" in first.said()
@@ -89,7 +86,6 @@ def test_the_first_start_serves_the_demo_and_an_interrupt_leaves_nothing_running
     assert refused.stderr.startswith("There is no database: start `make serve` first, or `make room`")
 
 
-@after_the_first_start
 def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Serving, made: Path) -> None:
     processes = serving.start()
     assert serving.manage(*HOUSES).stdout == "1\n"
@@ -100,7 +96,6 @@ def test_a_killed_parent_takes_everything_with_it_within_ten_seconds(serving: Se
     assert not (serving.state / "database.url").exists()
 
 
-@after_the_first_start
 def test_what_a_killed_parent_and_watcher_leave_is_adopted(serving: Serving) -> None:
     left = serving.start()
     server = serving.server().pid
@@ -118,7 +113,6 @@ def test_what_a_killed_parent_and_watcher_leave_is_adopted(serving: Serving) -> 
     assert alive([*left, *processes]) == []
 
 
-@after_the_first_start
 def test_the_end_of_what_started_it_ends_it(serving: Serving) -> None:
     script = f"import subprocess, time; subprocess.Popen({[*MANAGE, 'serve']!r}); time.sleep(100)"
     with (serving.state / "said").open("w") as said:
