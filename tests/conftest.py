@@ -143,7 +143,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         groups[group_of(item)].append(item)
     spread = [
-        (number / len(group), item) for group in (groups["browser"], groups["rest"]) for number, item in enumerate(group)
+        (number / len(group), item)
+        for group in (groups["browser"], groups["rest"])
+        for number, item in enumerate(group)
     ]
     spread.sort(key=lambda one: one[0])
     items[:] = [*groups["servers"], *groups["long"], *(item for _, item in spread)]

@@ -10,8 +10,10 @@ import pytest
 
 # Where the packages of requirements/dev.in that bring them keep their files.
 FILES = {"wide": ("reportlab", "fonts/Vera*.ttf"), "narrow": ("fontpkg_archivo_narrow", "files/*.ttf")}
+# One worker launches the browser that fewer tests want.
+by_one_worker = pytest.mark.xdist_group("narrow")
 # For what must not move, however long a sentence becomes; what must fit has least room in the wide one.
-in_both_faces = pytest.mark.parametrize("face", list(FILES))
+in_both_faces = pytest.mark.parametrize("face", ["wide", pytest.param("narrow", marks=by_one_worker)])
 
 
 def fontconfig(face: str, folder: Path) -> Path:

@@ -6,12 +6,19 @@ from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import by_one_worker
 from tests.browser.steps import heading, start_call
 
 ASKED_FOR = ("", "Arial", "Roboto", "system-ui", "sans-serif", "monospace")
 
 
-@pytest.mark.parametrize(("face", "family"), [("wide", "Bitstream Vera Sans"), ("narrow", "Archivo Narrow")])
+@pytest.mark.parametrize(
+    ("face", "family"),
+    [
+        ("wide", "Bitstream Vera Sans"),
+        pytest.param("narrow", "Archivo Narrow", marks=by_one_worker),
+    ],
+)
 def test_every_font_that_is_asked_for_is_the_face_of_the_test(open_tablet: OpenTablet, cast: Cast, family: str) -> None:
     page = open_tablet(cast.floor, own=True)
     start_call(page, cast)

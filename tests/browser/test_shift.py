@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.faces import by_one_worker
 from tests.browser.steps import (
     at_table,
     button,
@@ -48,7 +49,14 @@ def shifts(page: Page) -> Any:
 
 
 # A narrow face on a tablet on its side has the most room of all.
-@pytest.mark.parametrize(("face", "held"), [("wide", "landscape"), ("wide", "portrait"), ("narrow", "portrait")])
+@pytest.mark.parametrize(
+    ("face", "held"),
+    [
+        ("wide", "landscape"),
+        ("wide", "portrait"),
+        pytest.param("narrow", "portrait", marks=by_one_worker),
+    ],
+)
 def test_nothing_shifts_from_home_to_the_ruling(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
     page = open_tablet(cast.floor, held=held)
     page.goto(f"/t/{cast.tournament.pk}/")

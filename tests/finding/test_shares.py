@@ -11,14 +11,11 @@ FIRST, AMONG_THREE = 0.85, 0.96
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 
 
-# By one worker each, which searches for every phrase once.
-FILES = [
-    pytest.param(file, marks=pytest.mark.xdist_group(f"phrases {file.stem}"), id=file.stem)
-    for file in (OPEN, SEALED, UNSEEN)
-]
+# By one worker, which searches for every phrase once.
+pytestmark = pytest.mark.xdist_group("phrases")
 
 
-@pytest.fixture(scope="module", params=FILES)
+@pytest.fixture(scope="module", params=(OPEN, SEALED, UNSEEN), ids=lambda file: file.stem)
 def phrases(request: pytest.FixtureRequest) -> list[Tried]:
     return list(tried(request.param))
 
