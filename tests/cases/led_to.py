@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any, TypeAlias
 
 from rules.proof.cases import WorkedCase, answers_of, ruled_cases
@@ -77,6 +78,7 @@ LEADS_TO: Mapping[str, Mapping[str, Way]] = {
 }
 
 
+@cache
 def led_to(situation: str) -> list[WorkedCase]:
     """The cases of every situation that `situation` leads to: the same answers, and the values they come to there."""
     found = (
@@ -88,6 +90,7 @@ def led_to(situation: str) -> list[WorkedCase]:
     return [case for case in found if case]
 
 
+@cache
 def by_tape(situation: str) -> list[WorkedCase]:
     """Those of them that a tape tells all of, as they are."""
     led = {case.id for case in led_to(situation)}

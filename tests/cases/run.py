@@ -14,7 +14,12 @@ from rules.situations import SITUATIONS
 @cache
 def ruling_of(id: str) -> Ruling:
     """The ruling of the case with this id; one replay however many tests look at it."""
-    return ruled(next(case for case in all_cases() if case.id == id))
+    return ruled(_by_id()[id])
+
+
+@cache
+def _by_id() -> dict[str, WorkedCase]:
+    return {case.id: case for case in all_cases()}
 
 
 def ruled(case: WorkedCase) -> Ruling:

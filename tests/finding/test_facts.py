@@ -19,8 +19,6 @@ from rules.situations import SITUATIONS
 
 EDITION = "tda-2019"
 FACTS: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "facts.yaml").read_text())
-QUESTIONS = [here.question for one in SITUATIONS for edition in editions() for here in reached(one, edition).values()]
-SPOKEN = sorted({(question.id, value, saying) for question in QUESTIONS for value, saying in question.sayings})
 
 
 @pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact["told"])
@@ -50,10 +48,13 @@ def test_what_is_told_in_two_ways_or_not_at_all_is_not_heard(typed: str) -> None
 
 
 def test_what_people_say_for_an_answer_stands_for_one_that_can_be_given() -> None:
+    questions = [
+        here.question for one in SITUATIONS for edition in editions() for here in reached(one, edition).values()
+    ]
     options: defaultdict[str, set[str | None]] = defaultdict(set)
-    for question in QUESTIONS:
+    for question in questions:
         options[question.id].update(option.value for option in question.options)
-    for id, value, saying in SPOKEN:
+    for id, value, saying in {(one.id, value, saying) for one in questions for value, saying in one.sayings}:
         assert pattern_of(saying.strip("()"))
         assert value in options[id] if value else "{" in saying or saying.startswith("("), (id, saying)
 

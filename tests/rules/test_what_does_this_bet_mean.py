@@ -8,17 +8,16 @@ from rules.engine.ruling import Ruling
 from rules.facts import chips
 from rules.proof.cases import compared
 from rules.situations.betting.what_does_this_bet_mean.questions import FACES
-from tests.cases.led_to import by_tape, led_to
+from tests.cases.led_to import LEADS_TO, by_tape, led_to
 from tests.cases.run import by_file, ruled, ruling_of
 
 ENTRY = "what-does-this-bet-mean"
-LED = by_file(led_to(ENTRY))
-BY_TAPE = by_file(by_tape(ENTRY))
+each_it_leads_to = pytest.mark.parametrize("leads", LEADS_TO[ENTRY])
 
 
-@pytest.mark.parametrize("file", LED)
-def test_a_case_is_ruled_as_in_the_situation_it_belongs_to(file: str) -> None:
-    for case in LED[file]:
+@each_it_leads_to
+def test_a_case_is_ruled_as_in_the_situation_it_belongs_to(leads: str) -> None:
+    for case in by_file(led_to(ENTRY))[f"{leads}.yaml"]:
         here, there = ruled(case), ruling_of(case.id)
         assert compared(case, here) == {}, case.id
         assert said(here) == said(there), case.id
@@ -33,10 +32,10 @@ def said(ruling: Ruling) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("file", LED)
-def test_no_rule_is_both_ruled_out_and_cited(file: str) -> None:
+@each_it_leads_to
+def test_no_rule_is_both_ruled_out_and_cited(leads: str) -> None:
     both: list[tuple[str, str]] = []
-    for case in LED[file]:
+    for case in by_file(led_to(ENTRY))[f"{leads}.yaml"]:
         ruling = ruled(case)
         ruled_out = ruling.values.get("ruled_out", [])
         assert isinstance(ruled_out, list)
@@ -52,9 +51,9 @@ def test_the_trace_says_with_its_number_why_a_rule_that_comes_near_does_not_hold
     assert "Not TDA 2019 rule 45-A on silent chips that are all needed: one was to spare." in told
 
 
-@pytest.mark.parametrize("file", BY_TAPE)
-def test_a_tape_is_ruled_as_in_the_situation_it_belongs_to(file: str) -> None:
-    for case in BY_TAPE[file]:
+@each_it_leads_to
+def test_a_tape_is_ruled_as_in_the_situation_it_belongs_to(leads: str) -> None:
+    for case in by_file(by_tape(ENTRY))[f"{leads}.yaml"]:
         there = ruling_of(case.id)
         here = ruled(replace(case, situation=ENTRY))
         assert {**here.values, "ruled_out": []} == {**there.values, "ruled_out": []}, case.id
