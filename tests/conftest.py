@@ -3,6 +3,7 @@
 With DATABASE_URL and DATABASE_OWNER_URL set the tests use that server instead, in a database named test_….
 """
 
+import atexit
 import gc
 import os
 import shutil
@@ -59,6 +60,10 @@ def pytest_configure(config: pytest.Config) -> None:
     # The workers of pytest-xdist inherit the environment of the process that started them, and with it the cluster.
     if not hasattr(config, "workerinput"):
         make_ready(config)
+    else:
+        # The last that a worker does, after all that others have to do: it gives back its memory in one go, and not
+        # object by object, for which the summary would wait for seconds.
+        atexit.register(os._exit, 0)
     from django.conf import settings
     from django.db.backends.signals import connection_created
     from django.test import Client, TransactionTestCase, client
