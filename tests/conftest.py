@@ -139,21 +139,19 @@ def clear_up(cluster: Cluster, state: Path) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """So that processors are never idle while there are tests: at most one worker waits for what is outside at a time.
+    """So that processors are never idle while there are tests: never do all workers wait for what is outside.
 
     First come servers, which one worker starts one after another, and what else takes long, lest somebody be left alone
-    with it at the end. What waits for a browser is spread among the rest.
+    with it at the end. Beside the servers runs what waits for nothing; the rest of that has the browser among it.
     """
     groups: dict[str, list[pytest.Item]] = {"servers": [], "long": [], "browser": [], "rest": []}
     for item in items:
         groups[group_of(item)].append(item)
-    spread = [
-        (number / len(group), item)
-        for group in (groups["browser"], groups["rest"])
-        for number, item in enumerate(group)
-    ]
-    spread.sort(key=lambda one: one[0])
-    items[:] = [*groups["servers"], *groups["long"], *(item for _, item in spread)]
+    beside = len(groups["rest"]) // 3
+    mixed = [groups["browser"], groups["rest"][beside:]]
+    placed = [(number / len(group), item) for group in mixed for number, item in enumerate(group)]
+    spread = [item for _, item in sorted(placed, key=lambda one: one[0])]
+    items[:] = [*groups["servers"], *groups["long"], *groups["rest"][:beside], *spread]
 
 
 def group_of(item: pytest.Item) -> str:
