@@ -14,10 +14,12 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from functools import cache
+from multiprocessing import util
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
+import psutil
 import psycopg
 import pytest
 from _pytest.terminal import TerminalReporter
@@ -41,6 +43,7 @@ settings.load_profile("whatever the machine")
 # Loading and collecting leave no garbage worth looking for.
 gc.disable()
 
+MEMORY, ENOUGH_MEMORY = "/dev/shm", 6 * 2**30  # bytes, several times what a run takes of it
 FILLED_BY_MIGRATE = {"auth_permission", "django_content_type"}
 
 # The settings are read when pytest-django sets Django up, after this file is imported.
@@ -61,9 +64,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         make_ready(config)
     else:
-        # The last that a worker does, after all that others have to do: it gives back its memory in one go, and not
-        # object by object, for which the summary would wait for seconds.
-        atexit.register(os._exit, 0)
+        atexit.register(end_in_one_go)
     from django.conf import settings
     from django.db.backends.signals import connection_created
     from django.test import Client, TransactionTestCase, client
@@ -115,6 +116,7 @@ def keep_context(store: dict[str, Any], signal: object, sender: object, template
 
 def make_ready(config: pytest.Config) -> None:
     """What all workers share. A first run takes seconds for the tables and for the charts, so it makes them at once."""
+    write_to_memory()
     state = Path(tempfile.mkdtemp(prefix="floorcall-tests-"))
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-tests-")), durable=False)
     config.add_cleanup(lambda: clear_up(cluster, state))
@@ -129,6 +131,25 @@ def make_ready(config: pytest.Config) -> None:
         started.result()
         os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"] = cluster.url(), cluster.url(OWNER)
         os.environ["MIGRATED"] = DATABASE
+
+
+def end_in_one_go() -> None:
+    """A worker gives back its memory at once, and not object by object, for which the summary would wait for seconds.
+
+    What multiprocessing leaves behind it would delete only after this.
+    """
+    util._exit_function()  # type: ignore[attr-defined]
+    os._exit(0)
+
+
+def write_to_memory() -> None:
+    """Where there is enough of it and nobody has said otherwise: a database is copied and deleted in half the time that
+    a disk takes. What is to be written through to a disk says so (tests.migrated.ON_DISK).
+    """
+    if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK) or os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:
+        return
+    if min(shutil.disk_usage(MEMORY).free, psutil.virtual_memory().available) > ENOUGH_MEMORY:
+        os.environ["TMPDIR"] = tempfile.tempdir = MEMORY
 
 
 def clear_up(cluster: Cluster, state: Path) -> None:

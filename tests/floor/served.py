@@ -133,8 +133,8 @@ class Rooming(Serving):
 
 
 @contextmanager
-def a_state() -> Iterator[Path]:
-    state = Path(tempfile.mkdtemp(prefix="floorcall-serve-"))
+def a_state(folder: str | None = None) -> Iterator[Path]:
+    state = Path(tempfile.mkdtemp(prefix="floorcall-serve-", dir=folder))
     state.chmod(0o755)  # for the account that runs the database when root runs the tests
     yield state
     shutil.rmtree(state)

@@ -14,7 +14,7 @@ import pytest
 
 from floor.server.cluster import Cluster
 from tests.floor.processes import NOTHING, ONCE, Job, Worker, ask, look, prepare, record_once
-from tests.migrated import start_migrated
+from tests.migrated import ON_DISK, start_migrated
 
 pytestmark = pytest.mark.xdist_group("servers")
 
@@ -26,7 +26,7 @@ STATEMENTS = 10  # that record a ruling, a reason and a penalty, between BEGIN a
 @pytest.fixture(scope="module")
 def durable() -> Iterator[Cluster]:
     """A cluster that writes through to the disk as in production; the other tests' cluster does not."""
-    cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-kill-")))
+    cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-kill-", dir=ON_DISK)))
     try:
         start_migrated(cluster)
         yield cluster

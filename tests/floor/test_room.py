@@ -28,7 +28,7 @@ from floor.server.cluster import OWNER, Cluster
 from tests.floor.endless import ENDLESS
 from tests.floor.processes import ask, use
 from tests.floor.served import Answer, Rooming, a_state, alive, within
-from tests.migrated import start_migrated
+from tests.migrated import ON_DISK, start_migrated
 
 pytestmark = pytest.mark.xdist_group("servers")
 
@@ -86,7 +86,7 @@ class Room:
 
 @pytest.fixture(scope="module")
 def room() -> Iterator[Room]:
-    with a_state() as state:
+    with a_state(ON_DISK) as state:
         tables = Cluster(state / "cluster")  # one that writes through to the disk
         start_migrated(tables)
         tournament, session = ask(begin, tables.url())
