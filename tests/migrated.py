@@ -12,7 +12,7 @@ from floor.server.cluster import OWNER, Cluster
 from floor.server.environment import ROOT
 
 KEPT = ROOT / "var" / "tests"
-# Where a database is that has to outlive a power cut; the others may be in memory.
+# Where a database is that writes through to a disk, as in production; the others may be in memory.
 ON_DISK = "/var/tmp"
 # With other migrations than these, a copy would still be migrated to the end.
 MADE_FROM = ("floor/migrations/*.py", "rules/migrations/*.py", "floor/server/cluster.py", "requirements/base.txt")

@@ -31,7 +31,7 @@ KEYS = ("key", "submission_key")
 NUMBERS = ("-1", str(2**31), "9" * 18, "9" * 5000, "²")
 WORDS = ("\0", "x" * 5000, "９")
 FILE = "a text where a file should be"
-SHARES = 3
+SHARES = 2
 
 
 def page_of(world: World, role: str, name: str, args: list[Any]) -> tuple[str, str]:
