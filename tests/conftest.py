@@ -68,6 +68,7 @@ def pytest_configure(config: pytest.Config) -> None:
     from django.conf import settings
     from django.db.backends.signals import connection_created
     from django.test import Client, TransactionTestCase, client
+    from django.test.client import ClientHandler
 
     # A whole test is one transaction, which on a busy machine may think for longer than a request ever does.
     options = settings.DATABASES["default"]["OPTIONS"]
@@ -81,6 +82,7 @@ def pytest_configure(config: pytest.Config) -> None:
     TransactionTestCase._fixture_teardown = empty_tables  # type: ignore[attr-defined]
     Client.force_login = sign_in  # type: ignore[assignment, method-assign]
     client.store_rendered_templates = keep_context  # type: ignore[attr-defined]
+    ClientHandler.load_middleware = take_middleware  # type: ignore[method-assign]
 
 
 def keep_prepared(connection: Any, **_: Any) -> None:
@@ -104,6 +106,23 @@ def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = No
     session._session_key = get_random_string(32)
     session.create_model_instance(session._session).save(force_insert=True)  # type: ignore[attr-defined]
     client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
+
+
+def take_middleware(handler: "ClientHandler", is_async: bool = False) -> None:
+    """That of all clients for these settings. Most ask once, and would put all of it together for that."""
+    from django.conf import settings
+
+    handler.__dict__.update(middleware_for(settings._wrapped))
+
+
+@cache
+def middleware_for(settings: object) -> dict[str, Any]:
+    from django.core.handlers.base import BaseHandler
+    from django.test.client import ClientHandler
+
+    handler = ClientHandler()
+    BaseHandler.load_middleware(handler)
+    return {name: value for name, value in vars(handler).items() if name.endswith(("_middleware", "_middleware_chain"))}
 
 
 def keep_context(store: dict[str, Any], signal: object, sender: object, template: Any, context: Any, **_: Any) -> None:
