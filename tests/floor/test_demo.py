@@ -6,7 +6,6 @@ from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
@@ -33,6 +32,7 @@ from floor.record.seals import breaks
 from floor.tournament.days import calendar_of
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.made_once import made_once
 
 pytestmark = pytest.mark.django_db
 
@@ -57,9 +57,8 @@ class TestLoaded:
     @classmethod
     def printed(cls, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
         """What loading says; done once for all who only look, and undone after the last of them."""
-        with django_db_blocker.unblock(), transaction.atomic():
+        with made_once(django_db_blocker):
             yield load()
-            transaction.set_rollback(True)
 
     def test_it_is_a_tournament_under_way(self) -> None:
         tournament = Tournament.objects.get()

@@ -3,6 +3,7 @@ verifying or refused by the database; everything else stands in may_change.yaml 
 """
 
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from datetime import date, datetime, time, timedelta
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,7 @@ from django.db import DatabaseError, connection, models, transaction
 from django.db.models import Q
 from django.db.models.expressions import RawSQL
 from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoDbBlocker
 
 from floor import actions
 from floor.models import (
@@ -37,6 +39,9 @@ from floor.models import (
 from floor.record.chain import entry_hash
 from floor.record.verify import damage, damaged_books
 from tests.floor.whole_record import WholeRecord
+from tests.made_once import made_once
+
+pytestmark = pytest.mark.xdist_group("whole record")
 
 MAY_CHANGE: dict[str, dict[str, list[str]]] = yaml.safe_load((Path(__file__).parent / "may_change.yaml").read_text())
 # In may_change.yaml, that a whole row may be deleted.
@@ -45,9 +50,15 @@ TABLES = apps.get_models(include_auto_created=True)
 REFUSED, FOUND, PASSED = "refused", "found", "passed"
 
 
+@pytest.fixture(scope="module")
+def made(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[WholeRecord]:
+    with made_once(django_db_blocker):
+        yield WholeRecord()
+
+
 @pytest.fixture
-def whole(db: None) -> WholeRecord:
-    return WholeRecord()
+def whole(made: WholeRecord, db: None) -> WholeRecord:
+    return deepcopy(made)
 
 
 @pytest.fixture

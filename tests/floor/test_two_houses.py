@@ -1,5 +1,6 @@
 """A second house sees nothing of the first: on no page, in no list, search or file, and not by its numbers."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.db.models.functions import Concat
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoDbBlocker
 
 from floor.models import (
     Dealer,
@@ -31,8 +33,9 @@ from floor.models import (
 from floor.record.actions.searching import find_anew
 from tests import factories
 from tests.floor.test_access import ROWS, World, world_of
+from tests.made_once import made_once
 
-pytestmark = [pytest.mark.django_db, pytest.mark.long]
+pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.xdist_group("two houses")]
 # Before each name of the first house, and nowhere else; it is searched for by the word.
 MARK, WORD = "Zzyx", "Quillon"
 NAMED: list[tuple[type[Model], str, str]] = [
@@ -65,12 +68,18 @@ KEPT: dict[type[Model], str] = {
 }
 
 
-@pytest.fixture
-def first(db: None) -> House:
+@pytest.fixture(scope="module")
+def once(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    with made_once(django_db_blocker):
+        yield
+
+
+@pytest.fixture(scope="module")
+def first(once: None) -> House:
     return factories.house(name="First", slug="first")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def worlds(first: House) -> tuple[World, World]:
     """The same world in two houses, and what the first one is called by stands nowhere in the second."""
     factories.dealer(house=first)
