@@ -35,6 +35,7 @@ from tests.rules.charted import draw_what_is_missing
 if TYPE_CHECKING:
     from django.contrib.auth.base_user import AbstractBaseUser
     from django.test import Client
+    from django.test.client import ClientHandler
 
 # How long an example takes says how busy the machine is, and nothing of the code.
 settings.register_profile("whatever the machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -82,7 +83,7 @@ def pytest_configure(config: pytest.Config) -> None:
     TransactionTestCase._fixture_teardown = empty_tables  # type: ignore[attr-defined]
     Client.force_login = sign_in  # type: ignore[assignment, method-assign]
     client.store_rendered_templates = keep_context  # type: ignore[attr-defined]
-    ClientHandler.load_middleware = take_middleware  # type: ignore[method-assign]
+    ClientHandler.load_middleware = take_middleware  # type: ignore[assignment, method-assign]
 
 
 def keep_prepared(connection: Any, **_: Any) -> None:
