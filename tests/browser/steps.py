@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from floor.models import Incident
 from tests.browser.calls import RAISE, called
 from tests.browser.cast import Cast
-from tests.browser.conftest import SIZES
+from tests.browser.conftest import PATIENCE, SIZES
 from tests.browser.ink import written_on
 from tests.colours import PAIRS
 
@@ -22,6 +22,14 @@ SMALL = """(parts, least) => parts
   .map((part) => [part, part.getBoundingClientRect()])
   .filter(([, box]) => box.width && box.height && Math.min(box.width, box.height) < least - 0.01)
   .map(([part, box]) => `${part.innerText}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+# Two frames later than this is asked, whether nothing was on its way by then.
+SETTLED = """() => {
+  const under_way = document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling");
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(!under_way))));
+}"""
+# What axe finds is told in a line for each element; nothing where axe itself has yet to come.
+FOUND = """async (options) => "axe" in window ? (await axe.run(options)).violations.flatMap(
+  (rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`)) : null"""
 # Without resultTypes axe would tell every element of every page that passes, too. Contrast is worked out from the
 # tokens (tests/floor/test_colours.py); on a page only which colours meet is looked at. Targets are measured, at almost
 # twice the size that axe asks of them in half of all its time.
@@ -203,8 +211,9 @@ def poll(page: Page) -> None:
 
 def settle(page: Page) -> None:
     """Wait until the swap, the scrolling after it and the frame that shows both are done."""
-    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(SETTLED):
+        assert time.monotonic() < end, "what was asked for did not come"
 
 
 def turned(page: Page) -> str:
@@ -230,9 +239,9 @@ def until(page: Page, holds: str) -> None:
 
     Playwright's wait_for_function evaluates within the page when it has to look again, which our policy refuses.
     """
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE / 1000
     while not page.evaluate(holds):
-        assert time.monotonic() < end, f"{holds}: not within 20 s"
+        assert time.monotonic() < end, f"{holds}: does not come to hold"
         page.wait_for_timeout(50)
 
 
@@ -253,11 +262,12 @@ def violations(page: Page) -> list[str]:
     return [*found_by_axe(page, WCAG), *unknown]
 
 
-def found_by_axe(page: Page, options: dict[str, Any]) -> list[str]:
-    if not page.evaluate("'axe' in window"):
+def found_by_axe(page: Page, options: dict[str, Any], found: str = FOUND) -> list[str]:
+    lines: list[str] | None = page.evaluate(found, options)
+    if lines is None:
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("async (options) => (await axe.run(options)).violations", options)
-    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+        return found_by_axe(page, options, found)
+    return lines
 
 
 def small_targets(page: Page, selector: str, least: int) -> list[str]:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import SHAPE, SMALL, found_by_axe, turned, violations
+from tests.browser.steps import FOUND, SHAPE, SMALL, found_by_axe, turned, violations
 from tests.browser.walk import PARTS, Part, walk
 
 ANSWERS = ".answer, .choice, .button.primary, .tile, .result, .table, .family > summary, .always .button, .then label"
@@ -31,10 +31,11 @@ LOOK = f"""(leasts) => {{
   if (wide > 0) found.push(`${{wide}} px wider than the screen`);
   return found;
 }}"""
-# Only of these axe has a word to say once a page was looked at the other way round.
-SCROLLS = """() => [...document.querySelectorAll("body *")].some((part) =>
+# Only of what scrolls axe has a word to say once a page was looked at the other way round.
+SCROLLS = """[...document.querySelectorAll("body *")].some((part) =>
   (part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth)
   && /auto|scroll/.test(getComputedStyle(part).overflow))"""
+CUT_OFF = f"(options) => {SCROLLS} ? ({FOUND})(options) : []"
 
 
 # Structure is the same however the tablet is held; sizes and overflow are not. Each screen is looked at as it comes and
@@ -61,4 +62,4 @@ def out_of_reach(page: Page) -> list[str]:
 
 def cut_off(page: Page) -> list[str]:
     """What scrolls in itself, and no key can scroll."""
-    return found_by_axe(page, SHAPE) if page.evaluate(SCROLLS) else []
+    return found_by_axe(page, SHAPE, CUT_OFF)
