@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from floor.models import Incident
 from tests.browser.calls import RAISE, called
@@ -212,8 +212,18 @@ def poll(page: Page) -> None:
 def settle(page: Page) -> None:
     """Wait until the swap, the scrolling after it and the frame that shows both are done."""
     end = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(SETTLED):
+    while not has_settled(page):
         assert time.monotonic() < end, "what was asked for did not come"
+
+
+def has_settled(page: Page) -> bool:
+    try:
+        return bool(page.evaluate(SETTLED))
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+        page.wait_for_load_state()  # another page has come meanwhile
+        return False
 
 
 def turned(page: Page) -> str:
