@@ -46,11 +46,13 @@ class ServeError(Exception):
 
 def serve(_: Sequence[str] = ()) -> int:
     """Serve until a signal or the end of the process that started this one; the exit status."""
-    return run(
-        lambda stopping: Serving(
-            env.state(), env.number("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping
-        )
-    )
+
+    def made(stopping: threading.Event) -> Serving:
+        for name in ("DEBUG", "SECURE", "BEHIND_PROXY"):
+            env.flag(name, default=False)  # the settings read it only when there is a database
+        return Serving(env.state(), env.number("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping)
+
+    return run(made)
 
 
 class Server:
