@@ -86,14 +86,17 @@ class Question(Generic[T]):
         self, text: str = "", *, why: str = "", concept: str = "", samples: tuple[T, ...] = (), **labels: str
     ) -> "Question[T]":
         """This question in the words of a situation, with other labels by value, and the samples tried there."""
-        return replace(
-            self,
-            text=text or self.text,
-            why=why or self.why,
-            concept=concept or self.concept,
-            samples=samples or self.samples,
-            options=tuple(replace(one, label=labels.get(_name(one.value), one.label)) for one in self.options),
-        )
+        said = (text, why, concept, samples, *labels.items())
+        if said not in self._in_other_words:
+            self._in_other_words[said] = replace(
+                self,
+                text=text or self.text,
+                why=why or self.why,
+                concept=concept or self.concept,
+                samples=samples or self.samples,
+                options=tuple(replace(one, label=labels.get(_name(one.value), one.label)) for one in self.options),
+            )
+        return self._in_other_words[said]
 
     @property
     def sayings(self) -> Iterator[tuple[str, str]]:
@@ -117,6 +120,11 @@ class Question(Generic[T]):
     @cached_property
     def _narrowed(self) -> dict[tuple[str, ...], "Question[T]"]:
         """The same few are asked for in every replay."""
+        return {}
+
+    @cached_property
+    def _in_other_words(self) -> dict[tuple[object, ...], "Question[T]"]:
+        """Here as well."""
         return {}
 
 

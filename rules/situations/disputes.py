@@ -1,10 +1,7 @@
 """The end of all disputes about a hand: the next hand, or time in a break (2009 rule 15, 2013 rule 21, 2017 22)."""
 
-from functools import lru_cache
-
 from rules.engine.case import Case
 from rules.engine.message import Say
-from rules.engine.question import Question
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.facts.hand import POT_MOMENT
 
@@ -42,30 +39,19 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
     Only one answer is ever true: a hand that ended in a break is closed by the clock, whatever came after it. Unless
     something else stands beside it, how long a hand can be disputed in a break does.
     """
-    closes_after = minutes(case) if case.has(BREAK) else None
-    if closes_after is not None and not beside:
-        beside = case.say("In a break a hand can be disputed for {minutes} min after the award.", minutes=closes_after)
-    return case.ask(moments(seen, closes_after), beside=beside)
-
-
-@lru_cache(maxsize=1000)
-def moments(seen: tuple[str, ...], closes_after: int | None) -> Question[str]:
-    """The question how far play has gone, with the moments `seen`.
-
-    `closes_after` are the minutes after the award at which a hand that ended in a break is closed, where the book says
-    so; its moments come with it. Every replay asks anew, mostly for the same few.
-    """
     asked = POT_MOMENT if "middle" in seen else POT_MOMENT.worded(pushed="The next hand has not begun")
-    if closes_after is None:
-        return asked.only(*seen)
+    if not case.has(BREAK):
+        return case.ask(asked.only(*seen), beside=beside)
+    in_a_break = "In a break a hand can be disputed for {minutes} min after the award."
+    beside = beside or case.say(in_a_break, minutes=minutes(case))
     asked = asked.worded(
         pushed="No break came, and the next hand has not begun",
         next_hand="No break came, and the next hand has begun",
         next_hand_acted="No break came; on the next hand two acted, one with chips, or three did",
-        break_=f"That hand ended in a break, and was disputed within {closes_after} min of the award",
-        break_over=f"That hand ended in a break, and was disputed over {closes_after} min after the award",
+        break_=f"That hand ended in a break, and was disputed within {minutes(case)} min of the award",
+        break_over=f"That hand ended in a break, and was disputed over {minutes(case)} min after the award",
     )
-    return asked.only(*seen, "break", "break-over")
+    return case.ask(asked.only(*seen, "break", "break-over"), beside=beside)
 
 
 def closed_by(case: Case, window: str, moment: str) -> str:
