@@ -44,6 +44,10 @@ TWO_OFFENDERS: Answers = (
 )
 # Seat 5 pushed chips into a bet of 2,400 and said nothing.
 CHIPS: Answers = (("hand-moment", "now"), ("actor", 5), ("chips-first", "chips"), ("bet-faced", 2400))
+# A single one of 5,000.
+ONE_CHIP: tuple[str, Value] = ("chips-pushed", ((5_000, 1),))
+# So many that they are more than half of a raise, of which seat 5 has more.
+SHORT: Answers = (("chips-pushed", ((1_000, 2), (100, 8))), ("chips-largest-full-raise", 2400), ("last-chips", "no"))
 
 
 def called(cast: Cast, answers: Answers = (), situation: str = "action-out-of-turn") -> Incident:

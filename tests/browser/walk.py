@@ -15,7 +15,7 @@ from floor.penalties.served import Change
 from floor.record.review import Review, Verdict
 from rules.engine.book import Standing
 from tests import factories
-from tests.browser.calls import CHIPS, DEFENCE, NOBODY_KNOWS, RAISE, TWO_OFFENDERS, answered, called
+from tests.browser.calls import CHIPS, DEFENCE, NOBODY_KNOWS, ONE_CHIP, RAISE, SHORT, TWO_OFFENDERS, answered, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
 from tests.browser.day_screens import days
@@ -35,7 +35,6 @@ from tests.browser.steps import (
     arrive,
     at_table,
     button,
-    change,
     choose,
     heading,
     open_at,
@@ -331,27 +330,15 @@ def chips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.get_by_role("link", name="Show players").click()
     expect(page.get_by_role("img", name="Lifted off: 500.")).to_be_visible()
     yield "players: smallest chip lifted off", page
-    page.go_back()
-    change_chips(page, "5000", then="A call of 2,400")
+    open_at(page, called(cast, (*CHIPS, ONE_CHIP), "chips-facing-a-bet"), "A call of 2,400")
     yield "ruling: one chip", page
-    change_chips(page, "2x1000 8x100", then="How much was")
-    page.locator("#value").fill("2400")
-    tap(page, "Next", then="Is that everything")
-    tap(page, "No", then="short of 3,600")
+    open_at(page, called(cast, (*CHIPS, *SHORT), "chips-facing-a-bet"), "short of 3,600")
     yield "ruling: on the way to a raise", page
     record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     page.goto(page.url.replace("/calls/", "/incidents/"))
     expect(page.locator(".picture")).to_have_count(2)
     yield "call as recorded, with pictures", page
-
-
-def change_chips(page: Page, typed: str, then: str) -> None:
-    change(page, "Which chips")
-    arrive(page, "Which chips")
-    page.get_by_text("Other chip, or type them").click()
-    page.locator("#value").fill(typed)
-    tap(page, "Next", then=then)
 
 
 def wrong(page: Page, cast: Cast) -> Iterator[Screen]:
