@@ -3,9 +3,8 @@
 from django.test import Client
 
 from floor.models import User
+from floor.signin.tablets import BACKEND
 from tests.screen import Part, Screen
-
-BY_PASSWORD = "django.contrib.auth.backends.ModelBackend"
 
 
 class Tablet(Screen):
@@ -16,7 +15,7 @@ class Tablet(Screen):
     def __init__(self, user: User | None, address: str) -> None:
         client = Client()
         if user:
-            client.force_login(user, backend=BY_PASSWORD)
+            client.force_login(user, backend=BACKEND)
         super().__init__(client, address)
 
     def press(self, name: str) -> None:

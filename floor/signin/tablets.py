@@ -13,7 +13,7 @@ from floor.models import House, Membership, Role, Tablet, User
 
 COOKIE = "tablet"
 COOKIE_SECONDS = 400 * 24 * 60 * 60  # as long as browsers keep any
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "floor.signin.backend.Backend"
 
 
 def new_token() -> str:

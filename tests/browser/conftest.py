@@ -270,8 +270,10 @@ def session_of(user: "User") -> str:
     """The cookie of somebody who has signed in."""
     from django.test import Client
 
+    from floor.signin.tablets import BACKEND
+
     client = Client()
-    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(user, backend=BACKEND)
     return client.cookies["sessionid"].value
 
 

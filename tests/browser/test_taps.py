@@ -5,6 +5,7 @@ from django.db import transaction
 from django.test import Client
 from playwright.sync_api import expect
 
+from floor.signin.tablets import BACKEND
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.finger import Finger
@@ -20,7 +21,7 @@ WITNESSES = ("Out of turn, a raise", "Overchip", "Several chips", "Short raise",
 def test_a_finger_taps_as_often_as_the_client_counts(
     open_tablet: OpenTablet, cast: Cast, client: Client, call: Call
 ) -> None:
-    client.force_login(cast.floor, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(cast.floor, backend=BACKEND)
     counted = Pointing(client, cast.tournament)
     with transaction.atomic():
         counted.give(call)
