@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Coalesce
@@ -21,7 +22,7 @@ from floor.models import (
     Stack,
     Tournament,
 )
-from floor.prepared import Given
+from floor.prepared import Given, Prepared
 
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
 # What is done about a flight that began by mistake and stays begun.
@@ -132,14 +133,23 @@ class Survivor:
 
 def calendar_of(tournament: Tournament) -> Calendar:
     """The calendar, in one query, with how many came through each day, how many were counted, and their chips."""
-    days = tournament.days.annotate(
+    days = DAYS.rows(tournament=tournament.pk)
+    for day in days:
+        day.tournament = tournament
+    return Calendar(days, apart=any(day.apart for day in days))
+
+
+def _days() -> QuerySet[Any]:
+    days = Day.objects.filter(tournament=Given("tournament")).annotate(
         through=Count("stacks"),
         counted=Count("stacks__chips"),
         chips=Sum("stacks__chips"),
         apart=Exists(Day.objects.filter(beside=OuterRef("tournament"))),
-    ).select_related("into", "beside")
-    found = list(days.order_by("number", "flight"))
-    return Calendar(found, apart=any(day.apart for day in found))
+    )
+    return days.select_related("into", "beside").order_by("number", "flight")
+
+
+DAYS: Prepared[Any] = Prepared(_days)
 
 
 def flight_of(tournament: Tournament) -> Day | None:
