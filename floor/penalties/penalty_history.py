@@ -146,16 +146,24 @@ PENALISED = Prepared(lambda: _with_record(_known(), Given("tournament"), Given("
 
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
     """The players in a seat who have a penalty in force of this tournament, with their record; in one query."""
-    seated = Player.objects.filter(tournament=tournament, table__isnull=False).select_related("table", "tournament")
-    # Asked for once, and not for each of some hundred players.
-    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(tournament.pk).values("pk"))
-    penalised = given.annotate(counts=counts_as("player__person")).values("counts")
-    of_them = seated.annotate(of=counts_as("person")).filter(of__in=penalised)
-    rows = _with_record(of_them, tournament.pk).order_by("pk")
+    rows = WITH_PENALTIES.rows(tournament=tournament.pk)
     return [(row, _seated(row, row.seat or 0)) for row in rows if row.earlier]  # type: ignore[attr-defined]
 
 
-def _with_record(players: QuerySet[Player], tournament: int | Given, but: Given | None = None) -> QuerySet[Player]:
+def _with_penalties() -> QuerySet[Player]:
+    here = Given("tournament")
+    seated = Player.objects.filter(tournament=here, table__isnull=False).select_related("table", "tournament")
+    # Asked for once, and not for each of some hundred players.
+    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(here).values("pk"))
+    penalised = given.annotate(counts=counts_as("player__person")).values("counts")
+    of_them = seated.annotate(of=counts_as("person")).filter(of__in=penalised)
+    return _with_record(of_them, here).order_by("pk")
+
+
+WITH_PENALTIES = Prepared(_with_penalties)
+
+
+def _with_record(players: QuerySet[Player], tournament: Given, but: Given | None = None) -> QuerySet[Player]:
     """Players with what they were given in the tournament, `but` in one call, and in others of the house."""
     # Each an array, so that penalties are found by the players whose they are, however many others there are.
     counts = OuterRef(OuterRef(OuterRef("counts")))

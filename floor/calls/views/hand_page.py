@@ -13,7 +13,8 @@ from floor.calls.hand import HandNow, Told
 from floor.calls.hand_findings import offered
 from floor.calls.hand_ring import acts_of, is_listed, ring_of
 from floor.calls.tray import tray_of
-from floor.models import Hand
+from floor.models import Hand, Incident
+from floor.prepared import Given, Prepared
 from floor.record.list_columns import with_changes
 from floor.tournament.inputs import blinds, of_tournament
 from rules.books.stored import load_book
@@ -24,6 +25,10 @@ from rules.poker.said import seats_said
 
 FIGURES = ("To call", "Least raise to", "Pot")
 STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
+# Those of a hand, with how each was ruled.
+CALLS = Prepared(
+    lambda: with_changes(Incident.objects.filter(hand=Given("hand"))).select_related("draft").order_by("pk")
+)
 
 
 def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> HttpResponse:
@@ -75,7 +80,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
     tapped = tapped_seat(sent)
     seat = now.turn if tapped is None else tapped
-    calls = list(with_changes(hand.calls.select_related("draft")).order_by("pk"))
+    calls = CALLS.rows(hand=hand.pk)
     found = offered(now.findings_with(seat), calls)
     waiting = [one.of.number for one in found if one.waits and one.of.wrong]
     tray, may_deal = tray_of(hand.level, hand.tournament.current_level), writing.nothing_done(hand.tape)
