@@ -183,13 +183,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """So that processors are never idle while there are tests: never do all workers wait for what is outside.
 
     First come servers, which one worker starts one after another, and what else takes long, lest somebody be left alone
-    with it at the end. Beside the servers runs what waits for nothing; the rest of that has the browser among it.
+    with it at the end. Beside the servers runs what waits for nothing; the rest of that has the browser among it, each
+    seventh of its tests first, since those of one file wait alike.
     """
     groups: dict[str, list[pytest.Item]] = {"servers": [], "long": [], "browser": [], "rest": []}
     for item in items:
         groups[group_of(item)].append(item)
     beside = len(groups["rest"]) // 3
-    mixed = [groups["browser"], groups["rest"][beside:]]
+    browser = [item for first in range(7) for item in groups["browser"][first::7]]
+    mixed = [browser, groups["rest"][beside:]]
     placed = [(number / len(group), item) for group in mixed for number, item in enumerate(group)]
     spread = [item for _, item in sorted(placed, key=lambda one: one[0])]
     items[:] = [*groups["servers"], *groups["long"], *groups["rest"][:beside], *spread]
