@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from floor.calls.known_so_far import with_known
 from floor.models import Hand, Incident, IncidentState, Tournament, with_names
+from floor.models.incident import DECIDED, GOES_ON
 from floor.penalties.board import served_now
 from floor.prepared import Given, Prepared
 from rules.engine.question import NOT_YET
@@ -35,22 +36,26 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
 
 
 def waits(since: datetime | Given) -> Q:
-    """Whether an act that decides a recorded call has not happened yet."""
+    """Whether an act that decides a recorded call has not happened yet; nothing comes after what is final."""
     not_yet = Value(f'$.*.value ? (@ == "{NOT_YET}")')
     template = "jsonb_path_exists(%(expressions)s::jsonpath)"
-    return Q(Func(F("draft__answers"), not_yet, template=template, output_field=BooleanField()), occurred_at__gt=since)
+    is_to_come = Q(Func(F("draft__answers"), not_yet, template=template, output_field=BooleanField()))
+    return is_to_come & Q(occurred_at__gt=since, state__in=GOES_ON)
 
 
-def _calls(state: IncidentState) -> QuerySet[Incident]:
-    calls = Incident.objects.filter(tournament=Given("tournament"), state=state)
+def _calls(*states: IncidentState) -> QuerySet[Incident]:
+    calls = Incident.objects.filter(tournament=Given("tournament"), state__in=states)
     return calls.select_related("table", "draft").order_by("-occurred_at", "-id")
 
 
 def _ruled() -> QuerySet[Incident]:
-    """Recorded calls that wait, and the latest of the rest, with what a row shows: also that a correction waits."""
-    shown = ("situation", "occurred_at", "suggested_outcome", "final_outcome", "chosen", "changed_by", "table__number")
-    calls = _calls(IncidentState.RULED)
-    rows = calls.only(*shown, "draft__answers", "draft__recorded_answers", "draft__own")
+    """Recorded calls that wait, and the latest of the rest, with what a row shows: also that a correction waits.
+
+    A ruling that was looked at stays among them: how it ended matters to whoever gave it.
+    """
+    shown = ("situation", "state", "occurred_at", "suggested_outcome", "final_outcome", "chosen", "changed_by")
+    calls = _calls(*DECIDED)
+    rows = calls.only(*shown, "table__number", "draft__answers", "draft__recorded_answers", "draft__own")
     waiting = rows.filter(waits(Given("since"))).annotate(waits=Value(value=True))
     settled = rows.exclude(waits(Given("since"))).annotate(waits=Value(value=False))
     return waiting[:SHOWN].union(settled[:LATEST], all=True).order_by("-occurred_at", "-id")

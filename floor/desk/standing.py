@@ -99,7 +99,7 @@ def standing(house: House, reader: User) -> Standing:
     rooms = of_house(house)
     now = timezone.now()
     calls = Incident.objects.filter(tournament__in=rooms).defer("search").select_related("table", "tournament")
-    waiting = calls.filter(waits(now - WAITED_FOR), state=IncidentState.RULED).select_related("draft")
+    waiting = calls.filter(waits(now - WAITED_FOR)).select_related("draft")
     return Standing(
         playing_day(house, now),
         rooms,

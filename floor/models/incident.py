@@ -36,6 +36,9 @@ TRANSITIONS: dict[IncidentState, frozenset[IncidentState]] = {
     IncidentState.FINAL: frozenset({IncidentState.IN_REVIEW}),
     IncidentState.CLOSED_WITHOUT_RULING: frozenset({IncidentState.OPEN}),
 }
+# What was ruled, whoever has looked at it since; and what of it still takes an act that was to come.
+DECIDED = (IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL)
+GOES_ON = tuple(state for state in DECIDED if IncidentState.RULED in TRANSITIONS[state])
 
 
 class Source(models.TextChoices):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from floor.models import Incident, IncidentState, Precedent
-from floor.models.incident import OVERRULED
+from floor.models import Incident, Precedent
+from floor.models.incident import DECIDED, OVERRULED
 from floor.record.list_columns import why_changed
 from rules.books.stored import load_book
 from rules.engine.book import Book
@@ -18,7 +18,6 @@ SHOWN = 5
 # However many calls a house has, no more of equal facts are counted, and no more of the situation looked at.
 COUNTED = 50
 LOOKED_AT = 200
-DECIDED = (IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL)
 OF_DECISION = ("incident__final_outcome", "incident__chosen", "incident__decided_otherwise")
 LIKE_THIS, OTHERWISE = "like this", "otherwise"
 NUMBER = re.compile(r"\d[\d,.]*")

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString
 
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
-from floor.models import Incident, Table, Tournament, User
+from floor.models import Incident, IncidentState, Table, Tournament, User
 from floor.templatetags.screens import ago, once
 from floor.titles import offence_of, title_of
 from rules.situations import SITUATIONS
@@ -48,8 +48,14 @@ def ruled_row(call: Incident, room: Tournament | None = None) -> SafeString:
     With its tournament where calls of several stand together.
     """
     among = {"room": room.name, "colour": room.colour} if room else {"room": None, "colour": None}
-    recorded, outcome = call.draft.is_recorded, call.outcome_said
-    return once("calls/ruled_row.html", recorded=recorded, outcome=outcome, **among, **_in_short(call))
+    return once(
+        "calls/ruled_row.html",
+        recorded=call.draft.is_recorded,
+        in_review=call.state == IncidentState.IN_REVIEW,
+        outcome=call.outcome_said,
+        **among,
+        **_in_short(call),
+    )
 
 
 def _in_short(call: Incident) -> dict[str, str | int | None]:

@@ -17,6 +17,7 @@ from floor.calls.tiles import ALWAYS, shelves, tiles_of
 from floor.models import Day, Draft, Incident, Role, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record.playing_day import playing_day
+from floor.record.review import Review, Verdict
 from rules.situations import SITUATIONS
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer
@@ -202,6 +203,25 @@ def test_home_lists_apart_what_was_ruled_and_waits_for_an_act(
     assert page.context["waiting"] == [waits]
     assert page.context["latest"] == [settled, old]
     assert "Waiting on a player" in page.content.decode()
+
+
+def test_a_ruling_that_the_director_looked_at_stays_on_home_with_how_it_ended(
+    client: Client, robin: User, dana: User, tournament: Tournament
+) -> None:
+    upheld, overruled, sent = (factories.recorded_incident(actor=robin, tournament=tournament) for _ in range(3))
+    for incident in (overruled, sent):
+        Draft.objects.filter(incident=incident).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
+    for incident, verdict in ((upheld, Verdict.UPHOLD), (overruled, Verdict.OVERRULE), (sent, Verdict.SEND)):
+        reason = "" if verdict == Verdict.UPHOLD else "Seat 4 had acted in turn."
+        review = Review(verdict, reason=reason, fates=factories.fates(incident, "void") if "over" in verdict else ())
+        actions.review_ruling(dana, incident, uuid4(), incident.chain_length, review)
+    page = client.get(reverse("home", args=[tournament.pk]))
+    # What is final takes no act any more, whatever was still to come.
+    assert page.context["latest"] == [overruled, upheld]
+    assert page.context["waiting"] == [sent]
+    waiting, latest = page.content.decode().split("Latest rulings")
+    assert "Overruled." in latest and "In review" not in latest
+    assert "In review" in waiting
 
 
 def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin: User, tournament: Tournament) -> None:
