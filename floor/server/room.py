@@ -37,6 +37,7 @@ def room(_: Sequence[str] = ()) -> int:
 
 class Room(Serving):
     command = "make room"
+    flags = ("DEBUG",)
 
     def __init__(self, state: Path, port: int, stopping: threading.Event) -> None:
         super().__init__(state, port, empty=True, stopping=stopping)

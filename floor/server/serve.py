@@ -46,13 +46,11 @@ class ServeError(Exception):
 
 def serve(_: Sequence[str] = ()) -> int:
     """Serve until a signal or the end of the process that started this one; the exit status."""
-
-    def made(stopping: threading.Event) -> Serving:
-        for name in ("DEBUG", "SECURE", "BEHIND_PROXY"):
-            env.flag(name, default=False)  # the settings read it only when there is a database
-        return Serving(env.state(), env.number("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping)
-
-    return run(made)
+    return run(
+        lambda stopping: Serving(
+            env.state(), env.number("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping
+        )
+    )
 
 
 class Server:
@@ -80,6 +78,7 @@ class Serving:
     """`make serve`, for this machine alone and without https, unless the environment says otherwise."""
 
     command = "make serve"
+    flags: tuple[str, ...] = ("DEBUG", "SECURE", "BEHIND_PROXY")  # of the settings, which read them from outside
     out: int | None = None  # where the children say what they have to say; None for where we say it
 
     def __init__(self, state: Path, port: int, empty: bool, stopping: threading.Event) -> None:
@@ -94,6 +93,8 @@ class Serving:
         return f"http://127.0.0.1:{self.port}"
 
     def run(self) -> int:
+        for name in self.flags:
+            env.flag(name, default=False)  # what makes no sense is refused before anything is made
         self.state.mkdir(parents=True, exist_ok=True)
         lock = self.only_one()
         self.stop_servers()

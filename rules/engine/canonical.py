@@ -26,7 +26,7 @@ def _check(value: object) -> None:
     if type(value) in PLAIN:
         return
     match value:
-        case int() | str():
+        case int() | str() | Fraction():
             return
         case list() | tuple():
             for item in value:

@@ -86,9 +86,9 @@ class Question(Generic[T]):
         self, text: str = "", *, why: str = "", concept: str = "", samples: tuple[T, ...] = (), **labels: str
     ) -> "Question[T]":
         """This question in the words of a situation, with other labels by value, and the samples tried there."""
-        said = (text, why, concept, samples, *labels.items())
-        if said not in self._in_other_words:
-            self._in_other_words[said] = replace(
+        said, known = (text, why, concept, samples, *labels.items()), self._in_other_words
+        if said not in known:
+            known[said] = replace(
                 self,
                 text=text or self.text,
                 why=why or self.why,
@@ -96,7 +96,7 @@ class Question(Generic[T]):
                 samples=samples or self.samples,
                 options=tuple(replace(one, label=labels.get(_name(one.value), one.label)) for one in self.options),
             )
-        return self._in_other_words[said]
+        return known[said]
 
     @property
     def sayings(self) -> Iterator[tuple[str, str]]:
@@ -107,10 +107,10 @@ class Question(Generic[T]):
 
     def only(self, *values: str) -> "Question[T]":
         """This question with only these of its options, in its own order."""
-        if values not in self._narrowed:
-            options = tuple(option for option in self.options if option.value in values)
-            self._narrowed[values] = replace(self, options=options)
-        return self._narrowed[values]
+        known = self._narrowed
+        if values not in known:
+            known[values] = replace(self, options=tuple(option for option in self.options if option.value in values))
+        return known[values]
 
     @cached_property
     def labels(self) -> Mapping[str, str]:

@@ -41,7 +41,7 @@ from floor.record.verify import damage, damaged_books
 from tests.floor.whole_record import WholeRecord
 from tests.made_once import made_once
 
-pytestmark = pytest.mark.xdist_group("whole record")
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("whole record")]
 
 MAY_CHANGE: dict[str, dict[str, list[str]]] = yaml.safe_load((Path(__file__).parent / "may_change.yaml").read_text())
 # In may_change.yaml, that a whole row may be deleted.

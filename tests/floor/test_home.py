@@ -222,6 +222,8 @@ def test_a_ruling_that_the_director_looked_at_stays_on_home_with_how_it_ended(
     waiting, latest = page.content.decode().split("Latest rulings")
     assert "Overruled." in latest and "In review" not in latest
     assert "In review" in waiting
+    # Nor can what somebody changed in it be recorded any more.
+    assert "Changed, not recorded" in waiting and "Changed, not recorded" not in latest
 
 
 def test_home_marks_a_recorded_call_that_was_changed_since(client: Client, robin: User, tournament: Tournament) -> None:

@@ -164,10 +164,13 @@ def test_an_empty_start_is_for_a_house_of_ones_own_and_stays_without_the_demo(un
     assert unmade.process.wait(20) == 0
 
 
-@pytest.mark.parametrize("name", ["PORT", "DEBUG", "SECURE", "FLOORCALL_EMPTY"])
-def test_a_value_that_makes_no_sense_is_named(unmade: Serving, name: str) -> None:
+READ = {"serve": ("PORT", "DEBUG", "SECURE", "BEHIND_PROXY", "FLOORCALL_EMPTY"), "room": ("PORT", "DEBUG")}
+
+
+@pytest.mark.parametrize(("command", "name"), [(command, name) for command, names in READ.items() for name in names])
+def test_a_value_that_makes_no_sense_is_named(unmade: Serving, command: str, name: str) -> None:
     unmade.env[name] = "perhaps"
-    refused = unmade.manage("serve")
+    refused = unmade.manage(command)
     assert refused.returncode == 1
     assert f"{name} is 'perhaps': set it to" in refused.stderr
     assert not (unmade.state / "cluster").exists()
