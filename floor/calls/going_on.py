@@ -15,6 +15,8 @@ from rules.engine.question import NOT_YET
 
 SHOWN = 50
 LATEST = 5
+# Those ruled last are looked for among the calls that came last.
+AMONG = 40
 # What was ruled that long ago and still waits for an act was settled without a tablet.
 WAITED_FOR = timedelta(hours=3)
 
@@ -25,7 +27,8 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
     One more names who a penalty, or a call that no situation covers, is about, where there is such a call.
     """
     since = timezone.now() - WAITED_FOR
-    ruled = RULED.rows(tournament=tournament.pk, since=since)
+    rows = RULED.rows(tournament=tournament.pk, since=since)
+    ruled = sorted(rows, key=lambda call: (call.last_recorded_at, call.pk), reverse=True)
     return {
         "hands": HANDS.rows(tournament=tournament.pk, since=since),
         "calls": with_known(OPEN.rows(tournament=tournament.pk)),
@@ -39,7 +42,7 @@ def waits(since: datetime | Given) -> Q:
     """Whether an act that decides a recorded call has not happened yet; nothing comes after what is final."""
     not_yet = Value(f'$.*.value ? (@ == "{NOT_YET}")')
     template = "jsonb_path_exists(%(expressions)s::jsonpath)"
-    is_to_come = Q(Func(F("draft__answers"), not_yet, template=template, output_field=BooleanField()))
+    is_to_come = Q(Func(F("draft__recorded_answers"), not_yet, template=template, output_field=BooleanField()))
     return is_to_come & Q(occurred_at__gt=since, state__in=GOES_ON)
 
 
@@ -49,16 +52,18 @@ def _calls(*states: IncidentState) -> QuerySet[Incident]:
 
 
 def _ruled() -> QuerySet[Incident]:
-    """Recorded calls that wait, and the latest of the rest, with what a row shows: also that a correction waits.
+    """Recorded calls that wait, and the rest that were ruled last, with what a row shows: also that a correction waits.
 
     A ruling that was looked at stays among them: how it ended matters to whoever gave it.
     """
     shown = ("situation", "state", "occurred_at", "suggested_outcome", "final_outcome", "chosen", "changed_by")
     calls = _calls(*DECIDED)
-    rows = calls.only(*shown, "table__number", "draft__answers", "draft__recorded_answers", "draft__own")
+    of_draft = ("answers", "recorded_answers", "recorded_at", "own")
+    rows = calls.only(*shown, "table__number", *(f"draft__{column}" for column in of_draft))
     waiting = rows.filter(waits(Given("since"))).annotate(waits=Value(value=True))
-    settled = rows.exclude(waits(Given("since"))).annotate(waits=Value(value=False))
-    return waiting[:SHOWN].union(settled[:LATEST], all=True).order_by("-occurred_at", "-id")
+    came_last = calls.exclude(waits(Given("since"))).values("pk")[:AMONG]
+    settled = rows.filter(pk__in=came_last).order_by("-draft__recorded_at").annotate(waits=Value(value=False))
+    return waiting[:SHOWN].union(settled[:LATEST], all=True)
 
 
 def _hands() -> QuerySet[Hand]:

@@ -1,4 +1,4 @@
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.contrib.postgres.fields import ArrayField
 from django.contrib.postgres.indexes import GinIndex
@@ -129,6 +129,11 @@ class Incident(models.Model):
     def is_late(self) -> bool:
         """Whether it was entered so long after it occurred that both times are to be told."""
         return self.recorded_at - self.occurred_at > LATE_AFTER
+
+    @property
+    def last_recorded_at(self) -> datetime:
+        """When the ruling that counts was recorded."""
+        return self.draft.recorded_at or self.occurred_at
 
     @property
     def is_overruled(self) -> bool:

@@ -44,7 +44,7 @@ def open_row(call: Incident, known: str, reader: User) -> SafeString:
 
 @register.simple_tag
 def ruled_row(call: Incident, room: Tournament | None = None) -> SafeString:
-    """A call that was ruled, with its draft: the way back to it where an act was to come.
+    """A call that was ruled, with its draft, and how long ago: the way back to it where an act was to come.
 
     With its tournament where calls of several stand together.
     """
@@ -55,7 +55,7 @@ def ruled_row(call: Incident, room: Tournament | None = None) -> SafeString:
         in_review=call.state == IncidentState.IN_REVIEW,
         outcome=call.outcome_said,
         **among,
-        **_in_short(call),
+        **{**_in_short(call), "since": ago(call.last_recorded_at)},
     )
 
 

@@ -136,7 +136,7 @@ class TestTheDesk:
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
     ) -> None:
         call = factories.recorded_incident(actor=kit, tournament=tournament)
-        Draft.objects.filter(incident=call).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
+        Draft.objects.filter(incident=call).update(recorded_answers={"oot-skipped-act.4": {"value": "not-yet"}})
         page = desk(client, tournament.house)
         waiting = page[page.index('id="waiting"') : page.index('id="serving"')]
         assert "Main Event: " in waiting

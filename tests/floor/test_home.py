@@ -23,6 +23,8 @@ from tests import factories
 from tests.floor.test_giving_a_penalty import answer
 
 pytestmark = pytest.mark.django_db
+# As it is on record of a call that waits for seat 4.
+NOT_YET = {"oot-skipped-act.4": {"value": "not-yet"}}
 
 
 def played_on(tournament: Tournament, on: date, flight: str = "") -> None:
@@ -197,12 +199,28 @@ def test_home_lists_apart_what_was_ruled_and_waits_for_an_act(
     settled = factories.recorded_incident(actor=robin, tournament=tournament)
     old = factories.recorded_incident(actor=robin, tournament=tournament)
     for incident in (waits, old):
-        Draft.objects.filter(incident=incident).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
+        Draft.objects.filter(incident=incident).update(recorded_answers=NOT_YET)
+    # What is only changed, and not recorded, makes nothing wait.
+    Draft.objects.filter(incident=settled).update(answers=NOT_YET)
     Incident.objects.filter(pk=old.pk).update(occurred_at=timezone.now() - timedelta(hours=4))
     page = client.get(reverse("home", args=[tournament.pk]))
     assert page.context["waiting"] == [waits]
-    assert page.context["latest"] == [settled, old]
+    assert page.context["latest"] == [old, settled]
     assert "Waiting on a player" in page.content.decode()
+
+
+def test_what_was_ruled_last_stands_first_however_long_ago_it_happened(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    long_open, others = factories.incident(actor=robin, tournament=tournament), []
+    Incident.objects.filter(pk=long_open.pk).update(occurred_at=timezone.now() - timedelta(minutes=50))
+    for _ in range(5):
+        others.append(factories.recorded_incident(actor=robin, tournament=tournament))
+    long_open.refresh_from_db()
+    factories.record(long_open, actor=robin)
+    page = client.get(reverse("home", args=[tournament.pk]))
+    assert page.context["latest"] == [long_open, *others[:0:-1]]
+    assert "just now: " in page.content.decode().split("Latest rulings")[1].split("</li>")[0]
 
 
 def test_a_ruling_that_the_director_looked_at_stays_on_home_with_how_it_ended(
@@ -210,7 +228,7 @@ def test_a_ruling_that_the_director_looked_at_stays_on_home_with_how_it_ended(
 ) -> None:
     upheld, overruled, sent = (factories.recorded_incident(actor=robin, tournament=tournament) for _ in range(3))
     for incident in (overruled, sent):
-        Draft.objects.filter(incident=incident).update(answers={"oot-skipped-act.4": {"value": "not-yet"}})
+        Draft.objects.filter(incident=incident).update(recorded_answers=NOT_YET)
     for incident, verdict in ((upheld, Verdict.UPHOLD), (overruled, Verdict.OVERRULE), (sent, Verdict.SEND)):
         reason = "" if verdict == Verdict.UPHOLD else "Seat 4 had acted in turn."
         review = Review(verdict, reason=reason, fates=factories.fates(incident, "void") if "over" in verdict else ())
