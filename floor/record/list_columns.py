@@ -33,6 +33,11 @@ def with_changes(calls: QuerySet[Incident]) -> QuerySet[Incident]:
     return calls.select_related("changed_by").annotate(**told)
 
 
+def changed_in_review(call: Incident) -> Incident | None:
+    """The call with who changed what was ruled and why; None where it stands."""
+    return with_changes(Incident.objects.filter(pk=call.pk)).get() if call.changed_by_id else None
+
+
 def with_decisions(calls: QuerySet[Incident]) -> QuerySet[Incident]:
     """With that the numbers that decided the latest ruling, who reviewed it and who dealt."""
     receipts = Receipt.objects.filter(entry__incident=OuterRef("pk")).order_by("-entry__seq")

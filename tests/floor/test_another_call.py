@@ -248,6 +248,16 @@ def test_it_is_reviewed_like_every_other(page: Page, house: House) -> None:
     assert page.client.get(reverse("players-page", args=[call.pk])).status_code == 302
 
 
+def test_what_the_director_made_of_it_is_told_apart_from_what_the_floor_said(page: Page, house: House) -> None:
+    page.record()
+    call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
+    changed = Review(Verdict.CHANGE, "Seat 5 gets a warning.", "The hand was dead.")
+    actions.review_ruling(factories.td(house=house, name="Dana Reyes"), call, uuid4(), call.chain_length, changed)
+    text = page.text()
+    assert "Changed by Dana Reyes: Seat 5 gets a warning." in text
+    assert f"Before that, Robin Hale: {DECIDED}" in text
+
+
 def test_players_read_what_was_decided_once_it_is_recorded(page: Page) -> None:
     address = reverse("players-page", args=[page.call.pk])
     assert page.client.get(address).status_code == 302

@@ -545,6 +545,32 @@ def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
     assert "Overruled: do not use this ruling." in struck_through(tablet)
 
 
+@pytest.mark.parametrize(
+    ("verdict", "told", "goes_on"),
+    [
+        (Verdict.UPHOLD, "Upheld by the director. It takes no more answers.", False),
+        (Verdict.SEND, "In review by the director.", True),
+    ],
+)
+def test_a_ruling_says_what_the_director_made_of_it_and_offers_what_can_still_be_done(
+    tablet: Tablet, verdict: Verdict, told: str, goes_on: bool
+) -> None:
+    tablet.answer(RAISE)
+    tablet.record()
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    actions.review_ruling(factories.td(house=call.tournament.house), call, uuid4(), call.chain_length, Review(verdict))
+    page = tablet.client.get(reverse("call", args=[call.pk])).content.decode()
+    assert told in page
+    assert ('aria-label="Change: ' in page) == goes_on
+    assert ('class="follow-up' in page) == goes_on
+    changing = tablet.client.get(reverse("change-answer", args=[call.pk, "oot-action"]))
+    assert changing.status_code == (200 if goes_on else 409)
+    answered = tablet.follow_up("oot-skipped-act.5", "fold")
+    # Who may record it while it is in review is the director's to say; of a final one nobody asks any more.
+    refused = "is final and takes no more answers" in answered.content.decode()
+    assert refused != goes_on
+
+
 def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(tablet: Tablet) -> None:
     tablet.headers = {"HX-Request": "true"}
     tablet.answer(RAISE)

@@ -20,7 +20,7 @@ from floor.calls.views.page import STALE, page, wording_of
 from floor.calls.views.question import around_of, empty_seats, refused
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
-from floor.models import Draft, Incident, IncidentState
+from floor.models import Draft, Incident
 from floor.policy import can_disqualify, check_answer, why_not
 from floor.record.decided import decided_of, is_against, is_erased
 from floor.signin.forms.again import check_again
@@ -39,8 +39,8 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     if request.method == "GET":
         tried = posted.chosen(request.GET)
         return page(request, incident, wizard, entered=tried, previewing=bool(tried and request.htmx))
-    if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
-        return page(request, incident, wizard, 409, notice=why_not(check_answer, incident))
+    if over := why_not(check_answer, incident):
+        return page(request, incident, wizard, 409, notice=over)
     asked = wizard.find(request.POST.get("key", ""))
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
         return page(request, incident, wizard, 409, notice=STALE, typed=request.POST.get("value"))
@@ -59,6 +59,8 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
 def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpResponse:
     """An answered question once more, with its answer marked."""
     wizard = wizard_of(incident, incident.draft)
+    if over := why_not(check_answer, incident):
+        return page(request, incident, wizard, 409, notice=over)
     asked = wizard.find(key)
     if asked is None:
         return redirect("call", incident.pk)

@@ -15,6 +15,7 @@ from floor.models import EntryKind, Incident, Words
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, seated_at
 from floor.policy import can_record
+from floor.record.list_columns import changed_in_review
 from floor.record.playing_day import playing_day
 from rules.books.editions import Edition
 from rules.books.lookup import look_up
@@ -159,5 +160,6 @@ def _recorded(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict
         "recorded_at": incident.draft.recorded_at,
         "may_correct": can_record(request.role, incident),
         "overruled": incident.is_overruled,
+        "changed": changed_in_review(incident),
         "given": given_by(incident),
     }

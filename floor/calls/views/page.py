@@ -23,8 +23,9 @@ from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of, seated_at
+from floor.policy import can_answer
 from floor.record.decided import decided_of, is_against
-from floor.record.list_columns import with_changes
+from floor.record.list_columns import changed_in_review
 from floor.record.playing_day import playing_day
 from floor.record.story import why_closed
 from floor.tournament.inputs import of_call
@@ -63,6 +64,7 @@ def page(
         "address": reverse("call", args=[incident.pk]),
         "carried": "",
         "answered": wizard.answered,
+        "may_answer": can_answer(incident),
         "revision": incident.draft.revision,
         "submission_key": (entered or {}).get("submission_key") or uuid4(),
         "notice": "",
@@ -115,6 +117,8 @@ def ruling_context(
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
     ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
+    if not can_answer(incident):
+        ruling = {**ruling, "follow_ups": []}
     tried = None if recorded else as_chosen(wizard, posted.choices_of(entered or {}, suggested))
     told = tried or ruling
     given = given_by(incident)
@@ -133,7 +137,7 @@ def ruling_context(
         "against": recorded and is_against(incident, decided),
         "private": wizard.situation.private,
         "overruled": recorded and incident.is_overruled,
-        "changed": with_changes(Incident.objects.filter(pk=incident.pk)).get() if incident.changed_by_id else None,
+        "changed": changed_in_review(incident),
         "given": given,
         "clock": face_of(incident, suggested),
         "entered": entered or {},
