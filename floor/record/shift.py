@@ -8,7 +8,9 @@ from math import ceil
 from django.db.models import Count, JSONField, Min, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
+from django.utils import timezone
 
+from floor.calls.going_on import WAITED_FOR, waits
 from floor.calls.known_so_far import with_known
 from floor.calls.wizard import wizard_of
 from floor.models import (
@@ -40,7 +42,7 @@ from floor.record.seals import SETTLED_AFTER, entries_since, has_ended, latest_s
 from floor.record.search_words import misfound
 from floor.record.story import labels
 from floor.record.verify import MISFOUND
-from rules.engine.ruling import Asking
+from rules.engine.ruling import Asking, Ruling
 
 WAITING = (IncidentState.OPEN, IncidentState.IN_REVIEW)
 PEOPLE = ("people__player", "people__dealer")
@@ -188,7 +190,8 @@ def day_of_shift(tournament: Tournament, now: datetime) -> date:
 
 
 def _waiting(tournament: Tournament) -> list[Told]:
-    calls = tournament.incidents.filter(state__in=WAITING).defer("search").select_related("table", "opened_by", "draft")
+    to_do = Q(state__in=WAITING) | waits(timezone.now() - WAITED_FOR)
+    calls = tournament.incidents.filter(to_do).defer("search").select_related("table", "opened_by", "draft")
     found = calls.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
     return [
         Told(call, _players(call), _dealer(call), waits_for=awaited_by(call), known=known)
@@ -197,11 +200,14 @@ def _waiting(tournament: Tournament) -> list[Told]:
 
 
 def awaited_by(call: Incident) -> str:
-    """The question an open call stands at; nobody has to be asked again what is known by now."""
+    """The question a call stands at, or the act that is to come; nobody has to be asked again what is known by now."""
     if call.state == IncidentState.IN_REVIEW:
         return "The tournament director's review"
     result = wizard_of(call, call.draft).result
-    return str(result.asked.text) if isinstance(result, Asking) else "The ruling, to be recorded"
+    if isinstance(result, Asking):
+        return str(result.asked.text)
+    to_come = result.follow_ups if isinstance(result, Ruling) and call.state == IncidentState.RULED else ()
+    return str(to_come[0].asked.text) if to_come else "The ruling, to be recorded"
 
 
 def _players(call: Incident) -> list[IncidentPerson]:

@@ -12,13 +12,14 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from floor import actions
-from floor.models import HandoverNote, Incident, Seal, Table, Tournament, User
+from floor.models import Draft, HandoverNote, Incident, Seal, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.record import record_clock, seals, shift
 from floor.record.playing_day import playing_day
 from floor.record.review import Review, Verdict
 from floor.record.shift import day_of_shift
 from tests import factories
+from tests.floor.clocks import clock_call
 
 pytestmark = pytest.mark.django_db
 
@@ -52,7 +53,7 @@ def test_it_tells_what_waits_and_who_is_away(client: Client, dana: User, table: 
     actions.review_ruling(dana, sent, uuid4(), sent.chain_length, Review(Verdict.SEND))
     page = words(sheet_of(client, tournament))
     for said in (
-        "Still open or in review (2)",
+        "Still open, in review or waiting (2)",
         "Undercall",
         "In review",
         "Penalties still running (1)",
@@ -137,7 +138,19 @@ def test_the_sheet_of_another_day_tells_what_waits_as_of_now(client: Client, dan
     factories.incident(actor=dana, tournament=table.tournament, table=table)
     assert "as of now" not in words(sheet_of(client, table.tournament))
     day = playing_day(table.tournament.house, YESTERDAY)
-    assert "Still open or in review, as of now (1)" in words(sheet_of(client, table.tournament, day=day.isoformat()))
+    of_yesterday = words(sheet_of(client, table.tournament, day=day.isoformat()))
+    assert "Still open, in review or waiting, as of now (1)" in of_yesterday
+
+
+def test_a_ruling_that_waits_for_a_player_is_still_to_be_settled(client: Client, dana: User, table: Table) -> None:
+    call = clock_call(dana, table.tournament, table)
+    draft = Draft.objects.filter(incident=call)
+    factories.record(call, actor=dana)
+    draft.update(answers=call.draft.answers, recorded_answers=call.draft.answers)
+    page = words(sheet_of(client, table.tournament))
+    assert "Still open, in review or waiting (1)" in page
+    assert "Waits for: Did seat 5 act in time?" in page.replace("\u00a0", " ")
+    assert f'href="{reverse("call", args=[call.pk])}"' in page
 
 
 def watch(client: Client, tournament: Tournament, **sent: Any) -> Any:

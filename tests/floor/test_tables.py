@@ -10,9 +10,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from floor import actions
-from floor.models import Incident, Table, Tournament, User
+from floor.calls.decision import Reason, ReasonCode
+from floor.models import Draft, Incident, Table, Tournament, User
 from floor.penalties.orders import PenaltyOrder
 from floor.penalties.served import Change
+from floor.record.review import Review, Verdict
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -64,6 +66,24 @@ def test_open_calls_come_before_those_that_were_ruled(client: Client, robin: Use
     shown = page(client, table.tournament).content.decode()
     assert shown.index(reverse("call", args=[opened.pk])) < shown.index("The raise stands.")
     assert reverse("call", args=[elsewhere.pk]) not in shown
+
+
+def test_what_was_ruled_here_says_what_is_still_to_be_done_and_tells_no_call_that_was_not_ruled(
+    client: Client, robin: User, table: Table
+) -> None:
+    closed = factories.incident(actor=robin, tournament=table.tournament, table=table)
+    actions.close_call(robin, closed, uuid4(), Reason(ReasonCode.DOUBLED))
+    assert "Nothing ruled yet." in page(client, table.tournament).content.decode()
+    sent, changed = (
+        factories.recorded_incident(actor=robin, tournament=table.tournament, table=table) for _ in range(2)
+    )
+    td = factories.td(house=table.tournament.house)
+    actions.review_ruling(td, sent, uuid4(), sent.chain_length, Review(Verdict.SEND))
+    Draft.objects.filter(incident=changed).update(answers={"changed": {}})
+    shown = page(client, table.tournament)
+    assert shown.context["latest"][0].pk == changed.pk and len(shown.context["latest"]) == 2
+    assert shown.content.decode().count("Changed, not recorded") == 1
+    assert shown.content.decode().count("In review") == 1
 
 
 def test_a_new_call_here_has_the_table_filled_in(client: Client, robin: User, table: Table) -> None:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
 from floor.models import Incident, IncidentState, Player, Table, Tournament
+from floor.models.incident import DECIDED
 from floor.numbers import whole
 from floor.penalties.board import Row, served_now
 from floor.persons.exclusions import in_force_of, today
@@ -86,7 +87,7 @@ def table_page(
         "tapped": _tapped(request, tournament, table, players, serving, seat, form),
         "serving": serving,
         "open": calls.filter(OPEN).select_related("opened_by")[:SHOWN],
-        "latest": with_changes(calls.exclude(OPEN).select_related("draft"))[:LATEST],
+        "latest": with_changes(calls.filter(state__in=DECIDED).select_related("draft"))[:LATEST],
         "went": where_they_went(table),
         "undo": undoable(tournament, timezone.now(), table),
         "key": uuid4(),
