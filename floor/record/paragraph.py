@@ -83,7 +83,7 @@ def _ruled(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
     by = [f"rule {', '.join(of_book)}"] if of_book else []
     by += [one["number"].lower() for one in cited if one["layer"] == "house"]
     rule = f" by {' and '.join(by)}" if by else ""
-    who, outcome = decided[-1].entry.actor.name, incident.before_said or incident.outcome_said
+    who, outcome = decided[-1].entry.actor.name, _whole(incident.before_said or incident.outcome_said)
     if decided[-1].payload["final"] == OTHERWISE:
         suggested = [f"Suggested{rule}: {incident.suggested_outcome}"] if incident.suggested_outcome else []
         return [f"{who} decided otherwise, under Rule 1: {outcome}", *suggested]
@@ -107,8 +107,13 @@ def _reviewed(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
         if part.entry.kind == EntryKind.REVIEW:
             said = json.loads(part.entry.payload)
             verdict = Verdict(said["verdict"])
-            outcome = f": {incident.final_outcome}" if verdict == Verdict.CHANGE else "."
+            outcome = f": {_whole(incident.final_outcome)}" if verdict == Verdict.CHANGE else "."
             yield f"{REVIEWED[verdict].format(part.entry.actor.name)}{outcome}"
+
+
+def _whole(words: str) -> str:
+    """A sentence, also where the floor typed it without its end."""
+    return f"{words}." if words and not words.endswith((".", "!", "?")) else words
 
 
 def _sentence(said: Sequence[str]) -> str:

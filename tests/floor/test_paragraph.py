@@ -45,6 +45,17 @@ def test_it_ends_with_what_a_review_came_to(client: Client, dana: User, kit: Use
     assert told(client, call).endswith("Dana Reyes changed the ruling: The raise stands.")
 
 
+def test_what_somebody_typed_without_a_full_stop_is_a_sentence_of_its_own(
+    client: Client, dana: User, kit: User, tournament: Tournament
+) -> None:
+    opened = factories.incident(actor=kit, tournament=tournament)
+    call = factories.record(opened, actor=kit, outcome="New deck, hand plays on")
+    change = Review(Verdict.CHANGE, outcome="Seat 5 gets a warning", reason="It was in turn.")
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    ends = "New deck, hand plays on. Dana Reyes changed the ruling: Seat 5 gets a warning."
+    assert told(client, call).endswith(ends)
+
+
 def test_a_call_without_a_ruling_says_so(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
     call = factories.incident(actor=kit, tournament=tournament)
     assert told(client, call).endswith("It is still open.")
