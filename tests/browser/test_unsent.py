@@ -47,6 +47,15 @@ def online(page: Page) -> None:
     page.context.set_offline(False)
 
 
+def test_what_is_refused_says_why_and_stays_entered(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=("status of 403", "Status Error Code 403"))
+    to_the_amount(page, cast)
+    page.context.clear_cookies(name="csrftoken")
+    button(page, "Next").click()
+    expect(page.locator("#lost")).to_contain_text("This page is from before the last sign-in on this tablet.")
+    expect(page.locator("#value")).to_have_value("1,200")
+
+
 def test_an_answer_without_connection_is_sent_by_itself_once_there_is_one(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, meant=LOST)
     to_the_amount(page, cast)

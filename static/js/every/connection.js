@@ -42,9 +42,17 @@ const REFUSED = {
 };
 const FAILED = "The server could not take this. What you entered is still here. Tap again; if that does not help, write it down and tell the TD.";
 
+// What a page of ours that refuses says of the reason: it is not shown itself, since it would take what was entered away.
+function whyRefused({ status, responseText }) {
+  if (status !== 403) return "";
+  const page = new DOMParser().parseFromString(responseText, "text/html");
+  const why = page.querySelector(".told-alone p")?.textContent.trim();
+  return why ? `${why} What you entered is still here.` : "";
+}
+
 document.addEventListener("htmx:responseError", ({ detail }) => {
   const { status } = detail.xhr;
-  if (!polls(detail.elt) && !NO_ANSWER.includes(status)) say(REFUSED[status] ?? FAILED);
+  if (!polls(detail.elt) && !NO_ANSWER.includes(status)) say(whyRefused(detail.xhr) || REFUSED[status] || FAILED);
 });
 
 // What means this very moment, such as the start of a clock: sent again later, it would say something else.
