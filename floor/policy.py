@@ -322,10 +322,6 @@ def can_set_up(role: Role) -> bool:
     return not why_not(check_set_up, role)
 
 
-def can_answer(incident: Incident) -> bool:
-    return not why_not(check_answer, incident)
-
-
 def can_record(role: Role, incident: Incident) -> bool:
     return not why_not(check_record, role, incident)
 

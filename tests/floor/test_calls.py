@@ -546,29 +546,41 @@ def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
 
 
 @pytest.mark.parametrize(
-    ("verdict", "told", "goes_on"),
+    ("verdict", "told", "goes_on_for"),
     [
-        (Verdict.UPHOLD, "Upheld by the director. It takes no more answers.", False),
-        (Verdict.SEND, "In review by the director.", True),
+        (Verdict.UPHOLD, "Upheld by the director. It takes no more answers.", ()),
+        (Verdict.SEND, "In review by the director", ("td",)),
     ],
 )
-def test_a_ruling_says_what_the_director_made_of_it_and_offers_what_can_still_be_done(
-    tablet: Tablet, verdict: Verdict, told: str, goes_on: bool
+def test_a_ruling_says_what_the_director_made_of_it_and_offers_what_can_still_be_recorded(
+    tablet: Tablet, verdict: Verdict, told: str, goes_on_for: tuple[str, ...]
 ) -> None:
     tablet.answer(RAISE)
     tablet.record()
     call = Incident.objects.get(pk=tablet.incident.pk)
-    actions.review_ruling(factories.td(house=call.tournament.house), call, uuid4(), call.chain_length, Review(verdict))
-    page = tablet.client.get(reverse("call", args=[call.pk])).content.decode()
-    assert told in page
-    assert ('aria-label="Change: ' in page) == goes_on
-    assert ('class="follow-up' in page) == goes_on
+    td = factories.td(house=call.tournament.house)
+    actions.review_ruling(td, call, uuid4(), call.chain_length, Review(verdict))
+    of_the_td = Client()
+    of_the_td.force_login(td)
+    for role, client in (("floor", tablet.client), ("td", of_the_td)):
+        page = client.get(reverse("call", args=[call.pk])).content.decode()
+        assert told in page
+        assert ('aria-label="Change: ' in page) == (role in goes_on_for)
+        assert ('class="follow-up' in page) == (role in goes_on_for)
+
+
+def test_a_final_call_takes_no_answer_and_says_so(tablet: Tablet) -> None:
+    tablet.answer(RAISE)
+    tablet.record()
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    td = factories.td(house=call.tournament.house)
+    actions.review_ruling(td, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
+    before = Draft.objects.get(incident=call).answers
     changing = tablet.client.get(reverse("change-answer", args=[call.pk, "oot-action"]))
-    assert changing.status_code == (200 if goes_on else 409)
-    answered = tablet.follow_up("oot-skipped-act.5", "fold")
-    # Who may record it while it is in review is the director's to say; of a final one nobody asks any more.
-    refused = "is final and takes no more answers" in answered.content.decode()
-    assert refused != goes_on
+    for answer in (changing, tablet.follow_up("oot-skipped-act.5", "fold")):
+        assert answer.status_code == 409
+        assert "This call is final and takes no more answers." in answer.content.decode()
+    assert Draft.objects.get(incident=call).answers == before
 
 
 def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(tablet: Tablet) -> None:

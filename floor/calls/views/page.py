@@ -23,7 +23,7 @@ from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of, seated_at
-from floor.policy import can_answer
+from floor.policy import can_record
 from floor.record.decided import decided_of, is_against
 from floor.record.list_columns import changed_in_review
 from floor.record.playing_day import playing_day
@@ -64,7 +64,7 @@ def page(
         "address": reverse("call", args=[incident.pk]),
         "carried": "",
         "answered": wizard.answered,
-        "may_answer": can_answer(incident),
+        "may_record": can_record(request.role, incident),
         "revision": incident.draft.revision,
         "submission_key": (entered or {}).get("submission_key") or uuid4(),
         "notice": "",
@@ -117,7 +117,7 @@ def ruling_context(
     recorded = draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None
     ruling = {**decided, "follow_ups": still_asked(decided, wizard)} if decided else suggested
-    if not can_answer(incident):
+    if not can_record(request.role, incident):
         ruling = {**ruling, "follow_ups": []}
     tried = None if recorded else as_chosen(wizard, posted.choices_of(entered or {}, suggested))
     told = tried or ruling
