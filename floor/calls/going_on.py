@@ -3,7 +3,8 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import BooleanField, F, Func, Q, QuerySet, Value
+from django.db.models import BooleanField, Func, Q, QuerySet, Value
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from floor.calls.known_so_far import with_known
@@ -42,7 +43,9 @@ def waits(since: datetime | Given) -> Q:
     """Whether an act that decides a recorded call has not happened yet; nothing comes after what is final."""
     not_yet = Value(f'$.*.value ? (@ == "{NOT_YET}")')
     template = "jsonb_path_exists(%(expressions)s::jsonpath)"
-    is_to_come = Q(Func(F("draft__recorded_answers"), not_yet, template=template, output_field=BooleanField()))
+    # Drafts from before they kept what was recorded of them have their answers alone.
+    on_record = Coalesce("draft__recorded_answers", "draft__answers")
+    is_to_come = Q(Func(on_record, not_yet, template=template, output_field=BooleanField()))
     return is_to_come & Q(occurred_at__gt=since, state__in=GOES_ON)
 
 
@@ -62,8 +65,8 @@ def _ruled() -> QuerySet[Incident]:
     rows = calls.only(*shown, "table__number", *(f"draft__{column}" for column in of_draft))
     waiting = rows.filter(waits(Given("since"))).annotate(waits=Value(value=True))
     came_last = calls.exclude(waits(Given("since"))).values("pk")[:AMONG]
-    settled = rows.filter(pk__in=came_last).order_by("-draft__recorded_at").annotate(waits=Value(value=False))
-    return waiting[:SHOWN].union(settled[:LATEST], all=True)
+    settled = rows.filter(pk__in=came_last).order_by(Coalesce("draft__recorded_at", "occurred_at").desc())
+    return waiting[:SHOWN].union(settled.annotate(waits=Value(value=False))[:LATEST], all=True)
 
 
 def _hands() -> QuerySet[Hand]:

@@ -132,8 +132,13 @@ class Incident(models.Model):
 
     @property
     def last_recorded_at(self) -> datetime:
-        """When the ruling that counts was recorded."""
+        """When its answers were last recorded; of a draft that does not say, when the call occurred."""
         return self.draft.recorded_at or self.occurred_at
+
+    @property
+    def correction_waits(self) -> bool:
+        """Whether something in its draft differs from what is on record, and may still be recorded."""
+        return self.state in GOES_ON and not self.draft.is_recorded
 
     @property
     def is_overruled(self) -> bool:

@@ -7,7 +7,6 @@ from django.utils.safestring import SafeString
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
 from floor.models import Incident, IncidentState, Table, Tournament, User
-from floor.models.incident import GOES_ON
 from floor.templatetags.screens import ago, once
 from floor.titles import offence_of, title_of
 from rules.situations import SITUATIONS
@@ -51,7 +50,7 @@ def ruled_row(call: Incident, room: Tournament | None = None) -> SafeString:
     among = {"room": room.name, "colour": room.colour} if room else {"room": None, "colour": None}
     return once(
         "calls/ruled_row.html",
-        recorded=call.draft.is_recorded or call.state not in GOES_ON,
+        changed=call.correction_waits,
         in_review=call.state == IncidentState.IN_REVIEW,
         outcome=call.outcome_said,
         **among,

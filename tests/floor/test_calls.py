@@ -583,6 +583,17 @@ def test_a_final_call_takes_no_answer_and_says_so(tablet: Tablet) -> None:
     assert Draft.objects.get(incident=call).answers == before
 
 
+def test_what_was_changed_before_a_call_became_final_is_shown_as_no_ruling(tablet: Tablet) -> None:
+    tablet.answer(RAISE)
+    tablet.record()
+    call = Incident.objects.get(pk=tablet.incident.pk)
+    Draft.objects.filter(incident=call).update(answers={})
+    td = factories.td(house=call.tournament.house)
+    actions.review_ruling(td, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
+    shown = tablet.client.get(reverse("call", args=[call.pk]))
+    assert (shown.status_code, shown["Location"]) == (302, reverse("incident", args=[call.pk]))
+
+
 def test_what_was_chosen_stays_when_the_call_goes_on_before_it_is_recorded(tablet: Tablet) -> None:
     tablet.headers = {"HX-Request": "true"}
     tablet.answer(RAISE)

@@ -20,7 +20,7 @@ from floor.calls.views.page import STALE, page, wording_of
 from floor.calls.views.question import around_of, empty_seats, refused
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
-from floor.models import Draft, Incident
+from floor.models import Draft, Incident, IncidentState
 from floor.policy import can_disqualify, check_answer, why_not
 from floor.record.decided import decided_of, is_against, is_erased
 from floor.signin.forms.again import check_again
@@ -37,6 +37,9 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     """
     wizard = wizard_of(incident, incident.draft)
     if request.method == "GET":
+        # What was changed before a call became final is no ruling, and the page of an own ruling knows that by itself.
+        if incident.state == IncidentState.FINAL and wizard.stored != incident.draft.recorded_answers:
+            return redirect("incident", incident.pk)
         tried = posted.chosen(request.GET)
         return page(request, incident, wizard, entered=tried, previewing=bool(tried and request.htmx))
     if over := why_not(check_answer, incident):
