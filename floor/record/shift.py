@@ -8,7 +8,6 @@ from math import ceil
 from django.db.models import Count, JSONField, Min, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast
-from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
 from floor.calls.known_so_far import with_known
@@ -152,7 +151,7 @@ def sheet(tournament: Tournament, on: date, now: datetime, number: int | None = 
     return Sheet(
         on,
         part,
-        _waiting(tournament),
+        _waiting(tournament, now),
         served_now(tournament),
         [penalty for penalty in given if penalty.kind == PenaltyKind.DISQUALIFICATION],
         [penalty for penalty in given if penalty.kind != PenaltyKind.DISQUALIFICATION],
@@ -189,8 +188,8 @@ def day_of_shift(tournament: Tournament, now: datetime) -> date:
     return playing_day(tournament.house, now - SETTLED_AFTER)
 
 
-def _waiting(tournament: Tournament) -> list[Told]:
-    to_do = Q(state__in=WAITING) | waits(timezone.now() - WAITED_FOR)
+def _waiting(tournament: Tournament, now: datetime) -> list[Told]:
+    to_do = Q(state__in=WAITING) | waits(now - WAITED_FOR)
     calls = tournament.incidents.filter(to_do).defer("search").select_related("table", "opened_by", "draft")
     found = calls.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
     return [
