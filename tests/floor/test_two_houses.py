@@ -36,8 +36,9 @@ from tests.floor.test_access import ROWS, World, world_of
 from tests.made_once import made_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.xdist_group("two houses")]
-# Before each name of the first house, and nowhere else; it is searched for by the word.
-MARK, WORD = "Zzyx", "Quillon"
+# Before each name of the first house, and nowhere else; it is searched for by the word. So long that it is in none of
+# the random tokens of a page, in which four letters would be by chance in one run of a hundred.
+MARK, WORD = "Zzyxqvum", "Quillon"
 NAMED: list[tuple[type[Model], str, str]] = [
     (House, "name", "id"),
     (User, "name", "memberships__house"),
