@@ -99,6 +99,9 @@ USE_TZ = True
 LANGUAGE_CODE = "en"
 USE_I18N = False  # one language: nothing is looked up in another for each number and address
 
+# A tap on what changed less than so many milliseconds ago does nothing, since nobody can have read it.
+SECOND_TAP_MS = 350
+
 # Photos are the only files that come in, and no more of them is taken up than can be kept.
 FILE_UPLOAD_HANDLERS = [
     "floor.web.uploads.Bounded",

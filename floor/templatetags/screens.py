@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.template import Library
 from django.template.loader import render_to_string
@@ -120,6 +121,12 @@ def initials(name: str) -> str:
 def release() -> str:
     """What a tablet keeps is of one release."""
     return kept.release()
+
+
+@register.simple_tag
+def second_tap() -> int:
+    """Return the milliseconds within which a tap on what has just changed does nothing."""
+    return int(settings.SECOND_TAP_MS)
 
 
 @register.simple_tag

@@ -111,6 +111,15 @@ def files_that_stay() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def as_quick_as_the_tests() -> Iterator[None]:
+    """What is not about the second tap taps as soon as it can; tests/browser/test_second_tap.py sets it for itself."""
+    from django.conf import settings
+
+    with patch.object(settings, "SECOND_TAP_MS", 0):
+        yield
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     args = [
