@@ -90,7 +90,7 @@ SCRIPT = Joined(
         "drawers",
         "age",
     ),
-    alone=frozenset({"offline", "sending", "tray", "with_seat", "drawers", "age"}),
+    alone=frozenset({"offline", "sending", "pad", "tray", "with_seat", "drawers", "age"}),
     head='"use strict";\n',
 )
 

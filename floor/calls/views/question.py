@@ -78,9 +78,15 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "seats": seats,
         "at_table": None if on_seats else table_so_far(wizard, around),
         "has_empty": any(seat["empty"] for seat in seats),
-        "several": on_seats and ("several" in request.GET or asked.minimum > 1),
+        "several": on_seats and (several_asked_for(request, asked) or asked.minimum > 1),
         "only_several": asked.minimum > 1,
     }
+
+
+def several_asked_for(request: StaffRequest, asked: Asked) -> bool:
+    """Whether the person tapped "Several seats", and also where what they then sent is refused."""
+    sent_again = "several" in request.POST and request.POST.get("key") == asked.key
+    return "several" in request.GET or sent_again
 
 
 def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:

@@ -1,7 +1,15 @@
 // The number pads, the presets and the steppers: taps write into the field beside them, so that no keyboard covers half the
 // screen. Only the field of a stepper brings one when it is tapped itself: twenty hands to miss would be twenty taps.
 // Where several amounts are asked for on one page, the pad writes into the one that was tapped last.
+// A number that is there is selected, and the first key replaces it: of pad and keyboard alike.
 const LONG = 7;
+const HOLD_MS = 500;
+const NUMBERS = "input:is([inputmode=numeric], [inputmode=none]):not([type=password])";
+
+let begun = null; // the field that was typed into last: only there, keys go on with what stands in it
+let arrived = null; // the field that the focus has come to since the last tap
+let pressed = 0; // the timer of a press on the key that deletes
+let cleared = false; // whether that press emptied the field, so that the click at its end does nothing
 
 function fieldOf(part) {
   const named = part.dataset.back ?? part.dataset.into;
@@ -22,8 +30,13 @@ function regroup(field) {
   copy(field);
   field.toggleAttribute("data-long", field.value.length > LONG);
   const blinds = field.parentElement.querySelector("[data-in-blinds]");
-  const many = Number(field.value.replaceAll(",", "")) / Number(blinds?.dataset.inBlinds);
-  if (blinds) blinds.textContent = many > 0 ? `${many.toLocaleString("en", { maximumFractionDigits: 1 })} big blinds` : "";
+  if (blinds) blinds.textContent = inBlinds(Number(field.value.replaceAll(",", "")) / Number(blinds.dataset.inBlinds));
+}
+
+// "1 big blind", "2.5 big blinds", "10,003 big blinds": nobody reads a half of thousands.
+function inBlinds(many) {
+  const shown = many.toLocaleString("en", { maximumFractionDigits: many < 100 ? 1 : 0 });
+  return many > 0 ? `${shown} big ${shown === "1" ? "blind" : "blinds"}` : "";
 }
 
 // What may be the same as an amount beside it, or so many times that.
@@ -37,7 +50,7 @@ function copy(field) {
 }
 
 function typeInto(field) {
-  document.querySelectorAll(".one-of-them .typing").forEach((one) => one.classList.remove("typing"));
+  document.querySelectorAll("input.typing").forEach((one) => one.classList.remove("typing"));
   field.classList.add("typing");
   document.querySelectorAll("[data-presets]").forEach((part) => part.toggleAttribute("data-shown", part.dataset.presets === field.id));
 }
@@ -51,11 +64,13 @@ function enhance() {
     field.inputMode = "none";
     regroup(field);
   });
-  const several = [...document.querySelectorAll(".one-of-them input")];
-  if (several.length) typeInto(several.find((field) => field.matches(".wrong input")) ?? several.find((field) => !field.value) ?? several[0]);
+  const figures = [...document.querySelectorAll(".ask .figure input")];
+  if (figures.length && !document.querySelector("input.typing")) typeInto(figures.find((field) => field.matches(".one-of-them.wrong input")) ?? figures.find((field) => !field.value) ?? figures[0]);
 }
 
-function changed({ type, value, maxLength, dataset }, { digits, back, step }) {
+function changed(field, { digits, back, step }) {
+  const { type, maxLength, dataset } = field;
+  const value = step || type === "password" || field === begun ? field.value : "";
   if (step) return Math.max(1, (parseInt(value, 10) || 0) + Number(step));
   if (back !== undefined) return value.slice(0, -1);
   if (type === "password") return (value + digits).slice(0, maxLength);  // a PIN may begin with 0
@@ -70,16 +85,51 @@ function nextOf(form) {
   return next;
 }
 
+function put(field, value) {
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function release() {
+  clearTimeout(pressed);
+}
+
+// A key of the pad leaves the focus in the field, so that a keyboard goes on where the pad has stopped.
+document.addEventListener("mousedown", (event) => { if (event.target.closest("[data-digits], [data-back]")) event.preventDefault(); });
+document.addEventListener("pointerdown", (event) => {
+  const button = event.target.closest("[data-back]");
+  cleared = false;
+  if (!button || event.button) return;
+  pressed = setTimeout(() => {
+    cleared = true;
+    put(fieldOf(button), "");
+  }, HOLD_MS);
+});
+["pointerup", "pointercancel", "pointerout"].forEach((name) => document.addEventListener(name, release));
+document.addEventListener("contextmenu", (event) => { if (event.target.closest("[data-back]")) event.preventDefault(); });
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-digits], [data-back], [data-step], [data-preset]");
-  if (!button) return;
+  if (!button || (cleared && event.detail && "back" in button.dataset)) return;
   const field = fieldOf(button);
-  field.value = button.dataset.preset ?? changed(field, button.dataset);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  put(field, button.dataset.preset ?? changed(field, button.dataset));
+  if (button.dataset.preset || button.dataset.step) begun = null;
   if (button.dataset.preset && !nextOf(field.form)) field.form.requestSubmit();
 });
-document.addEventListener("input", ({ target }) => { if (target.matches("[data-grouped]")) regroup(target); });
-document.addEventListener("focusin", ({ target }) => { if (target.matches(".one-of-them input")) typeInto(target); });
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches(".one-of-them input")) typeInto(target);
+  if (target === begun || !target.matches(NUMBERS)) return;
+  arrived = target;
+  target.select();
+});
+// The tap that comes with the focus would put the cursor somewhere; where there is a pad, nobody needs one.
+document.addEventListener("click", ({ target }) => {
+  if (target !== begun && target.matches(NUMBERS) && (target === arrived || target.inputMode === "none")) target.select();
+  arrived = null;
+});
+document.addEventListener("input", ({ target }) => {
+  begun = target;
+  if (target.matches("[data-grouped]")) regroup(target);
+});
 document.addEventListener("submit", (event) => {
   if (!event.target.matches(".of-amounts") || !nextOf(event.target)) return;
   event.preventDefault();
@@ -87,3 +137,4 @@ document.addEventListener("submit", (event) => {
 }, true);
 document.addEventListener("htmx:afterSwap", enhance);
 enhance();
+document.querySelector("input.typing")?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
-// After a swap the new heading has the focus and the live region says what changed; an error comes before that.
+// After a swap the new heading has the focus, or the number that its question asks for, and the live region says what
+// changed; an error comes before that.
 function arriveAt(heading) {
-  heading.focus({ preventScroll: true });
+  (heading.closest("form")?.querySelector("input.typing") ?? heading).focus({ preventScroll: true });
   window.scrollTo(0, 0);
   return heading.dataset.say || heading.textContent.trim();
 }

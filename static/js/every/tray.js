@@ -1,10 +1,12 @@
 // The tray of chips: a tap adds one, a held press or a right click takes one off; where one chip was pushed, a tap on it is
 // the answer. All it knows stands in the field where chips are typed, which is what is sent: so a chip that is not on the
-// tray is typed, and counts with the others.
+// tray is typed, and counts with the others. Chips that are there make room for the first tap; − and a held press change
+// them.
 const HOLD_MS = 500;
 const CHIP = /^(?:(\d{1,4})x)?(\d{1,12})$/;
 
 let pressed = 0; // the timer of a press that has not ended
+let begun = null; // the field whose chips were changed since they were shown
 let heldOff = false; // whether the press took a chip off, so that the click at its end adds none
 
 const trayOf = () => document.querySelector("[data-tray]");
@@ -27,7 +29,7 @@ const largestFirst = (counts) => [...counts].filter(([, count]) => count > 0).so
 
 function change(chip, by) {
   const field = fieldOf(trayOf());
-  const { counts, rest } = read(field.value);
+  const { counts, rest } = read(by > 0 && field !== begun ? "" : field.value);
   const left = (counts.get(chip) ?? 0) + by;
   if (left < 0) return;
   counts.set(chip, left);
@@ -103,7 +105,9 @@ document.addEventListener("click", (event) => {
   } else if (!heldOff || event.detail === 0) change(Number(chip), 1); // a click by key has no detail and no press
 });
 document.addEventListener("input", ({ target }) => {
-  if (trayOf()?.dataset.tray === target.id) show();
+  if (trayOf()?.dataset.tray !== target.id) return;
+  begun = target;
+  show();
 });
 document.addEventListener("htmx:afterSwap", enhance);
 window.addEventListener("pageshow", enhance);
