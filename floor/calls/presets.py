@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from floor.models import Level
+from floor.numbers import counted
 from floor.tournament.inputs import InPlay
 from rules.engine.question import Asked
 from rules.engine.ruling import Given
@@ -93,7 +94,7 @@ def _likely(asked: Asked, known: Mapping[str, int], big_blind: int) -> Iterator[
     if question.id in SIZES:
         yield from _sizes(bet, big_blind)
     elif question.id in IN_FRONT:
-        yield from ((big_blind, "big blind"), (big_blind // 2, "half of it"), (bet, CALLED[BET]))
+        yield from ((big_blind, "the big blind"), (big_blind // 2, "half of it"), (bet, CALLED[BET]))
     elif question.id == HIGHER:
         yield from ((times * known.get(LOWER, 0), f"{times} times that") for times in (10, 100, 1_000))
     elif question.id != LOWER:
@@ -103,7 +104,7 @@ def _likely(asked: Asked, known: Mapping[str, int], big_blind: int) -> Iterator[
 
 def _sizes(bet: int, big_blind: int) -> Iterator[tuple[int, str]]:
     """What a raise came to by itself: the big blind, what the bet has on top of it, or the bet itself."""
-    yield big_blind, "big blind"
+    yield big_blind, "the big blind"
     if big_blind and bet > big_blind:
         yield bet - big_blind, "bet less big blind"
     yield bet, CALLED[BET]
@@ -115,4 +116,4 @@ def _totals(bet: int, raised: int, big_blind: int) -> Iterator[tuple[int, str]]:
         yield bet + raised, "the least raise"
     if bet:
         yield 2 * bet, "twice the bet"
-    yield from ((many * big_blind, "big blind" if many == 1 else f"{many} big blinds") for many in (1, 2, 3, 4))
+    yield from ((many * big_blind, counted(many, "big blind")) for many in (1, 2, 3, 4))

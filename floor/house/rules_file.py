@@ -158,7 +158,7 @@ class _File:
             self.problems.add("Begin each rule with a dash, and write its fields under it.", section.line, name)
             return []
         if len(section.value) > MOST_RULES:
-            self.problems.add(f"These are more than {MOST_RULES} rules. Bring them in in parts.", section.line, name)
+            self.problems.add(f"These are more than {MOST_RULES} rules. Split the file.", section.line, name)
             return []
         return section.value
 
@@ -230,7 +230,7 @@ def read_rules(source: bytes | str, house: House, today: date) -> Import[Entry]:
         read = text_of(source)
         text, notes = read.text, read.notes
         if len(text) > LARGEST:
-            raise Unreadable(f"This is larger than {LARGEST // 1000} kB. Bring it in in parts.")
+            raise Unreadable(f"This is larger than {LARGEST // 1000} kB. Bring it in piece by piece.")
         file.take(read_lined(text))
     except Unreadable as unreadable:
         problems.add(str(unreadable))

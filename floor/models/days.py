@@ -55,7 +55,7 @@ class Draw(models.Model):
         triggers = APPENDED
 
     def __str__(self) -> str:
-        return f"Draw of {len(self.seats)} seats"
+        return "Draw of 1 seat" if len(self.seats) == 1 else f"Draw of {len(self.seats)} seats"
 
 
 class DayActKind(models.TextChoices):

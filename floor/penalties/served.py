@@ -67,7 +67,8 @@ class Tally:
         if self.eliminated_at:
             raise Refused("eliminated", "The player was eliminated, which ended this penalty. Undo that first.")
         if change == Change.ADD and self.served == self.hands:
-            raise Refused("all-served", f"All {self.hands} hands are already served. Nothing was counted.")
+            said = "The one hand is" if self.hands == 1 else f"All {self.hands} hands are"
+            raise Refused("all-served", f"{said} already served. Nothing was counted.")
         if change == Change.SET:
             return hands
         return min(self.counted + hands, self.hands) if change == Change.ADD else self.counted

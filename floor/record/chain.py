@@ -26,6 +26,7 @@ from floor.models import (
     Words,
 )
 from floor.models.incident import NO_HASH
+from floor.numbers import counted
 from floor.penalties.given import misgiven
 from floor.record.against_record import altered, people_of
 from floor.record.as_recorded import words_of
@@ -167,7 +168,7 @@ def _breaks_of_chain(incident: Incident, entries: Sequence[Entry]) -> Iterator[B
         yield from _breaks_within(entry)
         previous = entry.hash
     if len(entries) != incident.chain_length:
-        there = f"{len(entries)} entries are there of {incident.chain_length} that were made."
+        there = f"{counted(len(entries), 'entry is', 'entries are')} there of {incident.chain_length} that were made."
         yield Break(len(entries), there)
     elif previous != incident.chain_head:
         yield Break(len(entries), f"Entry {len(entries)}, the last one, is not the one the call ended with.")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from floor.errors import Invalid
+from floor.numbers import counted
 
 # A table of one has nobody to play with.
 FEWEST = 2
@@ -30,9 +31,11 @@ def check_room(players: int, tables: Sequence[int], seats_per_table: int) -> Non
     if not players:
         raise Invalid({"tables": "Nobody is left for the draw. Choose whose players play on."})
     if players > room:
-        raise Invalid({"tables": f"{players} players need a seat, but these tables have {room}. Name more tables."})
+        need = counted(players, "player needs", "players need")
+        raise Invalid({"tables": f"{need} a seat, but these tables have {room}. Name more tables."})
     if len(tables) > 1 and players < FEWEST * len(tables):
-        raise Invalid({"tables": f"{players} players are too few for {len(tables)} tables. Name fewer tables."})
+        are = counted(players, "player is", "players are")
+        raise Invalid({"tables": f"{are} too few for {len(tables)} tables. Name fewer tables."})
 
 
 def fewest_tables(players: int, seats_per_table: int) -> int:

@@ -76,7 +76,7 @@ class _Moment:
     happened_at: datetime
     taken_at: datetime
 
-    def too_old(self, set_at: datetime, holds: timedelta, rule: str = "A level lasts") -> str:
+    def too_old(self, set_at: datetime, holds: timedelta, rule: str = "a level lasts") -> str:
         if set_at > self.taken_at:
             return ""
         if set_at > self.happened_at:
@@ -84,7 +84,7 @@ class _Moment:
         age = self.happened_at - set_at
         if age < holds:
             return ""
-        return f"{rule} {_minutes(holds)} min, and {_minutes(age)} had passed."
+        return f"It was {said(age)} old; {rule} {said(holds)}."
 
 
 def of_call(call: Incident) -> InPlay:
@@ -172,7 +172,7 @@ def _players(count: int | None, counted_at: datetime | None, by: User | None, mo
     if counted_at is None:
         stale = "The seating list does not say when it was last right."
         return Input(InputKind.PLAYERS, count, f"{count} players", "from the seating list", stale=stale)
-    stale = moment.too_old(counted_at, COUNT_HOLDS, "A count holds for")
+    stale = moment.too_old(counted_at, COUNT_HOLDS, "a count holds for")
     return Input(InputKind.PLAYERS, count, f"{count} players", "counted", counted_at, by, stale)
 
 
@@ -205,5 +205,7 @@ def _length(level: Level) -> timedelta:
     return timedelta(minutes=level.minutes)
 
 
-def _minutes(time: timedelta) -> int:
-    return int(time.total_seconds()) // 60
+def said(time: timedelta) -> str:
+    """How long, as somebody says it: "40 min", "4 h 23 min", "2 h"."""
+    hours, minutes = divmod(int(time.total_seconds()) // 60, 60)
+    return " ".join([*([f"{hours} h"] if hours else []), *([f"{minutes} min"] if minutes or not hours else [])])

@@ -18,7 +18,10 @@ class Say(NamedTuple):
 
 
 def say(template: str, **values: Part) -> Say:
-    """The sentence `template` with `values` for its places; `{total:,}` groups the thousands of an amount of chips."""
+    """The sentence `template` with `values` for its places; `{total:,}` groups the thousands of an amount of chips.
+
+    Several seats are named in the order of their numbers.
+    """
     return Say(template, tuple(values.items()))
 
 
@@ -33,7 +36,7 @@ def _spoken(part: Part) -> str | int:
         case Say():
             return str(part)
         case tuple():
-            numbers = [str(number) for number in part]
+            numbers = [str(number) for number in sorted(part)]
             return " and ".join(filter(None, [", ".join(numbers[:-1]), numbers[-1]])) if numbers else "none"
         case _:
             return part

@@ -205,7 +205,8 @@ class Asked:
                 seats = cast(tuple[int, ...], value)
                 return str(say("Seat {seat}" if len(seats) == 1 else "Seats {seat}", seat=seats))
             case "count" | "amount":
-                return f"{value:,} {self.question.unit}".rstrip()
+                unit = self.question.unit.removesuffix("s") if value == 1 else self.question.unit
+                return f"{value:,} {unit}".rstrip()
             case "chips":
                 return " + ".join(f"{count:,} × {denomination:,}" for denomination, count in cast(Chips, value))
 

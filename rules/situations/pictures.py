@@ -14,7 +14,7 @@ Piles: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]
 
 def chips_back(seat: int, front: int, back: int, chips: Chips = ()) -> Picture:
     """What goes back to a seat of the chips it has in; `chips` are those that lie there, where they are all of it."""
-    says = say("Of the {front:,} of seat {seat}, {back:,} go back.", front=front, seat=seat, back=back)
+    says = say("Of seat {seat}'s {front:,}, {back:,} goes back.", front=front, seat=seat, back=back)
     return Picture("chips-back", says, {"seat": seat, "front": front, "amount": back, "chips": chips})
 
 

@@ -215,7 +215,7 @@ def test_the_receipt_keeps_what_was_in_play() -> None:
     level, players, structure = body["inputs"]
     assert (level["kind"], level["value"]) == ("level", table.tournament.current_level_id)
     assert level["label"] == "Level 5 · 200–400 ante 400"
-    assert level["stale"] == "A level lasts 40 min, and 41 had passed."
+    assert level["stale"] == "It was 41 min old; a level lasts 40 min."
     assert datetime.fromisoformat(level["set_at"]) == table.tournament.level_set_at
     assert (players["value"], players["source"], players["set_at"]) == (9, "from the seating list", None)
     assert (structure["value"], structure["stale"]) == ("no-limit", "")

@@ -21,7 +21,7 @@ def offered(asked: Asked, known: tuple[Given, ...] = (), blind: int = BLIND) -> 
 
 
 def test_a_bet_is_likely_some_big_blinds() -> None:
-    assert presets(Asked(chips.BET), (), BLIND)[:2] == [Preset(400, "big blind"), Preset(800, "2 big blinds")]
+    assert presets(Asked(chips.BET), (), BLIND)[:2] == [Preset(400, "1 big blind"), Preset(800, "2 big blinds")]
 
 
 def test_a_raise_is_likely_the_least_one_or_twice_the_bet() -> None:
@@ -51,7 +51,7 @@ def test_where_the_level_is_not_known_nothing_is_made_up() -> None:
 
 
 def test_an_amount_in_front_may_be_none() -> None:
-    assert presets(Asked(chips.IN_FRONT), (), BLIND)[:2] == [Preset(0, "none"), Preset(400, "big blind")]
+    assert presets(Asked(chips.IN_FRONT), (), BLIND)[:2] == [Preset(0, "none"), Preset(400, "the big blind")]
 
 
 def test_on_one_page_an_amount_is_copied_from_the_one_above() -> None:

@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand
 from floor import actions
 from floor.management.refusal import Refusal
 from floor.models import Person
+from floor.numbers import counted
 
 
 class Command(BaseCommand):
@@ -18,4 +19,5 @@ class Command(BaseCommand):
         person = Person.objects.filter(pk=options["person"]).first()
         if person is None:
             raise Refusal(f"No house has a player {options['person']}. Look at the address of their page.")
-        self.stdout.write(f"Erased. {actions.erase_name(person):,} calls are not found by the name any more.")
+        calls = counted(actions.erase_name(person), "call is", "calls are")
+        self.stdout.write(f"Erased. {calls} not found by the name any more.")

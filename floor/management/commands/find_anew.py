@@ -3,10 +3,11 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from floor.actions import find_all_anew
+from floor.numbers import counted
 
 
 class Command(BaseCommand):
     help = "Makes anew the words by which calls are found, after a name or words were changed by hand."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self.stdout.write(f"{find_all_anew():,} calls have their words anew.")
+        self.stdout.write(f"{counted(find_all_anew(), 'call has', 'calls have')} their words anew.")

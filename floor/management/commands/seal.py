@@ -4,6 +4,7 @@ from django.core.management.base import BaseCommand
 
 from floor import actions
 from floor.models import Tournament
+from floor.numbers import counted
 
 
 class Command(BaseCommand):
@@ -13,9 +14,8 @@ class Command(BaseCommand):
         sealed = 0
         for tournament in Tournament.objects.select_related("house").order_by("pk"):
             for seal in actions.seal_due(tournament):
-                self.stdout.write(
-                    f"{tournament} at {tournament.house}, {seal.on}: {seal.entries:,} entries, {seal.hash}"
-                )
+                entries = counted(seal.entries, "entry", "entries")
+                self.stdout.write(f"{tournament} at {tournament.house}, {seal.on}: {entries}, {seal.hash}")
                 sealed += 1
         if not sealed:
             self.stdout.write("Every playing day that ended has its seal.")

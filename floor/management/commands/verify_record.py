@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from floor.management.refusal import Refusal
 from floor.models import Entry, House, Receipt, Tournament
+from floor.numbers import counted
 from floor.record.seals import due_days
 from floor.record.verify import damage, damaged_books, ruled_otherwise, snapshot
 from floor.server.progress import Progress
@@ -46,7 +47,7 @@ class Command(BaseCommand):
         for tournament in tournaments:
             found += self.tell(damage(tournament, progress.add, in_part), progress)
         progress.clear()
-        self.stdout.write(f"{entries:,} entries verified, {found:,} fault{pluralize(found)} found.")
+        self.stdout.write(f"{counted(entries, 'entry', 'entries')} verified, {found:,} fault{pluralize(found)} found.")
         for why in sorted(+in_part):
             self.stdout.write(f"  compared in part: {in_part[why]:,} call{pluralize(in_part[why])} {why}")
         for tournament in tournaments:
@@ -89,6 +90,6 @@ def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
 def sealed(tournament: Tournament) -> str:
     """Its last seal, to be compared with the one on paper, and the days that ended without one."""
     seal = tournament.seals.order_by("on").last()
-    told = f"sealed to {seal.on}, {seal.entries:,} entries, {seal.hash}" if seal else "no seal yet"
+    told = f"sealed to {seal.on}, {counted(seal.entries, 'entry', 'entries')}, {seal.hash}" if seal else "no seal yet"
     due = ", ".join(str(day) for day in due_days(tournament, timezone.now()))
     return f"{told}; ended without a seal: {due}" if due else told

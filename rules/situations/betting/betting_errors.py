@@ -20,7 +20,7 @@ def behind_left_open(case: Case, moment: str) -> None:
 def taken_back(case: Case) -> None:
     """That what was done in turn is taken back under Rule 1, against a book that has chips stay in and words bind."""
     if case.has(CHIPS_STAY):
-        case.derive("By the book chips put in in turn stay in; under Rule 1 they go back.", CHIPS_STAY)
+        case.derive("By the book chips put in on one's turn stay in; under Rule 1 they go back.", CHIPS_STAY)
     else:
         case.derive("By the book words in turn bind; under Rule 1 they do not.", "verbal-in-turn-binding")
 

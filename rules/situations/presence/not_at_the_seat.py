@@ -166,7 +166,7 @@ def has_acted(case: Case) -> Ruling:
     case.silent("a hand that was not live and has acted")
     match case.decide(HAS_ACTED):
         case "dead":
-            case.do("Have the dealer kill seat {seat}'s hand.", "Leave the chips that seat {seat} put in in the pot.")
+            case.do("Have the dealer kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.")
             case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and the bets stay in.")
             return case.rule("Seat {seat}'s hand is dead: the bets stay in.", because=FAIRNESS, hand="dead")
         case "plays_on":

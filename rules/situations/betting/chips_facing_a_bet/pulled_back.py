@@ -75,7 +75,7 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
     if case.has(STAY):
         case.cite(STAY)
         case.found(chips_stay=True)
-        case.do("Keep those chips in the pot, even with a fold: they went in in turn.")
+        case.do("Keep those chips in the pot, even with a fold: they were put in on their turn.")
     match taken:
         case "call_or_raise":
             case.do("Ask seat {seat} in turn for a call, or for a raise if one is open to them.", "Take no fold.")

@@ -102,7 +102,7 @@ TAKEN = choice(
         "turn": "Pushed in this turn, silently",
         "made": "Of a bet or call they had made",
     },
-    why="Chips of an earlier bet taken back may rule out a fold; chips that went in in turn stay in.",
+    why="Chips of an earlier bet taken back may rule out a fold; chips put in on one's turn stay in.",
     concept="prior-chips-pullback-binds",
 )
 RAISE_OPEN = yes_no(

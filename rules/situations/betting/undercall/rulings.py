@@ -111,7 +111,7 @@ def left_to_td(case: Case, how: str, behind: str) -> Ruling:
     else:
         case.found(chips_stay=True)
         if case.number("put"):
-            case.do("Keep the {put:,} in the pot: it went in in turn.")
+            case.do("Keep the {put:,} in the pot: it was put in on their turn.")
         case.do("Decide what it counts as, and say it aloud: the book names no options.")
         case.aloud("Seat {seat}, that is too little for the raise. I decide what it counts as.")
     hands_behind(case, behind)

@@ -162,7 +162,7 @@ def concerned(case: Case, taken: str) -> str:
         case.found(seat=taken)
     match taken:
         case "dead":
-            case.do("Muck the hand of that seat.", "Leave what that seat has put in in the pot.")
+            case.do("Muck the hand of that seat.", "Leave in the pot what that seat has put in.")
             case.aloud("That seat had no right to a hand. Those cards are dead.")
             becomes = "that seat's hand is dead"
         case "plays_on":

@@ -252,7 +252,7 @@ def hand_dies(case: Case, outcome: str, because: str, penalty: PenaltyAdvice | N
     """No act before the end of the countdown kills the hand."""
     case.do(
         "Take in seat {seat}'s cards.",
-        "Leave what seat {seat} has put in in the pot.",
+        "Leave in the pot what seat {seat} has put in.",
         "Let play go on behind seat {seat}.",
     )
     penalised(case, penalty)
