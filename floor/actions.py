@@ -63,6 +63,7 @@ from floor.tournament.actions.setting_up import (
     change_tournament,
     create_tournament,
     rename_tournament,
+    set_starting_stack,
     store_levels,
     store_seats,
 )
@@ -155,6 +156,7 @@ __all__ = [
     "record_ruling",
     "refingerprint",
     "rename_tournament",
+    "set_starting_stack",
     "reopen_call",
     "review_ruling",
     "save_answers",

@@ -154,6 +154,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/set-up", setting_up.set_up, name="set-up"),
         path("t/<int:id>/set-up/change", setting_up.change, name="change-set-up"),
         path("t/<int:id>/set-up/name", setting_up.rename, name="rename-tournament"),
+        path("t/<int:id>/set-up/starting-stack", setting_up.starting_stack, name="starting-stack"),
         path("t/<int:id>/set-up/levels", levels.levels, name="set-up-levels"),
         path("t/<int:id>/set-up/seats", seats_list.seats, name="set-up-seats"),
         path("t/<int:id>/rules", rules_sheet.sheet, name="rules-sheet"),

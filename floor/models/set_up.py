@@ -9,16 +9,22 @@ from rules.append_only import APPENDED
 class SetUpKind(models.TextChoices):
     NAME = "name", "Name"
     LEVELS = "levels", "Levels"
+    STACK = "stack", "Starting stack"
     FLIGHT = "flight", "Flight beside another"
 
 
 class SetUpChange(models.Model):
-    """What a tournament was called, which levels it had or how a flight stood, and what it became. Only ever added."""
+    """What a tournament was called, which levels or stack it had or how a flight stood, and what it became.
+
+    Only ever added.
+    """
 
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="+")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="set_up_changes")
     kind = models.CharField(max_length=10, choices=SetUpKind)
-    before = models.JSONField(help_text="The name, the levels as a list has them, or a flight: {day, on, begun}.")
+    before = models.JSONField(
+        help_text="The name, the levels as a list has them, the starting stack or 0, or a flight: {day, on, begun}."
+    )
     after = models.JSONField()
     changed_at = models.DateTimeField()
 

@@ -37,6 +37,8 @@ class Tournament(models.Model):
     )
     seats_per_table = models.PositiveSmallIntegerField()
     starts_on = models.DateField()
+    # Chips that each entry begins with; empty where nobody has said.
+    starting_stack = models.PositiveIntegerField(null=True, blank=True)
     current_level = models.ForeignKey("Level", on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     level_set_at = models.DateTimeField(null=True, blank=True)
     level_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
@@ -62,6 +64,10 @@ class Tournament(models.Model):
             models.CheckConstraint(condition=Q(seats_per_table__range=(2, 10)), name="table_has_2_to_10_seats"),
             models.CheckConstraint(condition=Q(betting_structure__in=Structure.values), name="structure_is_known"),
             models.CheckConstraint(condition=Q(games__len__gte=1), name="tournament_has_a_game"),
+            models.CheckConstraint(
+                condition=Q(starting_stack__isnull=True) | Q(starting_stack__isnull=False, starting_stack__gte=1),
+                name="starting_stack_has_a_chip",
+            ),
             models.CheckConstraint(condition=Q(colour__range=(0, COLOURS - 1)), name="tournament_has_a_colour"),
             # A level without the time it was set could not show its age.
             models.CheckConstraint(

@@ -22,6 +22,7 @@ class Start:
     games: tuple[str, ...]
     seats_per_table: int
     levels: str
+    starting_stack: int | None = None
 
 
 @cache
@@ -50,9 +51,14 @@ def copy_code(tournament: Tournament) -> str:
 def _copy(tournament: Tournament) -> Start:
     levels = list(tournament.levels.all())
     listed = levels_as_csv(levels) if levels else ""
-    return Start(copy_code(tournament), tournament.name, tuple(tournament.games), tournament.seats_per_table, listed)
+    games = tuple(tournament.games)
+    stack = tournament.starting_stack
+    return Start(copy_code(tournament), tournament.name, games, tournament.seats_per_table, listed, stack)
 
 
 def _template(code: str, content: str) -> Start:
     fields = load(content)
-    return Start(code, fields["title"], tuple(fields["games"]), fields["seats_per_table"], fields["levels"])
+    games = tuple(fields["games"])
+    return Start(
+        code, fields["title"], games, fields["seats_per_table"], fields["levels"], fields.get("starting_stack")
+    )

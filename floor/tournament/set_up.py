@@ -106,6 +106,10 @@ def _lines(change: SetUpChange) -> Iterator[str]:
     if change.kind == SetUpKind.NAME:
         yield f"Name: “{change.after}”; it was “{change.before}”."
         return
+    if change.kind == SetUpKind.STACK:
+        before, after = (f"{stack:,}" if stack else "not said" for stack in (change.before, change.after))
+        yield f"Starting stack: {after}; it was {before}."
+        return
     if change.kind == SetUpKind.FLIGHT:
         day, begun = change.after["day"], change.after["begun"]
         yield (

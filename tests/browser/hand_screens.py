@@ -126,7 +126,7 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     overchip = factories.hand(actor=cast.floor, tournament=cast.tournament, table=cast.table, events=OVERCHIP)
     page.goto(f"/hands/{overchip.pk}/")
     button(page, "Rule on it: Seat 4 puts out one chip without a word.").click()
-    expect(page.get_by_text("Of the 1,000 of seat 4, 700 go back.")).to_be_visible()
+    expect(page.get_by_text("Of seat 4's 1,000, 700 goes back.")).to_be_visible()
     yield "hand: chips that go back", page
     pot = actions.open_call(cast.floor, cast.tournament, uuid4(), "pot-size", cast.table, answered(POT))
     page.goto(f"/calls/{pot.pk}/")

@@ -276,6 +276,7 @@ def world_of(house: House) -> World:
         "begin-drawn": [draw.day_id],
         "change-set-up": [tournament.pk],
         "rename-tournament": [tournament.pk],
+        "starting-stack": [tournament.pk],
         "set-up-levels": [tournament.pk],
         "set-up-seats": [tournament.pk],
         "locks": [house.slug],
@@ -409,6 +410,7 @@ def world_of(house: House) -> World:
             "flights_a_day": 1,
             "days": 1,
         },
+        "starting-stack": {"key": str(uuid4()), "starting_stack": "30,000"},
         "rename-tournament": {"key": str(uuid4()), "name": "Winter Cup", "seen": tournament.name},
         # Level 5 is being played; those before it are typed.
         "set-up-levels": {"key": str(uuid4()), "text": levels_as_csv(map(level_of, range(1, 5))), "look": 1},

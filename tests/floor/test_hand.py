@@ -394,7 +394,7 @@ class TestAntes:
         client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
         page = page_of(client, Hand.objects.get())
         assert "checked" not in page.split("<legend>Ante")[1].split("</fieldset>")[0]
-        assert "A level lasts" in page
+        assert "a level lasts" in page
 
     def test_the_big_blind_posts_it_into_the_pot(self, client: Client, tournament: Tournament, level: Level) -> None:
         assert self.begun(client, tournament, ante_from="big-blind", ante="400").status_code == 302
@@ -684,7 +684,7 @@ class TestRecord:
         call = Incident.objects.get()
         for _ in range(2):
             page = client.get(reverse("call", args=[call.pk])).content.decode()
-            assert "Of the 1,000 of seat 5, 700 go back." in page
+            assert "Of seat 5's 1,000, 700 goes back." in page
             assert "700 back</text>" in page
             assert "May raise: seat 6." in page
             client.post(reverse("record", args=[call.pk]), {"revision": "1", "submission_key": str(uuid4())})

@@ -126,7 +126,7 @@ def test_a_picture_adds_nothing_to_what_was_ruled() -> None:
 
 def test_what_is_above_a_call_goes_back_to_its_player() -> None:
     _, back = pictures("tda-2019", bet=1_200, pushed=((5_000, 1),))
-    assert back["says"] == "Of the 5,000 of seat 5, 3,800 go back."
+    assert back["says"] == "Of seat 5's 5,000, 3,800 goes back."
     assert (back["kind"], back["seat"], back["front"], back["amount"]) == ("chips-back", 5, 5_000, 3_800)
     assert back["chips"] == ((5_000, 1),)
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.http import QueryDict
 
 from floor.calls.checking import unchecked_after
+from floor.calls.forms.sure import AskMost, amount_of, check_sure
 from floor.calls.wizard import Wizard
 from floor.numbers import whole
 from rules.engine.question import NOT_YET, UNKNOWN, Asked, BadAnswer, Chips, Value
@@ -17,12 +18,18 @@ FIELDS = ("value", "along", "along-2", "along-3")
 CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 
 
-def answered(wizard: Wizard, asked: Asked, sent: QueryDict, unchecked: dict[str, Any]) -> tuple[Wizard, dict[str, Any]]:
-    """The call with what was sent as the answer to `asked`, and what is to be checked again after it."""
+def answered(
+    wizard: Wizard, asked: Asked, sent: QueryDict, unchecked: dict[str, Any], most: AskMost
+) -> tuple[Wizard, dict[str, Any]]:
+    """The call with what was sent as the answer to `asked`, and what is to be checked again after it.
+
+    Raises BadAnswer for what cannot be taken, and for an amount beyond `most` that nobody has said to be right.
+    """
     for field in FIELDS:
         answer = (asked, typed_value(asked, sent)) if field == FIELDS[0] else posted_along(wizard, sent, field)
         if answer is None:
             break
+        check_sure(sent, [(answer[0].key, amount_of(*answer))], most)
         unchecked = unchecked_after(unchecked, wizard, *answer)
         wizard = wizard.with_answer(*answer)
     return wizard, unchecked

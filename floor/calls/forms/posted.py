@@ -77,7 +77,7 @@ def typed_again(posted: QueryDict, asked: Asked) -> Any:
     """What was typed, as the field shows it again."""
     if asked.question.kind == "seats":
         return [seat for text in posted.getlist("value") if (seat := whole(text, 99)) is not None]
-    return posted.get("value", "")
+    return posted.get("preset") or posted.get("value", "")
 
 
 def seat_again(posted: QueryDict) -> int | None:

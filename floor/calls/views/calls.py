@@ -1,5 +1,6 @@
 """A call at the table: question after question, the ruling, and recording it."""
 
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -24,6 +25,7 @@ from floor.models import Draft, Incident, IncidentState
 from floor.policy import can_disqualify, check_answer, why_not
 from floor.record.decided import decided_of, is_against, is_erased
 from floor.signin.forms.again import check_again
+from floor.tournament.chips_in_play import most_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
@@ -48,7 +50,8 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
         return page(request, incident, wizard, 409, notice=STALE, typed=request.POST.get("value"))
     try:
-        after, unchecked = answered(wizard, asked, request.POST, incident.draft.unchecked)
+        most = partial(most_of, incident.tournament, incident.level)
+        after, unchecked = answered(wizard, asked, request.POST, incident.draft.unchecked, most)
     except BadAnswer as bad:
         return page(request, incident, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
     if closes_follow_up(request, incident.draft, wizard, after, asked):

@@ -1,5 +1,8 @@
 """Reconstructing a hand: tap a seat, tap what it did, and see what the rules make of it."""
 
+from collections.abc import Iterable
+from functools import partial
+
 from django.http import HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -10,6 +13,7 @@ from floor.calls.antes import is_ante
 from floor.calls.forms import posted
 from floor.calls.forms.hand import (
     ante_of,
+    chips_of,
     dealt_of,
     event_of,
     means_of,
@@ -19,6 +23,7 @@ from floor.calls.forms.hand import (
     with_one_amount,
 )
 from floor.calls.forms.starting import CallForm
+from floor.calls.forms.sure import Doubted, check_sure, doubt_shown
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import rulings_gone, rulings_unfounded
 from floor.calls.table_picture import drawn, until
@@ -26,6 +31,7 @@ from floor.calls.views.hand_page import STALE, page, seated_at, tapped_seat
 from floor.errors import Invalid, Refused
 from floor.models import Hand, Tournament
 from floor.numbers import whole
+from floor.tournament.chips_in_play import most_of
 from floor.web.going import go_to
 from rules.books.stored import load_book
 from rules.poker import writing
@@ -57,8 +63,11 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
     sent = with_one_amount(request.POST)
     try:
         event = event_of(sent)
+        check_amounts(request, hand, [("tape", chips_of(event))])
         before, instead = _place(request.POST, hand, "before"), _place(request.POST, hand, "instead")
         tape = writing.replaced(hand.tape, instead, event) if instead else writing.added(hand.tape, event, before)
+    except Doubted as doubted:
+        return doubt(request, hand, doubted, sent)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=sent)
     except BadTape as bad:
@@ -74,7 +83,11 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, 409, notice=STALE)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
     try:
-        begun = writing.begun(**start_of(request.POST, seated_at(hand)), blinds=blinds)
+        stood = start_of(request.POST, seated_at(hand))
+        check_amounts(request, hand, [(name, stood.get(name)) for name in ("pot", "ante")])
+        begun = writing.begun(**stood, blinds=blinds)
+    except Doubted as doubted:
+        return doubt(request, hand, doubted, request.POST)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
     return keep(request, hand, begun)
@@ -99,9 +112,13 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
             case "move" if number and (to := _place(request.POST, hand, "to")):
                 tape = writing.moved(hand.tape, number, to)
             case "stacks":
-                tape = writing.with_stack(hand.tape, *stack_of(request.POST))
+                seat, stack = stack_of(request.POST)
+                check_amounts(request, hand, [("stack", stack)])
+                tape = writing.with_stack(hand.tape, seat, stack)
             case "ante":
-                tape = writing.with_antes(hand.tape, **ante_of(request.POST))
+                antes = ante_of(request.POST)
+                check_amounts(request, hand, [("ante", antes["ante"])])
+                tape = writing.with_antes(hand.tape, **antes)
             case "deal" if hand.tape and writing.nothing_done(hand.tape):
                 tape = writing.dealt_anew(hand.tape, dealt_of(request.POST, map(seat_number, hand.tape["players"])))
             case "means" if number:
@@ -113,11 +130,25 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = {}
             case _:
                 return page(request, hand, 409, notice=STALE)
+    except Doubted as doubted:
+        return doubt(request, hand, doubted, request.POST)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
     except BadTape as bad:
         return page(request, hand, 422, errors={"tape": f"That cannot be: {sentence_of(bad)}"})
     return keep(request, hand, tape)
+
+
+def check_amounts(request: StaffRequest, hand: Hand, amounts: Iterable[tuple[str, int | None]]) -> None:
+    """Raise Doubted for an amount, by its field, that is more than there can be and was not said to be right."""
+    named = [(name, amount) for name, amount in amounts if amount]
+    check_sure(request.POST, named, partial(most_of, hand.tournament, hand.level))
+
+
+def doubt(request: StaffRequest, hand: Hand, doubted: Doubted, sent: QueryDict) -> HttpResponse:
+    """The page with what was sent, and one tap that says the amount is right."""
+    again = {"address": request.path, **doubt_shown(doubted, request.POST)}
+    return page(request, hand, 422, errors={doubted.key: str(doubted)}, entered=sent, **again)
 
 
 def put_back(request: StaffRequest, hand: Hand) -> HttpResponse:

@@ -1,6 +1,7 @@
 """The stacks of a reconstructed hand, all at once: what nobody knows stays empty."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django.http import HttpResponse
@@ -11,9 +12,11 @@ from floor import actions
 from floor.access import StaffRequest, get_hand, needs
 from floor.calls.forms import posted
 from floor.calls.forms.hand import sentence_of, stacks_of
+from floor.calls.forms.sure import Doubted, check_sure, doubt_shown
 from floor.calls.views.hand_page import STALE, players_of
 from floor.errors import Invalid
 from floor.models import Hand
+from floor.tournament.chips_in_play import most_of
 from rules.poker import writing
 from rules.poker.event import BadTape, seat_number
 from rules.poker.writing import Document
@@ -31,7 +34,13 @@ def stacks(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, {seat: known.get(f"seat{seat}", "") for seat in seats_of(hand)})
     typed = {seat: request.POST.get(f"stack-{seat}", "") for seat in seats_of(hand)}
     try:
-        tape = founded(hand.tape, writing.with_stacks(hand.tape, stacks_of(typed)))
+        had = stacks_of(typed)
+        named = [(f"stack-{seat}", stack) for seat, stack in had.items() if stack]
+        check_sure(request.POST, named, partial(most_of, hand.tournament, hand.level))
+        tape = founded(hand.tape, writing.with_stacks(hand.tape, had))
+    except Doubted as doubted:
+        again = {"address": request.path, **doubt_shown(doubted, request.POST)}
+        return page(request, hand, typed, 422, errors={doubted.key: str(doubted)}, **again)
     except Invalid as invalid:
         return page(request, hand, typed, 422, errors=invalid.errors)
     except BadTape as bad:
@@ -63,6 +72,7 @@ def page(
     *,
     errors: Mapping[str, str] | None = None,
     notice: str = "",
+    **more: Any,
 ) -> HttpResponse:
     players, wrong = players_of(hand), errors or {}
     context: dict[str, Any] = {
@@ -79,5 +89,6 @@ def page(
             }
             for seat, value in typed.items()
         ],
+        **more,
     }
     return render(request, "calls/hand_stacks.html", context, status=status)

@@ -1,6 +1,7 @@
 """Just looking: the questions and the ruling of a situation without a call. Nothing is written."""
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -25,6 +26,7 @@ from floor.errors import KeyReused
 from floor.house.own_rules import deciding
 from floor.models import Player, Tournament
 from floor.record.playing_day import playing_day
+from floor.tournament.chips_in_play import most_of
 from floor.tournament.inputs import of_tournament
 from floor.web.going import go_to
 from rules.books.stored import load_book
@@ -89,7 +91,8 @@ def answered(request: StaffRequest, tournament: Tournament, look: Look) -> HttpR
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
         return page(request, tournament, look, 409, notice=START_AGAIN)
     try:
-        after, _ = given(look.wizard, asked, request.POST, {})
+        most = partial(most_of, tournament, tournament.current_level)
+        after, _ = given(look.wizard, asked, request.POST, {}, most)
     except BadAnswer as bad:
         return page(request, tournament, look, 422, asked=asked, **refused(bad, asked, request.POST))
     look = replace(look, wizard=after)

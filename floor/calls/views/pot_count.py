@@ -1,12 +1,16 @@
 """The pot counted beside a question for the most that a pot-limit bet could be."""
 
+from functools import partial
+
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
 from floor.calls.forms.answer import FIELDS, typed_value
+from floor.calls.forms.sure import Doubted, check_sure
 from floor.models import Tournament
+from floor.tournament.chips_in_play import most_of
 from rules.engine.question import Asked, BadAnswer
 from rules.poker.pot_limit import PotBet
 from rules.situations.betting.pot_size.questions import CALL, FRONT, MIDDLE, TO_MATCH
@@ -18,7 +22,10 @@ def count_pot(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """What the bet could be at most, with what is typed so far: a tap that fills it in, or a sentence."""
     into = request.GET.get("into", "")
     try:
-        shown: dict[str, object] = {"most": counted(request.GET).maximum}
+        shown: dict[str, object] = {"most": (most := counted(request.GET).maximum)}
+        check_sure(request.GET, [(into, most)], partial(most_of, tournament, tournament.current_level))
+    except Doubted as doubted:
+        shown |= {"doubt": str(doubted)}
     except (BadAnswer, ValueError) as wrong:
         shown = {"error": str(wrong)}
     return render(request, "calls/call/pot_most.html", {**shown, "into": into if into in FIELDS else FIELDS[0]})

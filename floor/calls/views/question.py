@@ -11,6 +11,7 @@ from django.urls import reverse
 from floor.access import StaffRequest
 from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
+from floor.calls.forms.sure import doubt_shown
 from floor.calls.presets import MOST, blind_of, copies, presets
 from floor.calls.ruling_picture import ruled_of
 from floor.calls.table_picture import TableDrawn, drawn
@@ -130,6 +131,7 @@ def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
         "typed": posted.typed_again(sent, asked),
         "typed_along": {field: sent.get(field, "") for field in FIELDS[1:]},
         "along_typed": seat,
+        **doubt_shown(bad, sent),
     }
 
 

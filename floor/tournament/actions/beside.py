@@ -103,6 +103,7 @@ def _of_its_own(sent: Submission, tournament: Tournament, day: Day) -> Tournamen
         betting_structure=tournament.betting_structure,
         games=tournament.games,
         seats_per_table=tournament.seats_per_table,
+        starting_stack=tournament.starting_stack,
     )
 
 

@@ -52,6 +52,7 @@ class NewTournament:
     flights: int = 1
     flights_a_day: int = 1
     days: int = 1
+    starting_stack: int | None = None
 
     @property
     def body(self) -> dict[str, object]:
@@ -105,6 +106,19 @@ def rename_tournament(actor: User, tournament: Tournament, key: UUID, name: str,
     _note(sent, tournament, SetUpKind.NAME, tournament.name, name)
     tournament.name = name
     tournament.save(update_fields=["name"])
+
+
+@transaction.atomic
+def set_starting_stack(actor: User, tournament: Tournament, key: UUID, stack: int | None) -> None:
+    """Say with how many chips each entry begins, at any time, once for each key; None where nobody knows."""
+    body: dict[str, object] = {"tournament": tournament.pk, "starting_stack": stack}
+    sent = submission.begin(actor, tournament.house_id, key, "set-starting-stack", body)
+    if sent is None:
+        return
+    tournament = _locked(actor, tournament)
+    _note(sent, tournament, SetUpKind.STACK, tournament.starting_stack or 0, stack or 0)
+    tournament.starting_stack = stack
+    tournament.save(update_fields=["starting_stack"])
 
 
 @transaction.atomic
@@ -202,6 +216,7 @@ def _put(tournament: Tournament, new: NewTournament, overrides: Iterable[Publish
     tournament.games = list(new.games)
     tournament.seats_per_table = new.seats_per_table
     tournament.starts_on = new.starts_on
+    tournament.starting_stack = new.starting_stack
     tournament.save()
     Day.objects.bulk_create(_days(tournament, new))
 

@@ -1,5 +1,6 @@
 """What is typed and tapped to set up a tournament."""
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -16,6 +17,7 @@ from floor.tournament.presets import Start
 from floor.web.press import INCOMPLETE, Press
 from rules.books.editions import editions, load_edition
 
+MOST_CHIPS = 1_000_000_000
 NAME = {"required": "Give it a name, as players know it.", "max_length": "A name has at most 120 letters."}
 GAME = {"required": "Choose the game; several for a mixed tournament."}
 ON = {"required": "Choose the first day.", "invalid": "Type the day like 2026-05-01."}
@@ -51,12 +53,13 @@ class TournamentForm(Press):
         initial |= of_tournament
         if start:
             of_start = {"start": start.code, "games": list(start.games), "seats_per_table": start.seats_per_table}
-            initial.update(of_start)
+            initial.update(of_start, starting_stack=start.starting_stack)
         super().__init__(data, auto_id="new-%s", initial=initial)
         self.begun_from, self.levels = start, list[LevelRow]()
         self.fields["edition"].choices = [(key, load_edition(key).short) for key in editions()]  # type: ignore[attr-defined]
         self.fields.update(
             seats_per_table=whole_number("Seats at a table", 2, 10),
+            starting_stack=starting_stack(),
             flights=whole_number("Flights of day 1", 1, 10),
             flights_a_day=whole_number("Flights on one date", 1, 4),
             days=whole_number("Days", 1, MOST_DAYS),
@@ -89,6 +92,7 @@ def form_of(tournament: Tournament, data: Any = None) -> TournamentForm:
         edition=tournament.book.edition,
         games=tournament.games,
         seats_per_table=tournament.seats_per_table,
+        starting_stack=tournament.starting_stack,
         starts_on=tournament.starts_on,
         flights=len(dates) or 1,
         flights_a_day=max((dates.count(date) for date in dates), default=1),
@@ -106,6 +110,14 @@ class NameForm(Press):
 
     def __init__(self, name: str = "", data: Any = None, *, seen: str = "") -> None:
         super().__init__(data, auto_id="called-%s", initial={"key": uuid4(), "name": name, "seen": seen or name})
+
+
+class StackForm(Press):
+    """The chips that each entry of a tournament begins with; empty where nobody knows."""
+
+    def __init__(self, stack: int | None = None, data: Any = None) -> None:
+        super().__init__(data, auto_id="stack-%s", initial={"key": uuid4(), "starting_stack": stack})
+        self.fields["starting_stack"] = starting_stack()
 
 
 class ListForm(Press):
@@ -144,6 +156,29 @@ class SetUpListForm(ListForm):
     def __init__(self, text: str = "", seen: str = "", stood: str = "", data: Any = None, files: Any = None) -> None:
         super().__init__(text, seen, data, files)
         self.initial["stood"] = stood
+
+
+class Chips(forms.IntegerField):
+    """Chips as they are typed, "30,000" or "30 000"."""
+
+    def to_python(self, value: Any) -> int | None:
+        return super().to_python(re.sub(r"[\s,.'’]", "", value) if isinstance(value, str) else value)
+
+    def prepare_value(self, value: Any) -> Any:
+        return f"{value:,}" if isinstance(value, int) else value
+
+
+def starting_stack() -> forms.IntegerField:
+    sentence = f"Type the chips in digits, at most {MOST_CHIPS:,}, or leave it empty."
+    return Chips(
+        label="Starting stack",
+        help_text="May stay empty. With it, an amount beyond all chips in play is asked about.",
+        required=False,
+        min_value=1,
+        max_value=MOST_CHIPS,
+        widget=forms.TextInput({"inputmode": "numeric", "autocomplete": "off", "size": 12}),
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), sentence),
+    )
 
 
 def whole_number(label: str, least: int, most: int) -> forms.IntegerField:

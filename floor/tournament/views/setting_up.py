@@ -16,7 +16,7 @@ from floor.persons.exclusions import today
 from floor.persons.of_the_list import known_of_the_list
 from floor.policy import check_change_set_up, check_set_up, why_not
 from floor.tournament.days import flight_of
-from floor.tournament.forms.setting_up import NameForm, TournamentForm, form_of
+from floor.tournament.forms.setting_up import NameForm, StackForm, TournamentForm, form_of
 from floor.tournament.games import title_of
 from floor.tournament.presets import copy_code, earlier, start_of, templates
 from floor.tournament.set_up import changes_of, has_begun, how_far
@@ -90,6 +90,26 @@ def rename(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         messages.error(request, refused.sentence)
         tournament.refresh_from_db(fields=["name"])
         return _rename(request, tournament, NameForm(sent["name"], seen=tournament.name), 409)
+    return go_to(request, "set-up", tournament.pk)
+
+
+@require_http_methods(["GET", "POST"])
+@needs(get_tournament, check_set_up)
+def starting_stack(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Say with how many chips each entry begins, whatever has been played already."""
+    form = StackForm(tournament.starting_stack, request.POST if request.method == "POST" else None)
+    context = {"tournament": tournament, "form": form}
+    if request.method == "GET":
+        return render(request, "tournament/set_up/stack.html", context)
+    if not form.is_valid():
+        return render(request, "tournament/set_up/stack.html", context, status=422)
+    sent = form.cleaned_data
+    try:
+        actions.set_starting_stack(request.user, tournament, sent["key"], sent["starting_stack"])
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        context["form"] = StackForm(sent["starting_stack"])
+        return render(request, "tournament/set_up/stack.html", context, status=409)
     return go_to(request, "set-up", tournament.pk)
 
 

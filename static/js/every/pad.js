@@ -113,6 +113,7 @@ document.addEventListener("click", (event) => {
   const field = fieldOf(button);
   put(field, button.dataset.preset ?? changed(field, button.dataset));
   if (button.dataset.preset || button.dataset.step) begun = null;
+  if ("sure" in button.dataset) field.insertAdjacentHTML("afterend", `<input type="hidden" name="sure" value="${Number(field.value.replaceAll(",", ""))}">`);
   if (button.dataset.preset && !nextOf(field.form)) field.form.requestSubmit();
 });
 document.addEventListener("focusin", ({ target }) => {

@@ -1,0 +1,49 @@
+"""An amount beyond all chips there are is asked about before it counts: one tap says that it is right."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from django.http import QueryDict
+
+from floor.numbers import whole
+from floor.tournament.chips_in_play import Most
+from rules.engine.question import Asked, BadAnswer, Value
+
+# What a person has said to be right, among what a page sends.
+SURE = "sure"
+AskMost = Callable[[], Most | None]
+
+
+class Doubted(BadAnswer):
+    """An amount that is more than there can be; `amount` is what is right once a person says so."""
+
+    def __init__(self, key: str, amount: int, most: Most) -> None:
+        super().__init__(key, f"That is more than {most.said}. Is it right?")
+        self.amount = amount
+
+
+def check_sure(sent: QueryDict, amounts: Iterable[tuple[str, int]], most: AskMost) -> None:
+    """Raise Doubted for the first of these amounts, by the key of its field, that nobody has said to be right."""
+    right = {number for text in sent.getlist(SURE) if (number := whole(text)) is not None}
+    asked = [(key, amount) for key, amount in amounts if amount and amount not in right]
+    limit = most() if asked else None
+    beyond = [(key, amount) for key, amount in asked if limit and amount > limit.chips]
+    if limit and beyond:
+        raise Doubted(*beyond[0], limit)
+
+
+def amount_of(asked: Asked, value: Value) -> int:
+    """The chips that an answer names; 0 where it names none."""
+    if asked.question.kind == "amount" and isinstance(value, int):
+        return value
+    if asked.question.kind == "chips" and isinstance(value, tuple):
+        return sum(int(chip) * int(count) for chip, count in value)  # type: ignore[misc]
+    return 0
+
+
+def doubt_shown(bad: Exception, sent: QueryDict) -> dict[str, Any]:
+    """For the tap that says the amount is right: everything that was sent, with that."""
+    if not isinstance(bad, Doubted):
+        return {}
+    again = [(name, text) for name, texts in sent.lists() if name != "csrfmiddlewaretoken" for text in texts]
+    return {"doubted": bad.amount, "sent_again": [*again, (SURE, str(bad.amount))]}
