@@ -76,6 +76,7 @@ SCRIPT = Joined(
     # In the order in which they hear of what happens.
     (
         "swap",
+        "submitter",
         "connection",
         "offline",
         "sending",

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.controls import Controls
 from tests.browser.steps import FOUND, SHAPE, SMALL, found_by_axe, turned, violations
 from tests.browser.walk import PARTS, Part, walk
 
@@ -39,19 +40,23 @@ CUT_OFF = f"(options) => {SCROLLS} ? ({FOUND})(options) : []"
 
 
 # Structure is the same however the tablet is held; sizes and overflow are not. Each screen is looked at as it comes and
-# then turned once, so that the next one comes the other way round.
+# then turned once, so that the next one comes the other way round. What a tap on a control sends is tried on the way.
 @pytest.mark.long
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
-def test_everybody_can_read_and_reach_everything(open_tablet: OpenTablet, cast: Cast, part: Part) -> None:
+def test_everybody_can_read_and_reach_everything_and_gets_what_is_tapped(
+    open_tablet: OpenTablet, browser_of_face: Browser, cast: Cast, part: Part
+) -> None:
     def opened(*person: Any, **how: Any) -> Page:
         page = open_tablet(*person, own=True, **how)
         page.add_init_script(AXE_SCRIPT)  # sent once, and not anew for every page
         return page
 
     found: dict[object, list[str]] = {}
+    controls = Controls(browser_of_face)
     for name, page in walk(opened, cast, part, held="landscape", theme="dark"):
-        found[name] = [*violations(page), *out_of_reach(page)]
+        found[name] = [*violations(page), *out_of_reach(page), *controls.lies(page)]
         found[name, turned(page)] = [*cut_off(page), *out_of_reach(page)]
+    found["never tapped"] = controls.never_tapped()
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 

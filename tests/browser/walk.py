@@ -74,6 +74,7 @@ def calls(opened: OpenTablet, cast: Cast) -> Iterator[Screen]:
     yield from people(floor, cast)
     yield from skipped_hand(floor, cast)
     yield from open_fact(floor, cast)
+    yield from heard(floor, cast)
     yield from chips(floor, cast)
     yield from wrong(opened(cast.floor, meant=("status of 403", "status of 404")), cast)
     yield from desk(opened(cast.td), cast)
@@ -305,6 +306,16 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Had time, said nothing", then="")
     expect(record_button(page)).to_be_visible()
     yield "ruling: left to the floor", page
+    page.get_by_label("Missed hands").first.check()
+    yield "ruling: missed hands", page
+
+
+def heard(page: Page, cast: Cast) -> Iterator[Screen]:
+    page.goto(f"/t/{cast.tournament.pk}/?q=seat%205%20raised%20out%20of%20turn")
+    at_table(page, cast.table.number)
+    page.locator(".result", has_text="Action out of turn").click()
+    arrive(page, "Is this what happened?")
+    yield "what was heard", page
 
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
