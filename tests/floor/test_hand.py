@@ -64,6 +64,11 @@ def change(client: Client, hand: Hand, **fields: Any) -> Any:
     return client.post(reverse("change-hand", args=[hand.pk]), {"revision": revision} | fields)
 
 
+def ask_for_ruling(client: Client, hand: Hand, sent: dict[str, str]) -> Any:
+    revision = Hand.objects.get(pk=hand.pk).revision
+    return client.post(reverse("rule-on-hand", args=[hand.pk]), {"revision": revision} | sent)
+
+
 def tape_of(hand: Hand) -> list[dict[str, Any]]:
     events: list[dict[str, Any]] = Hand.objects.get(pk=hand.pk).tape["tape"]
     return events
@@ -476,7 +481,7 @@ class TestWhatFollows:
         assert "<small>Action goes back to seat 5.</small>" in page
         assert '<span class="unseen">Rule </span>53-A</a>' in page
         sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
-        answer = client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        answer = ask_for_ruling(client, hand, sent)
         call = Incident.objects.get()
         assert answer["Location"] == reverse("call", args=[call.pk])
         assert (call.situation, call.table, call.hand, call.hand_event) == ("action-out-of-turn", table, hand, 3)
@@ -508,7 +513,7 @@ class TestWhatFollows:
         for kind, seat in (("short-all-in", "6"), ("may-raise", "3")):
             assert "Rule on it: May seat 3 raise?" in page_of(client, hand, "?seat=3")
             sent = {"submission_key": str(uuid4()), "event": "3", "kind": kind, "seat": seat}
-            client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+            ask_for_ruling(client, hand, sent)
             assert short not in page_of(client, hand)
         assert "Rule on it: May seat 3 raise?" not in page_of(client, hand, "?seat=3")
         asked = [call.draft.answers["raise-seat"]["value"] for call in Incident.objects.order_by("pk")]
@@ -521,19 +526,19 @@ class TestWhatFollows:
         assert "They acted on the amount they were told: it is ruled on as that." in page
         assert page.count('aria-label="Rule on it: ') == 1
         sent = {"submission_key": str(uuid4()), "event": "4", "kind": "undercall"}
-        assert client.post(reverse("rule-on-hand", args=[hand.pk]), sent).status_code == 409
+        assert ask_for_ruling(client, hand, sent).status_code == 409
         assert not Incident.objects.exists()
 
     def test_a_finding_is_ruled_on_once_for_each_key(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="6", action="fold")
         sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
         for _ in range(2):
-            client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+            ask_for_ruling(client, hand, sent)
         assert Incident.objects.count() == 1
 
     def test_what_is_not_on_the_tape_any_more_is_not_ruled_on(self, client: Client, hand: Hand) -> None:
         sent = {"submission_key": str(uuid4()), "event": "2", "kind": "out-of-turn"}
-        assert client.post(reverse("rule-on-hand", args=[hand.pk]), sent).status_code == 409
+        assert ask_for_ruling(client, hand, sent).status_code == 409
         assert not Incident.objects.exists()
 
 
@@ -644,7 +649,7 @@ class TestHome:
         assert address in client.get(home).content.decode()
         tap(client, hand, seat="6", action="fold")
         sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
-        client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        ask_for_ruling(client, hand, sent)
         assert address not in client.get(home).content.decode()
 
 
@@ -654,7 +659,7 @@ class TestRecord:
         """The early raise of seat 6, ruled on and recorded."""
         tap(client, hand, seat="6", action="raise", amount="800", said="1")
         sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
-        client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        ask_for_ruling(client, hand, sent)
         call = Incident.objects.get()
         recorded = {"revision": "1", "submission_key": str(uuid4()), "penalty-6": "none"}
         assert client.post(reverse("record", args=[call.pk]), recorded).status_code == 302
@@ -680,7 +685,7 @@ class TestRecord:
     ) -> None:
         tap(client, hand, seat="5", action="push", chips="1x1000")
         sent = {"submission_key": str(uuid4()), "event": "3", "kind": "overchip"}
-        client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+        ask_for_ruling(client, hand, sent)
         call = Incident.objects.get()
         for _ in range(2):
             page = client.get(reverse("call", args=[call.pk])).content.decode()
@@ -914,7 +919,7 @@ def test_what_the_tape_told_stays_when_the_level_of_its_call_is_put_right(
 def open_on(client: Client, hand: Hand, event: int, kind: str) -> Incident:
     """The call that rules on one finding of a hand."""
     sent = {"submission_key": str(uuid4()), "event": str(event), "kind": kind}
-    client.post(reverse("rule-on-hand", args=[hand.pk]), sent)
+    ask_for_ruling(client, hand, sent)
     return Incident.objects.get(hand=hand, hand_event=event)
 
 

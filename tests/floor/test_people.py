@@ -36,7 +36,8 @@ def call(robin: User, tournament: Tournament, table: Table) -> Incident:
 
 
 def send(client: Client, url: str, call: Incident, **fields: Any) -> Any:
-    return client.post(reverse(url, args=[call.pk]), {"key": str(uuid4())} | fields)
+    seen = {"table": Incident.objects.get(pk=call.pk).table_id or ""} if url == "set-part" else {}
+    return client.post(reverse(url, args=[call.pk]), {"key": str(uuid4())} | seen | fields)
 
 
 def page(client: Client, call: Incident, **query: Any) -> str:

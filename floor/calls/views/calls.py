@@ -87,6 +87,9 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
         if sent.disqualifies and can_disqualify(request.role, wizard.book):
             check_again(request, incident.tournament.house_id)
     except Invalid as invalid:
+        # What is wrong with it for this ruling says nothing about the one that the page showed.
+        if posted.revision_of(request.POST) != incident.draft.revision:
+            return page(request, incident, wizard, 409, notice=STALE, entered=request.POST.dict())
         return page(request, incident, wizard, 422, errors=invalid.errors, entered=request.POST.dict())
     return recording(request, incident, wizard, sent)
 

@@ -23,7 +23,9 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     unchecked: dict[str, Any] = {}
     revision, wrong = posted.revision_of(request.POST), request.POST.get("wrong", "")
-    if wrong in incident.draft.unchecked.get("heard", {}):
+    if wrong and wrong not in incident.draft.unchecked.get("heard", {}):
+        return page(request, incident, wizard, 409, notice=STALE)
+    if wrong:
         stored, unchecked = without_answer(incident.draft.unchecked, wizard, wrong)
         wizard = replace(wizard, stored=stored)
         wizard = wizard if unchecked else wizard.looking_ahead()

@@ -168,7 +168,8 @@ def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
     now = HandNow(hand.tape, load_book(hand.book_id)) if hand.tape else None
     found = now.findings_with(tapped_seat(request.POST) or 0) if now else []
     wanted = next((one for one in found if (one.number, one.kind) == (number, request.POST.get("kind"))), None)
-    if wanted is None or wanted.situation is None or wanted.gives_way:
+    shown = posted.revision_of(request.POST) == hand.revision
+    if not shown or wanted is None or wanted.situation is None or wanted.gives_way:
         return page(request, hand, 409, notice=STALE)
     key = posted.key_of(request.POST)
     opened = actions.rule_on_hand(request.user, hand, key, wanted.number, wanted.situation.id, wanted.stored)

@@ -25,6 +25,7 @@ from floor.web.press import INCOMPLETE, Press
 from rules.engine.ruling import Ruling
 
 DEALERS = 8
+MOVED = "This call is at another table now. Look who sits there, then tap again."
 # Short enough for a seat of the ring.
 SHORT = {role: role.value.capitalize() for role in PersonRole}
 
@@ -33,6 +34,8 @@ class PartForm(Press):
     """One part of one seat: `role` to give it, `not` to take it back."""
 
     seat = forms.IntegerField(min_value=1, max_value=10, error_messages=INCOMPLETE)
+    # Of the call as the page showed it: at another one somebody else sits in this seat.
+    table = forms.IntegerField(required=False)
 
     @property
     def has(self) -> bool:
@@ -70,6 +73,8 @@ def set_part(request: StaffRequest, incident: Incident) -> HttpResponse:
 
     def act() -> None:
         said = form.cleaned_data
+        if said["table"] != incident.table_id:
+            raise Refused("other-table", MOVED)
         actions.set_part(request.user, incident, said["key"], form.role, said["seat"], form.has)
 
     return _carried_out(request, incident, form, act)
