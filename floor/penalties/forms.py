@@ -11,11 +11,14 @@ from floor.penalties.orders import NO_PENALTY
 from floor.penalties.penalty_history import Ladder, Seated, less_than_given, rungs_of, suggested_penalty
 from floor.policy import check_give, why_not
 from floor.signin.forms.again import asked_for
-from floor.tournament.inputs import of_call
+from floor.templatetags.screens import ago
+from floor.tournament.inputs import players_of
 from rules.books.stored import load_book
 from rules.presented import PresentedPenalty
 from rules.situations.conduct.penalties import KINDS
 
+# The offender, and somebody else.
+FEWEST_AT_TABLE = 2
 PLAYERS = "Players at the table, offender included"
 COUNT_PLAYERS = "Count the players at the table, offender included"
 
@@ -32,16 +35,27 @@ def penalty_context(
 
     `table` are the players of the call, `given` the penalties that it gave, `ladder` the house's for what was done.
     """
-    counted, book = of_call(incident).counted, load_book(incident.draft.book_id)
+    book = load_book(incident.draft.book_id)
     decided = decided_before(incident, incident.draft)
     return {
         "offenders": [offender(seat, table.get(seat), advice, given, decided, ladder) for seat in advice["seats"]],
-        "known_at_table": counted,
-        "players_label": PLAYERS if counted else COUNT_PLAYERS,
+        **known_players(incident),
         "refused": {kind: why_not(check_give, request.role, kind, book) for kind in KINDS},
         "confirm_label": asked_for(request),
         "sparing": SPARING,
     }
+
+
+def known_players(incident: Incident) -> dict[str, Any]:
+    """With what a count of the players at the table begins, and how that is known: "7 in the list".
+
+    The tap that records names what the rounds come to by it.
+    """
+    players = players_of(incident)
+    if not isinstance(players.value, int) or players.value < FEWEST_AT_TABLE:
+        return {"known_at_table": None, "known_by": "", "players_label": COUNT_PLAYERS}
+    when = f"counted {ago(players.set_at)}" if players.set_at else "in the list"
+    return {"known_at_table": players.value, "known_by": f"{players.value} {when}", "players_label": PLAYERS}
 
 
 def offender(

@@ -92,9 +92,14 @@ def of_call(call: Incident) -> InPlay:
     moment = _Moment(call.occurred_at, call.recorded_at)
     level = _level(call.level, call.level_set_at, call.level_set_by, moment)
     game = _game(call.tournament, level, call.game, call.game_set_at, call.game_set_by, moment)
-    players = _players(call.players_at_table, call.players_counted_at, call.players_counted_by, moment)
     structure, family = _structure(call.tournament, game), _family(call.tournament, game)
-    return InPlay(level, structure, game, players, family, _big_blind(level, moment))
+    return InPlay(level, structure, game, players_of(call), family, _big_blind(level, moment))
+
+
+def players_of(call: Incident) -> Input:
+    """The players at the table of a call."""
+    moment = _Moment(call.occurred_at, call.recorded_at)
+    return _players(call.players_at_table, call.players_counted_at, call.players_counted_by, moment)
 
 
 def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:

@@ -8,10 +8,14 @@ function decidesOtherwise(form) {
   return [...form.querySelectorAll("[name=otherwise-code]")].some((code) => code.checked && code.value);
 }
 
-// Nobody counted the players of a round: what is asked of the number is what its field is called.
+// A number of the penalty that is chosen, and is not there or less than it can be.
+const NUMBERS = [["players_at_table", "missed-rounds", "First count the players"], ["rounds", "missed-rounds", "First say how many rounds"], ["hands", "missed-hands", "First say how many hands"]];
 function uncounted(group) {
-  const field = chosenIn(group)?.value === "missed-rounds" && group.querySelector(".players-at-table input");
-  return field && !field.value ? field : null;
+  for (const [name, kind, says] of NUMBERS) {
+    const field = chosenIn(group)?.value === kind && group.querySelector(`[name^="${name}-"]`);
+    if (field && !(parseInt(field.value, 10) >= Number(field.dataset.least))) return { says, field };
+  }
+  return null;
 }
 
 // What goes against the house takes a reason. Whether a penalty does may depend on its number, which the server knows.
@@ -27,22 +31,21 @@ function lacking(form) {
     if (!chosenIn(group)) return { says: group.dataset.first, field: group.querySelector("input:not(:disabled)") };
     const why = unexplained(group);
     if (why) return { says: "First say why", field: why };
-    const field = uncounted(group);
-    if (field) return { says: "First count the players", field };
+    const number = uncounted(group);
+    if (number) return number;
   }
   return null;
 }
 
-function handsOf(group) {
-  const number = (name) => parseInt(group.querySelector(`[name^="${name}-"]`)?.value, 10) || 0;
-  return chosenIn(group)?.value === "missed-rounds" ? number("rounds") * number("players_at_table") : number("hands");
-}
+const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
 function withPenalty(group) {
   const { value, dataset } = chosenIn(group);
-  if (!value.startsWith("missed-")) return dataset.records;
-  const hands = handsOf(group);
-  return hands && `Record with ${hands} ${hands === 1 ? "hand" : "hands"}`;
+  const number = (name) => parseInt(group.querySelector(`[name^="${name}-"]`).value, 10);
+  if (value === "missed-hands") return `Record with ${counted(number("hands"), "hand")}`;
+  if (value !== "missed-rounds") return dataset.records;
+  const rounds = number("rounds");
+  return `Record with ${counted(rounds, "round")}, ${counted(rounds * number("players_at_table"), "hand")}`;
 }
 
 // Nothing where nothing but the ruling is recorded.
@@ -61,7 +64,7 @@ function workOut() {
   for (const place of document.querySelectorAll("[data-worked-out]")) {
     const of = (name) => parseInt(document.getElementById(`${name}-${place.dataset.workedOut}`).value, 10) || 0;
     const [rounds, players] = [of("rounds"), of("players_at_table")];
-    place.textContent = rounds && players ? `${rounds} × ${players} players = ${rounds * players} hands` : "";
+    place.textContent = rounds && players ? `${rounds} × ${counted(players, "player")} = ${counted(rounds * players, "hand")}` : "";
   }
 }
 

@@ -689,7 +689,7 @@ class TestRecord:
         call = Incident.objects.get()
         for _ in range(2):
             page = client.get(reverse("call", args=[call.pk])).content.decode()
-            assert "Of seat 5's 1,000, 700 goes back." in page
+            assert "1,000, 700 goes back." in page
             assert "700 back</text>" in page
             assert "May raise: seat 6." in page
             client.post(reverse("record", args=[call.pk]), {"revision": "1", "submission_key": str(uuid4())})

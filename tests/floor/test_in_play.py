@@ -430,17 +430,26 @@ class TestScreens:
         assert elsewhere
         assert said("level", client, call, for_call=elsewhere.pk).status_code == 422
 
-    def test_the_players_of_a_missed_round_are_filled_in_only_from_a_fresh_count(
+    def test_the_players_of_a_missed_round_begin_with_what_the_list_or_a_count_says(
         self, client: Client, call: Incident, mara: User
     ) -> None:
         answer(mara, call)
         page = text_of(client, "call", call.pk)
-        assert "Count the players at the table, offender included" in page
-        assert players_field(page) == 'value=""'
+        assert "9 in the list" in page
+        assert players_field(page) == 'value="9"'
         said("players", client, call, for_all=8)
         page = text_of(client, "call", call.pk)
-        assert "Count the players" not in page
+        assert "8 counted just now" in page
         assert players_field(page) == 'value="8"'
+
+    def test_the_players_of_a_missed_round_are_to_be_counted_where_nobody_knows_them(
+        self, client: Client, call: Incident, mara: User
+    ) -> None:
+        Incident.objects.filter(pk=call.pk).update(players_at_table=None, players_counted_at=None)
+        answer(mara, call)
+        page = text_of(client, "call", call.pk)
+        assert "Count the players at the table, offender included" in page
+        assert players_field(page) == 'value=""'
 
     def test_pages_stay_within_their_query_budgets(self, client: Client, call: Incident, six: Level) -> None:
         said("level", client, call, for_all=six.pk)

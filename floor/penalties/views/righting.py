@@ -16,6 +16,7 @@ from floor.calls.decision import RIGHTING
 from floor.calls.forms import posted
 from floor.errors import Invalid
 from floor.models import Penalty, PenaltyKind
+from floor.penalties.forms import known_players
 from floor.penalties.orders import order_of
 from floor.penalties.righting import RIGHT, Whose, holders, offered_for, to_put_right
 from floor.policy import Refused, check_put_right
@@ -124,7 +125,8 @@ def _as_it_is(penalty: Penalty) -> dict[str, Any]:
 
 
 def _amounts(penalty: Penalty) -> dict[str, Any]:
-    return {"offered": offered_for(to_put_right(Penalty.objects.all()).get(pk=penalty.pk))}
+    known = known_players(penalty.incident)
+    return {"offered": offered_for(to_put_right(Penalty.objects.all()).get(pk=penalty.pk)), **known}
 
 
 def _players(request: StaffRequest, penalty: Penalty) -> dict[str, Any]:

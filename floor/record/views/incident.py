@@ -14,6 +14,7 @@ from floor.errors import Invalid
 from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState
 from floor.models.incident import OUTCOMES
+from floor.penalties.forms import known_players
 from floor.penalties.righting import told_in
 from floor.policy import Refused, can_see_desk, check_note, check_put_right, check_reviewer, why_not
 from floor.record.forms.incident import NoteForm, PhotoForm, ReviewForm
@@ -132,6 +133,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         },
         "back": list_of(request),
         "all_calls": list_to_return_to(incident.tournament, list_of(request)),
+        **known_players(incident),
         "put_right_refused": why_not(check_put_right, request.role),
         "waits_for": awaited_by(incident) if unruled else "",
         "answered": wizard_of(incident, incident.draft).answered if unruled else (),

@@ -71,7 +71,7 @@ function enhance() {
 function changed(field, { digits, back, step }) {
   const { type, maxLength, dataset } = field;
   const value = step || type === "password" || field === begun ? field.value : "";
-  if (step) return Math.max(1, (parseInt(value, 10) || 0) + Number(step));
+  if (step) return Math.max(Number(dataset.least ?? 1), (parseInt(value, 10) || 0) + Number(step));
   if (back !== undefined) return value.slice(0, -1);
   if (type === "password") return (value + digits).slice(0, maxLength);  // a PIN may begin with 0
   const bare = "grouped" in dataset ? value.replaceAll(",", "") : value;
