@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-import fontpkg_inter
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
@@ -114,13 +113,12 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
 
 STATIC_URL = "static/"
 STATIC_ROOT = STATE / "static"
-# The font stands in a package of its own, for every device the same.
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-    "floor.server.joined.JoinedFinder",
+    "floor.server.joined.MadeFinder",
 ]
-STATICFILES_DIRS = [ROOT / "static", ("fonts", fontpkg_inter.ROOT / "files")]
+STATICFILES_DIRS = [ROOT / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},

@@ -28,6 +28,7 @@ from psycopg.errors import DeadlockDetected
 from pytest_django import DjangoDbBlocker
 
 from floor.server.cluster import DATABASE, OWNER, Cluster
+from floor.server.face import cut_if_missing
 from floor.server.watcher import Watcher
 from tests.migrated import start_migrated
 from tests.rules.charted import draw_what_is_missing
@@ -147,6 +148,7 @@ def make_ready(config: pytest.Config) -> None:
     with ThreadPoolExecutor(1) as beside:
         started = None if given else beside.submit(start_migrated, cluster)
         draw_what_is_missing()
+        cut_if_missing()
     if started:
         started.result()
         os.environ["DATABASE_URL"], os.environ["DATABASE_OWNER_URL"] = cluster.url(), cluster.url(OWNER)

@@ -12,7 +12,7 @@ from floor.calls.slip import by_family, spots
 from floor.house.changes import Layers
 from floor.models import PenaltyKind
 from floor.record.record_clock import now
-from floor.server.joined import SCRIPT, STYLE
+from floor.server.joined import MADE
 from rules.books.compare import book_of
 from rules.books.editions import editions, load_edition
 from rules.books.reader import chapters, read_provision
@@ -21,7 +21,7 @@ from rules.situations import SITUATIONS
 
 HOME = Path(__file__).parents[2]
 OURS = ("js", "icons")
-OF_OTHERS = ("django_htmx/htmx-2.min.js", "fonts/Inter[opsz,wght].ttf")
+OF_OTHERS = ("django_htmx/htmx-2.min.js",)
 MOST_SEATS = 10
 
 
@@ -30,7 +30,7 @@ def files() -> tuple[str, ...]:
     """The addresses of all that a page needs besides itself."""
     root = HOME / "static"
     ours = (path.relative_to(root).as_posix() for folder in OURS for path in (root / folder).glob("*.*"))
-    return tuple(static(name) for name in sorted([*ours, STYLE.name, SCRIPT.name, *OF_OTHERS]))
+    return tuple(static(name) for name in sorted([*ours, *MADE, *OF_OTHERS]))
 
 
 @cache

@@ -1,12 +1,13 @@
-"""The one stylesheet and the one script that every page loads, so that a tablet asks for two files, and not for forty.
+"""The files that every page loads and the program makes: a style sheet, a script, and the face in its ranges.
 
 How a component looks stands in static/css, and what every page does in static/js/every, each in a file of its own; they
-are joined where the static files are found. What one page alone does it loads by itself, from static/js.
+are joined where the static files are found, so that a tablet asks for two files, and not for forty. What one page alone
+does it loads by itself, from static/js.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.core.checks import CheckMessage
 from django.core.files.storage import FileSystemStorage, Storage
 
+from floor.server import face
 from floor.server.environment import ROOT
 
 
@@ -69,6 +71,7 @@ STYLE = Joined(
         "desk",
         "print",
     ),
+    head=face.rules(),
 )
 SCRIPT = Joined(
     "floorcall.js",
@@ -96,24 +99,38 @@ SCRIPT = Joined(
 )
 
 
-class JoinedFinder(BaseFinder):
-    """Finds the joined files, which stand with what else the program makes."""
+class MadeFinder(BaseFinder):
+    """Finds the files that the program makes, which stand with what else it keeps."""
 
     def check(self, **_: Any) -> list[CheckMessage]:
         return []
 
     def find(self, path: str, find_all: bool = False, **_: Any) -> str | list[str] | None:  # type: ignore[override]
-        found = [str(made(joined)) for joined in (STYLE, SCRIPT) if joined.name == path]
+        found = [str(MADE[path]() / path)] if path in MADE else []
         return found if find_all else next(iter(found), None)
 
     def list(self, ignore_patterns: Iterable[str] | None) -> Iterator[tuple[str, Storage]]:
-        for joined in (STYLE, SCRIPT):
-            yield joined.name, FileSystemStorage(location=made(joined).parent)
+        for name, folder in MADE.items():
+            yield name, FileSystemStorage(location=folder())
 
 
 @cache
-def made(joined: Joined) -> Path:
-    file: Path = settings.STATE / "joined" / joined.name
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(joined.text())
-    return file
+def folder_of(joined: Joined) -> Path:
+    """Write a joined file; returns its folder."""
+    folder: Path = settings.STATE / "joined"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / joined.name).write_text(joined.text())
+    return folder
+
+
+def folder_of_face() -> Path:
+    face.cut_if_missing()
+    return face.folder()
+
+
+# By its name among the static files, what makes it and returns the folder in which it has this name.
+MADE: dict[str, Callable[[], Path]] = {
+    STYLE.name: partial(folder_of, STYLE),
+    SCRIPT.name: partial(folder_of, SCRIPT),
+    **{face.file_name(name): folder_of_face for name in face.RANGES},
+}

@@ -1,4 +1,8 @@
 from argparse import ArgumentParser
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
 from typing import Any
 
 from django.conf import settings
@@ -9,6 +13,7 @@ from floor import actions
 from floor.actions import refingerprint
 from floor.models import Tournament
 from floor.server.backups import commit, remember_prepared
+from floor.server.face import cut, is_cut
 from rules.finding.kept import keep_all
 from rules.proof.charts import build_if_missing, is_built
 
@@ -20,7 +25,6 @@ NOT_LOADED = [
     "django_htmx/htm*x-4*",
     "htmx-2.js",
     "django-htmx.js",
-    "Inter-Italic*",
 ]
 
 
@@ -33,6 +37,12 @@ class Command(BaseCommand):
         parser.add_argument("--upgrade", action="store_true", help="change data of an earlier version, which is kept")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        with face_cut_beside():
+            self.make_ready_to_serve(**options)
+        call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=NOT_LOADED)
+        remember_prepared(settings.STATE, commit())
+
+    def make_ready_to_serve(self, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False, refuse_earlier=self.must_be_kept(**options))
         if not is_built():
             self.stdout.write("Working out the charts of this version, which takes up to a minute.")
@@ -46,8 +56,6 @@ class Command(BaseCommand):
         if not options["leave_unsealed"]:
             for tournament in Tournament.objects.select_related("house"):
                 actions.seal_due(tournament)
-        call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=NOT_LOADED)
-        remember_prepared(settings.STATE, commit())
 
     def must_be_kept(self, **options: Any) -> bool:
         """Whether data of an earlier version is changed by an upgrade alone, which makes a backup first."""
@@ -59,3 +67,15 @@ class Command(BaseCommand):
     def begin(self, **options: Any) -> None:
         """Begin a database for houses of one's own: the demo never goes into it."""
         actions.begin_installation(demo=False)
+
+
+@contextmanager
+def face_cut_beside() -> Iterator[None]:
+    """The face is cut by another process meanwhile, where it has to be: it takes some seconds."""
+    if is_cut():
+        yield
+        return
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
+        being_cut = processes.submit(cut)
+        yield
+        being_cut.result()
