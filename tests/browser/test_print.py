@@ -4,12 +4,14 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import expect
 
 from floor import actions
 from floor.models import Incident
 from floor.penalties.orders import PenaltyOrder
 from floor.penalties.served import Change
+from floor.record.playing_day import playing_day
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -67,6 +69,109 @@ def test_without_script_there_is_no_button_that_does_nothing(open_tablet: OpenTa
     page.goto(f"/t/{cast.tournament.pk}/shift")
     expect(page.get_by_role("heading", name="Shift sheet")).to_be_visible()
     expect(page.get_by_role("button", name="Print")).to_have_count(0)
+
+
+# Of each text on paper, what lies over its first letter: another part of the page, or a line that its row draws there.
+COVERED = """() => {
+  const found = [];
+  const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const shown = document.createRange();
+  while (words.nextNode()) {
+    const said = words.currentNode.data.trim();
+    const holder = words.currentNode.parentElement;
+    if (!said || !holder.checkVisibility() || holder.closest("svg, .unseen, textarea, select")) continue;
+    shown.selectNodeContents(words.currentNode);
+    if (!shown.getClientRects()[0]?.width) continue;
+    scrollTo(0, shown.getClientRects()[0].top + scrollY - 100);
+    const { left, top, height } = shown.getClientRects()[0];
+    const above = document.elementsFromPoint(left + 2, top + height / 2);
+    const apart = (part) => !holder.contains(part) && !part.contains(holder);
+    const over = above.slice(0, above.indexOf(holder)).filter(apart);
+    const drawn = holder.closest("li") && getComputedStyle(holder.closest("li"), "::before");
+    if (over.length || drawn?.position === "absolute" && drawn.content !== "none") found.push(said);
+  }
+  return found;
+}"""
+# What stands in the margins of each sheet.
+MARGINS = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  .filter((rule) => rule instanceof CSSPageRule && !rule.selectorText)
+  .flatMap((rule) => [...rule.cssRules].map((margin) => margin.cssText))"""
+# What goes as a whole onto the next sheet, however long it is.
+KEPT_WHOLE = """[...document.querySelectorAll("main, .sheet, .side-by-side, section, .rows")].filter((part) => {
+  const { breakInside, columnCount, display } = getComputedStyle(part);
+  return breakInside === "avoid" || columnCount !== "auto" || display === "grid";
+}).map((part) => part.outerHTML.slice(0, 80))"""
+SAID = "getComputedStyle(document.documentElement).getPropertyValue('--paper')"
+TO_TAP = "button:visible, .button:visible, input:visible, select:visible, textarea:visible"
+
+
+def many_calls(cast: Cast, calls: int) -> None:
+    for _ in range(calls):
+        factories.recorded_incident(
+            actor=cast.floor, tournament=cast.tournament, table=cast.table, penalty=factories.TWO_HANDS
+        )
+
+
+PRINTED = {
+    "/t/{tournament}/shift": "The Lantern Room · Autumn Classic · Shift sheet of {today:%A} {today.day} {today:%B %Y}",
+    "/t/{tournament}/penalties": "The Lantern Room · Autumn Classic · Penalties as of ",
+    "/t/{tournament}/incidents": "The Lantern Room · Autumn Classic · All calls (2)",
+    "/house/{house}/figures": "The Lantern Room · Figures of {today.day} {today:%b %Y}",
+    "/house/{house}/posted": "The Lantern Room · House rules, {today.day} {today:%B %Y}",
+}
+
+
+@pytest.mark.parametrize("address", PRINTED)
+def test_each_sheet_says_what_it_is_of_and_has_nothing_to_tap(
+    open_tablet: OpenTablet, cast: Cast, address: str
+) -> None:
+    many_calls(cast, 2)
+    page = open_tablet(cast.td)
+    page.goto(address.format(tournament=cast.tournament.pk, house=cast.house.slug))
+    page.emulate_media(media="print")
+    today = playing_day(cast.house, timezone.now())
+    assert page.evaluate(SAID).strip('"').startswith(PRINTED[address].format(today=today))
+    above, below = page.evaluate(MARGINS)
+    assert "@top-left" in above and "var(--paper)" in above
+    assert '"Page " counter(page) " of " counter(pages)' in below
+    assert page.locator(TO_TAP).count() == 0
+    assert page.evaluate(COVERED) == []
+
+
+def test_no_letter_of_a_printed_call_is_covered(open_tablet: OpenTablet, cast: Cast) -> None:
+    call = ruled_by(cast.floor, cast.tournament, cast.table, situation="giving-a-penalty")
+    actions.add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
+    page = open_tablet(cast.td)
+    page.goto(f"/incidents/{call.pk}/")
+    page.emulate_media(media="print")
+    assert f"Call {call.pk}, " in page.evaluate(SAID)
+    assert page.evaluate(COVERED) == []
+
+
+def test_a_part_of_the_shift_sheet_that_is_longer_than_a_page_begins_on_the_first(
+    open_tablet: OpenTablet, cast: Cast
+) -> None:
+    many_calls(cast, 1)
+    page = open_tablet(cast.td)
+    page.goto(f"/t/{cast.tournament.pk}/shift")
+    page.emulate_media(media="print")
+    assert page.evaluate(KEPT_WHOLE) == []
+
+
+def test_all_calls_that_fit_are_printed_and_not_a_page_of_them(
+    open_tablet: OpenTablet, cast: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("floor.record.views.incidents.PAGE", 3)
+    many_calls(cast, 5)
+    page = open_tablet(cast.td)
+    page.goto(f"/t/{cast.tournament.pk}/incidents?table=12")
+    expect(page.locator(".rows > li")).to_have_count(3)
+    expect(page.get_by_role("button", name="Print")).to_have_count(0)
+    page.get_by_role("link", name="List all 5 to print").click()
+    expect(page.locator(".rows > li")).to_have_count(5)
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    page.emulate_media(media="print")
+    assert page.evaluate(SAID).strip('"').endswith("Calls: Table 12 (5)")
 
 
 def test_a_photo_is_printed_with_its_call(open_tablet: OpenTablet, cast: Cast) -> None:

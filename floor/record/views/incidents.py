@@ -52,7 +52,9 @@ def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpRespo
 
 def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> HttpResponse:
     found = form.found()
-    rows = list(with_decisions(found)[: PAGE + 1])
+    whole = bool(request.GET.get("whole"))
+    most = MOST_COUNTED if whole else PAGE
+    rows = list(with_decisions(found)[: most + 1])
     by_rule = request.GET["rule"] if form.wanted.get("rule") else ""
     for row in rows:
         row.rules_said = _rules(row, numbered_elsewhere(by_rule, row) if by_rule else "")  # type: ignore[attr-defined]
@@ -62,17 +64,19 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
     context: dict[str, Any] = {
         "tournament": tournament,
         "form": form,
-        "incidents": rows[:PAGE],
+        "incidents": rows[:most],
         "back": filters_kept(request.GET),
         "live": live(tournament, request.user),
         "news": "",
         **listed(request.GET, **shown),
     }
-    if len(rows) > PAGE:
-        query["older"] = str(Place(rows[PAGE - 1].occurred_at, rows[PAGE - 1].pk))
+    if len(rows) > most:
+        query["older"] = str(Place(rows[most - 1].occurred_at, rows[most - 1].pk))
         context["older"] = query.urlencode()
     if not later_page:
         context |= _counts(form, found, len(rows))
+        context["whole"] = len(rows) <= most
+        context["to_print"] = context["count"] <= MOST_COUNTED
     if form.is_valid():
         context["to_save"] = _to_save(form, context.get("count"))
     template = "record/incidents.html" + ("#list" if request.htmx else "")
