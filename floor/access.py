@@ -17,6 +17,7 @@ from django_htmx.middleware import HtmxDetails
 
 from floor import actions
 from floor.calls.clock import LATEST
+from floor.calls.tapped import Tapped, call_of
 from floor.models import (
     BookPin,
     Day,
@@ -128,8 +129,8 @@ tournaments = Fetched(TOURNAMENTS, "house__memberships")
 live_tournaments = Fetched(LIVE_TOURNAMENTS, "house__memberships")
 polled_tournaments = Fetched(ON_A_LEVEL.annotate(**STANDING), "house__memberships")
 get_incident = Fetched(Incident.objects.select_related(*OF_INCIDENT), STAFF_OF_TOURNAMENT).get
-# With its draft, the penalties it gave and its clock: what the wizard works on.
-get_call = Fetched(CALLS, STAFF_OF_TOURNAMENT).get
+calls = Fetched(CALLS, STAFF_OF_TOURNAMENT)
+calls_by_key = Fetched(CALLS, STAFF_OF_TOURNAMENT, by="opening__key")
 get_hand = Fetched(Hand.objects.select_related(*OF_TOURNAMENT, "table", "level"), STAFF_OF_TOURNAMENT).get
 get_penalty = Fetched(Penalty.objects.select_related(*OF_ITS_INCIDENT), f"incident__{STAFF_OF_TOURNAMENT}").get
 # Without its two pictures: a page asks for only one of them.
@@ -179,6 +180,22 @@ def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tour
         actions.follow_clock(tournament)
         tournament, role = found.get(user, id)
     return tournament, role
+
+
+def get_call(user: User, id: int) -> tuple[Incident, Role]:
+    """A call with its draft, the penalties it gave and its clock: what the wizard works on.
+
+    One that a tap began is found there, and once it is opened under its key.
+    """
+    if not isinstance(id, Tapped):
+        return calls.get(user, id)
+    try:
+        return calls_by_key.get(user, id.key)
+    except Http404:
+        tournament, role = get_tournament(user, id.kept["call"]["tournament_id"])
+        call = call_of(id, tournament)
+        call.works_elsewhere = tournament.works_elsewhere  # type: ignore[attr-defined]
+        return call, role
 
 
 def follow_clocks(rooms: Sequence[Tournament]) -> bool:

@@ -5,6 +5,7 @@ from floor.calls.actions.calls import check_answers, open_call, place_call, save
 from floor.calls.actions.clocks import start_clock, stop_clock
 from floor.calls.actions.closing import close_call, reopen_call
 from floor.calls.actions.hands import begin_hand, keep_tape, put_on_tape, rule_on_hand
+from floor.calls.actions.opening import log_call
 from floor.calls.actions.people import set_dealer, set_part
 from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.wizard import RulingKind
@@ -128,6 +129,7 @@ __all__ = [
     "erase_name",
     "exclude",
     "lift_exclusion",
+    "log_call",
     "merge_persons",
     "tell_apart",
     "unmerge_person",

@@ -1,6 +1,7 @@
-from django.urls import path
+from django.urls import path, register_converter
 
 from floor.access import all_declared
+from floor.calls.tapped import CallConverter
 from floor.calls.views import (
     calls,
     checking,
@@ -15,6 +16,7 @@ from floor.calls.views import (
     pot_count,
     precedents,
     slips,
+    starting,
     tournaments,
 )
 from floor.desk.views import desk, figures
@@ -39,6 +41,8 @@ from floor.tournament.views import (
     setting_up,
     tables,
 )
+
+register_converter(CallConverter, "call")
 
 urlpatterns = all_declared(
     [
@@ -85,7 +89,7 @@ urlpatterns = all_declared(
         path("players/<int:id>/seat", seating.move, name="move-player"),
         path("players/<int:id>/bust", seating.bust, name="bust-player"),
         path("t/<int:id>/look/<str:situation>/precedents", precedents.look_precedents, name="look-precedents"),
-        path("calls/<int:id>/editions", calls.other_editions, name="other-editions"),
+        path("calls/<call:id>/editions", calls.other_editions, name="other-editions"),
         path("t/<int:id>/incidents", incidents.incidents, name="incidents"),
         path("t/<int:id>/incidents/new", incidents.new_calls, name="new-calls"),
         path("t/<int:id>/incidents.csv", incidents.export_incidents, name="export-incidents"),
@@ -97,27 +101,28 @@ urlpatterns = all_declared(
         path("hands/<int:id>/rule", hand.rule_on, name="rule-on-hand"),
         path("hands/<int:id>/picture", hand.picture, name="hand-picture"),
         path("hands/<int:id>/tape.json", hand.tape, name="hand-tape"),
-        path("calls/<int:id>/", calls.call, name="call"),
-        path("calls/<int:id>/change/<str:key>", calls.change_answer, name="change-answer"),
-        path("calls/<int:id>/record", calls.record, name="record"),
-        path("calls/<int:id>/own", own_call.own_call, name="own-call"),
-        path("calls/<int:id>/own/record", own_call.record_own, name="record-own"),
-        path("calls/<int:id>/own/rules", own_call.own_rules, name="own-rules"),
-        path("calls/<int:id>/in-play", in_play.of_one_call, name="call-in-play"),
+        path("calls/<call:id>/", calls.call, name="call"),
+        path("calls/<call:id>/log", starting.log, name="log-call"),
+        path("calls/<call:id>/change/<str:key>", calls.change_answer, name="change-answer"),
+        path("calls/<call:id>/record", calls.record, name="record"),
+        path("calls/<call:id>/own", own_call.own_call, name="own-call"),
+        path("calls/<call:id>/own/record", own_call.record_own, name="record-own"),
+        path("calls/<call:id>/own/rules", own_call.own_rules, name="own-rules"),
+        path("calls/<call:id>/in-play", in_play.of_one_call, name="call-in-play"),
         path("t/<int:id>/in-play", in_play.of_the_tournament, name="in-play"),
-        path("calls/<int:id>/check", checking.check, name="check-answers"),
-        path("calls/<int:id>/close", closing.close, name="close-call"),
-        path("calls/<int:id>/reopen", closing.reopen, name="reopen-call"),
-        path("calls/<int:id>/players", calls.players, name="players-page"),
-        path("calls/<int:id>/people", people.people, name="people"),
-        path("calls/<int:id>/people/part", people.set_part, name="set-part"),
-        path("calls/<int:id>/people/dealer", people.set_dealer, name="set-dealer"),
-        path("calls/<int:id>/place", people.place, name="place-call"),
-        path("calls/<int:id>/precedents", precedents.precedents, name="precedents"),
-        path("calls/<int:id>/clock", clock.players_clock, name="clock"),
-        path("calls/<int:id>/clock/panel", clock.panel, name="clock-panel"),
-        path("calls/<int:id>/clock/start", clock.start, name="start-clock"),
-        path("calls/<int:id>/clock/stop", clock.stop, name="stop-clock"),
+        path("calls/<call:id>/check", checking.check, name="check-answers"),
+        path("calls/<call:id>/close", closing.close, name="close-call"),
+        path("calls/<call:id>/reopen", closing.reopen, name="reopen-call"),
+        path("calls/<call:id>/players", calls.players, name="players-page"),
+        path("calls/<call:id>/people", people.people, name="people"),
+        path("calls/<call:id>/people/part", people.set_part, name="set-part"),
+        path("calls/<call:id>/people/dealer", people.set_dealer, name="set-dealer"),
+        path("calls/<call:id>/place", people.place, name="place-call"),
+        path("calls/<call:id>/precedents", precedents.precedents, name="precedents"),
+        path("calls/<call:id>/clock", clock.players_clock, name="clock"),
+        path("calls/<call:id>/clock/panel", clock.panel, name="clock-panel"),
+        path("calls/<call:id>/clock/start", clock.start, name="start-clock"),
+        path("calls/<call:id>/clock/stop", clock.stop, name="stop-clock"),
         path("incidents/<int:id>/", incident.incident, name="incident"),
         path("incidents/<int:id>/who/<int:seat>", players.who, name="who"),
         path("players/<int:id>/", players.player, name="player"),

@@ -121,6 +121,11 @@ class Incident(models.Model):
         return f"Call {self.pk}: {self.situation}"
 
     @property
+    def is_opened(self) -> bool:
+        """Whether it is a call, and not only the tap that begins one: floor/calls/tapped.py."""
+        return bool(self.pk)
+
+    @property
     def is_own_ruling(self) -> bool:
         """Whether no situation covers it, and the floor rules it in their own words."""
         return self.situation == ANOTHER_CALL

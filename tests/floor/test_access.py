@@ -199,6 +199,7 @@ def world_of(house: House) -> World:
         "start-clock": [timed.pk],
         "stop-clock": [timed.pk],
         "other-editions": [call.pk],
+        "log-call": [call.pk],
         "log-look": [tournament.pk, "action-out-of-turn"],
         "book": [tournament.pk],
         "chapter": [tournament.pk, "general-procedures"],
@@ -359,6 +360,7 @@ def world_of(house: House) -> World:
         "stop-clock": {"submission_key": str(uuid4()), "seen": clock.pk},
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
+        "log-call": {"act": "log"},
         "log-look": {"key": str(uuid4()), "table": "12"},
         "from-slip": {
             "key": str(uuid4()),

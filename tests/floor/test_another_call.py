@@ -38,6 +38,7 @@ from floor.record.review import Review, Verdict
 from floor.record.story import story
 from floor.record.verify import damage, ruled_otherwise
 from tests import factories, screen
+from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
 
@@ -339,8 +340,8 @@ def test_calls_that_name_no_rule_are_not_alike(page: Page, robin: User, nine: To
 
 def test_a_paper_slip_may_be_about_anything(client: Client, robin: User, nine: Tournament) -> None:
     sent = {"key": str(uuid4()), "table": "12", "on": "2026-05-02", "time": "21:10", "situation": ANOTHER_CALL}
-    client.post(reverse("from-slip", args=[nine.pk]), sent)
-    page = Page(client, Incident.objects.get(), about=ABOUT, decided=DECIDED)
+    call = opened_by(client, client.post(reverse("from-slip", args=[nine.pk]), sent))
+    page = Page(client, call, about=ABOUT, decided=DECIDED)
     page.record()
     assert Incident.objects.get().state == IncidentState.RULED
 

@@ -14,6 +14,7 @@ from floor.record.story import story
 from rules.engine.ruling import Asking, Ruling
 from rules.finding.search import search
 from tests import factories
+from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +28,7 @@ def nine(house: House) -> Tournament:
 
 def opened(client: Client, nine: Tournament, **more: Any) -> Incident:
     sent = {"key": str(uuid4()), "table": "12", "situation": "giving-a-penalty"} | more
-    assert client.post(reverse("open-call", args=[nine.pk]), sent).status_code == 302
-    return Incident.objects.select_related("draft").latest("pk")
+    return opened_by(client, client.post(reverse("open-call", args=[nine.pk]), sent))
 
 
 def answer(client: Client, call: Incident, *values: object) -> None:

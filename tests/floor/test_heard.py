@@ -11,6 +11,7 @@ from floor.calls.forms.starting import sentence
 from floor.models import Draft, Incident, Tournament, User
 from tests import factories
 from tests.floor.test_calls import Tablet
+from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
 
@@ -25,8 +26,7 @@ def searched(client: Client, tournament: Tournament, typed: str) -> Any:
 def opened(client: Client, tournament: Tournament, typed: str, situation: str, **fields: Any) -> Tablet:
     data = {"key": str(uuid4()), "situation": situation, "q": typed, **fields}
     answer = client.post(reverse("open-call", args=[tournament.pk]), data)
-    assert answer.status_code == 302, answer.content.decode()
-    return Tablet(client, Incident.objects.latest("pk"))
+    return Tablet(client, opened_by(client, answer))
 
 
 def text(response: Any) -> str:
@@ -179,16 +179,15 @@ def test_what_another_tablet_has_done_meanwhile_is_shown(client: Client, robin: 
 def test_a_slip_begins_with_what_was_told_of_it(client: Client, robin: User, tournament: Tournament) -> None:
     factories.table(tournament=tournament, number=12)
     sent = {"key": str(uuid4()), "ago": "15", "q": f"table 12, {OVERCHIP}", "situation": "chips-facing-a-bet:one-chip"}
-    client.post(reverse("from-slip", args=[tournament.pk]), sent)
-    call = Incident.objects.get()
+    call = opened_by(client, client.post(reverse("from-slip", args=[tournament.pk]), sent))
     assert str(call.table) == "Table 12"
     assert set(call.draft.unchecked["heard"]) == {"actor", "bet-faced", "chips-pushed", "chips-first"}
 
 
-def test_another_tile_of_a_page_that_has_opened_a_call_is_another_call(
+def test_another_tile_of_a_page_that_has_logged_a_call_is_another_call(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    sent = {"key": str(uuid4()), "q": OVERCHIP, "situation": "chips-facing-a-bet:one-chip"}
+    sent = {"key": str(uuid4()), "q": OVERCHIP, "situation": "chips-facing-a-bet:one-chip", "then": "log"}
     home = reverse("open-call", args=[tournament.pk])
     assert client.post(home, sent).status_code == client.post(home, sent).status_code == 302
     assert client.post(home, {**sent, "situation": "chips-facing-a-bet:several-chips"}).status_code == 409

@@ -21,6 +21,7 @@ from floor.record.review import Review, Verdict
 from rules.situations import SITUATIONS
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer
+from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
 # As it is on record of a call that waits for seat 4.
@@ -68,18 +69,15 @@ def test_list_has_no_tournament_of_another_house(client: Client, robin: User) ->
     assert "Your house has no tournament yet." in page
 
 
-def test_one_press_opens_a_call_with_table_level_and_time(client: Client, robin: User, tournament: Tournament) -> None:
+def test_a_tap_begins_a_call_with_table_level_and_time(client: Client, robin: User, tournament: Tournament) -> None:
     table = factories.table(tournament=tournament, number=12)
-    answer = call(client, tournament, table="12")
-    opened = Incident.objects.get()
-    assert answer["Location"] == reverse("call", args=[opened.pk])
+    opened = opened_by(client, call(client, tournament, table="12"))
     assert (opened.table, opened.level, opened.opened_by) == (table, tournament.current_level, robin)
     assert timezone.now() - opened.occurred_at < timedelta(minutes=1)
 
 
 def test_call_away_from_any_table_has_none(client: Client, robin: User, tournament: Tournament) -> None:
-    call(client, tournament, table="")
-    assert Incident.objects.get().table is None
+    assert opened_by(client, call(client, tournament, table="")).table is None
 
 
 @pytest.mark.parametrize(
@@ -330,24 +328,17 @@ def test_players_are_shown_no_menu(client: Client, robin: User, tournament: Tour
     assert 'class="menu"' not in client.get(reverse("players-page", args=[recorded.pk])).content.decode()
 
 
-def test_a_double_tap_opens_one_call(client: Client, robin: User, tournament: Tournament) -> None:
-    key = str(uuid4())
-    first, second = (call(client, tournament, key=key) for _ in range(2))
-    assert first.headers["Location"] == second.headers["Location"]
-    assert Incident.objects.count() == 1
-
-
-def test_page_that_has_opened_a_call_opens_another_at_the_second_tap(
+def test_page_that_has_logged_a_call_logs_another_at_the_second_tap(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
     factories.table(tournament=tournament, number=12)
     key = str(uuid4())
-    call(client, tournament, key=key)
-    refused = call(client, tournament, key=key, table="12")
+    call(client, tournament, key=key, then="log")
+    refused = call(client, tournament, key=key, table="12", then="log")
     assert refused.status_code == 409
     assert "Tap once more to open another." in refused.content.decode()
     assert 'value="12" aria-label="Table 12" checked' in refused.content.decode()
-    call(client, tournament, key=refused.context["form"]["key"].value(), table="12")
+    call(client, tournament, key=refused.context["form"]["key"].value(), table="12", then="log")
     assert Incident.objects.count() == 2
 
 
@@ -433,7 +424,7 @@ def test_what_was_called_most_on_the_days_before_stays_where_it_is_all_day(
     assert len(expected) == MOST
     assert most_called(client, tournament) == expected
     for _ in range(5):
-        call(client, tournament, situation="undercall")
+        opened_by(client, call(client, tournament, situation="undercall"))
     # Entered today for yesterday: it counts from tomorrow on.
     late = factories.incident(actor=robin, tournament=tournament, situation="accepted-action")
     Incident.objects.filter(pk=late.pk).update(occurred_at=timezone.now() - timedelta(days=1))

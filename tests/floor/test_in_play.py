@@ -33,6 +33,7 @@ from floor.record.story import story
 from floor.tournament.inputs import of_call
 from rules.engine.question import Value
 from tests import factories
+from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
 OLD = timedelta(minutes=47)
@@ -311,8 +312,10 @@ class TestWhatIsFilledIn:
     def test_a_mixed_tournament_without_a_fresh_game_asks_structure_and_game(
         self, client: Client, mara: User, tournament: Tournament
     ) -> None:
-        client.post(reverse("open-call", args=[tournament.pk]), {"key": uuid4(), "situation": "action-out-of-turn"})
-        assert Draft.objects.get().answers == {}
+        tap = client.post(
+            reverse("open-call", args=[tournament.pk]), {"key": uuid4(), "situation": "action-out-of-turn"}
+        )
+        assert opened_by(client, tap).draft.answers == {}
 
     def test_the_game_that_a_tap_says_is_filled_in_and_follows_another_tap(
         self, client: Client, call: Incident
@@ -357,8 +360,8 @@ class TestWhatIsFilledIn:
         self, client: Client, call: Incident, tournament: Tournament
     ) -> None:
         said("game", client, call, for_all="stud8")
-        client.post(reverse("open-call", args=[tournament.pk]), {"key": uuid4(), "situation": "possible-misdeal"})
-        newest = Incident.objects.order_by("-pk")[0]
+        tap = client.post(reverse("open-call", args=[tournament.pk]), {"key": uuid4(), "situation": "possible-misdeal"})
+        newest = opened_by(client, tap)
         assert newest.pk != call.pk
         assert values(newest) == LIMIT | {"misdeal-game": "stud"}
 
@@ -369,8 +372,10 @@ class TestWhatIsFilledIn:
         at = tournament.level_set_at
         assert at
         Tournament.objects.filter(pk=tournament.pk).update(game_set_at=at - timedelta(minutes=1))
-        client.post(reverse("open-call", args=[tournament.pk]), {"key": uuid4(), "situation": "action-out-of-turn"})
-        newest = Incident.objects.order_by("-pk")[0]
+        tap = client.post(
+            reverse("open-call", args=[tournament.pk]), {"key": uuid4(), "situation": "action-out-of-turn"}
+        )
+        newest = opened_by(client, tap)
         assert newest.pk != call.pk
         assert values(newest) == {}
 

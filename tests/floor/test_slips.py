@@ -15,6 +15,7 @@ from floor.calls.slip import spots
 from floor.models import House, Incident, Source, Tournament, User
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
 
@@ -33,27 +34,26 @@ def send(client: Client, tournament: Tournament, **fields: str) -> Any:
     return client.post(reverse("from-slip", args=[tournament.pk]), sent | fields)
 
 
+def entered(client: Client, tournament: Tournament, **fields: str) -> Incident:
+    return opened_by(client, send(client, tournament, **fields))
+
+
 def test_a_slip_becomes_a_call_at_its_table_and_time(client: Client, robin: User, tournament: Tournament) -> None:
-    answer = send(client, tournament)
-    call = Incident.objects.select_related("table").get()
-    assert answer["Location"] == reverse("call", args=[call.pk])
+    call = entered(client, tournament)
     assert call.table and call.table.number == 12
     # Vienna in May is two hours ahead.
     assert call.occurred_at == datetime(2026, 5, 2, 19, 10, tzinfo=UTC)
     assert (call.source, call.is_late, call.situation) == (Source.SLIP, True, "calling-the-clock")
-    client.get(answer["Location"])
 
 
 def test_the_record_says_that_it_comes_from_paper(client: Client, robin: User, tournament: Tournament) -> None:
-    send(client, tournament)
-    page = client.get(reverse("incident", args=[Incident.objects.get().pk])).content.decode()
+    page = client.get(reverse("incident", args=[entered(client, tournament).pk])).content.decode()
     assert "occurred 2 May 21:10, recorded" in page
     assert "from a paper slip" in page
 
 
 def test_the_entry_of_its_ruling_says_so_too(client: Client, robin: User, tournament: Tournament) -> None:
-    send(client, tournament)
-    call = factories.record(Incident.objects.get(), actor=robin)
+    call = factories.record(entered(client, tournament), actor=robin)
     entry = call.entries.get(seq=1)
     assert json.loads(entry.payload)["source"] == "slip"
     assert entry.occurred_at == call.occurred_at < entry.recorded_at
@@ -61,14 +61,13 @@ def test_the_entry_of_its_ruling_says_so_too(client: Client, robin: User, tourna
 
 def test_a_way_in_is_taken_as_answered(client: Client, robin: User, tournament: Tournament) -> None:
     way_in = next(f"{id}:{way.id}" for id, situation in SITUATIONS.items() for way in situation.ways_in)
-    send(client, tournament, situation=way_in)
-    assert any(kept["by"] == "person" for kept in Incident.objects.get().draft.answers.values())
+    assert any(kept["by"] == "person" for kept in entered(client, tournament, situation=way_in).draft.answers.values())
 
 
 @pytest.mark.parametrize("minutes", [15, 30, 60])
 def test_one_tap_says_how_long_ago_it_was(client: Client, robin: User, tournament: Tournament, minutes: int) -> None:
-    send(client, tournament, ago=str(minutes), on="", time="")
-    assert timedelta(0) <= timezone.now() - timedelta(minutes=minutes) - Incident.objects.get().occurred_at < MINUTE
+    call = entered(client, tournament, ago=str(minutes), on="", time="")
+    assert timedelta(0) <= timezone.now() - timedelta(minutes=minutes) - call.occurred_at < MINUTE
 
 
 def test_a_slip_is_logged_for_later_and_home_says_so(client: Client, robin: User, tournament: Tournament) -> None:
@@ -93,9 +92,9 @@ def test_what_the_slip_tells_is_searched_for(
 def test_a_double_tap_enters_one_call(client: Client, robin: User, tournament: Tournament) -> None:
     key = str(uuid4())
     for _ in range(2):
-        assert send(client, tournament, key=key).status_code == 302
+        assert send(client, tournament, key=key, then="log").status_code == 302
     assert Incident.objects.count() == 1
-    assert send(client, tournament, key=key, time="21:40").status_code == 409
+    assert send(client, tournament, key=key, then="log", time="21:40").status_code == 409
     assert Incident.objects.count() == 1
 
 

@@ -1,6 +1,5 @@
 """Opening a call and keeping its answers."""
 
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -9,15 +8,17 @@ from django.db.models import OuterRef, Subquery
 
 from floor import policy
 from floor.calls.actions.clocks import stop_by_answer
+from floor.calls.actions.opening import opens, store_call
 from floor.calls.call_time import When
+from floor.calls.new_call import check_table, counted, new_call
 from floor.calls.wizard import refilled_of
-from floor.errors import Refused, StaleDraft
+from floor.errors import StaleDraft
 from floor.house.house_rules import book_at
-from floor.models import Draft, Hand, Incident, Player, Source, Table, Tournament, User
+from floor.models import Hand, Incident, Player, Source, Table, Tournament, User
 from floor.record import submission
 from floor.record.locking import lock, next_revision
 from floor.record.record_clock import now
-from floor.record.search_words import words_of, words_to_begin_with
+from floor.record.search_words import words_of
 from rules.presented import PresentedRuling
 
 
@@ -43,6 +44,8 @@ def open_call(
     hand says which event of it is ruled on. `own` is what was said of one that the floor rules themselves. `unchecked`
     says which of the answers were only heard, as floor/calls/heard.py keeps it.
     """
+    call = new_call(tournament, situation, table, prefill, source=source, when=when, own=own, unchecked=unchecked)
+    call.hand, call.hand_event = hand, hand_event
     body: dict[str, object] = {
         "tournament": tournament.pk,
         "situation": situation,
@@ -53,33 +56,8 @@ def open_call(
         # By which tile, and what was said: another tap of the page is another call. What is in play may have changed.
         **({"told": told} if (told := _told(prefill, own)) else {}),
     }
-    sent = submission.begin(actor, tournament.house_id, key, "open-call", body)
-    if sent is None:
-        return Incident.objects.get(opening__house=tournament.house_id, opening__key=key)
-    policy.role_of(actor, tournament.house_id)
-    _check_table(tournament, table)
-    at = now()
-    occurred_at = when.instant(tournament, at) if when else at
-    incident = Incident(
-        tournament=tournament,
-        table=table,
-        **_in_play(tournament, table, occurred_at),
-        situation=situation,
-        occurred_at=occurred_at,
-        recorded_at=at,
-        source=source,
-        opened_by=actor,
-        opening=sent,
-        hand=hand,
-        hand_event=hand_event,
-    )
-    incident.search = words_to_begin_with(incident)
-    incident.save()
-    # For a call that is entered later, the book that held when it occurred.
-    book_id = book_at(tournament, occurred_at) if when else tournament.book_id
-    told = {"answers": prefill, "own": own or {}, "unchecked": unchecked or {}}
-    Draft.objects.create(incident=incident, book_id=book_id, updated_at=at, **told)
-    return incident
+    store_call(actor, call, key, body)
+    return call
 
 
 def _told(prefill: dict[str, Any], own: dict[str, Any] | None) -> dict[str, Any]:
@@ -88,40 +66,7 @@ def _told(prefill: dict[str, Any], own: dict[str, Any] | None) -> dict[str, Any]
     return {**({"answers": answers} if answers else {}), **({"own": own} if own else {})}
 
 
-def _in_play(tournament: Tournament, table: Table | None, occurred_at: datetime) -> dict[str, Any]:
-    """Level, game and players as the tournament has them now, with their age and source."""
-    began_at = tournament.level_set_at
-    # While the clock of the levels runs, a level holds however long it lasts: it is known as of the call.
-    known = tournament.clock_began_at and began_at and began_at <= occurred_at
-    return {
-        "level_id": tournament.current_level_id,
-        "level_set_at": occurred_at if known else began_at,
-        "level_set_by_id": tournament.level_set_by_id,
-        "game": tournament.current_game,
-        "game_set_at": tournament.game_set_at,
-        "game_set_by_id": tournament.game_set_by_id,
-        **_counted(table),
-    }
-
-
-def _counted(table: Table | None) -> dict[str, Any]:
-    return {
-        "players_at_table": _players(table),
-        "players_counted_at": table.counted_at if table else None,
-        "players_counted_by_id": table.counted_by_id if table else None,
-    }
-
-
-def _players(table: Table | None) -> int | None:
-    """The players who were counted; else those of the seating list, if there are enough of them for a table."""
-    if table is None:
-        return None
-    if table.players_count:
-        return table.players_count
-    seated = table.players.count()
-    return seated if 2 <= seated <= 10 else None
-
-
+@opens
 def save_answers(
     actor: User,
     incident: Incident,
@@ -139,6 +84,7 @@ def save_answers(
     return next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
 
 
+@opens
 def check_answers(actor: User, incident: Incident, revision: int) -> bool:
     """Say that the answers of a draft with this revision are right as they are, after one of them was changed."""
     policy.role_of(actor, incident.tournament.house_id)
@@ -146,6 +92,7 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
     return next_revision(incident, revision, unchecked={})
 
 
+@opens
 def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
     """Replace what is typed about a call that the floor rules in their own words, if the draft has this revision.
 
@@ -155,6 +102,7 @@ def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]
     return next_revision(incident, revision, own=own)
 
 
+@opens
 @transaction.atomic
 def save_last_answer(
     actor: User,
@@ -174,6 +122,7 @@ def save_last_answer(
     return kept
 
 
+@opens
 @transaction.atomic
 def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, when: When) -> Incident:
     """Say where and when it was, once for each key, as long as nothing is recorded.
@@ -187,11 +136,11 @@ def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, 
         return Incident.objects.get(pk=incident.pk)
     incident, _ = lock(actor, incident.pk)
     policy.check_place(incident)
-    _check_table(incident.tournament, table)
+    check_table(incident.tournament, table)
     incident.occurred_at = when.instant(incident.tournament, now())
     changed = ["occurred_at"]
     if incident.table_id != body["table"]:
-        there = {"table_id": body["table"], **_counted(table)}
+        there = {"table_id": body["table"], **counted(table)}
         for name, value in there.items():
             setattr(incident, name, value)
         _seat_again(incident)
@@ -213,8 +162,3 @@ def _seat_again(incident: Incident) -> None:
     """Put in each seat of the call the player who sits there at its table now."""
     sitting = Player.objects.filter(table=incident.table_id, seat=OuterRef("seat")).values("pk")
     incident.people.exclude(seat=None).update(player=Subquery(sitting))
-
-
-def _check_table(tournament: Tournament, table: Table | None) -> None:
-    if table is not None and table.tournament_id != tournament.pk:
-        raise Refused("other-table", "This table belongs to another tournament. Choose the table again.")

@@ -7,6 +7,7 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from floor import policy
+from floor.calls.actions.opening import opens
 from floor.calls.clock import ClockOrder
 from floor.errors import ClockMoved
 from floor.models import Countdown, Incident, Submission, User
@@ -20,6 +21,7 @@ from rules.presented import PresentedRuling
 BY_ANSWER = UUID("a9d6e1f0-6a44-4c0a-8f5b-2f5a7c1d3e60")
 
 
+@opens
 @transaction.atomic
 def start_clock(actor: User, incident: Incident, key: UUID, order: ClockOrder, seen: int) -> None:
     """Start a clock now, once for each key, in place of the clock `seen` that the page showed (0 for none).

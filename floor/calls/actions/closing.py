@@ -5,6 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from floor import policy
+from floor.calls.actions.opening import opens
 from floor.calls.decision import CLOSING, Reason, check_why
 from floor.calls.seats import known
 from floor.models import Incident, IncidentState, User
@@ -15,6 +16,7 @@ from floor.record.record_clock import now
 from floor.record.search_words import words_of
 
 
+@opens
 @transaction.atomic
 def close_call(actor: User, incident: Incident, key: UUID, reason: Reason) -> Incident:
     """Close an open call without a ruling, once for each key. Its answers stay in the draft."""

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from floor import policy
+from floor.calls.actions.opening import opens
 from floor.calls.seats import known
 from floor.errors import Invalid
 from floor.models import Dealer, Incident, IncidentPerson, PersonRole, Submission, User
@@ -16,6 +17,7 @@ from floor.record.search_words import words_of
 from floor.signin.people import check_part, clean_name
 
 
+@opens
 @transaction.atomic
 def set_part(actor: User, incident: Incident, key: UUID, role: str, seat: int, has: bool) -> Incident:
     """Give a seat this part in the call, or take back what was given by hand, once for each key."""
@@ -36,6 +38,7 @@ def set_part(actor: User, incident: Incident, key: UUID, role: str, seat: int, h
     return _traced(incident, sent) if taken_back else incident
 
 
+@opens
 @transaction.atomic
 def set_dealer(actor: User, incident: Incident, key: UUID, dealer: int | None, name: str = "") -> Incident:
     """Say who dealt, by id or by a name that may be new to the house, or nobody, once for each key."""

@@ -10,6 +10,7 @@ from django.db import transaction
 from floor import policy
 from floor.calls.actions.clocks import clocks_under
 from floor.calls.actions.hands import feed_tape, unfeed_tape
+from floor.calls.actions.opening import opens
 from floor.calls.decision import OTHERWISE, SPARING, Reason, check_why, decide, deciding_concepts
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.seats import Known, Named, Seat, check_people, known, people_of
@@ -84,6 +85,7 @@ class Recording:
     decided: PresentedRuling | None = None
 
 
+@opens
 @transaction.atomic
 def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, recording: Recording) -> Incident:
     """Record a ruling with its decision and penalties, once for each key, and keep its answers in the draft.

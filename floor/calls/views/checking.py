@@ -11,9 +11,11 @@ from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.forms import posted
 from floor.calls.heard import without_answer
+from floor.calls.tapped import tapped
 from floor.calls.views.page import STALE, page
 from floor.calls.wizard import wizard_of
 from floor.models import Incident
+from floor.web.going import go_to
 
 
 @require_POST
@@ -29,6 +31,9 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
         stored, unchecked = without_answer(incident.draft.unchecked, wizard, wrong)
         wizard = replace(wizard, stored=stored)
         wizard = wizard if unchecked else wizard.looking_ahead()
+        if not incident.is_opened:
+            incident.draft.answers, incident.draft.unchecked = wizard.stored, unchecked
+            return go_to(request, "call", tapped(incident))  # what nobody said opens no call
         kept = actions.save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
     elif "heard" in incident.draft.unchecked:
         wizard = wizard.looking_ahead()

@@ -1,5 +1,6 @@
 """Home: a table, what happened, and a tap starts a call; beside it, what goes on at the tables."""
 
+from typing import Any
 from uuid import uuid4
 
 from django.http import HttpResponse
@@ -9,19 +10,22 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_live_tournament, get_polled_tournament, needs
-from floor.calls.forms.starting import LOOK, CallForm
+from floor.calls.forms.starting import LOG, LOOK, CallForm
 from floor.calls.going_on import whats_going_on
+from floor.calls.new_call import new_call
 from floor.calls.tables_in_play import where
+from floor.calls.tapped import tapped
 from floor.calls.views.starting import begun, happened, look_at, opened
 from floor.errors import KeyReused
 from floor.house.house_rules import changed_since
-from floor.models import Incident, Tournament
+from floor.models import Tournament
 from floor.policy import can_see_desk
 from floor.record.handover import unseen_here
 from floor.titles import GIVING_A_PENALTY
 from floor.tournament.cursor import live
 from floor.tournament.inputs import of_tournament
 from floor.tournament.level_asked import old_level
+from floor.web.going import go_to
 from floor.web.live import refreshed
 from rules.books.stored import load_book
 
@@ -37,29 +41,38 @@ def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @needs(get_live_tournament)
 def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Start a call and go on to its first question; or stay here and log it, or only look what would be ruled."""
+    """Go on to the first question of a call, or only look what would be ruled; nothing is stored yet.
+
+    What is only logged, or described in the floor's own words, is a call at once.
+    """
     form = CallForm(tournament, request.POST)
     if not form.is_valid():
         return _home(request, tournament, form, status=422)
     chosen, then = form.cleaned_data["situation"], form.cleaned_data["then"]
     if then == LOOK:
         return look_at(request, tournament, chosen, form.cleaned_data["table"])
+    begins = _begins(request, tournament, form)
+    table = form.cleaned_data["table"]
+    if then != LOG and not begins["own"]:
+        return go_to(request, "call", tapped(new_call(tournament, chosen.situation.id, table, **begins)))
     try:
-        return opened(request, _opened_by(request, tournament, form), then)
+        key = form.cleaned_data["key"]
+        call = actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
     except KeyReused:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
         form.add_error("key", "This page had already opened a call. Tap once more to open another.")
         return _home(request, tournament, form, status=409)
+    return opened(request, call, then)
 
 
-def _opened_by(request: StaffRequest, tournament: Tournament, form: CallForm) -> Incident:
-    key, chosen, table = (form.cleaned_data[name] for name in ("key", "situation", "table"))
+def _begins(request: StaffRequest, tournament: Tournament, form: CallForm) -> dict[str, Any]:
+    chosen = form.cleaned_data["situation"]
     begins = begun(request, tournament, chosen, of_tournament(tournament, timezone.now()))
     if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
         seat = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
         begins["prefill"] = {**begins["prefill"], "infraction-seat": seat}
-    return actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
+    return begins
 
 
 def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:

@@ -78,7 +78,12 @@ def leave(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def kept(request: StaffRequest, incident: Incident, own: dict[str, Any]) -> bool:
-    """Keep it, unless the call has moved on since the page was shown; the same that comes twice is kept already."""
+    """Keep it, unless the call has moved on since the page was shown; the same that comes twice is kept already.
+
+    Nothing at all opens no call.
+    """
+    if not incident.is_opened and own == OwnRuling().stored:
+        return True
     revision, draft = request.POST.get("revision"), incident.draft
     if revision == str(draft.revision):
         return actions.save_own(request.user, incident, draft.revision, own)

@@ -7,6 +7,7 @@ from uuid import uuid4
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django_htmx.http import replace_url
 
 from floor.access import StaffRequest
 from floor.calls.checking import to_check
@@ -16,6 +17,7 @@ from floor.calls.forms import posted
 from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
+from floor.calls.tapped import Tapped
 from floor.calls.views.own_page import own_context
 from floor.calls.views.question import around_of, question_context, table_drawn
 from floor.calls.wizard import Wizard
@@ -81,7 +83,10 @@ def page(
         **more,
     }
     template = "calls/call.html#main" if request.htmx else "calls/call.html"
-    return render(request, template, context, status=status)
+    response = render(request, template, context, status=status)
+    # What a tap began has an address of its own once it is open, to which nobody comes back with the one of the tap.
+    was_tapped = request.htmx and isinstance(request.resolver_match.kwargs["id"], Tapped)  # type: ignore[union-attr]
+    return replace_url(response, context["address"]) if was_tapped and incident.is_opened else response
 
 
 def shown(

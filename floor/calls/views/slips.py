@@ -10,13 +10,16 @@ from django.views.decorators.http import require_GET, require_http_methods
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.calls.call_time import AGO
-from floor.calls.forms.starting import SlipForm
+from floor.calls.forms.starting import LOG, SlipForm
 from floor.calls.frequent_situations import most_called
+from floor.calls.new_call import new_call
 from floor.calls.slip import by_family, spots
+from floor.calls.tapped import tapped
 from floor.calls.views.starting import begun, happened, opened
 from floor.errors import Invalid, KeyReused
-from floor.models import Incident, PenaltyKind, Source, Tournament
+from floor.models import PenaltyKind, Source, Tournament
 from floor.tournament.inputs import of_tournament
+from floor.web.going import go_to
 from rules.books.stored import load_book
 
 ON_A_SHEET = 2
@@ -42,7 +45,7 @@ def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Open a call from a slip, at the table and time it says, and go on to its first question; or only log it."""
+    """Begin a call from a slip, at the table and time it says, and go on to its first question; or only log it."""
     if request.htmx and request.method == "GET":
         return render(request, "calls/happened.html", {"tournament": tournament, **happened(request, tournament)})
     if request.method == "GET":
@@ -51,7 +54,7 @@ def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return _entry(request, tournament, form, 422)
     try:
-        return opened(request, _opened_by(request, tournament, form), form.cleaned_data["then"])
+        return _begun(request, tournament, form)
     except Invalid as invalid:
         form.take(invalid)
         return _entry(request, tournament, form, 422)
@@ -61,13 +64,16 @@ def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _entry(request, tournament, form, 409)
 
 
-def _opened_by(request: StaffRequest, tournament: Tournament, form: SlipForm) -> Incident:
-    """Raises Invalid for a time that cannot be."""
-    key, chosen, table, when = (*(form.cleaned_data[name] for name in ("key", "situation", "table")), form.when)
-    now = timezone.now()
-    begins = begun(request, tournament, chosen, of_tournament(tournament, now, when.instant(tournament, now)))
-    call = (request.user, tournament, key, chosen.situation.id, table)
-    return actions.open_call(*call, source=Source.SLIP, when=when, **begins)
+def _begun(request: StaffRequest, tournament: Tournament, form: SlipForm) -> HttpResponse:
+    """To its first question, with nothing stored yet, or home with a call that is logged. Raises Invalid."""
+    key, chosen, table, then = (form.cleaned_data[name] for name in ("key", "situation", "table", "then"))
+    now, of_slip = timezone.now(), {"source": Source.SLIP, "when": form.when}
+    happened_at = form.when.instant(tournament, now)
+    begins = of_slip | begun(request, tournament, chosen, of_tournament(tournament, now, happened_at))
+    if then != LOG and not begins["own"]:
+        return go_to(request, "call", tapped(new_call(tournament, chosen.situation.id, table, **begins)))
+    call = actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
+    return opened(request, call, then)
 
 
 def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status: int = 200) -> HttpResponse:

@@ -6,8 +6,10 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.http import HttpResponse
 from django.utils import timezone
+from django.views.decorators.http import require_POST
 
-from floor.access import StaffRequest
+from floor import actions
+from floor.access import StaffRequest, get_call, needs
 from floor.calls.finding import find
 from floor.calls.forms.starting import LOG, sentence
 from floor.calls.frequent_situations import most_called
@@ -20,6 +22,7 @@ from floor.models import ANOTHER_CALL, Incident, Table, Tournament
 from floor.policy import can_see_desk
 from floor.tournament.inputs import InPlay, of_tournament
 from floor.web.going import go_to
+from floor.web.press import pressed
 from rules.books.stored import load_book
 from rules.situations import SITUATIONS
 
@@ -35,8 +38,17 @@ def typed(request: StaffRequest) -> str:
     return sentence(request.GET if request.method == "GET" else request.POST)
 
 
+@require_POST
+@needs(get_call)
+@pressed("log")
+def log(request: StaffRequest, call: Incident) -> HttpResponse:
+    """Open a call that was only tapped, for later."""
+    actions.log_call(request.user, call)
+    return opened(request, call, LOG)
+
+
 def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:
-    """From a call that was opened to its first question; from one that was only logged back home, which says so."""
+    """From a call that was opened to where it stands; from one that was only logged back home, which says so."""
     if then != LOG:
         return go_to(request, "call", call.pk)
     place, title = call.table or "No table", SITUATIONS[call.situation].title
@@ -49,7 +61,7 @@ def begun(request: StaffRequest, tournament: Tournament, chosen: Tile, now: InPl
     said, known = typed(request), prefilled(now, chosen.way_in)
     heard = told(chosen.situation.id, tournament.book.edition, said, without=known, way_in=chosen.way_in)
     # Whoever searched in vain has said what the call is about.
-    own = OwnRuling(about=said).stored if chosen.situation.id == ANOTHER_CALL else {}
+    own = OwnRuling(about=said).stored if said and chosen.situation.id == ANOTHER_CALL else {}
     return {"prefill": heard.answers | known, "unchecked": heard.unchecked, "own": own}
 
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import models, transaction
 
 from floor import policy
+from floor.calls.actions.opening import opens
 from floor.calls.wizard import refilled_of
 from floor.errors import InputMoved, Invalid, StaleDraft
 from floor.models import Incident, InputChange, InputKind, Submission, Table, Tournament, User
@@ -38,6 +39,7 @@ class Correction:
     value: int | str
 
 
+@opens
 @transaction.atomic
 def correct_for_call(actor: User, incident: Incident, key: UUID, correction: Correction, revision: int) -> None:
     """Correct one input of this call alone, once for each key; the answers that it fills in follow it."""
@@ -58,6 +60,7 @@ def correct_for_tournament(
         _correct_tournament(sent, tournament, None, correction, seen)
 
 
+@opens
 @transaction.atomic
 def correct_everywhere(
     actor: User, incident: Incident, key: UUID, correction: Correction, revision: int, seen: datetime | None

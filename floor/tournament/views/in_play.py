@@ -15,6 +15,8 @@ from django.views.decorators.http import require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_call, get_tournament, needs
+from floor.calls.new_call import played_now
+from floor.calls.tapped import tapped
 from floor.errors import Invalid, Refused
 from floor.models import Incident, InputChange, InputKind, Level, Table, Tournament
 from floor.numbers import whole
@@ -78,7 +80,10 @@ class Section:
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def of_one_call(request: StaffRequest, call: Incident) -> HttpResponse:
-    """What was in play at a call; a tap corrects it, and leads back to where the call stands."""
+    """What was in play at a call; a tap corrects it, and leads back to where the call stands.
+
+    What is set for everybody opens no call that was only tapped.
+    """
     if request.method == "GET":
         return _page(request, call.tournament, call)
     form = CorrectionForm(request.POST)
@@ -86,6 +91,10 @@ def of_one_call(request: StaffRequest, call: Incident) -> HttpResponse:
         return _page(request, call.tournament, call, OPEN_AGAIN, 422)
     key, revision, seen, for_call = (form.cleaned_data[name] for name in ("key", "revision", "seen", "for_call"))
     try:
+        if not for_call and not call.is_opened and form.correction.kind != InputKind.PLAYERS:
+            actions.correct_for_tournament(request.user, call.tournament, key, form.correction, seen)
+            tournament, _ = get_tournament(request.user, call.tournament_id)
+            return go_to(request, "call", tapped(played_now(call, tournament)))
         if for_call:
             actions.correct_for_call(request.user, call, key, form.correction, revision)
         else:

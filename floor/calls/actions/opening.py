@@ -1,0 +1,57 @@
+"""What opens a call: it is stored once for each key, by itself or with the first action on a call that a tap began."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+from uuid import UUID
+
+from django.db import transaction
+
+from floor import policy
+from floor.calls.tapped import Tapped
+from floor.models import Incident, User
+from floor.record import submission
+from floor.record.search_words import words_to_begin_with
+
+P = ParamSpec("P")
+T = TypeVar("T")
+OnCall = Callable[Concatenate[User, Incident, P], T]
+
+
+def store_call(actor: User, call: Incident, key: UUID, body: dict[str, object]) -> None:
+    """Store a new call with its draft; where the key has opened one before, this becomes that call."""
+    house, draft = call.tournament.house_id, call.draft
+    sent = submission.begin(actor, house, key, "open-call", body)
+    if sent is None:
+        call.pk = Incident.objects.values_list("pk", flat=True).get(opening__house=house, opening__key=key)
+        return
+    policy.role_of(actor, house)
+    call.pk, call.opened_by, call.opening = None, actor, sent
+    call.search = words_to_begin_with(call)
+    call.save()
+    draft.incident = call
+    draft.save()
+
+
+def opens(action: OnCall[P, T]) -> OnCall[P, T]:
+    """An action that opens the call first where only a tap began it: either both are done, or neither."""
+
+    @wraps(action)
+    def act(actor: User, incident: Incident, *args: P.args, **rest: P.kwargs) -> T:
+        tapped = incident.pk
+        if not isinstance(tapped, Tapped):
+            return action(actor, incident, *args, **rest)
+        try:
+            with transaction.atomic():
+                store_call(actor, incident, tapped.key, {"tapped": tapped.kept})
+                return action(actor, incident, *args, **rest)
+        except BaseException:
+            incident.pk = tapped
+            raise
+
+    return act
+
+
+@opens
+def log_call(actor: User, incident: Incident) -> None:
+    """Open a call that a tap began and say nothing more of it yet; one that is open stays as it is."""

@@ -1,0 +1,99 @@
+"""A call that a tap began and of which nothing has been said yet: until then only its address knows of it, signed.
+
+It is what `open_call` would store, as of the tap. The first action on it stores it: floor/calls/actions/opening.py.
+"""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.core import signing
+from django.db.models import Model
+
+from floor.models import Draft, Incident, Table, Tournament, with_names
+
+SALT = "tapped call"
+MARK = "tap:"
+OF_CALL = (
+    *("tournament_id", "table_id", "situation", "source", "occurred_at", "recorded_at"),
+    *("level_id", "level_set_at", "level_set_by_id", "game", "game_set_at", "game_set_by_id"),
+    *("players_at_table", "players_counted_at", "players_counted_by_id"),
+)
+OF_DRAFT = ("book_id", "answers", "unchecked")
+
+
+class Tapped(int):
+    """What stands in place of the id of such a call: 0, which no row has, and in an address all that the tap told."""
+
+    key: UUID
+    kept: dict[str, Any]
+    address: str
+
+    def __new__(cls, address: str, kept: dict[str, Any]) -> "Tapped":
+        tapped = super().__new__(cls, 0)
+        tapped.address, tapped.kept, tapped.key = address, kept, UUID(kept["key"])
+        return tapped
+
+    def __str__(self) -> str:
+        return self.address
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tapped) and self.address == other.address
+
+    def __hash__(self) -> int:
+        return hash(self.address)
+
+
+class CallConverter:
+    """A call in an address, by its id or by the tap that began it."""
+
+    regex = rf"[0-9]+|{MARK}[A-Za-z0-9_:.-]+"
+
+    def to_python(self, value: str) -> int:
+        """Raises ValueError, by which there is no such page, for a tap that was not signed here."""
+        if not value.startswith(MARK):
+            return int(value)
+        try:
+            return Tapped(value, signing.loads(value.removeprefix(MARK), salt=SALT))
+        except signing.BadSignature as forged:
+            raise ValueError from forged
+
+    def to_url(self, value: int | str) -> str:
+        return str(value)
+
+
+def tapped(call: Incident) -> Tapped:
+    """The address of a call that is not stored, with a key by which it will be opened once."""
+    kept = {"key": str(uuid4()), "call": _columns(call, OF_CALL), "draft": _columns(call.draft, OF_DRAFT)}
+    return Tapped(f"{MARK}{signing.dumps(kept, salt=SALT, compress=True)}", kept)
+
+
+def call_of(tapped: Tapped, tournament: Tournament) -> Incident:
+    """The call that the tap began, not stored, with its draft and what a page of a call shows besides."""
+    call = Incident(**_values(Incident, tapped.kept["call"]))
+    call.pk, call.tournament = tapped, tournament
+    # What nobody has changed since the tap needs no query of its own.
+    rows = {"level": tournament.current_level}
+    rows |= {by: getattr(tournament, by) for by in ("level_set_by", "game_set_by")}
+    if call.table_id:
+        call.table = with_names(Table.objects, "counted_by").get(pk=call.table_id)
+        rows["players_counted_by"] = call.table.counted_by
+    for name, row in rows.items():
+        if row and getattr(call, f"{name}_id") == row.pk:
+            setattr(call, name, row)
+    Draft(incident=call, updated_at=call.recorded_at, **_values(Draft, tapped.kept["draft"]))
+    call.given, call.latest_clock = [], None  # type: ignore[attr-defined]
+    return call
+
+
+def _columns(row: Model, names: tuple[str, ...]) -> dict[str, Any]:
+    values = {name: getattr(row, name) for name in names}
+    return {name: _plain(value) for name, value in values.items() if value not in (None, "")}
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def _values(model: type[Model], kept: dict[str, Any]) -> dict[str, Any]:
+    return {name: model._meta.get_field(name).to_python(value) for name, value in kept.items()}  # type: ignore[union-attr]
