@@ -47,7 +47,7 @@ class Source(models.TextChoices):
 
 
 class Incident(models.Model):
-    """One floor call, from the tap that opens it to its final decision."""
+    """One floor call, from the first thing said of it to its final decision."""
 
     # No index of its own: the indexes below begin with it.
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="incidents", db_index=False)
