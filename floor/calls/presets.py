@@ -12,6 +12,7 @@ from rules.facts import chips
 
 # As many as stand in a row.
 MOST = 4
+ANY_BLIND = 1_000
 BET, LOWER, HIGHER = chips.BET.id, "unclear-lower", "unclear-higher"
 # Asked of a bet or raise by itself, rather than of a total.
 SIZES = frozenset(
@@ -78,6 +79,11 @@ def presets(asked: Asked, given: tuple[Given, ...], big_blind: int) -> list[Pres
         if max(asked.minimum, asked.question.minimum) <= value <= asked.question.maximum:
             found.setdefault(value, Preset(value, label))
     return list(found.values())[:MOST]
+
+
+def would_have(asked: Asked, given: tuple[Given, ...]) -> bool:
+    """Whether any amount could be offered for `asked` once the big blind is known."""
+    return bool(presets(asked, given, ANY_BLIND))
 
 
 def copies(asked: Asked, before: Mapping[str, str]) -> list[Copy]:

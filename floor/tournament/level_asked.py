@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.utils import timezone
 
-from floor.models import Level, Tournament
-from floor.tournament.inputs import blinds, level_of
+from floor.models import Incident, Level, Tournament
+from floor.tournament.inputs import Input, blinds, level_of
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,46 @@ def old_level(tournament: Tournament) -> dict[str, Any] | None:
     levels = [now.value, *([Level(**following)] if following else [])]
     choices = [choice_of(level, now.value) for level in levels]
     return {"level": now.value, "stale": now.stale, "choices": choices, "key": uuid4()}
+
+
+@dataclass(frozen=True)
+class LevelAsked:
+    """The level of a call, while nobody can rely on it; `scope` says for whom a tap says it."""
+
+    question: str
+    stale: str
+    choices: list[Choice]
+    scope: str
+    seen: str
+    key: UUID
+
+
+def level_asked(call: Incident, now: Input) -> LevelAsked | None:
+    """What stands in the place of amounts that the blinds would give; None while they can be relied on.
+
+    An old level may be over, and then it is the next one; for one that was set after the call it was the one before.
+    """
+    if not now.stale:
+        return None
+    set_at, level = call.tournament.level_set_at, now.value
+    since = set_at is not None and set_at > call.occurred_at
+    levels = _with_neighbour(level, before=since) if isinstance(level, Level) else []
+    numbers = " or ".join(str(one.number) for one in levels)
+    return LevelAsked(
+        question=f"Level {numbers}?" if numbers else "Which level is it?",
+        stale=now.stale,
+        choices=[choice_of(one, None if since else level) for one in levels],
+        scope="for_call" if since else "for_all",
+        seen=set_at.isoformat() if set_at else "",
+        key=uuid4(),
+    )
+
+
+def _with_neighbour(level: Level, *, before: bool) -> list[Level]:
+    others = Level.objects.filter(tournament=level.tournament_id)
+    if before:
+        return [*others.filter(number__lt=level.number).order_by("-number")[:1], level]
+    return [level, *others.filter(number__gt=level.number).order_by("number")[:1]]
 
 
 def choice_of(level: Level, here: Any) -> Choice:

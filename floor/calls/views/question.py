@@ -12,7 +12,7 @@ from floor.access import StaffRequest
 from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
 from floor.calls.forms.sure import doubt_shown
-from floor.calls.presets import MOST, blind_of, copies, presets
+from floor.calls.presets import MOST, blind_of, copies, presets, would_have
 from floor.calls.ruling_picture import ruled_of
 from floor.calls.table_picture import TableDrawn, drawn
 from floor.calls.tray import tray_of
@@ -20,6 +20,7 @@ from floor.calls.wizard import Wizard
 from floor.models import Incident, PersonRole
 from floor.penalties.penalty_history import names_at
 from floor.tournament.inputs import InPlay, of_call
+from floor.tournament.level_asked import level_asked
 from rules.engine.question import Asked, BadAnswer
 from rules.facts.chips import BET
 from rules.poker.writing import read
@@ -47,11 +48,15 @@ def question_context(
 ) -> dict[str, Any]:
     tournament, before = incident.tournament, wizard.before(asked.key)
     around = around_of(incident)
+    shown = question_shown(request, wizard, asked, around)
+    lacking = any(one["waits_for_level"] for one in shown["numbers"])
     return {
         "chosen": chosen,
         "tray": tray_of(incident.level, tournament.current_level),
         "back": reverse("change-answer", args=[incident.pk, before]) if before else "",
-        **question_shown(request, wizard, asked, around),
+        **shown,
+        "level_asked": level_asked(incident, around.in_play.level) if lacking else None,
+        "changing": "" if wizard.asks(asked) else asked.key,
     }
 
 
@@ -69,6 +74,7 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "typed_along": {},
         "wrong": "",
         "numbers": amounts,
+        "level_asked": None,
         "pot_into": next((one["name"] for one in amounts if one["question"]["key"] == MOST_IN_POT_LIMIT.id), ""),
         "pot_bet": wizard.answers[BET.id].value if BET.id in wizard.answers else "",
         "big_blind": big_blind,
@@ -117,7 +123,9 @@ def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]
         copied = copies(one, before)
         likely = presets(one, wizard.given, big_blind) if one.question.kind == "amount" else []
         likely = likely[: MOST - len(copied)]
-        found.append({"name": name, "question": wizard.question(one), "presets": likely, "copies": copied})
+        waits = one.question.kind == "amount" and not likely and not copied and would_have(one, wizard.given)
+        shown = {"name": name, "question": wizard.question(one), "presets": likely, "copies": copied}
+        found.append(shown | {"waits_for_level": waits})
         before[one.question.id] = name
     return found
 

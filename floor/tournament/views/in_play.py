@@ -1,5 +1,6 @@
 """What is in play, to be corrected in one tap: for one call, for its table, or for the whole tournament."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -28,6 +29,8 @@ from floor.web.going import go_to
 OPEN_AGAIN = "This page is incomplete. Open it again and repeat your tap."
 INCOMPLETE = dict.fromkeys(("required", "invalid", "invalid_choice", "min_value", "max_value"), OPEN_AGAIN)
 BIGGEST = 2**31 - 1
+# The key of a question that was being answered anew.
+QUESTION = re.compile(r"[a-z0-9.-]{1,80}")
 NEXT = 2
 LATELY = 8
 SCOPES = ("for_call", "for_all")
@@ -102,6 +105,9 @@ def of_one_call(request: StaffRequest, call: Incident) -> HttpResponse:
     except (Invalid, Refused) as refused:
         call, _ = get_call(request.user, call.pk)
         return _page(request, call.tournament, call, str(refused), 422 if isinstance(refused, Invalid) else 409)
+    changing = request.POST.get("changing", "")
+    if QUESTION.fullmatch(changing):
+        return go_to(request, "change-answer", call.pk, changing)
     return go_to(request, "call", call.pk)
 
 
