@@ -57,7 +57,7 @@ T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
 # What every page about an incident shows of it.
 PLACE_AND_LEVEL = ("tournament__house", "tournament__current_level", "table", "level")
-OF_INCIDENT = (*PLACE_AND_LEVEL, "opened_by", "changed_by")
+OF_INCIDENT = (*PLACE_AND_LEVEL, "opened_by", "slip_ruled_by", "changed_by")
 SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
 OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from", "game")
 # With the tournament itself, for the one tap that sets it.

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 from floor.calls.hand import HandNow
-from floor.models import Player
 from rules.poker.event import Event, says, seat_number
 from rules.poker.round import Round
 from rules.poker.said import about, said_of, sentences
@@ -74,9 +74,9 @@ class SeatNow:
 
 
 def ring_of(
-    now: HandNow, of: int, players: Mapping[int, Player], wrong: Collection[int], tray: Sequence[int]
+    now: HandNow, of: int, players: Mapping[int, Any], wrong: Collection[int], tray: Sequence[int]
 ) -> list[SeatNow]:
-    """Every seat of a table of `of` seats, and who sits there now. `wrong` are the events that wait for a ruling."""
+    """Every seat of a table of `of` seats, and who sat there then. `wrong` are the events that wait for a ruling."""
     amiss = {seat_number(about(now.tape, now.tape.events[number - 1])) for number in wrong}
     taken = players if is_listed(players) else range(1, of + 1)
     return [
@@ -85,18 +85,18 @@ def ring_of(
     ]
 
 
-def is_listed(players: Mapping[int, Player]) -> bool:
+def is_listed(players: Mapping[int, Any]) -> bool:
     """Whether anybody has said who sits at a table: at a table of a hand there are two at least."""
     return len(players) > 1
 
 
-def _seat(now: HandNow, seat: int, sits: Player | None, state: str, wrong: bool, tray: Sequence[int]) -> SeatNow:
+def _seat(now: HandNow, seat: int, sits: Any, state: str, wrong: bool, tray: Sequence[int]) -> SeatNow:
     player, stands = f"seat{seat}", now.round
     early = _early(stands, player)
     in_front = stands.in_front(player) or early
     return SeatNow(
         seat,
-        sits.name if sits else "",
+        sits.called if sits else "",
         state,
         _did(now, player),
         in_front,

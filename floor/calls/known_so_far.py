@@ -1,11 +1,13 @@
 """What is known by now of an open call whose title says little: a penalty by itself, and a call no situation covers."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from floor.calls.own_ruling import read
 from floor.calls.wizard import people_of, wizard_of
-from floor.models import Incident, PersonRole, Player
+from floor.models import Incident, PersonRole
 from floor.titles import GIVING_A_PENALTY
+from floor.tournament.seating_then import called, moment_of, seatings_at
 from rules.engine.ruling import Given
 from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 
@@ -14,8 +16,10 @@ def with_known(calls: Iterable[Incident]) -> list[tuple[Incident, str]]:
     """Each call, with its draft, and what is known of it: "Phone at the table: Ana Ruiz, seat 5". In one query more."""
     calls = list(calls)
     told = {call.pk: _told(call) for call in calls if call.is_own_ruling or call.situation == GIVING_A_PENALTY}
-    names = _names_at({call.table_id for call in calls if call.pk in told and call.table_id})
-    return [(call, _in_words(call, *told[call.pk], names) if call.pk in told else "") for call in calls]
+    named = [call for call in calls if call.pk in told and call.table_id]
+    seatings = seatings_at([(call.table_id or 0, moment_of(call)) for call in named])
+    sat = {call.pk: seating for call, seating in zip(named, seatings, strict=True)}
+    return [(call, _in_words(*told[call.pk], sat.get(call.pk, {})) if call.pk in told else "") for call in calls]
 
 
 def _told(call: Incident) -> tuple[str, Sequence[int]]:
@@ -32,15 +36,6 @@ def _deed(given: Iterable[Given]) -> str:
     return next((CALLED[one.value][0] for one in given if isinstance(one.value, str) and one.value in CALLED), "")
 
 
-def _names_at(tables: set[int]) -> dict[tuple[int | None, int | None], str]:
-    if not tables:
-        return {}
-    players = Player.objects.filter(table__in=tables).values_list("table_id", "seat", "name")
-    return {(table, seat): name for table, seat, name in players}
-
-
-def _in_words(call: Incident, about: str, seats: Sequence[int], names: dict[tuple[int | None, int | None], str]) -> str:
-    people = [
-        f"{name}, seat {seat}" if (name := names.get((call.table_id, seat))) else f"Seat {seat}" for seat in seats
-    ]
+def _in_words(about: str, seats: Sequence[int], sat: dict[int, list[Any]]) -> str:
+    people = [f"{called(sat[seat])}, seat {seat}" if seat in sat else f"Seat {seat}" for seat in seats]
     return ": ".join(part for part in (about, "; ".join(people)) if part)

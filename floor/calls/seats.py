@@ -8,10 +8,11 @@ from django.db.models import Case, F, IntegerField, QuerySet, Value, When
 from django.db.models.functions import Cast
 
 from floor.errors import Invalid
-from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player
+from floor.models import Incident, IncidentPerson, Penalty, PersonRole
 from floor.penalties.given import given_by_name
 from floor.penalties.orders import PenaltyOrder
-from floor.prepared import Given, Prepared, one_of
+from floor.prepared import Given, Prepared
+from floor.tournament.seating_then import moment_of, seating_at, the_one
 
 Seat = int | None
 Named = dict[PersonRole, list[Seat]]
@@ -70,16 +71,14 @@ def people_of(named: Named | None, found: "Known") -> list[Person]:
 
 
 def known(incident: Incident, seats: Iterable[Seat]) -> Known:
-    """Everybody known, in one query. Whoever sat there at the first recording comes before whoever sits there now.
+    """Everybody known, in two queries. Whoever is on record comes before whoever sat there at the time of the call.
 
-    A seat that is on record with nobody known stays so until somebody says who it was: whoever sits there now may not
-    have been there.
+    A seat that is on record with nobody known stays so until somebody says who it was; so does one that changed hands
+    in the minute of the call.
     """
     found = Known()
     on_record: set[Seat] = set()
-    asked = [seat for seat in seats if seat is not None]
-    rows: list[Any] = KNOWN.rows(incident=incident.pk, table=incident.table_id, seats=asked)
-    # "seated" sorts last, so that it only fills the seats that are not on record.
+    rows: list[Any] = KNOWN.rows(incident=incident.pk)
     for source, seat, player, name, hands, rounds, players_at_table in rows:
         if source == "person":
             dealer, by_hand = hands, bool(rounds)
@@ -87,23 +86,23 @@ def known(incident: Incident, seats: Iterable[Seat]) -> Known:
         elif source == "penalty":
             typed = hands if rounds is None and hands else None
             found.penalties[seat] = PenaltyOrder(name, seat, typed, rounds, players_at_table)
-        if source != "seated" and incident.chain_length:
+        if incident.chain_length:
             on_record.add(seat)
-        if player is not None and not (source == "seated" and seat in on_record):
+        if player is not None:
             found.players.setdefault(seat, player)
+    asked = {seat for seat in seats if seat is not None} - on_record - found.players.keys()
+    sat = seating_at(incident.table_id, moment_of(incident)) if asked else {}
+    found.players.update({seat: player.stands_for for seat in asked if (player := the_one(sat.get(seat, ())))})
     found.people.sort(key=lambda person: (ROLES.index(person.role), person.seat or 0))
     return found
 
 
 def _known() -> QuerySet[Any]:
-    seated = Player.objects.filter(one_of("seat", Given("seats")), table=Given("table"))
     people = IncidentPerson.objects.filter(incident=Given("incident")).annotate(hand=Cast("by_hand", IntegerField()))
     given = Penalty.objects.filter(incident=Given("incident"), voided_at=None)
     given = given.annotate(there=Case(When(given_by_name(), then=None), default=F("player_id")))
-    rows: QuerySet[Any] = _rows(seated, "seated", "id").union(
-        _rows(people, "person", "player_id", "role", PERSON),
-        _rows(given, "penalty", "there", "kind", ORDER),
-        all=True,
+    rows: QuerySet[Any] = _rows(people, "person", "player_id", "role", PERSON).union(
+        _rows(given, "penalty", "there", "kind", ORDER), all=True
     )
     return rows.order_by("source")
 
@@ -113,8 +112,5 @@ ORDER = ("hands", "rounds", "players_at_table")
 PERSON = ("dealer_id", "hand", Cast(Value(None), IntegerField()))
 
 
-def _rows(found: Any, source: str, player: str, name: str = "", numbers: tuple[Any, ...] = ()) -> Any:
-    nothing = Cast(Value(None), IntegerField())
-    return found.annotate(source=Value(source)).values_list(
-        "source", "seat", player, name or Value(""), *(numbers or [nothing] * len(ORDER))
-    )
+def _rows(found: Any, source: str, player: str, name: str, numbers: tuple[Any, ...]) -> Any:
+    return found.annotate(source=Value(source)).values_list("source", "seat", player, name, *numbers)

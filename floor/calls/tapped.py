@@ -15,7 +15,7 @@ from floor.models import Draft, Incident, Table, Tournament, with_names
 SALT = "tapped call"
 MARK = "tap:"
 OF_CALL = (
-    *("tournament_id", "table_id", "situation", "source", "occurred_at", "recorded_at"),
+    *("tournament_id", "table_id", "situation", "source", "slip_ruled_by_id", "occurred_at", "recorded_at"),
     *("level_id", "level_set_at", "level_set_by_id", "game", "game_set_at", "game_set_by_id"),
     *("players_at_table", "players_counted_at", "players_counted_by_id"),
 )

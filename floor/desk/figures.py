@@ -23,6 +23,7 @@ from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope, what_was_chosen
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
 from floor.penalties.board import hands
+from floor.record.list_columns import ruled_by
 from floor.titles import title_of
 from rules.books.editions import Edition, load_edition
 
@@ -149,10 +150,7 @@ def by_person(scope: Scope) -> list[Bar]:
 
 def _by_whom(scope: Scope) -> QuerySet[Any, Any]:
     """The calls under the name and the login of whoever ruled on them last."""
-    ruled_by = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
-    calls = scope.calls.annotate(
-        by=Subquery(ruled_by.values("actor__name")[:1]), login=Subquery(ruled_by.values("actor__username")[:1])
-    )
+    calls = scope.calls.annotate(by=ruled_by("name"), login=ruled_by("username"))
     return calls.exclude(by=None).order_by().values_list("by", "login")
 
 

@@ -8,12 +8,13 @@ from typing import Any
 from urllib.parse import urlencode
 from zoneinfo import ZoneInfo
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Q, QuerySet
 from django.db.models.functions import ExtractHour
 
-from floor.models import Entry, EntryKind, House, Incident, Tournament
+from floor.models import House, Incident, Tournament
 from floor.models.incident import OVERRULED
 from floor.record.call_filter import dealt_by, penalised
+from floor.record.list_columns import ruled_by
 from floor.record.playing_day import ends_at
 
 # In the place of a table or a level: calls that have none.
@@ -98,9 +99,8 @@ COUNTED: Mapping[str, Callable[[Any], Any]] = {
 
 def counted(scope: Scope, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
     """The calls of a figure, newest first. `wanted` has what it counts by its name, None where it does not matter."""
-    ruled = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
-    by = Subquery(ruled.values("actor__username")[:1])
-    calls = scope.calls.annotate(hour=scope.hour, **({"ruled_last": by} if wanted.get("person") else {}))
+    by = {"ruled_last": ruled_by("username")} if wanted.get("person") else {}
+    calls = scope.calls.annotate(hour=scope.hour, **by)
     for name, condition in COUNTED.items():
         if wanted.get(name) not in (None, ""):
             calls = calls.filter(condition(wanted[name]))

@@ -25,13 +25,14 @@ from floor.models.practice import PracticeAnswer
 from floor.models.precedent import Precedent
 from floor.models.record import Entry, EntryKind, Photo, Receipt, Seal, Submission, Words
 from floor.models.rule_draft import RuleDraft
-from floor.models.seating import SeatingAct, SeatingKind
+from floor.models.seating import BY_THE_WAY, SeatingAct, SeatingKind
 from floor.models.set_up import SetUpChange, SetUpKind
 from floor.models.tablet import PinTry, Session, StaffAct, StaffActKind, Tablet
 from floor.models.tournament import COLOURS, AnteFrom, Day, Dealer, Level, Player, Structure, Table, Tournament
 
 __all__ = [
     "ANOTHER_CALL",
+    "BY_THE_WAY",
     "COLOURS",
     "TRANSITIONS",
     "AnteFrom",

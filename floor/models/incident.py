@@ -74,6 +74,8 @@ class Incident(models.Model):
     recorded_at = models.DateTimeField()
     source = models.CharField(max_length=10, choices=Source, default=Source.TABLET)
     opened_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    # Who ruled it at the table, as its slip says: whoever opened it may only have typed it in.
+    slip_ruled_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     # The request that opened it, so that a double tap opens one call.
     opening = models.OneToOneField(
         "floor.Submission", on_delete=models.PROTECT, related_name="opened", null=True, blank=True
@@ -100,6 +102,9 @@ class Incident(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(state__in=IncidentState.values), name="incident_state_is_known"),
             models.CheckConstraint(condition=Q(source__in=Source.values), name="incident_source_is_known"),
+            models.CheckConstraint(
+                condition=Q(slip_ruled_by__isnull=True) | Q(source=Source.SLIP), name="only_a_slip_says_who_ruled"
+            ),
             models.CheckConstraint(
                 condition=Q(chain_length=0, chain_head=NO_HASH) | (Q(chain_length__gte=1) & ~Q(chain_head=NO_HASH)),
                 name="chain_head_with_its_length",

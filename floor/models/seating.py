@@ -15,10 +15,15 @@ class SeatingKind(models.TextChoices):
     BROKEN = "broken", "Table broken"
     THROUGH = "through", "Through to another day"
     PLAYS_ON = "plays-on", "Plays on"
+    # A seat that the record learned of otherwise: from a call, or from the other entry of the same person.
+    NAMED = "named", "Found to sit there"
+    JOINED = "joined", "Joined with another entry"
     UNDONE = "undone", "Undone"
 
 
 OF_TABLE = (SeatingKind.OPENED, SeatingKind.BROKEN)
+# Not done at the table: nothing there takes them back.
+BY_THE_WAY = (SeatingKind.NAMED, SeatingKind.JOINED)
 
 
 class SeatingAct(models.Model):

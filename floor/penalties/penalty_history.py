@@ -8,17 +8,18 @@ from operator import attrgetter
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.utils.text import capfirst
 
-from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, Player, Tournament
+from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, PersonRole, Player, Tournament
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
 from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 from floor.titles import GIVING_A_PENALTY, offence_of
 from floor.tournament.days import of_one_event, whole_of
+from floor.tournament.seating_then import by_seat, called, may_have_sat_at, moment_of, the_one, with_acts
 from rules.books.ladders import ALONE, INFRACTIONS, OF_A_RULING, PREFIX, RANGE, RANGES, STEPS, called_by_itself
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
@@ -111,37 +112,47 @@ class Seated:
 def seated_at(incident: Incident) -> dict[int, Seated]:
     """The known players of the call by seat, in one query.
 
-    Whoever was there when the call was recorded comes before whoever sits there now, and “nobody known” before both.
+    Whoever is on record in the call comes before whoever sat there at its time, and “nobody known” before both.
     """
-    return {seat: _seated(player, seat) for seat, player in _by_seat(PENALISED, incident).items()}
+    found = {seat: the_one(there) for seat, there in _by_seat(PENALISED, incident).items()}
+    return {seat: _seated(player, seat, player.called) for seat, player in found.items() if player}
 
 
 def names_at(incident: Incident) -> dict[int, str]:
-    """The names of the same players, where a page shows nothing of what they were given."""
-    return {seat: player.name for seat, player in _by_seat(KNOWN, incident).items()}
+    """The names of the same players, where a page shows nothing of what they were given.
+
+    A seat that changed hands in the minute of the call has the names of both.
+    """
+    return {seat: called(there) for seat, there in _by_seat(KNOWN, incident).items()}
 
 
-def _by_seat(players: Prepared[Player], incident: Incident) -> dict[int, Player]:
-    found = players.rows(incident=incident.pk, table=incident.table_id, tournament=incident.tournament_id)
-    here = {player.seat: player for player in found if player.table_id == incident.table_id and player.seat}
-    return here | {player.named: player for player in found if player.named}  # type: ignore[attr-defined]
+def _by_seat(players: Prepared[Any], incident: Incident) -> dict[int, list[Any]]:
+    moment = moment_of(incident)
+    # An array without a table finds nobody by it.
+    of_table = {"tables": [incident.table_id or 0], "at": moment.first}
+    found = players.rows(incident=incident.pk, tournament=incident.tournament_id, **of_table)
+    unknown = {seat for player in found for seat in player.unknown}
+    sat = by_seat(found, incident.table_id, moment)
+    named = {player.named: [player] for player in found if player.named}
+    return {seat: players for seat, players in sat.items() if seat not in unknown} | named
 
 
 def _known() -> QuerySet[Player]:
-    """Who sits at the table of a call, or is on record in it."""
-    named = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
-    # The people on record at the seat of a player whom nobody could name.
-    unknown = IncidentPerson.objects.filter(
-        incident=Given("incident"), incident__chain_length__gt=0, player=None, seat=OuterRef("seat")
-    )
-    sits_here = Q(table=Given("table")) & ~Exists(unknown)
+    """Who sat at the table of a call, or is on record in it."""
+    on_call = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
+    # The seats on record of a player whom nobody could name.
+    unknown = on_call.filter(incident__chain_length__gt=0, player=None).exclude(role=PersonRole.DEALER)
+    named = on_call.exclude(player=None)
     on_record = one_of("pk", ArraySubquery(named.values("player")))
-    players = Player.objects.filter(sits_here | Q(on_record))
-    return players.annotate(named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]))
+    players = Player.objects.filter(may_have_sat_at(Given("tables"), Given("at")) | Q(on_record))
+    return with_acts(players, Given("at")).annotate(
+        named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
+        unknown=ArraySubquery(unknown.values("seat")),
+    )
 
 
-KNOWN = Prepared(lambda: _known().only("seat", "table", "name"))
-PENALISED = Prepared(lambda: _with_record(_known(), Given("tournament"), Given("incident")))
+KNOWN: Prepared[Any] = Prepared(lambda: _known().only("seat", "table", "name"))
+PENALISED: Prepared[Any] = Prepared(lambda: _with_record(_known(), Given("tournament"), Given("incident")))
 
 
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
@@ -183,8 +194,8 @@ def _with_record(players: QuerySet[Player], tournament: Given, but: Given | None
     )
 
 
-def _seated(player: Player, seat: int) -> Seated:
-    return Seated(seat, player.name, _earlier(player.earlier), _earlier(player.elsewhere))  # type: ignore[attr-defined]
+def _seated(player: Any, seat: int, name: str = "") -> Seated:
+    return Seated(seat, name or player.name, _earlier(player.earlier), _earlier(player.elsewhere))
 
 
 def _earlier(rows: Iterable[dict[str, Any]]) -> tuple[Earlier, ...]:

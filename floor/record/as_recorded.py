@@ -18,7 +18,13 @@ from rules.presented import PresentedRuling
 
 RULINGS = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION)
 # Columns that the payload of a ruling has had from the beginning, by the key it has them under.
-OF_RULING = {"situation": "situation", "table": "table_id", "source": "source", "book": "draft.book_id"}
+OF_RULING = {
+    "situation": "situation",
+    "table": "table_id",
+    "source": "source",
+    "book": "draft.book_id",
+    "ruled_by": "slip_ruled_by_id",
+}
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
     call = AsRecorded()
     for entry in entries:
         payload = entry.kept
-        call.say(entry, payload.get("columns", {}))
+        call.say(entry, _opened(entry, payload))
         if entry.kind in RULINGS:
             _rule(call, entry, payload)
         elif entry.kind == EntryKind.DECISION:
@@ -82,6 +88,12 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
     if call.ruled:
         _find(call, call.ruled)
     return call
+
+
+def _opened(entry: Entry, payload: dict[str, Any]) -> dict[str, Any]:
+    """The columns that an entry keeps; a first entry of before slips said who ruled says of nobody that they did."""
+    columns: dict[str, Any] = payload.get("columns", {})
+    return {"slip_ruled_by_id": None, **columns} if columns and entry.seq == 1 else columns
 
 
 def clock_of(payload: dict[str, Any]) -> KeptClock:

@@ -26,6 +26,7 @@ OPENED = (
     "occurred_at",
     "recorded_at",
     "opened_by_id",
+    "slip_ruled_by_id",
     "draft.book_id",
 )
 # Kept once more by each correction of what was in play.

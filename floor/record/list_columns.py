@@ -15,9 +15,16 @@ CHANGES = Q(payload__contains=f'"verdict":"{Verdict.CHANGE.value}"') | Q(
 )
 
 
-def _actor_of_last(kind: EntryKind) -> Subquery:
-    entries = Entry.objects.filter(incident=OuterRef("pk"), kind=kind).order_by("-seq")
-    return Subquery(entries.values("actor__name")[:1])
+def ruled_by(column: str) -> Subquery:
+    """This column of whoever ruled on a call last: of a slip, whom it names, whoever typed it in."""
+    decisions = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
+    by = Coalesce(f"incident__slip_ruled_by__{column}", f"actor__{column}")
+    return Subquery(decisions.values(by=by)[:1])
+
+
+def _reviewed_by() -> Subquery:
+    reviews = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.REVIEW).order_by("-seq")
+    return Subquery(reviews.values("actor__name")[:1])
 
 
 def why_changed(call: str = "pk") -> Subquery:
@@ -29,7 +36,7 @@ def why_changed(call: str = "pk") -> Subquery:
 
 def with_changes(calls: QuerySet[Incident]) -> QuerySet[Incident]:
     """The calls with all that templates/record/outcome.html says: who ruled, and who changed that and why."""
-    told: dict[str, Any] = {"ruled_by": _actor_of_last(EntryKind.DECISION), "changed_why": why_changed()}
+    told: dict[str, Any] = {"ruled_by": ruled_by("name"), "changed_why": why_changed()}
     return calls.select_related("changed_by").annotate(**told)
 
 
@@ -45,7 +52,7 @@ def with_decisions(calls: QuerySet[Incident]) -> QuerySet[Incident]:
     dealers = IncidentPerson.objects.filter(incident=OuterRef("pk"), role=PersonRole.DEALER)
     told: dict[str, Any] = {
         "rule_numbers": Subquery(receipts.annotate(numbers=numbers).values("numbers")[:1]),
-        "reviewed_by": _actor_of_last(EntryKind.REVIEW),
+        "reviewed_by": _reviewed_by(),
         "dealt_by": Subquery(dealers.values("dealer__name")[:1]),
     }
     return with_changes(calls).annotate(**told)

@@ -36,8 +36,8 @@ def paragraph(
         _when_and_where(incident),
         *_who(people),
         *_ruled(incident, parts),
-        *(_given(penalty) for penalty in penalties),
-        *_reviewed(incident, parts),
+        *_penalised(penalties, parts),
+        *_since(incident, parts),
     ]
     return " ".join(sentences)
 
@@ -83,7 +83,7 @@ def _ruled(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
     by = [f"rule {', '.join(of_book)}"] if of_book else []
     by += [one["number"].lower() for one in cited if one["layer"] == "house"]
     rule = f" by {' and '.join(by)}" if by else ""
-    who, outcome = decided[-1].entry.actor.name, _whole(incident.before_said or incident.outcome_said)
+    who, outcome = decided[-1].by, _whole(incident.before_said or incident.outcome_said)
     if decided[-1].payload["final"] == OTHERWISE:
         suggested = [f"Suggested{rule}: {incident.suggested_outcome}"] if incident.suggested_outcome else []
         return [f"{who} decided otherwise, under Rule 1: {outcome}", *suggested]
@@ -102,9 +102,21 @@ def _given(penalty: Penalty) -> str:
     return f"{who[:1].upper()}{who[1:]} was given {what}{served}."
 
 
-def _reviewed(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
+def _penalised(penalties: Sequence[Penalty], parts: Sequence[Part]) -> Iterable[str]:
+    """What the ruling gave: of a penalty that was put right since, what it was at first."""
+    put_right = {part.payload["penalty"] for part in parts if part.entry.kind == EntryKind.PENALTY_CHANGED}
+    yield from (_given(penalty) for penalty in penalties if not penalty.change_entry_id)
     for part in parts:
-        if part.entry.kind == EntryKind.REVIEW:
+        if part.entry.kind == EntryKind.PENALTY and part.entry.seq in put_right:
+            yield from part.lines
+
+
+def _since(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
+    """What a review came to, and which penalties were put right by whom, in their order."""
+    for part in parts:
+        if part.entry.kind == EntryKind.PENALTY_CHANGED:
+            yield f"{part.entry.actor.name} put the penalty right. {part.lines[0]}"
+        elif part.entry.kind == EntryKind.REVIEW:
             said = json.loads(part.entry.payload)
             verdict = Verdict(said["verdict"])
             outcome = f": {_whole(incident.final_outcome)}" if verdict == Verdict.CHANGE else "."

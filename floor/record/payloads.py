@@ -94,6 +94,7 @@ def ruling(
         "people": [_person(person) for person in people],
         "book": incident.draft.book_id,
         "receipt": text_hash(receipt),
+        **({"ruled_by": incident.slip_ruled_by_id} if incident.slip_ruled_by_id else {}),
         **_opening(incident),
     }
     # The first ruling is about the moment of the call; what comes later happens when it is recorded.

@@ -71,7 +71,11 @@ def precedents(house_id: int, ruling: PresentedRuling, book: Book, of_call: int 
     equal = sorted(decided, key=lambda pk: decided[pk] == OVERRULED)[:SHOWN]
     near = _near(here, rows.filter(version=FINGERPRINT_VERSION).values_list("pk", "fingerprint")[:LOOKED_AT])
     shown = rows.filter(pk__in=[*equal, *near]).select_related(
-        "incident__tournament", "incident__table", "incident__changed_by", "receipt__entry__actor"
+        "incident__tournament",
+        "incident__table",
+        "incident__changed_by",
+        "incident__slip_ruled_by",
+        "receipt__entry__actor",
     )
     shown = shown.annotate(changed_why=why_changed("incident"))
     by_key = {row.pk: _shown(row, ruling, book, near.get(row.pk)) for row in shown}
@@ -123,7 +127,7 @@ def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: Diff
     there = body["ruling"]
     return Shown(
         incident=row.incident,
-        by=row.receipt.entry.actor.name,
+        by=(row.incident.slip_ruled_by or row.receipt.entry.actor).name,
         decided=_decided(row.incident),
         differs=_differs(difference, ruling, there) if difference else "",
         rules=_other_rules(ruling, book, there, body["book"]),

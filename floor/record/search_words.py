@@ -24,6 +24,8 @@ WORDS = """
         UNION ALL
         SELECT 'u#' || floor_incident.opened_by_id
         UNION ALL
+        SELECT 'u#' || {ruled_by}
+        UNION ALL
         SELECT 'u#' || actor_id FROM floor_entry
         WHERE incident_id = floor_incident.id AND kind IN ('decision', 'review')
         UNION ALL
@@ -59,14 +61,15 @@ WORDS = """
 PUNCTUATION = '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~“”„«»–—…¿¡'
 FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]]
 SAID_OF_ROW = "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome, floor_incident.chosen)"
-# The table and the outcomes as the row has them.
-OF_ROW = ("floor_incident.table_id", SAID_OF_ROW)
+# The table, who ruled by its slip, and the outcomes as the row has them.
+OF_ROW = ("floor_incident.table_id", "floor_incident.slip_ruled_by_id", SAID_OF_ROW)
 
 
 def words_of(incident: Incident) -> RawSQL:
     """For its `search`, in the statement that saves its outcomes or its table; what hangs on the call goes before."""
     outcomes = f"{incident.suggested_outcome} {incident.final_outcome} {incident.chosen}"
-    return words("%s::bigint", "%s::text", incident.table_id, outcomes)
+    places = ("%s::bigint", "%s::bigint", "%s::text")
+    return words(*places, incident.table_id, incident.slip_ruled_by_id, outcomes)
 
 
 def words_to_begin_with(incident: Incident) -> str:
@@ -74,7 +77,11 @@ def words_to_begin_with(incident: Incident) -> str:
     marks = [
         mark(TOURNAMENT, incident.tournament_id),
         mark(SITUATION, incident.situation),
-        mark(STAFF, incident.opened_by_id),
+        *(
+            mark(STAFF, person)
+            for person in dict.fromkeys((incident.opened_by_id, incident.slip_ruled_by_id))
+            if person
+        ),
         *([mark(TABLE, incident.table.number)] if incident.table else []),
     ]
     return " ".join(f"'{one}'" for one in marks)
@@ -83,11 +90,12 @@ def words_to_begin_with(incident: Incident) -> str:
 def misfound(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
     """Those recorded that are found by other words than they would be if these were made anew."""
     # Without their places, which hang on the order in which the rows happen to lie.
-    table, outcomes = OF_ROW
-    differs = f"strip(floor_incident.search) IS DISTINCT FROM strip(({WORDS.format(table=table, outcomes=outcomes)}))"
+    table, ruled_by, outcomes = OF_ROW
+    anew = WORDS.format(table=table, ruled_by=ruled_by, outcomes=outcomes)
+    differs = f"strip(floor_incident.search) IS DISTINCT FROM strip(({anew}))"
     return incidents.filter(RawSQL(differs, FOLDING, output_field=BooleanField()), chain_length__gt=0)
 
 
-def words(table: str, outcomes: str, *given: object) -> RawSQL:
-    sql = WORDS.format(table=table, outcomes=outcomes)
+def words(table: str, ruled_by: str, outcomes: str, *given: object) -> RawSQL:
+    sql = WORDS.format(table=table, ruled_by=ruled_by, outcomes=outcomes)
     return RawSQL(sql, [*FOLDING, *given], output_field=SearchVectorField())

@@ -7,7 +7,7 @@ from math import ceil
 
 from django.db.models import Count, JSONField, Min, Q, QuerySet
 from django.db.models.fields.json import KT
-from django.db.models.functions import Cast
+from django.db.models.functions import Cast, Coalesce
 
 from floor.calls.going_on import WAITED_FOR, waits
 from floor.calls.known_so_far import with_known
@@ -223,7 +223,9 @@ def _ruled(calls: list[Incident]) -> list[Told]:
     last = {
         call: (name, _numbers(json.loads(citations or "[]")))
         for call, name, citations in receipts.order_by("entry__seq").values_list(
-            "entry__incident", "entry__actor__name", KT("json__ruling__citations")
+            "entry__incident",
+            Coalesce("entry__incident__slip_ruled_by__name", "entry__actor__name"),
+            KT("json__ruling__citations"),
         )
     }
     told = []

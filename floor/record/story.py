@@ -80,6 +80,18 @@ class Part:
     receipt: Evidence | None = None
     penalty: Penalty | None = None
     photo: bool = False
+    # Of what was typed in from a slip, who ruled.
+    ruled_by: str = ""
+
+    @property
+    def by(self) -> str:
+        """Whose act it was: of what came from a slip, whoever ruled, and not who typed it in."""
+        return self.ruled_by or self.entry.actor.name
+
+    @property
+    def typed_by(self) -> str:
+        """Who typed it in, where somebody else had ruled."""
+        return self.entry.actor.name if self.by != self.entry.actor.name else ""
 
     @property
     def drawing(self) -> str:
@@ -111,14 +123,18 @@ def story(incident: Incident) -> list[Part]:
     entries = entries.annotate(has_photo=Exists(Photo.objects.filter(entry=OuterRef("pk"))))
     recorded = list(entries.order_by("seq"))
     zone = ZoneInfo(incident.tournament.house.time_zone)
-    return list(_parts(recorded, names_in(recorded), zone))
+    ruled_by = incident.slip_ruled_by.name if incident.slip_ruled_by else ""
+    return list(_parts(recorded, names_in(recorded), zone, ruled_by))
 
 
-def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[Part]:
+def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str) -> Iterator[Part]:
     ruling: PresentedRuling | None = None
     penalties: dict[int, Given] = {}
     verdicts: dict[int, Verdict] = {}
     as_given = _as_given(entries)
+    # What was decided on the slip: a penalty that a review changes is the reviewer's.
+    of_slip = {entry.submission_id for entry in entries if entry.kind == EntryKind.DECISION} if ruled_by else set()
+    shown = _shown_at(entries)
     # A decision stands right behind its ruling.
     decisions = {entry.seq - 1: entry for entry in entries if entry.kind == EntryKind.DECISION}
     for entry in entries:
@@ -162,9 +178,16 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo) -> Iterator[P
             lines,
             _told(_code(entry, payload), _kept(entry, payload, "reason")),
             receipt,
-            getattr(entry, "penalty", None),
+            shown.get(entry.pk),
             entry.has_photo,  # type: ignore[attr-defined]
+            ruled_by if entry.submission_id in of_slip else "",
         )
+
+
+def _shown_at(entries: Sequence[Entry]) -> dict[int, Penalty]:
+    """Each penalty by the entry that made it what it is: the one that gave it, or the last that put it right."""
+    penalties = [entry.penalty for entry in entries if hasattr(entry, "penalty")]
+    return {penalty.change_entry_id or penalty.entry_id: penalty for penalty in penalties}
 
 
 def _receipt(entry: Entry, decisions: Mapping[int, Entry]) -> Evidence:

@@ -102,9 +102,9 @@ def players_of(call: Incident) -> Input:
     return _players(call.players_at_table, call.players_counted_at, call.players_counted_by, moment)
 
 
-def of_tournament(tournament: Tournament, at: datetime, happened_at: datetime | None = None) -> InPlay:
-    """What is in play in the whole tournament at `at`; for a call that happened before that, what already was then."""
-    moment = _Moment(happened_at or at, at)
+def of_tournament(tournament: Tournament, at: datetime) -> InPlay:
+    """What is in play in the whole tournament now, at `at`."""
+    moment = _Moment(at, at)
     if tournament.clock_began_at:
         level = _by_clock(tournament, moment)
     else:

@@ -8,7 +8,7 @@ from random import Random
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery
 
-from floor.models import Player, SeatingAct, SeatingKind, Stack, Table, Tournament
+from floor.models import BY_THE_WAY, Player, SeatingAct, SeatingKind, Stack, Table, Tournament
 from floor.tournament.days import DAY_TURNED, calendar_of
 
 # A mistake is noticed at the next hand or two; after that the player is seated anew instead.
@@ -100,7 +100,8 @@ def undoable(tournament: Tournament, at: datetime, table: Table | None = None) -
     Nothing from before a day ended or began: that is taken back first, where days are.
     """
     here = Q(from_table=table) | Q(to_table=table) if table else Q()
-    stands = SeatingAct.objects.filter(~DAY_TURNED, here, tournament=tournament, undoes=None, undone_by=None)
+    done = SeatingAct.objects.exclude(kind__in=BY_THE_WAY)
+    stands = done.filter(~DAY_TURNED, here, tournament=tournament, undoes=None, undone_by=None)
     latest = stands.filter(at__gte=at - UNDO_FOR).order_by("-pk").values("submission")[:1]
     acts = SeatingAct.objects.filter(submission=Subquery(latest)).order_by("pk")
     found = list(acts.select_related("player", "from_table", "to_table", "submission__actor"))

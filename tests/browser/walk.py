@@ -292,6 +292,7 @@ def naming(page: Page, cast: Cast) -> Iterator[Screen]:
 def slips(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/from-slip")
     expect(heading(page)).to_have_text("From a paper slip")
+    page.get_by_label("Ruled by").select_option(index=1)
     button(page, "Action out of turn").click()
     expect(page.locator(".error")).to_have_text("Type the time.")
     yield "from a slip, no time", page

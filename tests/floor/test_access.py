@@ -368,6 +368,7 @@ def world_of(house: House) -> World:
             "on": "2026-05-01",
             "time": "21:10",
             "situation": "action-out-of-turn",
+            "ruled_by": people["td"].pk,
         },
         "seat": {"key": str(uuid4()), "name": "Ada Berg"},
         "level-clock": {"key": str(uuid4()), "control": "start", "seen": seen_of(tournament)},

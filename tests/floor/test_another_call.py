@@ -340,6 +340,7 @@ def test_calls_that_name_no_rule_are_not_alike(page: Page, robin: User, nine: To
 
 def test_a_paper_slip_may_be_about_anything(client: Client, robin: User, nine: Tournament) -> None:
     sent = {"key": str(uuid4()), "table": "12", "on": "2026-05-02", "time": "21:10", "situation": ANOTHER_CALL}
+    sent["ruled_by"] = str(robin.pk)
     call = opened_by(client, client.post(reverse("from-slip", args=[nine.pk]), sent))
     page = Page(client, call, about=ABOUT, decided=DECIDED)
     page.record()

@@ -179,6 +179,7 @@ def test_what_another_tablet_has_done_meanwhile_is_shown(client: Client, robin: 
 def test_a_slip_begins_with_what_was_told_of_it(client: Client, robin: User, tournament: Tournament) -> None:
     factories.table(tournament=tournament, number=12)
     sent = {"key": str(uuid4()), "ago": "15", "q": f"table 12, {OVERCHIP}", "situation": "chips-facing-a-bet:one-chip"}
+    sent["ruled_by"] = str(robin.pk)
     call = opened_by(client, client.post(reverse("from-slip", args=[tournament.pk]), sent))
     assert str(call.table) == "Table 12"
     assert set(call.draft.unchecked["heard"]) == {"actor", "bet-faced", "chips-pushed", "chips-first"}

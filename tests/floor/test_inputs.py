@@ -155,7 +155,6 @@ def test_a_corrected_game_replaces_what_was_filled_in_and_never_what_a_person_an
 def test_the_least_bet_is_the_big_blind_of_the_hand(age: timedelta, least: int | None) -> None:
     assert given(of_call(call(level_set_at=NOW - age))).get("opening-least") == least
     assert given(of_tournament(tournament(), NOW + age)).get("opening-least") == least
-    assert given(of_tournament(tournament(), NOW + 2 * age, NOW + age)).get("opening-least") == least
 
 
 def test_by_the_clock_too_a_new_level_may_not_be_that_of_the_hand() -> None:

@@ -10,7 +10,7 @@ from floor import actions
 from floor.calls.decision import Reason, ReasonCode
 from floor.models import Incident, Tournament, User
 from floor.penalties.orders import PenaltyOrder
-from floor.record.review import KEEP, Review, Verdict
+from floor.record.review import ANOTHER, KEEP, Fate, Review, Verdict
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +43,30 @@ def test_it_ends_with_what_a_review_came_to(client: Client, dana: User, kit: Use
     )
     actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
     assert told(client, call).endswith("Dana Reyes changed the ruling: The raise stands.")
+
+
+def test_a_new_penalty_is_told_after_the_change_that_gave_it_by_who_gave_it(
+    client: Client, dana: User, kit: User, tournament: Tournament
+) -> None:
+    table = factories.table(tournament=tournament, number=12, players=9)
+    call = factories.recorded_incident(
+        actor=kit, tournament=tournament, table=table, penalty=PenaltyOrder("warning", seat=5)
+    )
+    [penalty] = call.penalties.all()
+    fate = Fate(penalty.pk, ANOTHER, PenaltyOrder("missed-hands", seat=5, hands=2))
+    change = Review(Verdict.CHANGE, outcome="The raise stands.", reason="It was in turn.", fates=(fate,))
+    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    said = told(client, call)
+    given, _, since = said.partition("Dana Reyes changed the ruling: The raise stands.")
+    assert "Given: Player in seat 5, seat 5: warning." in given
+    assert "missed hands" not in given
+    assert (
+        "Dana Reyes put the penalty right. Player in seat 5, seat 5: missed hands, 2 to miss. Before: warning." in since
+    )
+    story = client.get(reverse("incident", args=[call.pk])).content.decode().partition('class="timeline"')[2]
+    before, _, after = story.partition("Changed.")
+    assert "Missed hands" not in before
+    assert "Missed hands: 2 hands to miss" in after
 
 
 def test_what_somebody_typed_without_a_full_stop_is_a_sentence_of_its_own(

@@ -1,7 +1,7 @@
 """Calls on paper: the blank slip, and entering one that was filled in."""
 
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -10,9 +10,19 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from floor import actions
+from floor.calls.call_time import When
 from floor.calls.frequent_situations import COMMONEST
 from floor.calls.slip import spots
-from floor.models import House, Incident, Source, Tournament, User
+from floor.desk.figures import by_person
+from floor.desk.scope import Scope, counted
+from floor.errors import Refused
+from floor.models import House, Incident, Source, StaffActKind, Tournament, User
+from floor.penalties.orders import PenaltyOrder
+from floor.record import chain
+from floor.record.export import lines
+from floor.record.list_columns import with_changes
+from floor.record.story import story
 from rules.situations import SITUATIONS
 from tests import factories
 from tests.tapping import opened_by
@@ -31,6 +41,7 @@ def tournament(house: House) -> Tournament:
 
 def send(client: Client, tournament: Tournament, **fields: str) -> Any:
     sent = {"key": str(uuid4()), "table": "12", "on": "2026-05-02", "time": "21:10", "situation": "calling-the-clock"}
+    sent["ruled_by"] = str(tournament.house.memberships.earliest("pk").user_id)
     return client.post(reverse("from-slip", args=[tournament.pk]), sent | fields)
 
 
@@ -107,6 +118,8 @@ def test_a_double_tap_enters_one_call(client: Client, robin: User, tournament: T
         ({"on": "2099-01-01"}, "This time has not come yet. Type when it was."),
         ({"on": "2026-04-01"}, "The tournament began on 01 May 2026."),
         ({"situation": ""}, "Choose what happened."),
+        ({"ruled_by": ""}, "Choose who ruled."),
+        ({"ruled_by": "999999"}, "Choose one of the people listed."),
     ],
 )
 def test_what_cannot_be_gets_a_sentence_and_stays_typed(
@@ -119,6 +132,79 @@ def test_what_cannot_be_gets_a_sentence_and_stays_typed(
     kept = {"table": "12", "on": "2026-05-02", "time": "21:10"} | fields
     assert all(f'value="{kept[name]}"' in page for name in ("table", "on", "time") if kept[name])
     assert not Incident.objects.exists()
+
+
+@pytest.fixture
+def ben(house: House) -> User:
+    return factories.floor_person(house=house, name="Ben Ito")
+
+
+def test_a_slip_says_who_ruled_beside_who_typed_it_in(
+    client: Client, robin: User, ben: User, tournament: Tournament
+) -> None:
+    call = factories.record(entered(client, tournament, ruled_by=str(ben.pk)), actor=robin)
+    call = Incident.objects.get(pk=call.pk)
+    first = json.loads(call.entries.get(seq=1).payload)
+    assert (first["ruled_by"], first["columns"]["slip_ruled_by_id"]) == (ben.pk, ben.pk)
+    assert {entry.actor for entry in call.entries.all()} == {robin}
+    assert {(part.by, part.typed_by) for part in story(call)} == {("Ben Ito", "Robin Hale")}
+    assert with_changes(Incident.objects.all()).get().ruled_by == "Ben Ito"
+    page = client.get(reverse("incident", args=[call.pk])).content.decode()
+    assert "Ben Ito, as the slip says" in page
+    assert "typed in by Robin Hale" in page
+    assert chain.verify(call) == []
+
+
+def test_the_record_tells_who_ruled_by_itself(client: Client, robin: User, ben: User, tournament: Tournament) -> None:
+    call = factories.record(entered(client, tournament, ruled_by=str(ben.pk)), actor=robin)
+    Incident.objects.filter(pk=call.pk).update(slip_ruled_by=robin)
+    sentences = [one.sentence for one in chain.verify(Incident.objects.get(pk=call.pk))]
+    assert any(sentence.startswith("Slip ruled by: entry 1 says") for sentence in sentences)
+
+
+def test_figures_and_exports_count_for_whoever_ruled(
+    client: Client, robin: User, ben: User, tournament: Tournament
+) -> None:
+    factories.record(entered(client, tournament, ruled_by=str(ben.pk)), actor=robin)
+    scope = Scope(tournament.house, date(2026, 5, 2), date(2026, 5, 2), tournament)
+    assert [(bar.label, bar.count) for bar in by_person(scope)] == [("Ben Ito", 1)]
+    assert counted(scope, {"person": ben.username}).count() == 1
+    assert not counted(scope, {"person": robin.username}).exists()
+    assert any('"Ben Ito"' in line for line in lines(Incident.objects.all(), tournament.house))
+
+
+def test_nobody_is_named_who_did_not_work_here_then(
+    client: Client, robin: User, ben: User, tournament: Tournament
+) -> None:
+    tournament.house.staff_acts.create(kind=StaffActKind.ADDED, person=ben, value="floor", at=timezone.now())
+    answer = send(client, tournament, ruled_by=str(ben.pk))
+    assert answer.status_code == 422
+    assert "Ben Ito did not work here then. Choose who ruled." in answer.content.decode()
+    assert not Incident.objects.exists()
+
+
+def test_somebody_who_has_left_since_is_named(client: Client, robin: User, ben: User, tournament: Tournament) -> None:
+    tournament.house.staff_acts.create(kind=StaffActKind.LEFT, person=ben, at=timezone.now())
+    ben.memberships.all().delete()
+    assert entered(client, tournament, ruled_by=str(ben.pk)).slip_ruled_by == ben
+
+
+def test_who_ruled_is_put_right_until_it_is_recorded(
+    client: Client, robin: User, ben: User, tournament: Tournament
+) -> None:
+    call = entered(client, tournament)
+    sent = {"key": str(uuid4()), "table": "12", "on": "2026-05-02", "time": "21:10", "ruled_by": str(ben.pk)}
+    assert client.post(reverse("place-call", args=[call.pk]), sent).status_code == 302
+    call.refresh_from_db()
+    assert call.slip_ruled_by == ben
+
+
+def test_what_only_a_director_records_wants_one_to_type_it(robin: User, tournament: Tournament, house: House) -> None:
+    dana = factories.td(house=house)
+    slip: dict[str, Any] = {"source": Source.SLIP, "when": When(), "ruled_by": dana}
+    call = actions.open_call(robin, tournament, uuid4(), "giving-a-penalty", None, {}, **slip)
+    with pytest.raises(Refused, match="Only the tournament director may disqualify"):
+        factories.record(call, actor=robin, penalty=PenaltyOrder("disqualification", 4))
 
 
 def test_the_blank_slip_has_the_common_calls_room_for_another_and_every_seat(

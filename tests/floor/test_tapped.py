@@ -286,7 +286,10 @@ class TestHeard:
 
 def test_a_paper_slip_keeps_its_source_and_time(client: Client, robin: User, table: Table) -> None:
     form = reverse("from-slip", args=[table.tournament.pk])
-    answer = client.post(form, {"key": uuid4(), "situation": "action-out-of-turn", "table": table.number, "ago": 30})
+    answer = client.post(
+        form,
+        {"key": uuid4(), "situation": "action-out-of-turn", "table": table.number, "ago": 30, "ruled_by": robin.pk},
+    )
     assert not Incident.objects.exists()
     assert client.post(f"{answer['Location']}log", {"act": "log"}).status_code == 302
     call = Incident.objects.get()

@@ -4,21 +4,23 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import OuterRef, Subquery
 
 from floor import policy
 from floor.calls.actions.clocks import stop_by_answer
 from floor.calls.actions.opening import opens, store_call
 from floor.calls.call_time import When
-from floor.calls.new_call import check_table, counted, new_call
+from floor.calls.new_call import check_ruled_by, check_table, new_call
 from floor.calls.wizard import refilled_of
 from floor.errors import StaleDraft
 from floor.house.house_rules import book_at
-from floor.models import Hand, Incident, Player, Source, Table, Tournament, User
+from floor.models import Hand, Incident, InputChange, InputKind, Source, Table, Tournament, User
 from floor.record import submission
+from floor.record.columns import OF_INPUT
 from floor.record.locking import lock, next_revision
 from floor.record.record_clock import now
 from floor.record.search_words import words_of
+from floor.tournament.in_play_then import in_play_at
+from floor.tournament.seating_then import moment_of, seating_at, the_one
 from rules.presented import PresentedRuling
 
 
@@ -33,6 +35,7 @@ def open_call(
     *,
     source: Source = Source.TABLET,
     when: When | None = None,
+    ruled_by: User | None = None,
     hand: Hand | None = None,
     hand_event: int | None = None,
     own: dict[str, Any] | None = None,
@@ -40,18 +43,20 @@ def open_call(
 ) -> Incident:
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
-    One that comes from a paper slip says so, and when it occurred; any other occurs now. One about a reconstructed
-    hand says which event of it is ruled on. `own` is what was said of one that the floor rules themselves. `unchecked`
-    says which of the answers were only heard, as floor/calls/heard.py keeps it.
+    One that comes from a paper slip says so, when it occurred and who ruled; any other occurs now. One about a hand
+    says which event of it is ruled on. `own` is what was said of one that the floor rules themselves. `unchecked` says
+    which of the answers were only heard, as floor/calls/heard.py keeps it.
     """
-    call = new_call(tournament, situation, table, prefill, source=source, when=when, own=own, unchecked=unchecked)
-    call.hand, call.hand_event = hand, hand_event
+    of_call: dict[str, Any] = {"source": source, "when": when, "ruled_by": ruled_by, "hand": hand}
+    call = new_call(tournament, situation, table, prefill, **of_call, own=own, unchecked=unchecked)
+    call.hand_event = hand_event
     body: dict[str, object] = {
         "tournament": tournament.pk,
         "situation": situation,
         "table": table.pk if table else None,
         "source": source.value,
         "when": when.body if when else None,
+        **({"ruled_by": ruled_by.pk} if ruled_by else {}),
         **({"hand": hand.pk, "event": hand_event} if hand else {}),
         # By which tile, and what was said: another tap of the page is another call. What is in play may have changed.
         **({"told": told} if (told := _told(prefill, own)) else {}),
@@ -124,41 +129,62 @@ def save_last_answer(
 
 @opens
 @transaction.atomic
-def place_call(actor: User, incident: Incident, key: UUID, table: Table | None, when: When) -> Incident:
-    """Say where and when it was, once for each key, as long as nothing is recorded.
+def place_call(
+    actor: User, incident: Incident, key: UUID, table: Table | None, when: When, ruled_by: User | None = None
+) -> Incident:
+    """Say where and when it was, and who ruled a slip, once for each key, as long as nothing is recorded.
 
-    Anybody put on the call by hand is now the player in that seat at the new table, and what was filled in from
-    what is in play is filled in anew.
+    Anybody put on the call by hand is the player who sat in that seat there and then, and what was filled in from
+    what is in play is filled in anew, but for what somebody has said of this call.
     """
     body = {"incident": incident.pk, "table": table.pk if table else None, **when.body}
+    body |= {"ruled_by": ruled_by.pk} if ruled_by else {}
     sent = submission.begin(actor, incident.tournament.house_id, key, "place-call", body)
     if sent is None:
         return Incident.objects.get(pk=incident.pk)
     incident, _ = lock(actor, incident.pk)
     policy.check_place(incident)
     check_table(incident.tournament, table)
-    incident.occurred_at = when.instant(incident.tournament, now())
-    changed = ["occurred_at"]
-    if incident.table_id != body["table"]:
-        there = {"table_id": body["table"], **counted(table)}
+    ruled_by = ruled_by or incident.slip_ruled_by
+    occurred_at = when.instant(incident.tournament, now())
+    check_ruled_by(incident.tournament, ruled_by, occurred_at)
+    placed = {
+        "occurred_at": occurred_at,
+        "table_id": body["table"],
+        "slip_ruled_by_id": ruled_by.pk if ruled_by else None,
+    }
+    if placed != {name: getattr(incident, name) for name in placed}:
+        moved = incident.table_id != body["table"]
+        incident.table, incident.occurred_at = table, occurred_at
+        there = placed | _in_play_there(incident, moved)
         for name, value in there.items():
             setattr(incident, name, value)
         _seat_again(incident)
         incident.search = words_of(incident)
-        changed += [*there, "search"]
-    incident.save(update_fields=changed)
+        incident.save(update_fields=[*there, "search"])
     draft = incident.draft
     fresh = {
         "answers": refilled_of(incident),
         "book_id": book_at(incident.tournament, incident.occurred_at),
     }
-    moved = fresh != {"answers": draft.answers, "book_id": draft.book_id}
-    if moved and not next_revision(incident, draft.revision, **fresh):
+    differs = fresh != {"answers": draft.answers, "book_id": draft.book_id}
+    if differs and not next_revision(incident, draft.revision, **fresh):
         raise StaleDraft
     return incident
 
 
+def _in_play_there(incident: Incident, moved: bool) -> dict[str, Any]:
+    """What was in play there and then. What somebody corrected for the call stays; a count is of its table alone."""
+    corrected = set(InputChange.objects.filter(incident=incident).values_list("kind", flat=True))
+    stays = {column for kind in corrected if not (moved and kind == InputKind.PLAYERS) for column in OF_INPUT[kind]}
+    found = in_play_at(incident.tournament, incident.table, incident.occurred_at)
+    return {name: value for name, value in found.items() if name not in stays}
+
+
 def _seat_again(incident: Incident) -> None:
-    """Put in each seat of the call the player who sits there at its table now."""
-    sitting = Player.objects.filter(table=incident.table_id, seat=OuterRef("seat")).values("pk")
-    incident.people.exclude(seat=None).update(player=Subquery(sitting))
+    """Put in each seat of the call the player who sat there at its table at its time."""
+    sat = seating_at(incident.table_id, moment_of(incident))
+    for person in incident.people.exclude(seat=None):
+        player = the_one(sat.get(person.seat or 0, ()))
+        person.player_id = player.stands_for if player else None
+        person.save(update_fields=["player"])

@@ -9,8 +9,10 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from floor.calls.call_time import AGO, When
-from floor.models import Incident, Table, Tournament
+from floor.models import Incident, Source, Table, Tournament
 from floor.numbers import whole
+from floor.record.playing_day import starts_at
+from floor.signin.staff_then import staff_since
 from floor.web.press import Press
 
 ON = {"required": "Type the day.", "invalid": "Type the day like 2026-05-01."}
@@ -70,13 +72,27 @@ class WhenForm(Press):
         return When(at=datetime.combine(self.cleaned_data["on"], self.cleaned_data["time"], self.zone))
 
 
+class RuledByField(forms.ModelChoiceField):
+    """Who ruled, as a slip says: anybody who has worked in the house since the tournament began."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        since = starts_at(tournament.house, tournament.starts_on)
+        messages = {"required": "Choose who ruled.", "invalid_choice": "Choose one of the people listed."}
+        super().__init__(
+            staff_since(tournament.house, since), label="Ruled by", empty_label="Choose", error_messages=messages
+        )
+
+
 class PlaceForm(WhenForm):
-    """Where and when a call was that is open already."""
+    """Where and when a call was that is open already, and who ruled where it comes from a slip."""
 
     def __init__(self, incident: Incident, data: Any = None) -> None:
         table = incident.table.number if incident.table else ""
-        super().__init__(incident.tournament, incident.occurred_at, data, table=table)
+        ruled_by = incident.slip_ruled_by_id
+        super().__init__(incident.tournament, incident.occurred_at, data, table=table, ruled_by=ruled_by)
         self.occurred_at = incident.occurred_at
+        if incident.source == Source.SLIP:
+            self.fields["ruled_by"] = RuledByField(incident.tournament)
 
     @property
     def when(self) -> When:

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from floor.calls.finding import table_named
-from floor.calls.forms.place import TableField, WhenForm, table_of
+from floor.calls.forms.place import RuledByField, TableField, WhenForm, table_of
 from floor.calls.tiles import Tile, tile
 from floor.models import Table, Tournament
 
@@ -68,6 +68,7 @@ class SlipForm(WhatHappened, WhenForm):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(tournament, timezone.now(), data, time="")
+        self.fields["ruled_by"] = RuledByField(tournament)
 
     def clean_table(self) -> Table | None:
         return super().clean_table() or table_named(self.tournament, sentence(self.data))

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
-from django.utils import timezone
 
 from floor.access import StaffRequest
 from floor.calls.forms.hand import ANTES, NO_ANTE, STREETS_TO_TAP, STRUCTURES, TAKEN_FOR
@@ -16,7 +15,9 @@ from floor.calls.tray import tray_of
 from floor.models import Hand, Incident
 from floor.prepared import Given, Prepared
 from floor.record.list_columns import with_changes
-from floor.tournament.inputs import blinds, of_tournament
+from floor.tournament.in_play_then import before_the_call
+from floor.tournament.inputs import blinds
+from floor.tournament.seating_then import Moment, seating_at, the_one
 from rules.books.stored import load_book
 from rules.engine.question import SEATS
 from rules.poker import writing
@@ -47,7 +48,7 @@ def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> H
 
 def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
     """The ring on which the button is tapped. What is in play is filled in where it may be relied on, else asked."""
-    in_play = of_tournament(hand.tournament, timezone.now())
+    in_play = before_the_call(hand.tournament, hand.opened_at, hand.opened_at)
     structure, level = in_play.structure, hand.level
     # An old level may no longer be the one in play: its ante is offered, and who posts it is asked.
     sure = level is not None and not in_play.level.stale and in_play.level.value == level
@@ -63,7 +64,7 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
         "structures": STRUCTURES,
         "structure": "" if structure.stale else structure.value,
         "seats": [
-            {"number": seat, "name": players[seat].name if seat in players else ""}
+            {"number": seat, "name": players[seat].called if seat in players else ""}
             for seat in range(1, hand.tournament.seats_per_table + 1)
         ],
         "seated": len(players) if is_listed(players) else 0,
@@ -83,7 +84,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     calls = CALLS.rows(hand=hand.pk)
     found = offered(now.findings_with(seat), calls)
     waiting = [one.of.number for one in found if one.waits and one.of.wrong]
-    tray, may_deal = tray_of(hand.level, hand.tournament.current_level), writing.nothing_done(hand.tape)
+    tray, may_deal = tray_of(hand.level), writing.nothing_done(hand.tape)
     facts = now.facts(seat)
     return {
         "now": now,
@@ -126,9 +127,9 @@ def tapped_seat(sent: QueryDict) -> int | None:
 
 
 def players_of(hand: Hand) -> dict[int, Any]:
-    """Who sits at the table of the hand now, by seat."""
-    table = hand.table
-    return {player.seat: player for player in table.players.all() if player.seat} if table else {}
+    """Who sat at the table of the hand when it was taken up, by seat."""
+    sat = seating_at(hand.table_id, Moment(hand.opened_at, hand.opened_at))
+    return {seat: player for seat, there in sat.items() if (player := the_one(there))}
 
 
 def seated_at(hand: Hand) -> list[int]:

@@ -83,7 +83,7 @@ def page(
         "fields": [
             {
                 "seat": seat,
-                "name": players[seat].name if seat in players else "",
+                "name": players[seat].called if seat in players else "",
                 "typed": value,
                 "error": wrong.get(f"stack-{seat}", ""),
             }

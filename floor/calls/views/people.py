@@ -18,7 +18,7 @@ from floor.calls.forms.place import PlaceForm
 from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import Invalid, Refused
 from floor.models import Dealer, Incident, IncidentPerson, PersonRole
-from floor.penalties.penalty_history import seated_at
+from floor.penalties.penalty_history import names_at
 from floor.policy import check_people, check_place, why_not
 from floor.web.going import go_to
 from floor.web.press import INCOMPLETE, Press
@@ -98,7 +98,8 @@ def place(request: StaffRequest, incident: Incident) -> HttpResponse:
     form = PlaceForm(incident, request.POST)
 
     def act() -> None:
-        actions.place_call(request.user, incident, form.cleaned_data["key"], form.cleaned_data["table"], form.when)
+        said = form.cleaned_data
+        actions.place_call(request.user, incident, said["key"], said["table"], form.when, said.get("ruled_by"))
 
     return _carried_out(request, incident, form, act)
 
@@ -154,11 +155,13 @@ def ring_of(incident: Incident, wizard: Wizard) -> list[dict[str, Any]]:
     rows = list(incident.people.exclude(role=PersonRole.DEALER).select_related("player"))
     # Until the ruling is recorded, nobody is on the call by the answers yet.
     answered = {} if incident.draft.recorded_answers is not None else wizard.people
-    table = seated_at(incident)
-    return [_seat(seat, rows, answered, table.get(seat)) for seat in range(1, incident.tournament.seats_per_table + 1)]
+    table = names_at(incident)
+    return [
+        _seat(seat, rows, answered, table.get(seat, "")) for seat in range(1, incident.tournament.seats_per_table + 1)
+    ]
 
 
-def _seat(seat: int, rows: list[IncidentPerson], answered: dict[str, list[int]], sitting: Any) -> dict[str, Any]:
+def _seat(seat: int, rows: list[IncidentPerson], answered: dict[str, list[int]], sitting: str) -> dict[str, Any]:
     here = [person for person in rows if person.seat == seat]
     by_answers = [role for role, seats in answered.items() if seat in seats]
     players = [person.player.name for person in here if person.player]
@@ -167,7 +170,7 @@ def _seat(seat: int, rows: list[IncidentPerson], answered: dict[str, list[int]],
     return {
         "number": seat,
         "address": f"?seat={seat}",
-        "name": players[0] if players else sitting.name if sitting and not here else "",
+        "name": players[0] if players else sitting if not here else "",
         "parts": [SHORT[PersonRole(role)] for role in roles],
         "by_hand": by_hand,
         "on_call": bool(here),

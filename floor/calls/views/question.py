@@ -46,13 +46,13 @@ def around_of(incident: Incident) -> Around:
 def question_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
 ) -> dict[str, Any]:
-    tournament, before = incident.tournament, wizard.before(asked.key)
+    before = wizard.before(asked.key)
     around = around_of(incident)
     shown = question_shown(request, wizard, asked, around)
     lacking = any(one["waits_for_level"] for one in shown["numbers"])
     return {
         "chosen": chosen,
-        "tray": tray_of(incident.level, tournament.current_level),
+        "tray": tray_of(incident.level),
         "back": reverse("change-answer", args=[incident.pk, before]) if before else "",
         **shown,
         "level_asked": level_asked(incident, around.in_play.level) if lacking else None,

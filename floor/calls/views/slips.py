@@ -18,7 +18,7 @@ from floor.calls.tapped import tapped
 from floor.calls.views.starting import begun, happened, opened
 from floor.errors import Invalid, KeyReused
 from floor.models import PenaltyKind, Source, Tournament
-from floor.tournament.inputs import of_tournament
+from floor.tournament.in_play_then import before_the_call
 from floor.web.going import go_to
 from rules.books.stored import load_book
 
@@ -67,9 +67,9 @@ def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _begun(request: StaffRequest, tournament: Tournament, form: SlipForm) -> HttpResponse:
     """To its first question, with nothing stored yet, or home with a call that is logged. Raises Invalid."""
     key, chosen, table, then = (form.cleaned_data[name] for name in ("key", "situation", "table", "then"))
-    now, of_slip = timezone.now(), {"source": Source.SLIP, "when": form.when}
-    happened_at = form.when.instant(tournament, now)
-    begins = of_slip | begun(request, tournament, chosen, of_tournament(tournament, now, happened_at))
+    now, of_slip = timezone.now(), {"source": Source.SLIP, "when": form.when, "ruled_by": form.cleaned_data["ruled_by"]}
+    in_play = before_the_call(tournament, form.when.instant(tournament, now), now)
+    begins = of_slip | begun(request, tournament, chosen, in_play)
     if then != LOG and not begins["own"]:
         return go_to(request, "call", tapped(new_call(tournament, chosen.situation.id, table, **begins)))
     call = actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)

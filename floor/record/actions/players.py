@@ -1,5 +1,7 @@
 """Who it was: naming the player of a seat after the fact, and joining two rows that are one person."""
 
+from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -8,7 +10,19 @@ from django.db.models import Q, QuerySet
 from floor import policy
 from floor.calls.seats import Seat
 from floor.errors import Invalid, Refused
-from floor.models import Incident, IncidentPerson, Penalty, PersonRole, Player, Role, Stack, Submission, User
+from floor.models import (
+    Incident,
+    IncidentPerson,
+    Penalty,
+    PersonRole,
+    Player,
+    Role,
+    SeatingAct,
+    SeatingKind,
+    Stack,
+    Submission,
+    User,
+)
 from floor.penalties.given import given_by_name
 from floor.persons.actions import join_entries, new_players
 from floor.record import chain, payloads, submission
@@ -19,6 +33,7 @@ from floor.record.participants import named_last_by
 from floor.record.record_clock import now
 from floor.record.search_words import words_of
 from floor.signin.people import clean_name
+from floor.tournament.seating_then import is_untouched, moment_of
 
 PLAYERS = ~Q(role=PersonRole.DEALER)
 
@@ -40,7 +55,7 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
     known = None if name else lock_player(incident.tournament_id, player)
     incident, role = lock(actor, incident.pk)
     before = _checked(actor, role, incident, seat)
-    to = known or _added(incident, seat, name)
+    to = known or _added(sent, incident, seat, name)
     if to.pk == before and not _is_unknown(incident, seat):
         return incident
     _check_one_seat(incident, to, seat)
@@ -123,16 +138,26 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     Stack.objects.filter(player=gone).update(player=stays)
     find_anew(named)
     Player.objects.filter(merged_into=gone).update(merged_into=stays)
-    place = (gone.table, gone.seat)
+    _give_seat(sent, gone, stays, at)
+    join_entries(sent, gone, stays, at)
+    return stays
+
+
+def _give_seat(sent: Submission, gone: Player, stays: Player, at: datetime) -> None:
+    """The row that is gone leaves its seat, to the one that stays where that has none."""
+    table, seat = gone.table, gone.seat
     gone.merged_into, gone.table, gone.seat = stays, None, None
     gone.save(update_fields=["merged_into", "table", "seat"])
-    join_entries(sent, gone, stays, at)
+    if table is None:
+        return
+    joined: dict[str, Any] = {"submission": sent, "tournament": gone.tournament, "kind": SeatingKind.JOINED, "at": at}
+    SeatingAct.objects.create(player=gone, from_table=table, from_seat=seat, **joined)
     if stays.table_id is None:
-        stays.table, stays.seat = place
         # Whoever has a seat is not out, whatever the other row said.
-        stays.busted_at = None if stays.table else stays.busted_at
+        joined["was_busted_at"], stays.busted_at = stays.busted_at, None
+        stays.table, stays.seat = table, seat
         stays.save(update_fields=["table", "seat", "busted_at"])
-    return stays
+        SeatingAct.objects.create(player=stays, to_table=table, to_seat=seat, **joined)
 
 
 def _check_one_stack(gone: Player, stays: Player) -> None:
@@ -172,14 +197,20 @@ def _player_at(incident: Incident, seat: Seat) -> int | None:
     return next((player for player in found if player is not None), None)
 
 
-def _added(incident: Incident, seat: Seat, name: str) -> Player:
-    """A new player, who sits where the call was when nobody else is known there."""
-    tournament = incident.tournament
+def _added(sent: Submission, incident: Incident, seat: Seat, name: str) -> Player:
+    """A new player, who sits where the call was when nobody is known to have sat there since."""
+    tournament, at = incident.tournament, moment_of(incident).first
     player = Player(tournament=tournament, name=name)
-    taken = Player.objects.filter(table=incident.table_id, seat=seat).exists()
-    if incident.table_id and seat and not taken:
-        player.table_id, player.seat = incident.table_id, seat
-    return new_players(tournament.house_id, [player])[0]
+    sits = bool(seat) and incident.table is not None and is_untouched(incident.table, seat or 0, at)
+    if sits:
+        player.table, player.seat = incident.table, seat
+    [player] = new_players(tournament.house_id, [player])
+    if sits:
+        place = {"to_table": player.table, "to_seat": seat}
+        SeatingAct.objects.create(
+            submission=sent, tournament=tournament, kind=SeatingKind.NAMED, player=player, at=at, **place
+        )
+    return player
 
 
 def _check_one_seat(incident: Incident, player: Player, seat: Seat) -> None:

@@ -20,6 +20,7 @@ from floor.record.forms.list_address import back_to, list_of
 from floor.record.list_columns import with_changes
 from floor.record.participants import named_last_by
 from floor.tournament.player_search import FOUND, players_of
+from floor.tournament.seating_then import moment_of, place_at, seating_at
 from floor.web.going import go_to
 from floor.web.looking import LONGEST, looked_for
 from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
@@ -90,13 +91,13 @@ def _asked(incident: Incident, seat: int, said: dict[str, Any]) -> tuple[str, st
         return "nobody known", "", ""
     name, place, elsewhere = " ".join(said["name"].split())[:LONGEST], "is new here", False
     if not name:
-        players = incident.tournament.players.select_related("table")
-        player = players.filter(merged_into=None, pk=said["player"] or 0).first()
+        player = incident.tournament.players.filter(merged_into=None, pk=said["player"] or 0).first()
         if player is None:
             return "", "", ""
-        elsewhere = bool(player.table_id) and (player.table_id, player.seat) != (incident.table_id, seat)
+        then = place_at(player, moment_of(incident))
+        elsewhere = then is not None and then != (incident.table, seat)
         name = player.name
-        place = f"now sits at {player.table}, seat {player.seat}" if player.table else "has no seat now"
+        place = f"sat at {then[0]}, seat {then[1]}" if then else "had no seat then"
     penalties = incident.penalties.filter(seat=seat or None, voided_at=None)
     given = " and ".join(penalty.get_kind_display().lower() for penalty in penalties)
     if given:
@@ -116,11 +117,27 @@ def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, st
         "seat": seat,
         "known": next((one.player for one in people if one.player), None),
         "typed": typed,
-        "found": players_of(incident.tournament, typed, incident.table)[:FOUND],
+        "found": _who_sat(incident, typed),
         "form": form,
         "back": list_of(request),
     }
     return render(request, "record/who_was_it.html", context, status=status)
+
+
+def _who_sat(incident: Incident, typed: str) -> list[Player]:
+    """The players to choose from, each with the seat of the time of the call: those of its table, or of the name typed.
+
+    Whoever sat at the table then comes first.
+    """
+    moment = moment_of(incident)
+    at_table = seating_at(incident.table_id, moment)
+    here = {player.stands_for: (incident.table, seat) for seat, there in at_table.items() for player in there}
+    players = incident.tournament.players.filter(merged_into=None)
+    found = list(players.filter(name__icontains=typed).order_by("name") if typed else players.filter(pk__in=here))
+    found.sort(key=lambda player: (player.pk not in here, here[player.pk][1] if player.pk in here and not typed else 0))
+    for player in found[:FOUND]:
+        player.then = here.get(player.pk) or place_at(player, moment)  # type: ignore[attr-defined]
+    return found[:FOUND]
 
 
 @require_GET
