@@ -276,7 +276,9 @@ def write(database: Database, state: Path, directory: Path, name: str) -> tuple[
         dump = Path(place) / DUMP
         reading.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         [snapshot] = reading.execute("SELECT pg_export_snapshot()").fetchone() or [""]
-        options = ("--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=10s")
+        # Without large objects (-B, under both of its long names): we keep none, and any role may make some, which the
+        # owner of the tables could not read.
+        options = ("--format=custom", "-B", "--no-owner", "--no-privileges", "--lock-wait-timeout=10s")
         database.run("pg_dump", *options, f"--snapshot={snapshot}", f"--file={dump}")
         moment = f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC"
         about = About(FORMAT, moment, prepared_by(state), migrations(reading), rows(reading), sha256(dump))

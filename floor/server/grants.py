@@ -1,14 +1,21 @@
-"""What the app role may do in the database: read and write rows, and on append-only tables only read and add."""
+"""What the app role may do in the database: read and write rows, on append-only tables read and add, and on those that
+only a migration fills read.
+"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.apps import apps
 from django.conf import settings
 from django.db import connection, models
+from django.db.backends.utils import CursorWrapper
 from psycopg import sql
 
 from floor.server.databases import parse
 from rules.append_only import APPEND_ONLY, APPENDED
+
+# Which migrations were applied, and what Django notes of the models: written by the owner alone, when it migrates.
+READ_ONLY = ("django_migrations", "django_content_type", "auth_permission", "auth_group", "auth_group_permissions")
 
 
 def append_only_models() -> list[type[models.Model]]:
@@ -22,7 +29,8 @@ def append_only_tables() -> list[str]:
 def grant() -> None:
     """Give the app role exactly its rights. To be run as the owner, after every migrate."""
     app = sql.Identifier(parse(settings.DATABASE_URL)["USER"])
-    tables = [sql.Identifier(table) for table in append_only_tables()]
+    append_only = sql.SQL(", ").join(map(sql.Identifier, append_only_tables()))
+    read_only = sql.SQL(", ").join(map(sql.Identifier, READ_ONLY))
     database = sql.Identifier(connection.settings_dict["NAME"])
     statements = [
         "REVOKE TEMPORARY ON DATABASE {database} FROM PUBLIC, {app}",
@@ -30,10 +38,11 @@ def grant() -> None:
         "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {app}",
         "GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO {app}",
         "REVOKE UPDATE, DELETE ON {append_only} FROM {app}",
+        "REVOKE INSERT, UPDATE, DELETE ON {read_only} FROM {app}",
     ]
     with connection.cursor() as cursor:
         for statement in statements:
-            named = {"app": app, "database": database, "append_only": sql.SQL(", ").join(tables)}
+            named = {"app": app, "database": database, "append_only": append_only, "read_only": read_only}
             cursor.execute(sql.SQL(statement).format(**named))
 
 
@@ -71,15 +80,26 @@ def excesses() -> list[Excess]:
         if row := cursor.fetchone():
             found.append(Excess(f"owns the table {row[0]}", "Migrate as another role, named by DATABASE_OWNER_URL."))
         for table in append_only_tables():
-            cursor.execute(
-                "SELECT has_any_column_privilege(%(table)s, 'UPDATE'), has_table_privilege(%(table)s, 'DELETE'),"
-                " has_table_privilege(%(table)s, 'TRUNCATE')",
-                {"table": table},
-            )
-            for may, verb in zip(cursor.fetchone(), ("UPDATE", "DELETE", "TRUNCATE"), strict=True):
-                if may:
-                    found.append(Excess(f"may {verb} {table}, which is append-only", "Run manage.py grant."))
+            found += _may(cursor, table, ("UPDATE", "DELETE", "TRUNCATE"), "append-only")
+        for table in READ_ONLY:
+            found += _may(cursor, table, ("INSERT", "UPDATE", "DELETE", "TRUNCATE"), "for the owner to write")
     return found
+
+
+def _may(cursor: CursorWrapper, table: str, verbs: Sequence[str], kind: str) -> list[Excess]:
+    """The verbs among these that the role may use on this table, or on a column of it."""
+    asked = [
+        f"has_table_privilege(%(table)s, '{verb}')"
+        if verb in ("DELETE", "TRUNCATE")
+        else f"has_any_column_privilege(%(table)s, '{verb}')"
+        for verb in verbs
+    ]
+    cursor.execute(f"SELECT {', '.join(asked)}", {"table": table})
+    return [
+        Excess(f"may {verb} {table}, which is {kind}", "Run manage.py grant.")
+        for verb, may in zip(verbs, cursor.fetchone(), strict=True)
+        if may
+    ]
 
 
 def tables_without_trigger() -> list[str]:

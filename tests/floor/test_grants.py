@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.db import ProgrammingError, connection, transaction
 
 from floor.server.databases import as_owner, parse
-from floor.server.grants import append_only_tables, excesses
+from floor.server.grants import READ_ONLY, append_only_tables, excesses
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +57,19 @@ def test_the_app_role_may_not_change_the_record(table: str, statement: str) -> N
         execute(statement.format(table))
 
 
+@pytest.mark.parametrize("statement", ["INSERT INTO {} DEFAULT VALUES", "UPDATE {} SET id = id", "DELETE FROM {}"])
+@pytest.mark.parametrize("table", READ_ONLY)
+def test_the_app_role_may_not_change_what_a_migration_writes(table: str, statement: str) -> None:
+    with pytest.raises(ProgrammingError, match="permission denied"):
+        execute(statement.format(table))
+
+
+def test_every_table_that_only_a_migration_fills_is_read_only() -> None:
+    written_by_pages = ("floor_", "rules_", "axes_", "django_session")
+    tables = connection.introspection.table_names()
+    assert {table for table in tables if not table.startswith(written_by_pages)} == set(READ_ONLY)
+
+
 @pytest.mark.parametrize("kind", ["", "TEMPORARY"])
 def test_the_app_role_may_not_make_tables(kind: str) -> None:
     with pytest.raises(ProgrammingError, match="permission denied"):
@@ -84,8 +97,11 @@ def test_the_check_finds_a_right_given_by_hand_and_grant_takes_it_back() -> None
     assert "may UPDATE floor_entry, which is append-only" in [excess.what for excess in excesses()]
     with as_owner():
         execute(f"GRANT ALL ON floor_receipt TO {app}")
+        execute(f"GRANT INSERT (name) ON django_migrations TO {app}")
         execute(f"GRANT TEMPORARY ON DATABASE {connection.settings_dict['NAME']} TO PUBLIC")
-    assert "may make temporary tables" in [excess.what for excess in excesses()]
+    found = [excess.what for excess in excesses()]
+    assert "may make temporary tables" in found
+    assert "may INSERT django_migrations, which is for the owner to write" in found
     call_command("grant")
     assert excesses() == []
 
