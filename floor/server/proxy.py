@@ -9,8 +9,12 @@ from pathlib import Path
 from typing import Any
 
 CADDY = Path(sys.prefix) / "bin" / "caddy"
-# Five photos of eight megabytes, and what is around them (floor/record/photos.py refuses more with a sentence).
-LARGEST_REQUEST = 50 * 2**20
+# Whatever is tapped, typed or imported fits into the first. The second takes five photos of eight megabytes and what is
+# around them; floor/record/photos.py refuses more with a sentence. Each request waits in our memory to its end.
+LARGEST, LARGEST_WITH_PHOTOS = 2**20, 50 * 2**20
+PHOTOS = "/incidents/*/photos"
+# It would be cut off where it is too large, and taken for whole.
+UNKNOWN_LENGTH = {"not": [{"method": ["GET", "HEAD", "OPTIONS"]}, {"header": {"Content-Length": ["*"]}}]}
 HEAD_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS, IDLE_SECONDS = 10, 120, 120, 120
 # Less than the web server's own keep-alive: see deploy/gunicorn.conf.py.
 UPSTREAM_IDLE_SECONDS = 30
@@ -19,6 +23,15 @@ CERTIFICATE = "/floorcall.crt"
 AWAY = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Floorcall is starting</title><h1>Floorcall is starting again</h1>
 <p>Wait some seconds, then open the page once more. Nothing that was recorded is lost.</p></html>
+"""
+
+TOO_LARGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Too much at once</title><h1>This is more than can be sent at once</h1>
+<p>Go back and send less of it. Nothing was stored.</p></html>
+"""
+NOT_YOURS = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Not accepted</title><h1>These photos were not accepted</h1>
+<p>You are no longer signed in, or this call is not one of your house. Sign in, then add them again.</p></html>
 """
 
 
@@ -52,25 +65,55 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
             "response_header_timeout": f"{ANSWER_SECONDS}s",
             "keep_alive": {"idle_timeout": f"{UPSTREAM_IDLE_SECONDS}s"},
         },
-        "request_buffers": -1,
         "response_buffers": -1,
         # While the web server is started again, nobody notices but by waiting.
         "load_balancing": {"try_duration": "3s", "try_interval": "100ms"},
     }
-    away = {
-        "handler": "static_response",
-        "status_code": "{http.error.status_code}",
-        "headers": {"Content-Type": ["text/html; charset=utf-8"], "Cache-Control": ["no-store"], "Retry-After": ["2"]},
-        "body": AWAY,
+    whole = to_us | {"request_buffers": -1}
+    away = _page("503", AWAY, {"Retry-After": ["2"]})
+    # Asked without the body, before any of it is taken: only who may add photos to this call may send so much.
+    may_send = to_us | {
+        "rewrite": {"method": "GET"},
+        "handle_response": [
+            {"match": {"status_code": [2]}, "routes": []},
+            {"match": {"status_code": [5]}, "routes": [{"handle": [away]}]},
+            {"routes": [{"handle": [_page("403", NOT_YOURS)]}]},
+        ],
     }
-    failed = [{"match": [{"expression": "{http.error.status_code} >= 500"}], "handle": [away]}]
+    with_photos = [
+        {"match": [_larger_than(LARGEST)], "handle": [may_send]},
+        {"handle": [{"handler": "request_body", "max_size": LARGEST_WITH_PHOTOS}, whole]},
+    ]
     return {
         **_server(port),
+        # Who asks over http on this port is led to https.
+        "listener_wrappers": [{"wrapper": "http_redirect"}, {"wrapper": "tls"}],
         # A browser names no host to a server whose address is a number, so there is one certificate for every name.
         "tls_connection_policies": [{"default_sni": "localhost", "fallback_sni": "localhost"}],
-        "routes": [{"handle": [{"handler": "request_body", "max_size": LARGEST_REQUEST}, to_us]}],
-        "errors": {"routes": failed},
+        "routes": [
+            {"match": [UNKNOWN_LENGTH], "handle": [_page("411", TOO_LARGE)]},
+            {"match": [_larger_than(LARGEST_WITH_PHOTOS)], "handle": [_page("413", TOO_LARGE)]},
+            {
+                "match": [{"path": [PHOTOS]}],
+                "handle": [{"handler": "subroute", "routes": with_photos}],
+                "terminal": True,
+            },
+            {"match": [_larger_than(LARGEST)], "handle": [_page("413", TOO_LARGE)]},
+            {"handle": [{"handler": "request_body", "max_size": LARGEST}, whole]},
+        ],
+        "errors": {"routes": [{"match": [{"expression": "{http.error.status_code} >= 500"}], "handle": [away]}]},
     }
+
+
+def _larger_than(size: int) -> dict[str, str]:
+    """Match a request that says beforehand that its body is larger."""
+    length = "{http.request.header.Content-Length}"
+    return {"expression": f'{length} != "" && int({length}) > {size}'}
+
+
+def _page(status: str, body: str, more: dict[str, list[str]] | None = None) -> dict[str, Any]:
+    headers = {"Content-Type": ["text/html; charset=utf-8"], "Cache-Control": ["no-store"], **(more or {})}
+    return {"handler": "static_response", "status_code": status, "headers": headers, "body": body}
 
 
 def _certificate(to_trust: str, port: int) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Photos of a call: adding them, and the pictures themselves, for the staff of the house alone."""
 
 from django.http import HttpResponse
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_incident, get_photo, needs
@@ -10,9 +10,12 @@ from floor.record.forms.incident import PhotoForm
 from floor.record.views.incident import carried_out
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 @needs(get_incident)
 def add_photos(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """Add photos, or answer the proxy, which asks before it takes as much as some photos, that they may be sent."""
+    if request.method == "GET":
+        return HttpResponse(status=204)
     form = PhotoForm(request.POST, request.FILES)
 
     def act() -> str:

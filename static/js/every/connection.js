@@ -38,6 +38,7 @@ function polls(part) {
 const REFUSED = {
   403: "This was refused: you may no longer be signed in. What you entered is still here. Reload the page to sign in.",
   404: "This call is no longer here. Go back to the start.",
+  413: "This is more than can be sent at once. What you entered is still here: send less of it.",
   429: "Too many requests in a short time. Wait a moment, then tap again.",
 };
 const FAILED = "The server could not take this. What you entered is still here. Tap again; if that does not help, write it down and tell the TD.";
