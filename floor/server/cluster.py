@@ -15,6 +15,7 @@ import secrets
 import shutil
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -34,20 +35,28 @@ ACCOUNTS = ("postgres", "nobody")
 SHARED_HOMES = Path("/var/lib/floorcall")
 SUPERUSER, OWNER, APP, DATABASE = "floorcall_admin", "floorcall_owner", "floorcall_app", "floorcall"
 START_SECONDS = 60
+DYING_SECONDS = 15  # for a server that was killed to be gone, or for one that recovers to answer
+# What a new server says as long as the processes of one before it are not all gone.
+STILL_THERE = ("lock file", "pre-existing shared memory")
 
-# What the server's own log says, and what to do about it.
+# What the server, or what asks it, says, and what to do about it.
 REMEDIES = {
     "No space left on device": "the disk that holds {home} is full: free some space and start again",
     "Permission denied": "it may not read or write its own files: give {home} back to {account}",
     "wrong ownership": "its files belong to somebody else: give {home} back to {account}",
     "invalid permissions": "others may read its data: run chmod 700 {home}/data",
-    "lock file": "{home}/data/postmaster.pid names another running process: if it is not PostgreSQL, delete the file",
     "could not bind": "its port was taken at that very moment: start again",
 }
 
 
 class ClusterError(Exception):
     """The server cannot be started or stopped. The message is one sentence: what is wrong and what to do."""
+
+
+def remedy(said: str, home: object = "the database", account: str | None = None) -> str:
+    """What to do about something that the server or one of its tools said; empty where nobody knows."""
+    found = next((remedy for mark, remedy in REMEDIES.items() if mark in said), "")
+    return found.format(home=home, account=account or "yourself")
 
 
 @dataclass(frozen=True)
@@ -114,11 +123,22 @@ class Cluster:
 
     def is_alive(self) -> bool:
         """Whether its process is there, which costs nothing to ask and does not say whether it answers."""
+        server = self._named()
         try:
-            pid = int((self.data / "postmaster.pid").read_text().split()[0])
-            return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
-        except (OSError, IndexError, ValueError, psutil.NoSuchProcess):
+            return server is not None and _is_postgres(server) and server.status() != psutil.STATUS_ZOMBIE
+        except psutil.NoSuchProcess:
             return False
+
+    def _named(self) -> psutil.Process | None:
+        """The process that the server's file names, whatever it is by now; None where there is none."""
+        try:
+            return psutil.Process(int(self._pid_file.read_text().split()[0]))
+        except (OSError, IndexError, ValueError, psutil.NoSuchProcess):
+            return None
+
+    @property
+    def _pid_file(self) -> Path:
+        return self.data / "postmaster.pid"
 
     def _make_home(self) -> None:
         try:
@@ -162,7 +182,6 @@ class Cluster:
 
     def _start(self, port: int) -> None:
         (self.home / "port").write_text(str(port))
-        self.log.unlink(missing_ok=True)
         options = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": "", "max_connections": 60}
         # A refused statement is the program's to log: the server would write it down with the names that are in it.
         options |= {"log_min_messages": "log", "log_checkpoints": "off"}
@@ -170,27 +189,42 @@ class Cluster:
             # For the tests. Each browser keeps connections open, and each of these holds one to the database.
             options |= {"fsync": "off", "full_page_writes": "off", "max_connections": 200}
         flags = " ".join(f"-c {name}={value}" for name, value in options.items())
+        deadline = time.monotonic() + DYING_SECONDS
+        while said := self._try_to_start(flags):
+            if not any(mark in said for mark in STILL_THERE):
+                raise self.explain("The database did not start", said)
+            if time.monotonic() > deadline:
+                raise ClusterError(f"The database did not start: {self._in_the_way()}.")
+            time.sleep(0.5)
+
+    def _try_to_start(self, flags: str) -> str:
+        """What the server said before it gave up; empty when it runs."""
+        self.log.unlink(missing_ok=True)
         wait = ("-w", "-t", str(START_SECONDS))
         started = self._run("pg_ctl", "start", *wait, "-D", self.data, "-l", self.log, "-o", flags, detached=True)
-        if started.returncode:
-            said = self.log.read_text(errors="replace") if self.log.exists() else started.stderr
-            if "did not start in time" in started.stderr:
-                raise ClusterError(
-                    f"The database did not answer within {START_SECONDS} seconds; it may still be recovering: "
-                    f"wait a minute and start again, or read {self.log}."
-                )
-            raise self.explain("The database did not start", said)
+        if not started.returncode:
+            return ""
+        if "did not start in time" in started.stderr:
+            raise ClusterError(
+                f"The database did not answer within {START_SECONDS} seconds; it may still be recovering: "
+                f"wait a minute and start again, or read {self.log}."
+            )
+        return (
+            (self.log.read_text(errors="replace") if self.log.exists() else "") or started.stderr or "it said nothing"
+        )
+
+    def _in_the_way(self) -> str:
+        """What to do about the process that is taken for a server of this data; what names a living one is not deleted."""
+        there = self._named()
+        if there is None:
+            return "a server before it is still ending: start again in a minute"
+        if _is_postgres(there):
+            return f"another PostgreSQL, process {there.pid}, uses {self.data}: stop that process and start again"
+        return f"{self._pid_file} names process {there.pid}, which is not PostgreSQL: delete this file and start again"
 
     def _make_roles(self) -> None:
         """Make both roles and the database, each only when missing: roles belong to the cluster, not to migrations."""
-        try:
-            connection = psycopg.connect(self.url(SUPERUSER, "postgres"), autocommit=True, connect_timeout=10)
-        except psycopg.OperationalError as error:
-            raise ClusterError(
-                f"The server that {self.data / 'postmaster.pid'} names does not answer as ours ({str(error).strip()}): "
-                "stop that process, or delete the file when it is not PostgreSQL, and start again."
-            ) from error
-        with connection:
+        with self._as_superuser() as connection:
             there = {name for (name,) in connection.execute("SELECT rolname FROM pg_roles")}
             for role, more in ((OWNER, "CREATEDB"), (APP, "")):
                 if role not in there:
@@ -200,6 +234,18 @@ class Cluster:
                 named = (sql.Identifier(DATABASE), sql.Identifier(OWNER))
                 connection.execute(sql.SQL("CREATE DATABASE {} OWNER {}").format(*named))
 
+    def _as_superuser(self) -> psycopg.Connection:
+        """A connection, once the server has recovered or a server that ends is gone."""
+        deadline = time.monotonic() + DYING_SECONDS
+        while True:
+            try:
+                return psycopg.connect(self.url(SUPERUSER, "postgres"), autocommit=True, connect_timeout=10)
+            except psycopg.OperationalError as error:
+                said = str(error)
+                if remedy(said) or time.monotonic() > deadline:
+                    raise self.explain("The database does not answer", said, otherwise=self._in_the_way()) from error
+            time.sleep(0.5)
+
     @property
     def _passwords(self) -> dict[str, str]:
         return dict(json.loads((self.home / "passwords").read_text()))
@@ -207,7 +253,7 @@ class Cluster:
     @property
     def _port(self) -> int:
         """The running server's own word for its port, which stands in the fourth line of its pid file."""
-        return int((self.data / "postmaster.pid").read_text().splitlines()[3])
+        return int(self._pid_file.read_text().splitlines()[3])
 
     def _free_port(self, same: bool) -> int:
         """The port of last time when it is free, so that addresses written down elsewhere stay good."""
@@ -288,10 +334,18 @@ class Cluster:
                 f"{path} cannot be run ({error.strerror}): delete the .venv directory and run make serve again."
             ) from error
 
-    def explain(self, what: str, said: str) -> ClusterError:
+    def explain(self, what: str, said: str, otherwise: str = "") -> ClusterError:
         """What went wrong and what to do, from what the server or its tools said."""
-        for mark, remedy in REMEDIES.items():
-            if mark in said:
-                return ClusterError(f"{what}: {remedy.format(home=self.home, account=self.account or 'yourself')}.")
         last = said.strip().splitlines()[-1:] or ["it said nothing"]
+        if known := remedy(said, self.home, self.account):
+            return ClusterError(f"{what}: {known}.")
+        if otherwise:
+            return ClusterError(f"{what} ({last[0].strip()}): {otherwise}.")
         return ClusterError(f"{what}: {last[0].strip()} (more may stand in {self.log}).")
+
+
+def _is_postgres(process: psutil.Process) -> bool:
+    try:
+        return bool(process.name() == "postgres")
+    except psutil.Error:
+        return False

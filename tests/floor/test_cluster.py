@@ -4,7 +4,9 @@ import os
 import shutil
 import socket
 import stat
+import subprocess
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -166,7 +168,6 @@ def test_a_place_that_cannot_be_made_is_named(place: Path) -> None:
     [
         ('FATAL:  could not write to file "pg_wal/x": No space left on device', "the disk that holds .* is full"),
         ('FATAL:  could not open file "postgresql.conf": Permission denied', "give .* back to"),
-        ('FATAL:  lock file "postmaster.pid" already exists', "names another running process"),
         ("FATAL:  something new", "FATAL:  something new"),
         ("", "it said nothing"),
     ],
@@ -174,6 +175,57 @@ def test_a_place_that_cannot_be_made_is_named(place: Path) -> None:
 def test_what_the_server_says_becomes_what_to_do(place: Path, said: str, remedy: str) -> None:
     with pytest.raises(ClusterError, match=f"The database did not start: .*{remedy}.*[.]$"):
         raise Cluster(place).explain("The database did not start", said)
+
+
+def name_in_pid_file(cluster: Cluster, pid: int) -> None:
+    cluster.stop()
+    (cluster.data / "postmaster.pid").write_text(f"{pid}\n{cluster.data}\n0\n1\n\n127.0.0.1\n0\nready\n")
+
+
+def test_a_process_that_ends_soon_is_waited_for(cluster: Cluster) -> None:
+    with subprocess.Popen(["sleep", "2"], user=cluster.account) as ending:
+        name_in_pid_file(cluster, ending.pid)
+        threading.Thread(target=ending.wait).start()
+        assert cluster.start()
+    assert ask(cluster.url(), "SELECT 1") == 1
+
+
+def test_its_file_is_to_be_deleted_only_where_it_names_something_else(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "DYING_SECONDS", 0)
+    with subprocess.Popen(["sleep", "60"], user=cluster.account) as other:
+        name_in_pid_file(cluster, other.pid)
+        with pytest.raises(ClusterError, match=f"process {other.pid}, which is not PostgreSQL: delete this file"):
+            cluster.start()
+        other.kill()
+    cluster.start()
+    server = postmaster(cluster).pid
+    with monkeypatch.context() as patch:
+        patch.setattr(Cluster, "is_alive", lambda _: False)
+        with pytest.raises(ClusterError, match=f"another PostgreSQL, process {server}, uses .*: stop that") as refused:
+            cluster.start()
+    assert "delete" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("said", "remedy"),
+    [
+        ("FATAL:  could not write init file: No space left on device", "the disk that holds .* is full"),
+        ("password authentication failed", "another PostgreSQL, process .* stop that process"),
+    ],
+)
+def test_a_server_that_does_not_answer_is_told_with_its_remedy(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, said: str, remedy: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise psycopg.OperationalError(said)
+
+    monkeypatch.setattr(module, "DYING_SECONDS", 0)
+    monkeypatch.setattr(psycopg, "connect", refuse)
+    with pytest.raises(ClusterError, match=remedy) as refused:
+        cluster.start()
+    assert "delete" not in str(refused.value)
 
 
 @as_root
