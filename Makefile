@@ -16,7 +16,7 @@ AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-charact
 help:
 	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
 	@echo "make room     the program for the tablets of a room, with houses of your own; docs/running.md"
-	@echo "make backup   everything of a room in one file; make restore FILE=… brings it back"
+	@echo "make backup   everything of a room in one file, TO=/media/stick, the last KEEP=30; make restore FILE=… brings it back"
 	@echo "make upgrade  a room's data to this version, after a backup; make rollback takes it back"
 	@echo "make test     the whole suite"
 	@echo "make check    style, types, templates, migrations, deployment; changes nothing"
@@ -35,11 +35,17 @@ room: .venv/base
 
 backup restore upgrade rollback: export FLOORCALL_STATE ?= var/room
 
-backup upgrade rollback: .venv/base
-	@$(BIN)/python manage.py $@
+backup: .venv/base
+	@$(BIN)/python manage.py backup $(if $(KEEP),--keep "$(KEEP)") $(if $(TO),--to "$(TO)")
+
+upgrade: .venv/base
+	@$(BIN)/python manage.py upgrade
+
+rollback: .venv/base
+	@$(BIN)/python manage.py rollback $(if $(filter yes,$(YES)),--yes)
 
 restore: .venv/base
-	@$(BIN)/python manage.py restore "$(FILE)" $(if $(REPLACE),--replace)
+	@$(BIN)/python manage.py restore "$(FILE)" $(if $(filter yes,$(REPLACE)),--replace)
 
 test: .venv/dev
 	@$(BIN)/pytest -n 3 --dist loadgroup --no-loadscope-reorder --durations=10 $(TESTS)
@@ -51,6 +57,7 @@ check: .venv/dev
 	$(BIN)/djhtml --check --tabwidth 2 templates
 	$(AS_IN_PRODUCTION) $(BIN)/python manage.py makemigrations --check --dry-run
 	$(AS_IN_PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
+	@echo; $(AS_IN_PRODUCTION) $(BIN)/python manage.py versions
 	@if [ -e $(OWN_WORDS) ]; then echo $(OWN_WORDS); $(BIN)/python $(OWN_WORDS); \
 	  else echo "!!! SKIPPED: own words are not checked, $(OWN_WORDS) is not here !!!"; fi
 

@@ -36,13 +36,27 @@ def main() -> None:
     from django.core.management import execute_from_command_line
     from django.db import OperationalError
 
+    from floor.server import disk
+    from floor.server.cluster import remedy
+    from floor.server.saying import hear_no_more
+
     try:
-        execute_from_command_line(sys.argv)
+        try:
+            execute_from_command_line(sys.argv)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        hear_no_more()  # what it was piped into has read enough
+        sys.exit(1)
     except ImproperlyConfigured as error:
         without = settings.configured and not settings.DATABASE_URL
         sys.exit(f"There is no database: {START_IT}" if without else str(error))
     except OperationalError as error:
-        sys.exit(f"The database does not answer: {START_IT} {error}")
+        sys.exit(f"The database does not answer: {remedy(str(error)) or f'{START_IT} {error}'}")
+    except OSError as error:
+        if error.errno not in disk.NO_SPACE:
+            raise
+        sys.exit(disk.full(settings.STATE))
 
 
 if __name__ == "__main__":

@@ -1,24 +1,20 @@
 """Everything of an installation in one file, and back: `manage.py backup`, `restore`, `upgrade` and `rollback`.
 
-The file is a tar archive that only its owner may read. In it are the database as `pg_dump` writes it, the keys without
-which its PINs and sessions are worth nothing, in a room the authority that its tablets trust, and what all this is.
-They run beside Django, since what they deal with may be missing, older or newer than the program.
+archives.py says what is in the file. They run beside Django, since what they deal with may be missing, older or newer
+than the program.
 """
 
-import hashlib
-import json
 import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
-import tarfile
-import tempfile
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,37 +22,39 @@ import psycopg
 from django.core.exceptions import ImproperlyConfigured
 from psycopg import sql
 
+from floor.server import disk
 from floor.server import environment as env
-from floor.server.cluster import OWNER, Cluster, ClusterError
+from floor.server.archives import (
+    AUTHORITY,
+    BEFORE_ROLLBACK,
+    BEFORE_UPGRADE,
+    DUMP,
+    FORMAT,
+    KEYS,
+    ORDINARY,
+    About,
+    BackupError,
+    a_place,
+    kept,
+    leave_latest,
+    opened,
+    pack,
+    passphrase,
+    refuse_little_space,
+    sha256,
+)
+from floor.server.cluster import OWNER, Cluster, ClusterError, remedy
 from floor.server.databases import parse
 from floor.server.files import write_private
 from floor.server.locks import take
+from floor.server.saying import say
+from floor.server.upkeep import note_backup
+from floor.server.version import SHOWN, program
 
-FORMAT = 1
-ABOUT, DUMP = "about.json", "database.dump"
 PREPARED_BY = "commit"  # in the state directory: the program that made the data fit itself last
-# As they stand in the archive and in the state directory, and the variable by which a server is given them.
-KEYS = {"secret.key": "SECRET_KEY", "pin.key": "PIN_SECRET"}
-AUTHORITY = Path("certificates/authority.pem")
-BEFORE_UPGRADE, BEFORE_ROLLBACK, ORDINARY = "before-upgrade", "before-rollback", "floorcall"
+UPGRADES_KEPT = 5
 ROLLBACK = "make rollback, on a server deploy/manage rollback,"
 COUNTED = ("floor_submission", "floor_entry", "floor_receipt", "floor_seal")
-
-
-class BackupError(Exception):
-    """It cannot be done. The message says what is wrong, what to do, and that nothing was changed, or what was."""
-
-
-@dataclass(frozen=True)
-class About:
-    """What an archive holds."""
-
-    format: int
-    made_at: str
-    commit: str  # of the program that the data belonged to; empty where it was no checkout
-    migrations: list[str]
-    rows: dict[str, int]  # of the record
-    sha256: str  # of the dump
 
 
 @dataclass(frozen=True)
@@ -73,8 +71,8 @@ class Database:
             raise BackupError(f"{tool} is missing: install the client programs of PostgreSQL.")
         done = subprocess.run([path, *arguments], env=self._environment(), stderr=subprocess.PIPE, **more)  # type: ignore[call-overload]
         if done.returncode:
-            said = done.stderr.decode(errors="replace").strip().splitlines()
-            raise BackupError(f"{tool} failed: {said[-1] if said else 'it said nothing'}")
+            said = done.stderr.decode(errors="replace").strip()
+            raise BackupError(f"{tool} failed: {remedy(said) or said.rpartition(chr(10))[2] or 'it said nothing'}")
         return done  # type: ignore[no-any-return]
 
     def version(self) -> int:
@@ -97,7 +95,7 @@ def backup(arguments: Sequence[str]) -> int:
     """Keep everything in a new file; the exit status."""
     parser = ArgumentParser("manage.py backup", description="Keeps everything of this installation in one file.")
     parser.add_argument("--to", type=Path, metavar="DIRECTORY", help="where to; without it backups/ in the state")
-    parser.add_argument("--keep", type=int, metavar="N", help="delete the oldest beyond so many there")
+    parser.add_argument("--keep", type=_number, metavar="N", help="delete the oldest beyond so many there")
     given = parser.parse_args(arguments)
     return _said(lambda: _backup(env.state(), given.to, given.keep))
 
@@ -122,20 +120,36 @@ def upgrade(arguments: Sequence[str]) -> int:
 def rollback(arguments: Sequence[str]) -> int:
     """Put the data back to what it was before the last upgrade; the exit status."""
     said = "Puts the data back to before the last upgrade. What was recorded since stays in a backup."
-    ArgumentParser("manage.py rollback", description=said).parse_args(arguments)
-    return _said(lambda: _rollback(env.state()))
+    parser = ArgumentParser("manage.py rollback", description=said)
+    parser.add_argument("--yes", action="store_true", help="also where that sets something aside")
+    given = parser.parse_args(arguments)
+    return _said(lambda: _rollback(env.state(), given.yes))
+
+
+def _number(typed: str) -> int:
+    if not typed.isdecimal() or len(typed) > 4 or int(typed) == 0:
+        raise ArgumentTypeError(f"{typed!r} is not a number from 1 to 9999")
+    return int(typed)
 
 
 def _said(act: Callable[[], None]) -> int:
+    # So that whatever is half done clears up after itself.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         act()
+    except KeyboardInterrupt:
+        print("Stopped before it was done.", file=sys.stderr)
+        return 130
     except (BackupError, ClusterError, ImproperlyConfigured) as error:
         print(error, file=sys.stderr)
         return 1
     except psycopg.OperationalError as error:
-        print(f"The database does not answer: {str(error).strip()}", file=sys.stderr)
+        print(f"The database does not answer: {remedy(str(error)) or str(error).strip()}", file=sys.stderr)
         return 1
     except OSError as error:
+        if error.errno in disk.NO_SPACE:
+            print(disk.full(Path(error.filename or env.state())), file=sys.stderr)
+            return 1
         print(f"{error.filename} cannot be used: {error.strerror}.", file=sys.stderr)
         return 1
     return 0
@@ -146,13 +160,10 @@ def _backup(state: Path, to: Path | None, keep: int | None) -> None:
         if not has_tables(database):
             raise BackupError("There is nothing to keep: the database has no tables yet.")
         made, about = write(database, state, to or state / "backups", ORDINARY)
-    print(
-        f"{made} holds {_entries(about)}, with the keys. Copy it to another machine; whoever has it "
-        "can read everything."
-    )
-    kept = sorted(made.parent.glob(f"{ORDINARY}-*.tar"))
-    for old in kept[:-keep] if keep else ():
-        old.unlink()
+    reads = "whoever also has the passphrase" if passphrase() else "whoever has it"
+    say(f"{made} holds {_entries(about)}, with the keys. Copy it to another machine; {reads} can read everything.")
+    if keep and (old := leave_latest(made.parent, ORDINARY, keep)):
+        say(f"Deleted {old} older, so that {keep} stay.")
 
 
 def _restore(state: Path, file: str, replace: bool) -> None:
@@ -171,52 +182,103 @@ def _restore(state: Path, file: str, replace: bool) -> None:
                         "There is data in this database already, and it was left alone: restore into an empty one, "
                         "or say --replace (with make: REPLACE=yes), which keeps what is there in a backup first."
                     )
-                kept, _ = write(database, state, state / "backups", BEFORE_ROLLBACK)
-                print(f"What was there is kept in {kept}.", flush=True)
+                made, _ = write(database, state, kept_in(state), BEFORE_ROLLBACK)
+                say(f"What was there is kept in {made}.")
             read_into(database, state, place)
-            make_fit(database, state, about)
-    begin = "systemctl start floorcall" if on_server() else "make room"
-    print(f"Everything is there and verified: {_entries(about)}. Now start it: {begin}.")
+            begin = "systemctl start floorcall" if on_server() else "make room"
+            try:
+                make_fit(database, state, about)
+            except BackupError as error:
+                raise BackupError(
+                    f"{error}\nThe data of the backup is in the database now, but it did not pass this check: read "
+                    f"what stands above, and keep {file}. You can start the program all the same ({begin}), or restore "
+                    "another backup over it."
+                ) from error
+    say(f"Everything is there and verified: {_entries(about)}. Now start it: {begin}.")
 
 
 def _upgrade(state: Path) -> None:
-    refuse_while_served(state)
     with running(state) as database:
+        refuse_while_served(state)
         refuse_connections(database)
         if not has_tables(database):
             raise BackupError("There is nothing to upgrade: the database has no tables yet. Start the program instead.")
         with database.connect() as asking:
             refuse_later_data(migrations(asking))
-        kept, about = write(database, state, state / "backups", BEFORE_UPGRADE)
-        print(f"What was there is kept in {kept}.", flush=True)
+        made, about = write(database, state, kept_in(state), BEFORE_UPGRADE)
+        say(f"What was there is kept in {made}.")
         try:
             make_fit(database, state, about)
         except BackupError as error:
             raise BackupError(f"{error} The upgrade is not done: {ROLLBACK} puts the data back.") from error
-    print(f"The data is that of this version, and verified: {_entries(about)}. {ROLLBACK} takes it back.")
+    leave_latest(kept_in(state), BEFORE_UPGRADE, UPGRADES_KEPT)
+    say(f"The data is that of this version, and verified: {_entries(about)}. {ROLLBACK} takes it back.")
 
 
-def _rollback(state: Path) -> None:
-    kept = sorted((state / "backups").glob(f"{BEFORE_UPGRADE}-*.tar"))
-    if not kept:
-        raise BackupError(f"No upgrade has left a backup in {state / 'backups'}.")
-    with opened(kept[-1], state) as (place, about):
+def _rollback(state: Path, yes: bool) -> None:
+    found = kept(kept_in(state), BEFORE_UPGRADE)
+    if not found:
+        raise BackupError(f"No upgrade has left a backup in {kept_in(state)}.")
+    with opened(found[-1], state) as (place, about):
         refuse_while_served(state)
         with running(state) as database:
             refuse_connections(database)
-            now, _ = write(database, state, state / "backups", BEFORE_ROLLBACK)
+            if not yes:
+                refuse_to_set_aside(database, about)
+            now, _ = write(database, state, kept_in(state), BEFORE_ROLLBACK)
             read_into(database, state, place)
             remember_prepared(state, about.commit)
             refuse_other_rows(database, about)
     verifying = "deploy/manage verify_record"
     if not on_server():
         verifying = f"FLOORCALL_STATE={shlex.quote(str(state))} .venv/bin/python manage.py verify_record"
-    version = f"the version it belongs to{f', {about.commit[:12]}' if about.commit else ''}"
-    print(
+    version = f"the version it belongs to{f', {about.commit[:SHOWN]}' if about.commit else ''}"
+    say(
         f"The data is that of {about.made_at}: {_entries(about)}. What was recorded since is kept in {now}.\n"
         f"Now {'run deploy/manage prepare in' if on_server() else 'start'} {version}, which gives the rights anew. "
         f"{'Then' if on_server() else 'While it runs,'} {verifying} looks whether the record is intact."
     )
+
+
+def refuse_to_set_aside(database: Database, about: About) -> None:
+    """Nothing that was recorded since is set aside, and no other version's data put in place, without a word."""
+    query = "SELECT count(DISTINCT incident_id) FROM floor_entry WHERE recorded_at > %s"
+    made_at = datetime.strptime(about.made_at, "%Y-%m-%d %H:%M:%S UTC").replace(tzinfo=UTC)
+    with database.connect() as asking:
+        now, fits = rows(asking), set(filter(is_ours, migrations(asking))) == our_migrations()
+        [calls] = asking.execute(query, [made_at]).fetchone() or [0]
+    doubts = []
+    if now != about.rows:
+        doubts.append(
+            f"The record had {about.rows['floor_entry']:,} entries then and has {now['floor_entry']:,} now; what was "
+            f"recorded since, in {calls:,} call{'' if calls == 1 else 's'}, would be set aside, into a backup."
+        )
+    if about.commit != program():
+        of = about.commit[:SHOWN] or "a version that is not known"
+        doubts.append(f"It belongs to {of}, and this folder is {program()[:SHOWN]}.")
+    if not doubts:
+        return
+    if fits:
+        doubts.append("This version takes the data as it is now: start it, and nothing has to be put back.")
+    say_yes = "deploy/manage rollback --yes" if on_server() else "make rollback YES=yes"
+    raise BackupError(
+        f"The last upgrade left a backup of {about.made_at}. {' '.join(doubts)} "
+        f"To put it back nevertheless: {say_yes}. Nothing was changed."
+    )
+
+
+def keep_before_new_version(state: Path) -> Path | None:
+    """Keep the data of another version before this one writes to it, also where no table differs; None of its own."""
+    if prepared_by(state) == program():
+        return None
+    with running(state) as database:
+        made, _ = write(database, state, kept_in(state), BEFORE_UPGRADE)
+    leave_latest(kept_in(state), BEFORE_UPGRADE, UPGRADES_KEPT)
+    return made
+
+
+def kept_in(state: Path) -> Path:
+    return state / "backups"
 
 
 def on_server() -> bool:
@@ -236,9 +298,7 @@ def make_fit(database: Database, state: Path, about: About) -> None:
 def refuse_other_rows(database: Database, about: About) -> None:
     with database.connect() as asking:
         found = rows(asking)
-    print(
-        f"Of the record {sum(about.rows.values()):,} rows were kept, and {sum(found.values()):,} are found.", flush=True
-    )
+    say(f"Of the record {sum(about.rows.values()):,} rows were kept, and {sum(found.values()):,} are found.")
     if found != about.rows:
         raise BackupError(f"The record is not what was kept: {about.rows} became {found}.")
 
@@ -271,10 +331,14 @@ def running(state: Path, *, make: bool = False) -> Iterator[Database]:
 
 def write(database: Database, state: Path, directory: Path, name: str) -> tuple[Path, About]:
     """Write an archive into the directory; its path and what it holds, all of one moment."""
-    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=directory, prefix=".unfinished-") as place, database.connect() as reading:
-        dump = Path(place) / DUMP
+    for each in (directory, kept_in(state)):
+        each.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # Its parts stand in the state directory meanwhile: elsewhere they might be read, also when they are deleted.
+    with database.connect() as reading, a_place(kept_in(state)) as place:
         reading.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        [size] = reading.execute("SELECT pg_database_size(current_database())").fetchone() or [0]
+        refuse_little_space(size, kept_in(state), directory)
+        dump = place / DUMP
         [snapshot] = reading.execute("SELECT pg_export_snapshot()").fetchone() or [""]
         # Without large objects (-B, under both of its long names): we keep none, and any role may make some, which the
         # owner of the tables could not read.
@@ -283,47 +347,9 @@ def write(database: Database, state: Path, directory: Path, name: str) -> tuple[
         moment = f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC"
         about = About(FORMAT, moment, prepared_by(state), migrations(reading), rows(reading), sha256(dump))
         database.run("pg_restore", "--list", str(dump), stdout=subprocess.DEVNULL)  # it can be read again
-        (Path(place) / ABOUT).write_text(json.dumps(asdict(about), indent=1))
-        for key, variable in KEYS.items():
-            if secret := env.secret(variable, kept_in=state / key):
-                (Path(place) / key).write_text(secret)
-        if (state / AUTHORITY).is_file():
-            shutil.copyfile(state / AUTHORITY, Path(place) / AUTHORITY.name)
-        finished = directory / f"{name}-{datetime.now(UTC):%Y%m%d-%H%M%S}.tar"
-        archive = Path(place) / finished.name
-        with os.fdopen(os.open(archive, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            with tarfile.open(fileobj=file, mode="w") as tar:
-                for part in sorted(Path(place).iterdir()):
-                    if part != archive:
-                        tar.add(part, part.name)
-            file.flush()
-            os.fsync(file.fileno())
-        archive.rename(finished)
+        finished = pack(place, state, about, directory, name)
+    note_backup(state)
     return finished, about
-
-
-@contextmanager
-def opened(file: Path, state: Path) -> Iterator[tuple[Path, About]]:
-    """The parts of an archive, as files in a directory of their own, and what it holds."""
-    if not file.is_file():
-        raise BackupError(f"There is no file {file.absolute()}: give its whole path. Nothing was changed.")
-    state.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=state, prefix=".opened-") as directory:
-        place = Path(directory)
-        try:
-            with tarfile.open(file) as tar:
-                for name in (ABOUT, DUMP, *KEYS, AUTHORITY.name):
-                    if name in tar.getnames() and (part := tar.extractfile(name)):
-                        with part, (place / name).open("wb") as copy:
-                            shutil.copyfileobj(part, copy)
-            about = About(**json.loads((place / ABOUT).read_text()))
-        except (tarfile.TarError, FileNotFoundError, ValueError, TypeError) as error:
-            raise BackupError(f"{file} is no whole backup of this program. Nothing was changed.") from error
-        if about.format != FORMAT:
-            raise BackupError(f"{file} is a backup of a later version. Nothing was changed.")
-        if sha256(place / DUMP) != about.sha256:
-            raise BackupError(f"{file} is damaged: its dump is not the one that was written. Nothing was changed.")
-        yield place, about
 
 
 def read_into(database: Database, state: Path, place: Path) -> None:
@@ -372,7 +398,8 @@ def refuse_other_pins(place: Path) -> None:
 
 
 def refuse_while_served(state: Path) -> None:
-    state.mkdir(parents=True, exist_ok=True)
+    if not state.is_dir():
+        return
     lock = take(state / "serve.lock")
     if lock is None:
         raise BackupError("The program is running: stop it first. Nothing was changed.")
@@ -394,13 +421,20 @@ def has_tables(database: Database) -> bool:
 
 def refuse_later_data(migrations: Iterable[str]) -> None:
     """What a later version left, this one would read and write wrongly."""
-    ours = [f"{file.parent.parent.name}.{file.stem}" for file in env.ROOT.glob("*/migrations/0*.py")]
-    apps = {name.split(".")[0] for name in ours}
-    if any(name not in ours for name in migrations if name.split(".")[0] in apps):
+    if any(name not in our_migrations() for name in migrations if is_ours(name)):
         raise BackupError(
             "This data is of a later version than the program: bring the folder to that version, or put the data back "
             "with make rollback, on a server deploy/manage rollback. Nothing was changed."
         )
+
+
+def our_migrations() -> set[str]:
+    """Those of this program: of an app of our own, as they stand in its folder."""
+    return {f"{file.parent.parent.name}.{file.stem}" for file in env.ROOT.glob("*/migrations/0*.py")}
+
+
+def is_ours(migration: str) -> bool:
+    return migration.split(".")[0] in {name.split(".")[0] for name in our_migrations()}
 
 
 def migrations(asking: psycopg.Connection) -> list[str]:
@@ -417,11 +451,6 @@ def rows(asking: psycopg.Connection) -> dict[str, int]:
     return found
 
 
-def sha256(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
-
-
 def prepared_by(state: Path) -> str:
     """The commit of the program that the data belongs to, which an upgrade has just replaced; empty where unknown."""
     path = state / PREPARED_BY
@@ -430,17 +459,6 @@ def prepared_by(state: Path) -> str:
 
 def remember_prepared(state: Path, by: str) -> None:
     write_private(state / PREPARED_BY, by)
-
-
-def commit() -> str:
-    """The commit of this checkout; empty where it is none."""
-    try:
-        # On a server the folder is root's, and git reads nothing of another account's unless it is told to.
-        command = ["git", "-c", f"safe.directory={env.ROOT}", "rev-parse", "HEAD"]
-        asked = subprocess.run(command, cwd=env.ROOT, capture_output=True, text=True)
-    except OSError:
-        return ""
-    return asked.stdout.strip() if asked.returncode == 0 else ""
 
 
 def manage(database: Database, state: Path, *command: str) -> None:

@@ -214,7 +214,7 @@ class Cluster:
         )
 
     def _in_the_way(self) -> str:
-        """What to do about the process that is taken for a server of this data; what names a living one is not deleted."""
+        """What to do about the process that is taken for a server of this data. The file of a living one stays."""
         there = self._named()
         if there is None:
             return "a server before it is still ending: start again in a minute"

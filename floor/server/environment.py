@@ -29,6 +29,14 @@ def number(name: str, default: int) -> int:
     return int(value)
 
 
+def port(name: str, default: int, beside: int = 0) -> int:
+    """A port, with so many free numbers above it for those that are opened beside it."""
+    value, last = text(name, str(default)), 65535 - beside
+    if not (value.isdecimal() and len(value) <= 5 and 1 <= int(value) <= last):
+        raise ImproperlyConfigured(f"{name} is {value[:20]!r}: set it to a number from 1 to {last}.")
+    return int(value)
+
+
 def words(name: str) -> list[str]:
     return [word.strip() for word in text(name).split(",") if word.strip()]
 

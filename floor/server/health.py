@@ -8,6 +8,7 @@ from django.conf import settings
 from django.db import ProgrammingError, connection
 from django.db.migrations.executor import MigrationExecutor
 
+from floor.server import disk
 from rules.proof.charts import is_built
 
 SECONDS = 2  # that the database may take to answer
@@ -57,4 +58,8 @@ def missing() -> list[str]:
         found.append("The charts are not built.")
     if not (settings.STATIC_ROOT / "staticfiles.json").is_file():
         found.append("The static files are not collected.")
+    if found:
+        found.append("Run manage.py prepare.")
+    if little := disk.warning(settings.STATE):
+        found.append(little)
     return found

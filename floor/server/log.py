@@ -1,7 +1,10 @@
 """What the processes of a room say, kept in one file that never grows beyond its bounds."""
 
 import os
+import sys
 import threading
+from collections.abc import Callable
+from contextlib import suppress
 from io import TextIOWrapper
 from logging import LogRecord, makeLogRecord
 from logging.handlers import RotatingFileHandler
@@ -12,6 +15,17 @@ LONGEST_LINE = 4_000
 
 
 class Private(RotatingFileHandler):
+    """A file for its owner alone; where it cannot be written, that is told in a sentence, and what was said is lost."""
+
+    def __init__(self, path: Path, largest: int, tell: Callable[[str], None]) -> None:
+        self.tell = tell
+        super().__init__(path, maxBytes=largest, backupCount=KEPT)
+
+    def handleError(self, record: LogRecord) -> None:  # noqa: N802
+        error = sys.exc_info()[1]
+        why = error.strerror if isinstance(error, OSError) else type(error).__name__
+        self.tell(f"{self.baseFilename} cannot be written ({why}): what happens meanwhile is not in it.")
+
     def _open(self) -> TextIOWrapper:
         return open(os.open(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "a", encoding="utf-8")
 
@@ -19,10 +33,10 @@ class Private(RotatingFileHandler):
 class Log:
     """Children write into `end`; a thread of this process, the only writer of the file, takes it from there."""
 
-    def __init__(self, path: Path, largest: int = LARGEST) -> None:
+    def __init__(self, path: Path, tell: Callable[[str], None], largest: int = LARGEST) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.path = path
-        self.file = Private(path, maxBytes=largest, backupCount=KEPT)
+        self.file = Private(path, largest, tell)
         read_end, self.end = os.pipe()
         self.thread = threading.Thread(target=self._copy, args=[read_end], daemon=True)
         self.thread.start()
@@ -34,7 +48,8 @@ class Log:
         """To be called when the children have ended; what they said last is kept, too."""
         os.close(self.end)
         self.thread.join(5)
-        self.file.close()
+        with suppress(OSError):  # told already
+            self.file.close()
 
     def _copy(self, read_end: int) -> None:
         with open(read_end, encoding="utf-8", errors="replace") as said:

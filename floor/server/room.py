@@ -6,10 +6,10 @@ machine. Both are started again when the addresses change or the certificate run
 
 import json
 import os
-import sys
 import threading
 import time
 from collections.abc import Sequence
+from io import StringIO
 from pathlib import Path
 
 import segno
@@ -21,8 +21,11 @@ from floor.server.answering import Answering
 from floor.server.certificates import Certificates
 from floor.server.files import write_private
 from floor.server.log import Log
+from floor.server.nightly import Nightly
 from floor.server.proxy import CADDY, CERTIFICATE, configuration
-from floor.server.serve import ServeError, Server, Serving, refuse_taken_port, run, say
+from floor.server.saying import say
+from floor.server.serve import ServeError, Server, Serving, refuse_taken_port, run
+from floor.server.version import in_full
 
 PORT = 8443
 NAMES_LOOKED_AT = 10  # seconds
@@ -32,7 +35,7 @@ LARGEST_SERVER_LOG = 1_000_000  # bytes
 
 def room(_: Sequence[str] = ()) -> int:
     """Serve a room until a signal; the exit status."""
-    return run(lambda stopping: Room(env.state(default="var/room"), env.number("PORT", PORT), stopping))
+    return run(lambda stopping: Room(env.state(default="var/room"), env.port("PORT", PORT, beside=1), stopping))
 
 
 class Room(Serving):
@@ -44,6 +47,7 @@ class Room(Serving):
         self.socket = state / "web.socket"
         self.certificates = Certificates(state / "certificates")
         self.names = self.found = names()
+        self.nightly = Nightly(state, self.environment, self.tell)
         self.looked_at = time.monotonic()
 
     @property
@@ -55,12 +59,13 @@ class Room(Serving):
         return self.port + 1
 
     def run(self) -> int:
+        self.refuse_full_disk()
         if len(os.fsencode(self.socket)) > LONGEST_SOCKET:
             raise ServeError(
                 f"{self.socket} is too long for the path of a socket: set FLOORCALL_STATE to a shorter one."
             )
         self.state.mkdir(parents=True, exist_ok=True)
-        self.log = Log(self.state / "log" / "floorcall.log")
+        self.log = Log(self.state / "log" / "floorcall.log", self.tell)
         self.out = self.log.end
         try:
             return super().run()
@@ -116,13 +121,15 @@ class Room(Serving):
             self.certificates.fingerprint(),
         )
         announce(self.state, to_tablets)
-        say(f"\nFloorcall is at {self.address} (Ctrl-C stops it).")
+        say(f"\nFloorcall is at {self.address} (Ctrl-C stops it). Version {in_full()}.")
         for other in self.names.addresses[1:]:
             where = "over IPv6" if ":" in other else "where a tablet is in another network of this machine"
             say(f"Also at https://{bracketed(other)}:{self.port}, {where}.")
         if not self.names.addresses:
             say("This machine is in no private network: no tablet can reach it until it is in one.")
-        segno.make(self.address, micro=False).terminal(sys.stdout, compact=True)
+        drawn = StringIO()
+        segno.make(self.address, micro=False).terminal(drawn, compact=True)
+        say(drawn.getvalue())
         say(
             f"A tablet trusts it once it has the certificate from {to_tablets.certificate}\n"
             f"whose SHA-256 fingerprint is {to_tablets.fingerprint}\n"
@@ -131,10 +138,15 @@ class Room(Serving):
 
     def look_after(self) -> None:
         super().look_after()
+        self.nightly.look()
         if time.monotonic() - self.looked_at >= NAMES_LOOKED_AT:
             self.looked_at = time.monotonic()
             self.keep_up(names())
             self.keep_small()
+
+    def stop(self, patience: int = 30) -> None:
+        self.nightly.stop()
+        super().stop(patience)
 
     def keep_up(self, found: Names) -> None:
         """Serve under the addresses that the machine has by now, with a certificate that is good for them."""

@@ -27,8 +27,12 @@ from floor.server import environment as env
 from floor.server.addresses import LOOPBACK, bracketed, loopbacks
 from floor.server.answering import LOOKS, SILENT, STARTING, Answering
 from floor.server.cluster import OWNER, Cluster, ClusterError
+from floor.server.disk import NO_SPACE, full, is_full
+from floor.server.disk import warning as disk_warning
 from floor.server.files import write_private
 from floor.server.locks import STOP_SECONDS, is_alive, stop_holder, take, within
+from floor.server.saying import say
+from floor.server.version import in_full
 from floor.server.watcher import Watcher
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -48,7 +52,7 @@ def serve(_: Sequence[str] = ()) -> int:
     """Serve until a signal or the end of the process that started this one; the exit status."""
     return run(
         lambda stopping: Serving(
-            env.state(), env.number("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping
+            env.state(), env.port("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping
         )
     )
 
@@ -82,6 +86,8 @@ class Serving:
     out: int | None = None  # where the children say what they have to say; None for where we say it
 
     def __init__(self, state: Path, port: int, empty: bool, stopping: threading.Event) -> None:
+        for name in self.flags:
+            env.flag(name, default=False)  # what makes no sense is refused before anything is made
         self.state, self.port, self.empty, self.stopping = state, port, empty, stopping
         self.cluster = None if env.secret("DATABASE_URL") else Cluster(state / "cluster")
         self.started_by = os.getppid()
@@ -93,8 +99,7 @@ class Serving:
         return f"http://127.0.0.1:{self.port}"
 
     def run(self) -> int:
-        for name in self.flags:
-            env.flag(name, default=False)  # what makes no sense is refused before anything is made
+        self.refuse_full_disk()
         self.state.mkdir(parents=True, exist_ok=True)
         lock = self.only_one()
         self.stop_servers()
@@ -126,6 +131,11 @@ class Serving:
         lock.flush()
         return lock
 
+    def refuse_full_disk(self) -> None:
+        """A database that cannot write ends by itself, and what is made beside it is left half made."""
+        if is_full(self.state):
+            raise ServeError(full(self.state))
+
     def refuse_taken_ports(self) -> None:
         for host in loopbacks():
             refuse_taken_port(host, self.port)
@@ -150,7 +160,11 @@ class Serving:
                 raise ServeError(f"The {ended[0].name} server ended; what it said stands {self.said_in()}.")
             self.announce()
         while not self.is_stopping():
-            self.look_after()
+            try:
+                self.look_after()
+            except OSError as error:
+                # As where the disk is full. What serves goes on, and what could not be done is tried again.
+                self.tell(f"{error.filename or 'A file'} cannot be used ({error.strerror}).")
             self.stopping.wait(LOOKED_AFTER)
         say("Stopping, once what is under way has ended.")
         return 0
@@ -165,7 +179,7 @@ class Serving:
         return Server("web", command, Answering(address, "/health"))
 
     def announce(self) -> None:
-        say(f"Floorcall is at {self.address} (Ctrl-C stops it).")
+        say(f"Floorcall is at {self.address} (Ctrl-C stops it). Version {in_full()}.")
 
     def said_in(self) -> str:
         return "above"
@@ -176,6 +190,8 @@ class Serving:
 
     def look_after(self) -> None:
         """Start again what ended by itself, the database first, without which nothing else can work; or what hangs."""
+        if little := disk_warning(self.state):
+            self.tell(little, about="disk")
         if self.cluster and not self.cluster.is_alive():
             self.revive(self.cluster)
         for server in self.servers:
@@ -204,11 +220,11 @@ class Serving:
             self.tell(str(error))
             self.stopping.wait(SOON)
 
-    def tell(self, sentence: str) -> None:
-        """Say what happened, and once a minute as long as it goes on."""
-        now = time.monotonic()
-        if now - self.told.get(sentence, -AGAIN) >= AGAIN:
-            self.told[sentence] = now
+    def tell(self, sentence: str, about: str = "") -> None:
+        """Say what happened, and once a minute as long as it goes on, whatever number is in it by then."""
+        now, about = time.monotonic(), about or sentence
+        if now - self.told.get(about, -AGAIN) >= AGAIN:
+            self.told[about] = now
             say(f"{time.strftime('%H:%M:%S')} {sentence}")
 
     def start_server(self, server: Server) -> None:
@@ -279,6 +295,9 @@ def run(made: Callable[[threading.Event], Serving]) -> int:
     except (ServeError, ClusterError, ImproperlyConfigured) as error:
         print(error, file=sys.stderr)
     except OSError as error:
+        if error.errno in NO_SPACE:
+            print(full(env.state()), file=sys.stderr)
+            return 1
         remedy = "free some space, take the directory back, or set FLOORCALL_STATE to another one"
         print(f"{error.filename} cannot be used ({error.strerror}): {remedy}.", file=sys.stderr)
     return 1
@@ -301,7 +320,3 @@ def refuse_taken_port(host: str, port: int) -> None:
             raise ServeError(
                 f"Port {port} is taken by another program: stop it, or set PORT to another number."
             ) from error
-
-
-def say(sentence: str) -> None:
-    print(sentence, flush=True)

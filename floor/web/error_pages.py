@@ -2,6 +2,7 @@
 
 import sys
 
+from django.conf import settings
 from django.core.exceptions import DisallowedHost, RequestDataTooBig
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +10,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from floor.errors import refused_as
+from floor.server import disk
 
 
 def refused(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -38,5 +40,6 @@ def broke(request: HttpRequest) -> HttpResponse:
     A tablet keeps what got a 503, and sends it again under its key.
     """
     if isinstance(sys.exc_info()[1], (OperationalError, InterfaceError)):
-        return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": "2"})
+        page = render_to_string("503.html", {"full": disk.is_full(settings.STATE)})
+        return HttpResponse(page, status=503, headers={"Retry-After": "2"})
     return HttpResponse(render_to_string("500.html"), status=500)

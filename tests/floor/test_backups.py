@@ -15,9 +15,11 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from floor.server.archives import kept
 from floor.server.cluster import OWNER, Cluster
 from floor.server.environment import ROOT
 from floor.server.locks import take
+from floor.server.version import program
 from tests.floor.served import GIVEN, MANAGE, a_state
 
 pytestmark = pytest.mark.xdist_group("servers")
@@ -27,10 +29,19 @@ BEFORE = Path(__file__).parent / "before" / "2026-11-23.tar"
 AS_IT_WAS = """
 import sys
 from pathlib import Path
-from floor.server.backups import opened, read_into, running
+from floor.server.archives import opened
+from floor.server.backups import read_into, running
 state = Path(sys.argv[2])
 with opened(Path(sys.argv[1]), state) as (place, _), running(state, make=True) as database:
     read_into(database, state, place)
+"""
+
+ANOTHER_ENTRY = """
+INSERT INTO floor_entry
+  (incident_id, submission_id, version, seq, previous_hash, kind, actor_id, occurred_at, recorded_at, payload, hash)
+SELECT incident_id, submission_id, version, seq + 1000, previous_hash, kind, actor_id, occurred_at, now(), payload,
+  encode(sha256(hash::bytea), 'hex')
+FROM floor_entry ORDER BY id LIMIT 1
 """
 
 
@@ -72,7 +83,16 @@ class Machine:
         return self.ask("SELECT app || '.' || name FROM django_migrations ORDER BY 1")
 
     def backup(self, name: str) -> Path:
-        return max((self.state / "backups").glob(f"{name}-*.tar"))
+        return kept(self.state / "backups", name)[-1]
+
+    def prepare_as_a_room(self) -> str:
+        """What make room runs before it serves."""
+        with self.database() as cluster:
+            addresses = self.state / "database.url"
+            addresses.write_text(f"{cluster.url()}\n{cluster.url(OWNER)}\n")
+            said = self.does("make_ready", "--empty", "--address", "https://x")
+            addresses.unlink()
+            return said
 
 
 def served(cluster: Cluster) -> dict[str, str]:
@@ -131,7 +151,10 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
     machine.ask("DELETE FROM django_migrations WHERE name = '9999_later'")
 
     machine.ask("UPDATE floor_house SET name = 'Renamed since'")
-    said = machine.does("rollback")
+    said = machine.refuses("rollback")
+    assert "It belongs to 0123456789ab, and this folder is " in said and "make rollback YES=yes" in said
+    assert "entries then" not in said
+    said = machine.does("rollback", "--yes")
     assert "Now start the version it belongs to, 0123456789ab, which gives the rights anew." in said
     head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout.strip()
     assert about(machine.backup("before-rollback"))["commit"] == head
@@ -149,10 +172,17 @@ def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machin
         with psycopg.connect(cluster.url()) as program:
             program.execute("SELECT lo_create(0)")  # which the owner may not read, and which stops no backup
     machine.does("backup", "--keep", "1")
-    machine.does("backup", "--keep", "1")
-    [kept] = (machine.state / "backups").glob("floorcall-*.tar")
-    assert kept.stat().st_mode & 0o777 == 0o600
-    said = empty.does("restore", str(kept))
+    assert "Deleted 1 older, so that 1 stay." in machine.does("backup", "--keep", "1")
+    assert len(kept(machine.state / "backups", "floorcall")) == 1
+    assert "is not a number from 1 to 9999" in machine.run("backup", "--keep", "0").stderr
+    stick = empty.state / "stick"
+    said = machine.does("backup", "--to", str(stick), BACKUP_PASSPHRASE="seven seats and a button")
+    assert "whoever also has the passphrase can read everything" in said
+    [file] = stick.iterdir()
+    assert "is locked: set BACKUP_PASSPHRASE" in empty.refuses("restore", str(file))
+    assert not (empty.state / "cluster").exists()
+    empty.env["BACKUP_PASSPHRASE"] = "seven seats and a button"
+    said = empty.does("restore", str(file))
     assert "0 faults found." in said and "Everything is there and verified" in said
     assert empty.ask("SELECT count(*) FROM floor_seal") == ["1"]
     for key in ("secret.key", "pin.key"):
@@ -160,9 +190,9 @@ def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machin
         assert (empty.state / key).stat().st_mode & 0o777 == 0o600
     assert empty.ask("SELECT name FROM floor_user ORDER BY name") == ["Dana Reyes", "Ida Falk", "Kit Moreau"]
 
-    assert "There is data in this database already" in empty.refuses("restore", str(kept))
+    assert "There is data in this database already" in empty.refuses("restore", str(file))
     empty.env["PIN_SECRET"] = "another one"
-    assert "PIN_SECRET is another here" in empty.refuses("restore", "--replace", str(kept))
+    assert "PIN_SECRET is another here" in empty.refuses("restore", "--replace", str(file))
 
 
 def test_nothing_is_done_while_the_program_runs(machine: Machine) -> None:
@@ -193,3 +223,31 @@ def test_where_there_is_nothing_it_says_so(empty: Machine) -> None:
     said = empty.refuses("backup")
     assert f"There is no data in {empty.state}" in said and "bring back a backup" in said
     assert "No upgrade has left a backup" in empty.refuses("rollback")
+    assert "There is no data" in empty.refuses("upgrade")
+    assert not any(empty.state.iterdir())
+
+
+def test_a_start_of_another_version_keeps_a_backup_and_a_rollback_counts_what_it_sets_aside(machine: Machine) -> None:
+    """Where the two versions have the same tables, nothing has to be upgraded."""
+    machine.prepare_as_a_room()
+    before = len(kept(machine.state / "backups", "before-upgrade"))
+    assert machine.prepare_as_a_room() == ""
+    (machine.state / "commit").write_text("fedcba9876543210")
+    assert "This data is of another version. As it was it is kept in " in machine.prepare_as_a_room()
+    assert len(kept(machine.state / "backups", "before-upgrade")) == before + 1
+    assert about(machine.backup("before-upgrade"))["commit"] == "fedcba9876543210"
+
+    (machine.state / "commit").write_text(head := program())
+    machine.does("backup")  # of this very commit
+    machine.backup("floorcall").rename(machine.state / "backups" / "before-upgrade-29991231-000000.tar")
+    machine.ask(ANOTHER_ENTRY)
+    said = machine.refuses("rollback")
+    [rows] = machine.ask("SELECT count(*) FROM floor_entry")
+    assert f"The record had {int(rows) - 1} entries then and has {rows} now; " in said
+    assert "what was recorded since, in 1 call, would be set aside, into a backup." in said
+    assert head[:12] not in said
+    assert "This version takes the data as it is now: start it, and nothing has to be put back." in said
+    assert "make rollback YES=yes. Nothing was changed." in said
+    assert machine.ask("SELECT count(*) FROM floor_entry") == [rows]
+    machine.does("rollback", "--yes")
+    assert machine.ask("SELECT count(*) FROM floor_entry") == [str(int(rows) - 1)]

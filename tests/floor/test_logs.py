@@ -65,7 +65,7 @@ def test_each_line_has_the_number_of_its_request_and_so_has_the_answer(client: C
 
 
 def test_the_log_of_a_room_stays_within_its_bounds_and_is_private(tmp_path: Path) -> None:
-    log = Log(tmp_path / "log" / "floorcall.log", largest=10_000)
+    log = Log(tmp_path / "log" / "floorcall.log", print, largest=10_000)
     with open(log.end, "w", closefd=False) as child:
         for number in range(5_000):
             child.write(f"line {number} of many\n")

@@ -173,7 +173,19 @@ def test_a_value_that_makes_no_sense_is_named(unmade: Serving, command: str, nam
     refused = unmade.manage(command)
     assert refused.returncode == 1
     assert f"{name} is 'perhaps': set it to" in refused.stderr
-    assert not (unmade.state / "cluster").exists()
+    assert not any(unmade.state.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("command", "port", "last"),
+    [("serve", "70000", 65535), ("serve", "0", 65535), ("room", "65535", 65534), ("room", "9" * 5000, 65534)],
+)
+def test_a_port_that_there_is_not_is_named(unmade: Serving, command: str, port: str, last: int) -> None:
+    unmade.env["PORT"] = port
+    refused = unmade.manage(command)
+    assert refused.returncode == 1
+    assert refused.stderr == f"PORT is {port[:20]!r}: set it to a number from 1 to {last}.\n"
+    assert not any(unmade.state.iterdir())
 
 
 def test_a_directory_that_cannot_be_used_is_named(unmade: Serving) -> None:

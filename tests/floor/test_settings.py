@@ -12,7 +12,7 @@ import pytest
 
 from floor.server.environment import ROOT
 
-READERS = {"text", "flag", "number", "words", "secret"}
+READERS = {"text", "flag", "number", "port", "words", "secret"}
 SHOW = """
 import json, sys
 from django.conf import settings

@@ -15,6 +15,7 @@ from floor.house.drafts import waiting_for
 from floor.house.house_rules import changed_in
 from floor.models import HandoverNote, House
 from floor.policy import check_see_desk
+from floor.server.upkeep import upkeep
 from floor.tournament.running import of_house
 from floor.web.press import pressed
 
@@ -28,6 +29,7 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
     today = Scope(house, now.on, now.on)
     context = {
         "house": house,
+        "machine": upkeep(),
         "now": now,
         "shown": SHOWN,
         "today": today,

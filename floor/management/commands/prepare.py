@@ -11,9 +11,11 @@ from django.core.management.base import BaseCommand
 
 from floor import actions
 from floor.actions import refingerprint
-from floor.models import Tournament
-from floor.server.backups import commit, remember_prepared
+from floor.management.refusal import Refusal
+from floor.models import House, Tournament
+from floor.server.backups import BackupError, keep_before_new_version, remember_prepared
 from floor.server.face import cut, is_cut
+from floor.server.version import program
 from rules.finding.kept import keep_all
 from rules.proof.charts import build_if_missing, is_built
 
@@ -40,10 +42,12 @@ class Command(BaseCommand):
         with face_cut_beside():
             self.make_ready_to_serve(**options)
         call_command("collectstatic", verbosity=0, interactive=False, ignore_patterns=NOT_LOADED)
-        remember_prepared(settings.STATE, commit())
+        remember_prepared(settings.STATE, program())
 
     def make_ready_to_serve(self, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False, refuse_earlier=self.must_be_kept(**options))
+        if self.must_be_kept(**options) and House.objects.exists():
+            self.keep()
         if not is_built():
             self.stdout.write("Working out the charts of this version, which takes up to a minute.")
             self.stdout.flush()
@@ -56,6 +60,15 @@ class Command(BaseCommand):
         if not options["leave_unsealed"]:
             for tournament in Tournament.objects.select_related("house"):
                 actions.seal_due(tournament)
+
+    def keep(self) -> None:
+        """Keep what another version has written. Raises Refusal where that cannot be done."""
+        try:
+            made = keep_before_new_version(settings.STATE)
+        except BackupError as error:
+            raise Refusal(f"{error} This version does not start on data of another one without a backup.") from error
+        if made:
+            self.stdout.write(f"This data is of another version. As it was it is kept in {made}.")
 
     def must_be_kept(self, **options: Any) -> bool:
         """Whether data of an earlier version is changed by an upgrade alone, which makes a backup first."""

@@ -23,5 +23,5 @@ def ready(request: HttpRequest) -> HttpResponse:
     if not of.health.is_good():
         return HttpResponse("The database does not answer.\n", PLAIN, 503)
     if missing := of.missing():
-        return HttpResponse("\n".join([*missing, "Run manage.py prepare.\n"]), PLAIN, 503)
+        return HttpResponse("\n".join([*missing, ""]), PLAIN, 503)
     return HttpResponse("Ready.\n", PLAIN)
