@@ -249,6 +249,10 @@ def from_json(text: str, field: str) -> Any:
         return json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise BadInput(field, f"is not JSON in line {error.lineno}: {error.msg}.") from None
+    except RecursionError:
+        raise BadInput(field, "is nested too deeply.") from None
+    except ValueError:
+        raise BadInput(field, "has a number that is too long.") from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from floor.record import submission
 from floor.record.actions.searching import find_anew
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
-from floor.signin.people import clean_name
+from floor.signin.people import clean_name, hides
 
 LONGEST_CARD = 40
 
@@ -289,7 +289,7 @@ def erase_name(person: Person) -> int:
 
 def _clean_card(typed: str) -> str:
     card = " ".join(typed.split())
-    if len(card) > LONGEST_CARD or "\0" in card:
+    if len(card) > LONGEST_CARD or any(map(hides, card)):
         raise Invalid({"card": f"A card number has at most {LONGEST_CARD} characters."})
     return card
 

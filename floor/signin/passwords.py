@@ -24,6 +24,7 @@ from floor.models import User
 from floor.signin.delays import OF_ADDRESSES, OF_PASSWORDS
 from floor.signin.tablets import tablet_of
 from floor.signin.turns import BUSY, Busy, turns
+from floor.spreadsheets import is_formula
 
 LONGEST_USERNAME = 60
 SHORTEST, LONGEST = 10, 1000  # characters of a password
@@ -109,6 +110,8 @@ def check_username(typed: str, field: str) -> str:
     username = unicodedata.normalize("NFKC", typed.strip())
     if not username or len(username) > LONGEST_USERNAME or not username.isprintable():
         raise Invalid({field: f"A username has 1 to {LONGEST_USERNAME} characters of a keyboard."})
+    if " " in username or is_formula(username):
+        raise Invalid({field: "A username has no spaces, and begins with a letter or a digit."})
     return username
 
 

@@ -1,9 +1,14 @@
 """Checks of what is typed and tapped about people. Each raises Invalid with a sentence for the field."""
 
+import unicodedata
+
 from floor.errors import Invalid
 from floor.models import PersonRole
+from floor.spreadsheets import is_formula
 
 LONGEST_NAME = 120
+NO_TEXT = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+JOINERS = "\u200c\u200d"
 # An offender is named by the answers where they ask for one; by hand where they do not.
 BY_HAND = (PersonRole.CALLER, PersonRole.AFFECTED, PersonRole.OFFENDER)
 
@@ -19,6 +24,22 @@ def check_part(role: str, seat: int, seats: int) -> PersonRole:
 def clean_name(typed: str, field: str) -> str:
     """The name without needless spaces; empty when nothing was typed."""
     name = " ".join(typed.split())
-    if len(name) > LONGEST_NAME or "\0" in name:
-        raise Invalid({field: f"A name has at most {LONGEST_NAME} letters."})
+    if why := why_no_name(name):
+        raise Invalid({field: why})
     return name
+
+
+def why_no_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """Why this can be no name of a person or a thing, in a sentence; empty where it can."""
+    if len(text) > longest:
+        return f"A name has at most {longest} letters."
+    if is_formula(text):
+        return "A name begins with a letter: this looks like a formula. Put in the name itself."
+    if any(hides(sign) for sign in text):
+        return "This name holds a character that is not a letter. Type it again."
+    return ""
+
+
+def hides(sign: str) -> bool:
+    """Whether nobody sees this character, which may turn round what is beside it. Joiners belong to letters."""
+    return unicodedata.category(sign) in NO_TEXT and sign not in JOINERS

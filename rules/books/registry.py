@@ -13,6 +13,8 @@ from rules.books.strict_yaml import Entry, RulebookError, read
 
 RULEBOOKS = Path(__file__).resolve().parents[2] / "fixtures" / "rulebooks"
 
+LONGEST = 60  # characters of a value: none that may be set is nearly as long
+
 Value: TypeAlias = bool | int | str | tuple[str, ...]
 Type: TypeAlias = Literal["bool", "int", "ratio", "enum", "list"]
 Overrider: TypeAlias = Literal["house", "tournament", "regulation"]
@@ -76,6 +78,8 @@ class Parameter:
             return self._list(written)
         if not isinstance(written, str):
             raise BadValue(f"{self.key} is one value, not several; write a single {self.type}.")
+        if len(written) > LONGEST:
+            raise BadValue(f"{self.key} is {written[:LONGEST]}…; it takes {self.takes}.")
         match self.type:
             case "bool":
                 if written not in ("true", "false"):

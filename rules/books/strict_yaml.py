@@ -70,7 +70,12 @@ def _check_once(node: yaml.MappingNode) -> None:
 
 def load(text: str) -> Any:
     """What the YAML or JSON in `text` holds. Raises yaml.YAMLError, as WrittenTwice where a key stands twice."""
-    return yaml.load(text, _Typed)
+    try:
+        return yaml.load(text, _Typed)
+    except RecursionError:
+        raise yaml.YAMLError("it is nested too deeply") from None
+    except (ValueError, OverflowError):
+        raise yaml.YAMLError("a number or a date in it is too long, or none that there can be") from None
 
 
 def read(path: Path) -> "Entry":

@@ -162,7 +162,10 @@ def _chips(number: int, field: str, raw: object) -> Mapping[int, int]:
     if not isinstance(raw, Mapping) or not raw:
         raise BadTape(number, field, "must map denominations to counts, such as {1000: 2}.")
     # JSON has only texts for keys.
-    counted = {int(coin) if isinstance(coin, str) and coin.isdecimal() else coin: count for coin, count in raw.items()}
+    counted = {
+        int(coin) if isinstance(coin, str) and coin.isdecimal() and len(coin) <= len(str(MOST)) else coin: count
+        for coin, count in raw.items()
+    }
     return {_number(number, field, coin): _number(number, field, count) for coin, count in counted.items()}
 
 

@@ -10,7 +10,7 @@ from floor.errors import Invalid, Refused
 from floor.models import House, Invitation, Membership, PinTry, Role, StaffAct, StaffActKind, User
 from floor.record.record_clock import now
 from floor.signin import pins
-from floor.signin.passwords import check_new_password, one_time_password, set_one_time, unlock
+from floor.signin.passwords import check_new_password, check_username, one_time_password, set_one_time, unlock
 from floor.signin.people import clean_name
 
 SECRETS = ["password", "must_change_password", "password_until"]
@@ -30,7 +30,7 @@ def add_person(actor: User, house: House, new: NewPerson) -> Membership:
     """Add somebody new, who chooses a password of their own when they sign in with this one."""
     policy.check_staff(policy.role_of(actor, house.pk))
     check_new_password(new.password, "password", new.username, new.name)
-    user = User(username=new.username, name=clean_name(new.name, "name"))
+    user = User(username=check_username(new.username, "username"), name=clean_name(new.name, "name"))
     set_one_time(user, new.password, now())
     try:
         with transaction.atomic():

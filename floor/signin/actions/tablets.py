@@ -8,6 +8,7 @@ from floor.models import Membership, PinTry, Session, StaffAct, StaffActKind, Ta
 from floor.record.record_clock import now
 from floor.signin import pins
 from floor.signin.delays import OF_PINS
+from floor.signin.people import why_no_name
 from floor.signin.pins import Tried
 from floor.signin.tablets import hash_of, new_token
 
@@ -97,8 +98,8 @@ def _clean_name(name: str) -> str:
     name = " ".join(name.split())
     if not name:
         raise Invalid({"name": "Give the tablet a name."})
-    if len(name) > 40 or "\0" in name:
-        raise Invalid({"name": "Use at most 40 characters, and only those of a keyboard."})
+    if why := why_no_name(name, longest=40):
+        raise Invalid({"name": why})
     return name
 
 

@@ -65,6 +65,7 @@ def create_tournament(
 ) -> Tournament:
     """Set up a tournament, once for each key, under its edition with what the house has in force on its first day."""
     body: dict[str, object] = {**new.body, "levels": levels_as_csv(levels)}
+    clean_name(new.name, "name")  # raises Invalid
     sent = submission.begin(actor, house.pk, key, "create-tournament", body)
     if sent is None:
         return Tournament.objects.get(setting_up__house=house, setting_up__key=key)
@@ -79,6 +80,7 @@ def create_tournament(
 def change_tournament(actor: User, tournament: Tournament, key: UUID, new: NewTournament) -> None:
     """Put right what a tournament was set up with, once for each key, until it has begun; levels and seats stay."""
     body: dict[str, object] = {**new.body, "tournament": tournament.pk}
+    clean_name(new.name, "name")  # raises Invalid
     sent = submission.begin(actor, tournament.house_id, key, "change-tournament", body)
     if sent is None:
         return

@@ -1,20 +1,17 @@
 """The seating of a tournament as a list: one line for each seat."""
 
 import csv
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from io import StringIO
 
-from floor.signin.people import LONGEST_NAME
-from floor.spreadsheets import is_formula
+from floor.signin.people import why_no_name
 from floor.tournament.imports.problems import Import, Problems
 from floor.tournament.imports.sheet import Columns, Row, rows_of
 from floor.tournament.imports.text import Unreadable, text_of, typed
 
 MOST_SEATS = 20_000
 HIGHEST_TABLE = 9999
-NO_TEXT = ("Cc", "Cs")
 COLUMNS = Columns(
     {
         "table": ("table", "tbl", "table number", "table no"),
@@ -84,10 +81,6 @@ class _Plan:
 
 def _name(row: Row) -> str:
     name = " ".join(row["name"].split())
-    if is_formula(name):
-        row.refuse("name", "A name begins with a letter: this looks like a formula. Put in the name itself.")
-    elif len(name) > LONGEST_NAME:
-        row.refuse("name", f"A name has at most {LONGEST_NAME} letters.")
-    elif any(unicodedata.category(sign) in NO_TEXT for sign in name):
-        row.refuse("name", "This name holds a character that is not a letter. Type it again.")
+    if why := why_no_name(name):
+        row.refuse("name", why)
     return name
