@@ -53,7 +53,7 @@ def test_it_is_ready_when_migrated_with_charts_and_static_files(
     client: Client, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.STATIC_ROOT = tmp_path
-    assert missing() == ["The static files are not collected."]
+    assert missing() == ["The static files are not collected.", "Run manage.py prepare."]
     (tmp_path / "staticfiles.json").touch()
     assert client.get("/ready").content == b"Ready.\n"
 
