@@ -71,7 +71,7 @@ function workOut() {
 function tell() {
   workOut();
   const button = document.querySelector("[data-record]");
-  if (!button?.form) return;
+  if (!button?.form || button.matches(".unsent")) return;
   const first = lacking(button.form);
   button.textContent = first?.says || says(button.form) || button.dataset.record;
   button.toggleAttribute("data-lacking", Boolean(first));

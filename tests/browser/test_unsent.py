@@ -1,19 +1,24 @@
 """A connection that is lost: what was tapped is recorded once, or the page says that it is not and what it was."""
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Dialog, FilePayload, Page, Route, expect
 
-from floor.models import Draft, EntryKind, Incident, Penalty, Photo, User
+from floor.models import Draft, Entry, EntryKind, Incident, Penalty, Photo, User
 from tests import factories
+from tests.browser.calls import RAISE, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet, session_of
 from tests.browser.steps import (
     at_table,
+    both_ways,
     button,
     choose,
     heading,
+    open_at,
     record_button,
     seat,
     start_call,
@@ -47,6 +52,11 @@ def offline(page: Page) -> None:
 
 def online(page: Page) -> None:
     page.context.set_offline(False)
+
+
+def let_go(page: Page) -> None:
+    button(page, "Do not send").click()
+    button(page, "Do not send it").click()
 
 
 def test_what_is_refused_says_why_and_stays_entered(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -228,13 +238,109 @@ def test_one_thing_at_a_time_is_waiting_and_it_can_be_let_go(open_tablet: OpenTa
     record_button(page).click()
     expect(page.locator("#lost")).to_contain_text("Not recorded yet")
     record_button(page).click()
-    button(page, "Do not send").click()
+    let_go(page)
     expect(page.locator("#lost")).to_contain_text("Not sent again")
     online(page)
     page.get_by_label("Warning").check()
     record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     assert Penalty.objects.count() == 1
+
+
+def test_the_answer_that_is_tapped_last_is_the_one_that_is_sent(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    open_at(page, called(cast, RAISE[:2]), "What did seat 5 do?")
+    offline(page)
+    for act in ("Fold", "Call"):
+        button(page, act).click()
+        expect(page.locator("#lost")).to_contain_text(f"Not recorded yet: “{act}”")
+        expect(page.locator("button.unsent")).to_have_text(act)
+    online(page)
+    expect(heading(page)).to_contain_text("Whose turn was it?")
+    assert Draft.objects.get().answers["oot-action"]["value"] == "call"
+
+
+def test_a_choice_and_a_seat_that_are_tapped_last_are_sent(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    start_call(page, cast)
+    choose(page, "A later street is out")
+    offline(page)
+    for number in (5, 6):
+        seat(page, number).click()
+        expect(page.locator("#lost")).to_contain_text(f"“Seat {number}")
+    choose(page, "Still there: nobody has acted behind that player")
+    expect(page.locator(".seat.now")).to_have_count(1)
+    online(page)
+    expect(heading(page)).to_have_text("What did seat 6 do?")
+    assert Draft.objects.get().answers["hand-moment"]["value"] == "now"
+
+
+def test_an_answer_that_had_arrived_is_not_written_over_by_a_later_one(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    open_at(page, called(cast, RAISE[:2]), "What did seat 5 do?")
+    page.clock.install()
+    lose_replies(page, "**/calls/*/")
+    page.route("**/me**", lambda route: route.abort())
+    button(page, "Fold").click()
+    expect(page.locator("#lost")).to_contain_text("“Fold”")
+    button(page, "Call").click()
+    expect(page.locator("#lost")).to_contain_text("“Call”")
+    page.unroute("**/me**")
+    button(page, "Try now").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded: this was changed meanwhile")
+    expect(page.locator("#lost dd")).to_have_text("Call")
+    assert Draft.objects.get().answers["oot-action"]["value"] == "fold"
+
+
+def test_the_button_that_was_tapped_says_that_it_sends_again_and_when(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_ruling(page, cast)
+    page.get_by_label("No penalty").check()
+    offline(page)
+    record_button(page).click()
+    expect(record_button(page)).to_have_text(re.compile(r"Send it again next try in \d+ s"))
+    expect(page.get_by_role("button", name="Send it again", exact=True)).to_be_visible()
+    expect(page.locator("#lost")).to_contain_text(re.compile(r"Not recorded yet, next try in \d+ s\."))
+    page.context.set_offline(False)
+    record_button(page).click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+
+
+def test_what_lets_go_asks_and_lies_where_nothing_leads_on(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=LOST)
+    to_the_ruling(page, cast)
+    page.get_by_label("No penalty").check()
+    places = both_ways(page, lambda: [one.bounding_box() for one in page.locator(".menu a, .brand").all()])
+    offline(page)
+    record_button(page).click()
+    away = button(page, "Do not send")
+    expect(away).to_be_visible()
+    for bar, box in zip(places, both_ways(page, away.bounding_box), strict=True):
+        assert all(apart(place, box) for place in bar)
+    away.click()
+    button(page, "Keep trying").click()
+    expect(page.locator("#lost")).to_contain_text("Not recorded yet")
+    let_go(page)
+    expect(page.locator("#lost")).to_contain_text("Not sent again")
+    expect(record_button(page)).to_have_text("Record without a penalty")
+    assert not Entry.objects.exists()
+
+
+def test_what_records_and_what_leaves_do_not_lie_on_one_another(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    page.get_by_label("No penalty").check()
+    records = both_ways(page, record_button(page).bounding_box)
+    record_button(page).click()
+    expect(page.get_by_text("Recorded as call")).to_be_visible()
+    leaves = both_ways(page, page.get_by_role("link", name="Done").bounding_box)
+    assert all(apart(*pair) for pair in zip(records, leaves, strict=True))
+
+
+def apart(one: Any, other: Any) -> bool:
+    """Whether two boxes lie beside or below one another."""
+    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+    return beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
 
 
 def test_leaving_while_something_is_unsent_warns(open_tablet: OpenTablet, cast: Cast) -> None:

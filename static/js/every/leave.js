@@ -24,24 +24,29 @@ function typed() {
   return [...fields].some((field) => field.form?.method === "post" && (otherwise(field) || (refused && holds(field))));
 }
 
-function ask(go) {
+function ask(question, words, no, yes, go) {
   const dialog = element("dialog", "", { className: "leave" });
   const close = () => dialog.remove();
-  const stay = element("button", "Stay here", { type: "button", className: "button primary", onclick: close });
-  const leave = element("button", "Leave without sending", { type: "button", className: "button warn", onclick: () => { close(); if (unsent) drop(); go(); } });
-  const title = element("h2", "Leave without sending?", { id: "leave-title" });
+  const stay = element("button", no, { type: "button", className: "button primary", onclick: close });
+  const leave = element("button", yes, { type: "button", className: "button warn", onclick: () => { close(); go(); } });
+  const title = element("h2", question, { id: "leave-title" });
   dialog.setAttribute("aria-labelledby", title.id);
-  dialog.append(title, element("p", "What you entered here is not recorded."), stay, leave);
+  dialog.append(title, element("p", words), stay, leave);
   dialog.addEventListener("close", close);
   document.body.append(dialog);
   dialog.showModal();
+  return dialog;
 }
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-leaves]") && event.target.closest("a, button");
   if (!link || !(unsent || typed())) return;
   event.preventDefault();
-  ask(() => { if (link.form) link.form.submit(); else window.location.href = link.href; });
+  ask("Leave without sending?", "What you entered here is not recorded.", "Stay here", "Leave without sending", () => {
+    if (unsent) drop();
+    if (link.form) link.form.submit();
+    else window.location.href = link.href;
+  });
 });
 
 function here() {

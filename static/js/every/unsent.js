@@ -7,7 +7,7 @@ let unsent = null;
 function labelOf(control) {
   const words = (control.labels?.[0] ?? control).cloneNode(true);
   words.querySelectorAll("small").forEach((said) => said.remove());
-  return (control.getAttribute("aria-label") ?? words.textContent).trim();
+  return (control.getAttribute("aria-label") ?? words.textContent).trim().replace(/\s+/g, " ");
 }
 
 function headingOf(control) {
@@ -39,49 +39,97 @@ function enteredIn(form, button) {
 function keep({ detail }) {
   const { elt, requestConfig } = detail;
   if (requestConfig.verb !== "post" || atOnce(elt)) return;
-  const button = requestConfig.triggeringEvent?.submitter;
-  unsent ??= {
-    form: elt,
-    marked: [elt, ...(button ? [button] : [])],
-    path: requestConfig.path,
-    body: requestConfig.formData,
-    entered: enteredIn(elt, button),
-    since: new Date(),
-    wait: 1000,
-  };
-  unsent.form.inert = true;
-  unsent.marked.forEach((part) => part.classList.add("unsent"));
+  if (!unsent) {
+    unsent = { form: elt, since: new Date(), wait: 1000 };
+    take(requestConfig);
+  }
   sayUnsent();
   later();
+}
+
+// What is tapped last is what is sent. Another answer may be tapped while one waits; what was typed stays as it was sent.
+function take({ path, formData, triggeringEvent }) {
+  const { form } = unsent;
+  unmark();
+  const button = triggeringEvent?.submitter;
+  Object.assign(unsent, { path, body: formData, button, words: button?.innerHTML, entered: enteredIn(form, button) });
+  form.inert = !form.elements?.fingerprint;
+  for (const part of [form, button]) part?.classList.add("unsent");
+  if (button?.matches(".seat")) button.classList.add("now");
+  if (button?.matches(".primary")) button.replaceChildren("Send it again ", countdown("small"));
+}
+
+function unmark() {
+  const { form, button, words } = unsent;
+  form.inert = false;
+  for (const part of [form, button]) part?.classList.remove("unsent");
+  if (button?.matches(".seat")) button.classList.remove("now");
+  if (button?.matches(".primary")) button.innerHTML = words;
+}
+
+function countdown(name) {
+  const part = element(name, nextTry());
+  part.dataset.nextTry = "";
+  part.setAttribute("aria-hidden", "true");  // or each second of it would be read out
+  return part;
+}
+
+function nextTry() {
+  if (unsent.trying || !unsent.at) return "trying now";
+  return `next try in ${Math.max(1, Math.ceil((unsent.at - Date.now()) / 1000))} s`;
+}
+
+function sayNextTry() {
+  if (!unsent) return;
+  for (const part of document.querySelectorAll("[data-next-try]")) {
+    if (part.textContent !== nextTry()) part.textContent = nextTry();
+  }
+}
+setInterval(sayNextTry, 250);
+
+// What waits: the answer that was tapped; of what has fields, its button says what it does.
+function waiting() {
+  const { button } = unsent;
+  return button && !button.matches(".primary") ? `: “${labelOf(button)}”` : "";
 }
 
 function sayUnsent(...before) {
   say(
     ...before,
-    element("p", `No connection since ${timeOf(unsent.since)}. Not recorded yet: trying again.`),
+    element("p", `No connection since ${timeOf(unsent.since)}. Not recorded yet${waiting()}, `),
     element("button", "Try now", { type: "button", className: "button", onclick: retry }),
-    element("button", "Do not send", { type: "button", className: "button", onclick: drop }),
+    element("button", "×", { type: "button", className: "button let-go", ariaLabel: "Do not send", title: "Do not send", onclick: askToDrop }),
   );
+  lost.querySelector("p:last-of-type").append(countdown("span"), ".");
 }
 
 function later() {
   unsent.trying = false;
   clearTimeout(unsent.timer);
   unsent.timer = setTimeout(retry, unsent.wait);
+  unsent.at = Date.now() + unsent.wait;
   unsent.wait = Math.min(unsent.wait * 2, LONGEST_MS);
+  sayNextTry();
 }
 
-// Ends the waiting; whether the form may be used again is for the caller to say.
+// Ends the waiting.
 function done() {
   const was = unsent;
   clearTimeout(was.timer);
+  unmark();
   unsent = null;
-  was.marked.forEach((part) => part.classList.remove("unsent"));
+  document.querySelector("dialog.leave.unsent")?.close();
   return was;
 }
 
+function askToDrop() {
+  const words = "What you entered stays here. It may have arrived before the connection was lost.";
+  const dialog = ask("Do not send it?", words, "Keep trying", "Do not send it", () => { if (unsent) drop(); });
+  dialog.classList.add("unsent");
+}
+
 function drop() {
-  done().form.inert = false;
+  done();
   say(element("p", "Not sent again. It may have arrived: look before you repeat it."), openAgain());
 }
 
@@ -120,6 +168,7 @@ function whyNot(me) {
 async function retry() {
   if (!unsent || unsent.trying) return;
   unsent.trying = true;
+  sayNextTry();
   clearTimeout(unsent.timer);
   const me = await whoIsHere(unsent.body.get("submission_key") ?? unsent.body.get("key"));
   if (!unsent) return;
@@ -127,7 +176,9 @@ async function retry() {
   const reason = whyNot(me);
   if (reason) return sayEntered(reason, done().entered);
   renew(me.token);
+  unsent.again = true;
   htmx.ajax("POST", unsent.path, { source: unsent.form });
+  if (unsent) unsent.again = false;
 }
 
 function renew(token) {
@@ -143,20 +194,21 @@ const STOPPED = {
 };
 
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (unsent?.trying && detail.elt === unsent.form) detail.parameters = unsent.body;
+  if (unsent?.again && detail.elt === unsent.form) detail.parameters = unsent.body;
 });
 document.addEventListener("htmx:beforeRequest", (event) => {
   const { elt, requestConfig } = event.detail;
-  if (!unsent || requestConfig.verb !== "post" || (unsent.trying && elt === unsent.form)) return;
+  if (!unsent || requestConfig.verb !== "post" || (unsent.again && elt === unsent.form)) return;
   event.preventDefault();
+  if (elt === unsent.form) take(requestConfig);
   sayUnsent();
+  if (elt === unsent.form) retry();
 });
 document.addEventListener("htmx:beforeOnLoad", (event) => {
   const { elt, xhr, requestConfig } = event.detail;
   if (requestConfig.verb !== "post" || NO_ANSWER.includes(xhr.status)) return;
   const signIn = xhr.getResponseHeader("HX-Redirect")?.match("^/(sign-in|switch)");
   const entered = unsent ? done().entered : signIn ? enteredIn(elt, requestConfig.triggeringEvent?.submitter) : null;
-  elt.inert = false;
   if (signIn) {
     event.preventDefault();
     sayEntered(whyNot(undefined), entered);
