@@ -1,7 +1,6 @@
 """What is sent from a page that no longer shows how its call stands: the page says so, and nothing of it is stored."""
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -13,6 +12,7 @@ from floor.models import Draft, Entry, Hand, Incident, IncidentPerson, Tournamen
 from tests import factories
 from tests.floor.test_calls import BEHIND, RAISE, Tablet
 from tests.floor.test_hand import FOLD, tap
+from tests.floor.test_heard import opened
 from tests.forms import forms_of
 
 pytestmark = pytest.mark.django_db
@@ -97,9 +97,7 @@ def test_what_was_wrong_with_a_late_ruling_is_that_it_is_late(client: Client, ta
 def test_what_is_said_to_be_wrong_is_named_or_nothing_is_confirmed(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    sent = {"key": str(uuid4()), "situation": "action-out-of-turn", "q": "seat 4 raised to 4800 out of turn"}
-    client.post(reverse("open-call", args=[tournament.pk]), sent)
-    tablet = Tablet(client, Incident.objects.get())
+    tablet = opened(client, tournament, "seat 4 raised to 4800 out of turn", "action-out-of-turn")
     before = stored()
     assert tablet.check(wrong="oot-skipped").status_code == 409
     assert stored() == before
