@@ -53,7 +53,13 @@ from floor.signin.actions.staff import (
 )
 from floor.signin.actions.tablets import enrol_tablet, rename_tablet, retire_tablet, try_pin, unlock_pin
 from floor.tournament.actions.assigning import assign
-from floor.tournament.actions.beginning import begin_as_they_sit, begin_drawn, begin_listed, draw_seats
+from floor.tournament.actions.beginning import (
+    begin_as_they_sit,
+    begin_drawn,
+    begin_listed,
+    draw_seats,
+    tell_namesakes,
+)
 from floor.tournament.actions.beside import begin_beside, bring_in, take_back_beside
 from floor.tournament.actions.days import add_day, cancel_day, count_stacks, end_day, take_back
 from floor.tournament.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
@@ -132,6 +138,7 @@ __all__ = [
     "log_call",
     "merge_persons",
     "tell_apart",
+    "tell_namesakes",
     "unmerge_person",
     "unmerge_players",
     "ask_for_book",

@@ -8,6 +8,7 @@ from floor.errors import Invalid, Refused
 from floor.models import Day, Level, Player, Tournament
 from floor.tournament.days import Survivor, calendar_of, survivors_of
 from floor.tournament.imports import SeatRow
+from floor.tournament.namesakes import namesakes_of
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,9 @@ def check_beginning(tournament: Tournament, day: Day, beginning: Beginning) -> J
     """Raises Refused or Invalid, by the fields of the page."""
     joined = check_joins(tournament, day, beginning.joins)
     survivors = survivors_of(joined)
+    if same := namesakes_of(survivors):
+        names = ", ".join(str(one.first.player) for one in same)
+        raise Refused("namesakes", f"Say first whether these came through twice or are two people: {names}.")
     level = tournament.levels.filter(pk=beginning.level).first() if beginning.level else None
     errors = {}
     if level is None and tournament.levels.exists():

@@ -189,7 +189,7 @@ def seen_of(seated: Iterable[Player]) -> str:
 
 def survivors_of(days: Collection[Day]) -> list[Survivor]:
     """The players who came through these days, each once, by the seats they left; in one query."""
-    stacks = Stack.objects.filter(day__in=[day.pk for day in days]).select_related("player", "day", "table")
+    stacks = Stack.objects.filter(day__in=[day.pk for day in days]).select_related("player__person", "day", "table")
     found: dict[int, list[Stack]] = defaultdict(list)
     for stack in stacks.order_by("day__number", "day__flight", "table__number", "seat"):
         found[stack.player_id].append(stack)

@@ -81,7 +81,7 @@ def test_it_begins_once_for_each_key_and_only_beside_a_flight(teo: User, tournam
 
 
 def test_who_came_through_either_flight_plays_on_together(teo: User, tournament: Tournament, five: Table) -> None:
-    own = beside(teo, tournament, "Ada Berg", "Player in seat 1")
+    own = beside(teo, tournament, "Ada Berg", "Bo Lind")
     end(teo, own, "Day 1B", {own.players.get(name="Ada Berg").pk: 31_000})
     end(teo, tournament, "Day 1A")
     assert actions.bring_in(teo, day(tournament, "Day 1B"), uuid4()) == 2

@@ -123,8 +123,13 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     # In one order, so that merging the same two the other way round at that moment waits instead of blocking.
     first, second = (lock_player(tournament.pk, player, "into") for player in sorted((gone.pk, into)))
     gone, stays = (first, second) if gone.pk < into else (second, first)
+    merge(sent, gone, stays, now())
+    return stays
+
+
+def merge(sent: Submission, gone: Player, stays: Player, at: datetime) -> None:
+    """Join a row into another one, both locked. Raises Refused where they cannot be one person."""
     _check_one_stack(gone, stays)
-    at = now()
     named = list(Incident.objects.filter(_names(gone)).values_list("pk", flat=True))
     for incident, seats in _calls_of(gone):
         if _seats_of(incident, stays) - {None}:
@@ -140,7 +145,6 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     Player.objects.filter(merged_into=gone).update(merged_into=stays)
     _give_seat(sent, gone, stays, at)
     join_entries(sent, gone, stays, at)
-    return stays
 
 
 def _give_seat(sent: Submission, gone: Player, stays: Player, at: datetime) -> None:

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor.errors import Refused
+from floor.errors import Invalid, Refused
 from floor.models import (
     Day,
     DayAct,
@@ -22,8 +22,10 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.persons.actions import new_players
+from floor.persons.actions import new_players, say_another
 from floor.record import submission
+from floor.record.actions.players import merge
+from floor.record.locking import lock_player
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.tournament import drawing
@@ -31,7 +33,9 @@ from floor.tournament.actions.days import AT_ONCE, lock_desk
 from floor.tournament.actions.levels import level_said, set_level, stop_for_hand
 from floor.tournament.actions.seating import act_of_seating, keep
 from floor.tournament.beginning import Beginning, Joining, check_beginning, check_names, match
+from floor.tournament.days import calendar_of, survivors_of
 from floor.tournament.imports import SeatRow, seats_as_csv
+from floor.tournament.namesakes import TWO, UNSAID, answers_of, namesakes_of
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,32 @@ class Seats:
     of_players: Mapping[tuple[int, int], Player] = field(default_factory=dict)
     tables: Collection[int] | None = None
     draw: Draw | None = None
+
+
+@transaction.atomic
+def tell_namesakes(actor: User, day: Day, key: UUID, said: Mapping[str, str]) -> None:
+    """Say of entries of one name whether they are one person, once for each key: "two", or the stack that plays.
+
+    `said` is by the fields of the page, all that it asked at once; nobody is seated by it. Raises Invalid.
+    """
+    body: dict[str, object] = {"day": day.pk, "said": dict(sorted(said.items()))}
+    sent = submission.begin(actor, day.tournament.house_id, key, "tell-namesakes", body)
+    if sent is None:
+        return
+    tournament = lock_desk(actor, day.tournament_id)
+    asked = namesakes_of(survivors_of(calendar_of(tournament).joinable(day)))
+    errors = {one.field: UNSAID for one in asked if said.get(one.field) not in answers_of(one)}
+    if errors:
+        raise Invalid(errors)
+    for one in asked:
+        first, other = (lock_player(tournament.pk, player.pk) for player in (one.first.player, one.other.player))
+        if said[one.field] == TWO:
+            say_another(sent, first.person, [other.person], now())
+            continue
+        merge(sent, other, first, now())
+        stacks = Stack.objects.filter(pk__in=[stack.pk for stack in one.stacks])
+        stacks.update(plays_on=False)
+        stacks.filter(pk=int(said[one.field])).update(plays_on=True)
 
 
 @transaction.atomic

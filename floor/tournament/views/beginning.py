@@ -22,6 +22,7 @@ from floor.tournament.days import Survivor, calendar_of, survivors_of
 from floor.tournament.drawing import fewest_tables, ranges
 from floor.tournament.forms.days import TABLES, BeginForm, by_table, was_done
 from floor.tournament.imports import Import, SeatRow, StillIn, read_seats
+from floor.tournament.namesakes import namesakes_of
 from floor.tournament.set_up import hash_of
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN, Press
@@ -51,6 +52,8 @@ def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
         return _begin_beside(request, day)
     if was_done(request.POST, day.tournament):
         return go_to(request, "days", day.tournament_id)
+    if request.POST.get("how") == "who":
+        return _tell_namesakes(request, day)
     form = _form(day, request)
     if not form.is_valid():
         return _begin(request, day, form, Shown(), 422)
@@ -95,6 +98,26 @@ def _begin_beside(request: StaffRequest, day: Day) -> HttpResponse:
         return _begin(request, day, _form(day), Shown(), 409)
     messages.success(request, f"{day} has a tournament of its own: this one. Put in its seats, then start its clock.")
     return go_to(request, "set-up", own.pk)
+
+
+def _tell_namesakes(request: StaffRequest, day: Day) -> HttpResponse:
+    """Of every two of one name, whether they are one person; then the page on which the day begins."""
+    form = Press(request.POST)
+    if not form.is_valid():
+        messages.error(request, OPEN_AGAIN)
+        return _begin(request, day, _form(day), Shown(), 422)
+    asked = namesakes_of(survivors_of(calendar_of(day.tournament).joinable(day)))
+    all_best = "best" in request.POST
+    best = {one.field: str(one.best.pk) for one in asked if all_best and one.best}
+    said = {one.field: request.POST.get(one.field, "") or best.get(one.field, "") for one in asked}
+    try:
+        actions.tell_namesakes(request.user, day, form.cleaned_data["key"], said)
+    except Invalid as invalid:
+        return _begin(request, day, _form(day), Shown(), 422, said=said, unsaid=invalid.errors)
+    except Refused as refused:
+        messages.error(request, refused.sentence)
+        return _begin(request, day, _form(day), Shown(), 409, said=said)
+    return go_to(request, "begin-day", day.pk)
 
 
 def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse:
@@ -157,7 +180,9 @@ def _proposal(day: Day, survivors: Sequence[Survivor]) -> dict[str, Any]:
         }
     tournament = day.tournament
     open_ = tournament.tables.filter(is_open=True).order_by("number").values_list("number", flat=True)
-    return {"tables": ranges(list(open_)[: fewest_tables(len(survivors), tournament.seats_per_table)])}
+    told = [survivor.stacks for survivor in survivors if len(survivor.stacks) > 1]
+    keeps = [kept[0].pk for stacks in told if len(kept := [stack for stack in stacks if stack.plays_on]) == 1]
+    return {"keeps": keeps, "tables": ranges(list(open_)[: fewest_tables(len(survivors), tournament.seats_per_table)])}
 
 
 def _joined(survivor: Survivor, draw: Draw) -> bool:
@@ -172,8 +197,12 @@ def _latest(day: Day) -> Draw | None:
     return day.draws.select_related("submission__actor", "level").order_by("-pk").first()
 
 
-def _begin(request: StaffRequest, day: Day, form: BeginForm, shown: Shown, status: int = 200) -> HttpResponse:
+def _begin(
+    request: StaffRequest, day: Day, form: BeginForm, shown: Shown, status: int = 200, **of_namesakes: Any
+) -> HttpResponse:
     calendar = calendar_of(day.tournament)
+    said, unsaid = (of_namesakes.get(name, {}) for name in ("said", "unsaid"))
+    asked = namesakes_of(form.survivors) if day in calendar.next else []
     context = {
         "tournament": day.tournament,
         "day": day,
@@ -183,6 +212,8 @@ def _begin(request: StaffRequest, day: Day, form: BeginForm, shown: Shown, statu
         "beside": day in calendar.beside,
         "waits": next((other for other in calendar.elsewhere if other.number < day.number), None),
         "skipped": [other for other in calendar.next if other.number < day.number],
+        "namesakes": [(one, said.get(one.field, ""), unsaid.get(one.field, "")) for one in asked],
+        "have_best": any(one.best for one in asked),
         "sitting": day.tournament.players.exclude(table=None).count(),
         "out_since": [one for one in form.survivors if one.player.busted_at],
         "key": uuid4(),
