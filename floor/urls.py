@@ -3,6 +3,7 @@ from django.urls import path, register_converter
 from floor.access import all_declared
 from floor.calls.tapped import CallConverter
 from floor.calls.views import (
+    another_table,
     calls,
     checking,
     clock,
@@ -74,6 +75,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/pot", pot_count.count_pot, name="count-pot"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
+        path("t/<int:id>/look/<str:situation>/table", another_table.look_table, name="look-table"),
         path("t/<int:id>/look/<str:situation>/log", look.log_look, name="log-look"),
         path("t/<int:id>/book", reader.book, name="book"),
         path("t/<int:id>/book/p/<str:number>", reader.provision, name="provision"),
@@ -118,6 +120,7 @@ urlpatterns = all_declared(
         path("calls/<call:id>/people/part", people.set_part, name="set-part"),
         path("calls/<call:id>/people/dealer", people.set_dealer, name="set-dealer"),
         path("calls/<call:id>/place", people.place, name="place-call"),
+        path("calls/<call:id>/table", another_table.another_table, name="another-table"),
         path("calls/<call:id>/precedents", precedents.precedents, name="precedents"),
         path("calls/<call:id>/clock", clock.players_clock, name="clock"),
         path("calls/<call:id>/clock/panel", clock.panel, name="clock-panel"),

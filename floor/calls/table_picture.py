@@ -30,6 +30,8 @@ PILE, SEAT = 26, 46
 # How far an amount may be pushed towards the middle, so as not to lie on another one.
 PUSHES = range(0, 201, 20)
 NOTHING_RULED = Ruled()
+# What a ruling says of a seat of the button or a blind in which nobody sits.
+EMPTY = "Empty"
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,7 @@ def _seat(
     player = f"seat{seat}"
     state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
     nowhere = player not in tape.everyone and seat not in {*ruled.parts, *ruled.moved, *ruled.places, *ruled.raising}
-    if empty and nowhere or tape.players and player not in tape.players:
+    if empty and nowhere or ruled.parts.get(seat) == EMPTY or tape.players and player not in tape.players:
         state = "out"
     acts = [
         (event, sentence) for event, sentence in zip(tape.events, sentences(tape), strict=True) if not is_ante(event)

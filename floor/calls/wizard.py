@@ -43,7 +43,8 @@ FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 class Wizard:
     """A call where it stands: its situation and book, the stored answers, and what they come to.
 
-    `recorded` are the answers that its last recorded ruling was made from.
+    A stored answer may say which way in gave it (`way`), and in which of its seats a player sits whom no list names
+    (`taken`). `recorded` are the answers that its last recorded ruling was made from.
     """
 
     situation: Situation
@@ -203,6 +204,13 @@ class Wizard:
             return after._keeping(next_one, NOT_YET, "system")
         return after
 
+    def saying_taken(self, key: str, seats: Iterable[int]) -> "Wizard":
+        """The same call once somebody said that players sit in these seats of an answer, where the list has nobody."""
+        kept = self.kept[key]
+        named = kept["value"] if isinstance(kept["value"], list) else [kept["value"]]
+        taken = sorted({*kept.get("taken", ()), *seats}.intersection(named))
+        return replace(self, stored={**self.kept, key: {**kept, "taken": taken}}) if taken else self
+
     def looking_ahead(self) -> "Wizard":
         """The same call: what lies ahead is taken as not yet happened."""
         next_one = passes_to(self.result)
@@ -212,10 +220,18 @@ class Wizard:
         if value == NOT_YET and self.kept.get(asked.key, {}).get("value") == NOT_YET:
             return self  # nothing is news, whoever says so
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
+        before = self.kept.get(asked.key, {})
+        if "taken" in before and before["value"] == kept["value"]:
+            kept["taken"] = before["taken"]
         return replace(self, stored={**self.kept, asked.key: kept})
 
     def question(self, asked: Asked) -> PresentedQuestion:
         return present_question(asked, self.book, self.edition)
+
+
+def without_taken(stored: Stored) -> Stored:
+    """The answers without who sits in empty seats, which holds for one table alone."""
+    return {key: {name: value for name, value in kept.items() if name != "taken"} for key, kept in stored.items()}
 
 
 def people_of(answers: Iterable[Given]) -> dict[str, list[int]]:

@@ -55,8 +55,9 @@ class Question(Generic[T]):
     driver fork; `awaited` offers "not yet", and `ahead` says that this is what holds when it comes up: it is not asked
     before the ruling, which has it as what comes next. `samples` are the answers that exploration tries. `name`
     is what its answer is called in later sentences ("{bet:,}"). `concept` is the one behind the question, shown as the
-    reason for asking; `role` the part in the incident of a seat that answers it; `in_play` the value of the tournament
-    that fills it in; `formerly` its ids of old. `spoken` is what people say for it, with commas between, of a choice by
+    reason for asking; `role` the part in the incident of a seat that answers it; `may_be_empty` says that a seat where
+    nobody is listed is a true answer; `in_play` names the value of the tournament that fills it in; `formerly` its ids
+    of old. `spoken` is what people say for it, with commas between, of a choice by
     value: "facing {amount}". `version` is increased when the meaning changes.
     """
 
@@ -76,6 +77,7 @@ class Question(Generic[T]):
     finding: bool = False
     concept: str = ""
     role: str = ""
+    may_be_empty: bool = False
     why: str = ""
     in_play: str = ""
     formerly: tuple[Former, ...] = field(default=(), compare=False)

@@ -126,6 +126,11 @@ def test_a_seat_where_nobody_sits_is_drawn_as_empty_unless_the_ruling_is_about_i
     assert [seat.state for seat in seats] == ["", "out", ""]
 
 
+def test_a_seat_that_the_ruling_calls_empty_is_drawn_as_empty() -> None:
+    seats = drawn(parse_tape({}), seats=2, ruled=Ruled(parts={1: "Empty", 2: "Big blind"})).seats
+    assert [seat.state for seat in seats] == ["out", ""]
+
+
 def test_a_ruling_that_moves_nothing_draws_no_table() -> None:
     assert table([{"kind": "one-chip", "says": "So.", "total": 5, "to_call": 1, "over": 4}]) == ""
 

@@ -10,7 +10,7 @@ from floor.calls.actions.clocks import stop_by_answer
 from floor.calls.actions.opening import opens, store_call
 from floor.calls.call_time import When
 from floor.calls.new_call import check_ruled_by, check_table, new_call
-from floor.calls.wizard import refilled_of
+from floor.calls.wizard import refilled_of, without_taken
 from floor.errors import StaleDraft
 from floor.house.house_rules import book_at
 from floor.models import Hand, Incident, InputChange, InputKind, Source, Table, Tournament, User
@@ -153,8 +153,8 @@ def place_call(
         "table_id": body["table"],
         "slip_ruled_by_id": ruled_by.pk if ruled_by else None,
     }
+    moved = incident.table_id != body["table"]
     if placed != {name: getattr(incident, name) for name in placed}:
-        moved = incident.table_id != body["table"]
         incident.table, incident.occurred_at = table, occurred_at
         there = placed | _in_play_there(incident, moved)
         for name, value in there.items():
@@ -163,8 +163,9 @@ def place_call(
         incident.search = words_of(incident)
         incident.save(update_fields=[*there, "search"])
     draft = incident.draft
+    answers = refilled_of(incident)
     fresh = {
-        "answers": refilled_of(incident),
+        "answers": without_taken(answers) if moved else answers,
         "book_id": book_at(incident.tournament, incident.occurred_at),
     }
     differs = fresh != {"answers": draft.answers, "book_id": draft.book_id}

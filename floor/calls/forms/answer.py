@@ -6,6 +6,7 @@ from typing import Any
 from django.http import QueryDict
 
 from floor.calls.checking import unchecked_after
+from floor.calls.forms import posted
 from floor.calls.forms.sure import AskMost, amount_of, check_sure
 from floor.calls.wizard import Wizard
 from floor.numbers import whole
@@ -32,13 +33,18 @@ def answered(
         check_sure(sent, [(answer[0].key, amount_of(*answer))], most)
         unchecked = unchecked_after(unchecked, wizard, *answer)
         wizard = wizard.with_answer(*answer)
-    return wizard, unchecked
+    return wizard.saying_taken(asked.key, posted.taken_of(sent)), unchecked
 
 
-def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
-    """What was posted as `field`, in the question's type. Raises BadAnswer with the sentence for the field."""
-    sent = posted.getlist("preset") if field == FIELDS[0] and "preset" in posted else posted.getlist(field)
-    typed = [text.strip() for text in sent if text.strip()]
+def typed_value(asked: Asked, sent: QueryDict, field: str = "value") -> Value:
+    """What was sent as `field`, in the question's type. Raises BadAnswer with the sentence for the field.
+
+    Whoever says that somebody sits in a seat names that seat.
+    """
+    texts = sent.getlist("preset") if field == FIELDS[0] and "preset" in sent else sent.getlist(field)
+    if field == FIELDS[0] and not texts:
+        texts = [str(seat) for seat in posted.taken_of(sent)]
+    typed = [text.strip() for text in texts if text.strip()]
     if not typed:
         raise BadAnswer(asked.key, "Choose an answer." if asked.question.kind == "choice" else "Enter an answer first.")
     if asked.question.kind == "choice" or typed[0] in (UNKNOWN, NOT_YET):
@@ -49,12 +55,12 @@ def typed_value(asked: Asked, posted: QueryDict, field: str = "value") -> Value:
     return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
 
 
-def posted_along(wizard: Wizard, posted: QueryDict, field: str) -> tuple[Asked, Value] | None:
+def posted_along(wizard: Wizard, sent: QueryDict, field: str) -> tuple[Asked, Value] | None:
     """What was tapped or typed on the same page; None where the call does not ask for it. Raises BadAnswer."""
-    asked = wizard.find(posted.get(f"{field}-key", "")) if posted.get(field) else None
-    if asked is None or asked.fingerprint != posted.get(f"{field}-fingerprint"):
+    asked = wizard.find(sent.get(f"{field}-key", "")) if sent.get(field) else None
+    if asked is None or asked.fingerprint != sent.get(f"{field}-fingerprint"):
         return None
-    return asked, typed_value(asked, posted, field)
+    return asked, typed_value(asked, sent, field)
 
 
 def typed_chips(asked: Asked, text: str) -> Chips:

@@ -15,6 +15,8 @@ from floor.record.playing_day import starts_at
 from floor.signin.staff_then import staff_since
 from floor.web.press import Press
 
+# What a tap on “No table” sends.
+NO_TABLE = "none"
 ON = {"required": "Type the day.", "invalid": "Type the day like 2026-05-01."}
 TIME = {"required": "Type the time.", "invalid": "Type the time like 21:10."}
 
@@ -102,6 +104,33 @@ class PlaceForm(WhenForm):
         # The fields show no seconds: left as they were, they change nothing.
         same = typed.at == self.occurred_at.replace(second=0, microsecond=0)
         return When(at=self.occurred_at) if same else typed
+
+
+class TableForm(Press):
+    """The table of a call, tapped where there are few, or typed."""
+
+    table = TableField()
+    tapped = forms.CharField(required=False)
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(data, auto_id="table-%s", initial={"key": uuid4()})
+        self.tournament = tournament
+
+    def clean(self) -> dict[str, Any]:
+        """No table is tapped, and never typed: nothing typed is no answer."""
+        said = self.cleaned_data
+        number = said.get("tapped") or said.get("table", "")
+        if "table" not in self.errors:
+            try:
+                said["table"] = None if number == NO_TABLE else self._typed(number)
+            except ValidationError as wrong:
+                self.add_error("table", wrong)
+        return said
+
+    def _typed(self, number: str) -> Table | None:
+        if not number:
+            raise ValidationError("Type the number of the table.")
+        return table_of(self.tournament, number)
 
 
 class LogForm(Press):

@@ -85,6 +85,12 @@ def seat_again(posted: QueryDict) -> int | None:
     return whole(posted.get("along", ""), 99)
 
 
+def taken_of(posted: QueryDict) -> tuple[int, ...]:
+    """The seats in which somebody said that a player sits, though the list has nobody there."""
+    seats = (whole(text, 99) for text in posted.get("taken", "").split(","))
+    return tuple(seat for seat in seats if seat is not None)
+
+
 def field_errors(invalid: Invalid, points: Iterable[PresentedPoint] = ()) -> dict[str, str]:
     """The sentences of an action by the names of the page's fields."""
     ids = tuple(point["id"] for point in points)

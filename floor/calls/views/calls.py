@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.around import around_of
 from floor.calls.checking import to_check
 from floor.calls.clock import latest
 from floor.calls.decision import NOT_LISTED
@@ -17,8 +18,8 @@ from floor.calls.forms.answer import answered
 from floor.calls.heard import to_confirm
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
-from floor.calls.views.page import STALE, page, wording_of
-from floor.calls.views.question import around_of, empty_seats, refused
+from floor.calls.views.page import STALE, in_empty_seats, page, wording_of
+from floor.calls.views.question import refused
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Draft, Incident, IncidentState
@@ -80,7 +81,8 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     if request.method == "GET" or incident.is_own_ruling:  # a browser that reopens the address of a refused recording
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
-    if not isinstance(wizard.result, Ruling) or to_confirm(incident.draft.unchecked, wizard):
+    unsaid = to_confirm(incident.draft.unchecked, wizard) or in_empty_seats(incident, wizard, around_of(incident))
+    if not isinstance(wizard.result, Ruling) or unsaid:
         return page(request, incident, wizard, 409, notice=STALE)
     try:
         sent = posted.recording_of(request.POST, wizard.ruling)
@@ -103,7 +105,9 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
         return own_players(request, incident, wizard)
     if wizard.situation.private:
         return redirect("call", incident.pk)
-    unchecked = incident.draft.unchecked
+    unchecked, around = incident.draft.unchecked, around_of(incident)
+    if in_empty_seats(incident, wizard, around):
+        return redirect("call", incident.pk)
     if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard) or to_confirm(unchecked, wizard):
         return redirect("call", incident.pk)
     recorded = incident.draft.recorded_answers == wizard.stored
@@ -113,14 +117,14 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     ruling = decided or wizard.ruling
     tells = recorded and not decided and incident.chosen and NOT_LISTED not in incident.chosen
     say = [*ruling["say"], incident.chosen] if tells else ruling["say"]
-    wording, around = wording_of(incident, ruling), around_of(incident)
+    wording = wording_of(incident, ruling)
     context = {
         "call": incident,
         "ruling": ruling,
         "say": say,
         "wording": wording,
         **tape_of(incident, ruling),
-        "empty": lambda: empty_seats(around, around.names()),
+        "empty": lambda: around.empty,
     }
     return render(request, "calls/players.html", context)
 

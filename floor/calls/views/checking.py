@@ -24,6 +24,9 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
     """The answers are right: what comes next is shown. Or one that was heard is not, and is taken out."""
     wizard = wizard_of(incident, incident.draft)
     unchecked: dict[str, Any] = {}
+    if taken := posted.taken_of(request.POST):
+        for key in incident.draft.unchecked.get("heard", {}):
+            wizard = wizard.saying_taken(key, taken)
     revision, wrong = posted.revision_of(request.POST), request.POST.get("wrong", "")
     if wrong and wrong not in incident.draft.unchecked.get("heard", {}):
         return page(request, incident, wizard, 409, notice=STALE)

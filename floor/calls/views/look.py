@@ -1,7 +1,7 @@
 """Just looking: the questions and the ruling of a situation without a call. Nothing is written."""
 
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,13 +15,14 @@ from django_htmx.http import replace_url
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
+from floor.calls.around import Around, EmptySeats, empty_seats_of
 from floor.calls.forms.answer import answered as given
 from floor.calls.forms.place import LogForm
 from floor.calls.heard import to_confirm, without_answer
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
-from floor.calls.views.question import Around, question_shown, refused
-from floor.calls.wizard import Stored, Wizard, prefilled
+from floor.calls.views.question import question_shown, refused
+from floor.calls.wizard import Stored, Wizard, prefilled, without_taken
 from floor.errors import KeyReused
 from floor.house.own_rules import deciding
 from floor.models import Player, Tournament
@@ -79,8 +80,10 @@ def log_look(request: StaffRequest, tournament: Tournament, situation: str) -> H
     if not form.is_valid():
         return page(request, tournament, look, 422, log=form)
     key, table = form.cleaned_data["key"], form.cleaned_data["table"]
+    here = bool(table) and table.number == look.table
+    stored = look.wizard.stored if here else without_taken(look.wizard.stored)
     try:
-        call = actions.open_call(request.user, tournament, key, situation, table, look.wizard.stored)
+        call = actions.open_call(request.user, tournament, key, situation, table, stored)
     except KeyReused:
         return page(request, tournament, look, 409, notice=LOGGED, log=LogForm(tournament, table=table))
     return go_to(request, "call", call.pk)
@@ -115,7 +118,11 @@ def page(
 ) -> HttpResponse:
     wizard, so_far = look.wizard, sealed(tournament, look)
     carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
-    if asked is None and isinstance(wizard.result, Asking):
+    around = around_of(tournament, look)
+    empty = empty_seats_of(wizard, around, look.heard) if asked is None else None
+    if empty and not look.heard:
+        asked, typed = wizard.find(empty.key), wizard.kept[empty.key]["value"]
+    elif asked is None and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
         "looking": True,
@@ -132,20 +139,35 @@ def page(
         "error": error,
         "typed": typed,
         "log": log or LogForm(tournament, number=look.table),
-        **(shown(request, tournament, look, asked) if asked else ruling_context(tournament, wizard)),
-        **heard(tournament, look),
+        "empty_seats": empty,
+        "another_table": another_table(tournament, look),
+        **(
+            shown(request, tournament, look, asked, around, None if look.heard else empty)
+            if asked
+            else ruling_context(tournament, wizard, around)
+        ),
+        **heard(tournament, look, empty),
         **more,
     }
     template = "calls/look.html#main" if request.htmx else "calls/look.html"
     return render(request, template, context, status=status)
 
 
-def heard(tournament: Tournament, look: Look) -> dict[str, Any]:
-    """What was heard, to be confirmed before anything else: each answer with the way to take it out."""
+def another_table(tournament: Tournament, look: Look) -> str:
+    address = reverse("look-table", args=[tournament.pk, look.wizard.situation.id])
+    return f"{address}?{urlencode({'so_far': sealed(tournament, look)})}"
+
+
+def heard(tournament: Tournament, look: Look, empty: EmptySeats | None) -> dict[str, Any]:
+    """What was heard, to be confirmed before anything else: each answer with the way to take it out.
+
+    Whoever confirms it says that somebody sits in the seats that are `empty` in the list.
+    """
     rows = to_confirm({"heard": look.heard}, look.wizard)
     if not rows:
         return {}
-    right = Look(look.wizard.looking_ahead(), look.table)
+    taken = look.wizard.saying_taken(empty.key, empty.seats) if empty else look.wizard
+    right = Look(taken.looking_ahead(), look.table)
     return {
         "heard": [(row, address_with(tournament, without(look, row.key))) for row in rows],
         "right": address_with(tournament, right),
@@ -159,10 +181,21 @@ def without(look: Look, key: str) -> Look:
     return Look(wizard if unchecked else wizard.looking_ahead(), look.table, unchecked.get("heard", {}))
 
 
-def shown(request: StaffRequest, tournament: Tournament, look: Look, asked: Asked) -> dict[str, Any]:
-    now, before = of_tournament(tournament, timezone.now()), look.wizard.before(asked.key)
-    around = Around(tournament.seats_per_table, lambda: names_at(tournament, look.table), now)
-    context = question_shown(request, look.wizard, asked, around)
+def around_of(tournament: Tournament, look: Look) -> Around:
+    now, names = of_tournament(tournament, timezone.now()), cache(lambda: names_at(tournament, look.table))
+    return Around(look.table, tournament.seats_per_table, names, now)
+
+
+def shown(
+    request: StaffRequest,
+    tournament: Tournament,
+    look: Look,
+    asked: Asked,
+    around: Around,
+    empty: EmptySeats | None,
+) -> dict[str, Any]:
+    before = look.wizard.before(asked.key)
+    context = question_shown(request, look.wizard, asked, around, empty)
     return context | (
         {"back": f"?{urlencode({'so_far': sealed(tournament, look), 'change': before})}"} if before else {}
     )
@@ -174,7 +207,7 @@ def names_at(tournament: Tournament, table: int) -> dict[int, str]:
     return {player.seat: player.name for player in here if player.seat} if table else {}
 
 
-def ruling_context(tournament: Tournament, wizard: Wizard) -> dict[str, Any]:
+def ruling_context(tournament: Tournament, wizard: Wizard, around: Around) -> dict[str, Any]:
     wording = deciding(tournament.house, playing_day(tournament.house, timezone.now()), wizard.presented)
     if not isinstance(wizard.result, Ruling):
         return {"question": None, "ruling": None, "open_fact": wizard.presented, "wording": wording}
@@ -182,7 +215,7 @@ def ruling_context(tournament: Tournament, wizard: Wizard) -> dict[str, Any]:
         "question": None,
         "ruling": wizard.ruling,
         "told": wizard.ruling,
-        "empty": (),
+        "empty": lambda: around.empty,
         "at_table": None,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,

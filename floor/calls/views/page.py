@@ -1,6 +1,5 @@
 """The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
 
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -10,6 +9,7 @@ from django.urls import reverse
 from django_htmx.http import replace_url
 
 from floor.access import StaffRequest
+from floor.calls.around import Around, EmptySeats, around_of, empty_seats_of
 from floor.calls.checking import to_check
 from floor.calls.clock import face_of
 from floor.calls.decision import DECIDING, recorded_as
@@ -19,13 +19,13 @@ from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.tapped import Tapped
 from floor.calls.views.own_page import own_context
-from floor.calls.views.question import around_of, question_context, table_drawn
+from floor.calls.views.question import question_context, table_drawn
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import deciding
 from floor.models import Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
-from floor.penalties.penalty_history import given_by, ladder_of, seated_at
-from floor.policy import can_record
+from floor.penalties.penalty_history import given_by, ladder_of
+from floor.policy import can_record, check_answer, check_place, why_not
 from floor.record.decided import decided_of, is_against
 from floor.record.list_columns import changed_in_review
 from floor.record.playing_day import playing_day
@@ -56,7 +56,11 @@ def page(
     typed: Any = ""
     error = ""
     heard = to_confirm(incident.draft.unchecked, wizard) if asked is None else []
-    if asked is None and not heard and isinstance(wizard.result, Asking):
+    around = around_of(incident, penalised=chooses_penalty(incident, wizard))
+    empty = in_empty_seats(incident, wizard, around) if asked is None else None
+    if empty and not heard:
+        asked, typed = wizard.find(empty.key), wizard.kept[empty.key]["value"]
+    elif asked is None and not heard and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
         "call": incident,
@@ -76,10 +80,12 @@ def page(
         "closed": "",
         "check": None,
         "heard": heard,
+        "empty_seats": empty,
+        "another_table": "" if why_not(check_place, incident) else reverse("another-table", args=[incident.pk]),
         "own": None,
         "own_recorded": None,
         "not_kept": None,
-        **shown(request, incident, wizard, asked, entered, own),
+        **shown(request, incident, wizard, asked, around, empty, entered, own),
         **more,
     }
     template = "calls/call.html#main" if request.htmx else "calls/call.html"
@@ -94,6 +100,8 @@ def shown(
     incident: Incident,
     wizard: Wizard,
     asked: Asked | None,
+    around: Around,
+    empty: EmptySeats | None,
     entered: dict[str, Any] | None,
     own: OwnRuling | None,
 ) -> dict[str, Any]:
@@ -105,14 +113,21 @@ def shown(
     if to_confirm(incident.draft.unchecked, wizard) and not asked:
         return {"question": None}
     if asked:
-        return question_context(request, incident, wizard, asked, posted.chosen(request.POST))
+        return question_context(request, incident, wizard, asked, around, empty)
     if check := to_check(incident.draft.unchecked, wizard):
         return {"question": None, "check": check}
-    return ruling_context(request, incident, wizard, entered)
+    return ruling_context(request, incident, wizard, around, entered)
+
+
+def in_empty_seats(incident: Incident, wizard: Wizard, around: Around) -> EmptySeats | None:
+    """The empty seats that an answer of the call names, and that somebody has yet to say something about."""
+    if incident.is_own_ruling or why_not(check_answer, incident):
+        return None
+    return empty_seats_of(wizard, around, incident.draft.unchecked.get("heard", {}))
 
 
 def ruling_context(
-    request: StaffRequest, incident: Incident, wizard: Wizard, entered: dict[str, Any] | None
+    request: StaffRequest, incident: Incident, wizard: Wizard, around: Around, entered: dict[str, Any] | None
 ) -> dict[str, Any]:
     if not isinstance(wizard.result, Ruling):
         back = change_of_last(incident, wizard)
@@ -154,16 +169,17 @@ def ruling_context(
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
     }
-    around = around_of(incident)
-    if recorded or not ruling["penalty"]:
-        return {**context, **table_drawn(wizard, around)}
-    table, ladder = seated_at(incident), ladder_of(incident, ruling)
-    around = replace(around, names=lambda: {seat: one.name for seat, one in table.items()})
-    return {
-        **context,
-        **table_drawn(wizard, around),
-        **penalty_context(request, incident, ruling["penalty"], table, given, ladder),
-    }
+    context |= table_drawn(wizard, around)
+    if not chooses_penalty(incident, wizard):
+        return context
+    table, ladder = around.seated(), ladder_of(incident, ruling)
+    return context | penalty_context(request, incident, ruling["penalty"], table, given, ladder)
+
+
+def chooses_penalty(incident: Incident, wizard: Wizard) -> bool:
+    """Whether the call has come to a ruling, not yet recorded, that a penalty is chosen beside."""
+    ruled = isinstance(wizard.result, Ruling) and incident.draft.recorded_answers != wizard.stored
+    return ruled and bool(wizard.ruling["penalty"])
 
 
 def wording_of(incident: Incident, shown: Presented) -> list[OwnRule]:

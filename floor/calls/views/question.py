@@ -1,7 +1,5 @@
 """What the page of a question shows: its fields, the ring, the amounts to tap, and the way back."""
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -9,6 +7,7 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from floor.access import StaffRequest
+from floor.calls.around import Around, EmptySeats
 from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
 from floor.calls.forms.sure import doubt_shown
@@ -18,8 +17,6 @@ from floor.calls.table_picture import TableDrawn, drawn
 from floor.calls.tray import tray_of
 from floor.calls.wizard import Wizard
 from floor.models import Incident, PersonRole
-from floor.penalties.penalty_history import names_at
-from floor.tournament.inputs import InPlay, of_call
 from floor.tournament.level_asked import level_asked
 from rules.engine.question import Asked, BadAnswer
 from rules.facts.chips import BET
@@ -30,28 +27,19 @@ from rules.situations.betting.wrong_bet_amount.questions import MOST as MOST_IN_
 MOST_AHEAD = 5
 
 
-@dataclass(frozen=True)
-class Around:
-    """What surrounds a question: how many seats the table has, who sits there, read only for seats, what is in play."""
-
-    seats: int
-    names: Callable[[], dict[int, str]]
-    in_play: InPlay
-
-
-def around_of(incident: Incident) -> Around:
-    return Around(incident.tournament.seats_per_table, cache(lambda: names_at(incident)), of_call(incident))
-
-
 def question_context(
-    request: StaffRequest, incident: Incident, wizard: Wizard, asked: Asked, chosen: dict[str, str]
+    request: StaffRequest,
+    incident: Incident,
+    wizard: Wizard,
+    asked: Asked,
+    around: Around,
+    empty_seats: EmptySeats | None,
 ) -> dict[str, Any]:
     before = wizard.before(asked.key)
-    around = around_of(incident)
-    shown = question_shown(request, wizard, asked, around)
+    shown = question_shown(request, wizard, asked, around, empty_seats)
     lacking = any(one["waits_for_level"] for one in shown["numbers"])
     return {
-        "chosen": chosen,
+        "chosen": posted.chosen(request.POST),
         "tray": tray_of(incident.level),
         "back": reverse("change-answer", args=[incident.pk, before]) if before else "",
         **shown,
@@ -60,12 +48,18 @@ def question_context(
     }
 
 
-def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: Around) -> dict[str, Any]:
-    """A question and what is asked along with it, logged or just looked at."""
+def question_shown(
+    request: StaffRequest, wizard: Wizard, asked: Asked, around: Around, empty_seats: EmptySeats | None
+) -> dict[str, Any]:
+    """A question and what is asked along with it, logged or just looked at.
+
+    With `empty_seats` it was answered, and the page asks whether anybody sits there.
+    """
     along = wizard.along(asked)
     on_seats = (along or asked).question.kind in ("seat", "seats")
     big_blind = blind_of(around.in_play)
-    seats = seat_buttons(around, along or asked, "everyone" in request.GET) if on_seats else []
+    answered = wizard.kept[asked.key]["value"] if empty_seats else None
+    several = several_asked_for(request, asked) or asked.minimum > 1 or isinstance(answered, list) and len(answered) > 1
     amounts = numbers(wizard, asked, big_blind)
     return {
         "question": wizard.question(asked),
@@ -82,10 +76,10 @@ def question_shown(request: StaffRequest, wizard: Wizard, asked: Asked, around: 
         "more": wizard.more,
         "progress": progress(wizard, asked),
         "supposing": wizard.supposing if wizard.asks(asked) else [],
-        "seats": seats,
+        "seats": seat_buttons(around) if on_seats else [],
+        "allowed": [seat for seat in (along or asked).seats if several or not empty_seats or seat != answered],
         "at_table": None if on_seats else table_so_far(wizard, around),
-        "has_empty": any(seat["empty"] for seat in seats),
-        "several": on_seats and (several_asked_for(request, asked) or asked.minimum > 1),
+        "several": on_seats and several,
         "only_several": asked.minimum > 1,
     }
 
@@ -103,13 +97,13 @@ def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
     people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
     if not people:
         return None
-    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=empty_seats(around, around.names()))
+    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=around.empty)
 
 
 def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
     """For the picture of a ruling: where nobody sits, and the table with whom it is about, where it has no other."""
     at_table = cache(lambda: table_so_far(wizard, around))
-    return {"empty": lambda: empty_seats(around, around.names()), "at_table": at_table}
+    return {"empty": lambda: around.empty, "at_table": at_table}
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:
@@ -150,20 +144,9 @@ def progress(wizard: Wizard, asked: Asked) -> list[str]:
     return [*["done"] * done, "now", *["ahead"] * ahead]
 
 
-def seat_buttons(around: Around, asked: Asked, everyone: bool) -> list[dict[str, Any]]:
-    """A button for every seat of the table, with the player's name where it is known.
-
-    None is empty where `everyone` is to be tapped, such as a player who has left since.
-    """
-    names = around.names()
-    empty = () if everyone else empty_seats(around, names)
+def seat_buttons(around: Around) -> list[dict[str, Any]]:
+    """A button for every seat of the table, with the player's name where it is known."""
+    names, empty = around.names(), around.empty
     return [
         {"number": seat, "name": names.get(seat, ""), "empty": seat in empty} for seat in range(1, around.seats + 1)
     ]
-
-
-def empty_seats(around: Around, taken: Collection[int]) -> tuple[int, ...]:
-    """Where nobody sits: where others are known to sit at the table, unless more were counted than are known."""
-    counted = around.in_play.counted
-    known = bool(taken) and (counted is None or counted <= len(taken))
-    return tuple(seat for seat in range(1, around.seats + 1) if seat not in taken) if known else ()

@@ -42,6 +42,8 @@ BIG = seat(
     "Which seat had the big blind in the last hand?",
     samples=(3,),
     name="big",
+    # Whoever had it may have gone out with that hand.
+    may_be_empty=True,
     why="The big blind moves on from there.",
     concept=DEAD,
     spoken="{seat} had big blind, {seat} was big blind, big blind was {seat}",
@@ -51,6 +53,7 @@ SMALL = seat(
     "Which seat was due the small blind in the last hand, even if it was empty?",
     samples=(2,),
     name="small",
+    may_be_empty=True,
     why="The button goes there next.",
     concept=DEAD,
     spoken="{seat} had small blind, {seat} was small blind, small blind was {seat}",

@@ -42,6 +42,8 @@ SEAT = seat(
     samples=(4,),
     name="seat",
     role="affected",
+    # Nobody is listed where somebody sat down by mistake.
+    may_be_empty=True,
     why="This player moves.",
     concept=CORRECTION,
     spoken="{seat}, sits in {seat}, sat in {seat}, in {seat}",

@@ -69,6 +69,8 @@ BUTTON = seat(
     "Which seat has the button?",
     samples=(1,),
     name="button",
+    # A dead button lies where nobody sits.
+    may_be_empty=True,
     why="With a board the odd chip goes to the first of them left of the button.",
     concept=BOARD,
     spoken="button on {seat}, {seat} has button, {seat} is button, button is {seat}",

@@ -1,0 +1,92 @@
+"""What surrounds a call: the seats of its table, who sits there, and which seats are empty."""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from floor.calls.wizard import Wizard
+from floor.models import Incident
+from floor.penalties.penalty_history import Seated, names_at, seated_at
+from floor.tournament.inputs import InPlay, of_call
+from rules.engine.message import say
+from rules.engine.question import Question
+from rules.proof.reach import reached
+
+
+@dataclass(frozen=True)
+class Around:
+    """The table of a call (0 for none) with its seats, who sits there, read only when needed, and what is in play.
+
+    `seated` are the players with what they were given.
+    """
+
+    table: int
+    seats: int
+    names: Callable[[], dict[int, str]]
+    in_play: InPlay
+    seated: Callable[[], dict[int, Seated]] = dict
+
+    @property
+    def empty(self) -> tuple[int, ...]:
+        """Where nobody sits: where others are known to sit at the table, unless more were counted than are known."""
+        counted, taken = self.in_play.counted, self.names()
+        known = bool(taken) and (counted is None or counted <= len(taken))
+        return tuple(seat for seat in range(1, self.seats + 1) if seat not in taken) if known else ()
+
+
+def around_of(incident: Incident, *, penalised: bool = False) -> Around:
+    """What surrounds a call; the names come with what the players were given where a penalty is to be chosen."""
+    table = incident.table.number if incident.table else 0
+    seated = cache(lambda: seated_at(incident))
+    names = cache(lambda: {seat: one.name for seat, one in seated().items()} if penalised else names_at(incident))
+    return Around(table, incident.tournament.seats_per_table, names, of_call(incident), seated)
+
+
+@dataclass(frozen=True)
+class EmptySeats:
+    """Seats that an answer names though nobody is listed there, by the key of that answer."""
+
+    key: str
+    seats: tuple[int, ...]
+    table: int
+
+    def __str__(self) -> str:
+        which = "Seat {seats} is" if len(self.seats) == 1 else "Seats {seats} are"
+        return str(say(f"{which} empty at table {{table}}.", seats=self.seats, table=self.table))
+
+    @property
+    def sent(self) -> str:
+        """How a page sends them."""
+        return ",".join(map(str, self.seats))
+
+
+def empty_seats_of(wizard: Wizard, around: Around, heard: Collection[str] = ()) -> EmptySeats | None:
+    """The first answer that gives a player's part to an empty seat; None once somebody said that a player sits there.
+
+    An answer that counts is looked at, or one of those `heard` that is not asked yet. What is on record stays so, and
+    what a tape tells was said when the hand was dealt.
+    """
+    confirmed = {seat for kept in wizard.kept.values() for seat in kept.get("taken", ())}
+    for key, named in _named(wizard, heard):
+        if doubtful := (set(named) - confirmed) & set(around.empty):
+            return EmptySeats(key, tuple(sorted(doubtful)), around.table)
+    return None
+
+
+def _named(wizard: Wizard, heard: Collection[str]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The seats that each answer of a person names as a player's."""
+    asked: dict[str, Question[Any]] = {given.asked.key: given.asked.question for given in wizard.given}
+    if heard:
+        can_be_asked = reached(wizard.situation.id, wizard.book.edition)
+        asked |= {key: can_be_asked[key].question for key in heard if key in can_be_asked}
+    for key, question in asked.items():
+        kept = wizard.kept.get(key)
+        if kept is None or kept["by"] != "person" or question.may_be_empty:
+            continue
+        if wizard.recorded is not None and wizard.recorded.get(key, {}).get("value") == kept["value"]:
+            continue
+        if question.kind == "seat" and isinstance(kept["value"], int):
+            yield key, (kept["value"],)
+        elif question.kind == "seats" and isinstance(kept["value"], list):
+            yield key, tuple(kept["value"])
