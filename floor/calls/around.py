@@ -7,7 +7,7 @@ from typing import Any
 
 from floor.calls.wizard import Wizard
 from floor.models import Incident
-from floor.penalties.penalty_history import Seated, names_at, seated_at
+from floor.penalties.penalty_history import Seated, names_at, with_names_at
 from floor.tournament.inputs import InPlay, of_call
 from rules.engine.message import say
 from rules.engine.question import Question
@@ -38,9 +38,9 @@ class Around:
 def around_of(incident: Incident, *, penalised: bool = False) -> Around:
     """What surrounds a call; the names come with what the players were given where a penalty is to be chosen."""
     table = incident.table.number if incident.table else 0
-    seated = cache(lambda: seated_at(incident))
-    names = cache(lambda: {seat: one.name for seat, one in seated().items()} if penalised else names_at(incident))
-    return Around(table, incident.tournament.seats_per_table, names, of_call(incident), seated)
+    both = cache(lambda: with_names_at(incident))
+    names = cache(lambda: both()[1] if penalised else names_at(incident))
+    return Around(table, incident.tournament.seats_per_table, names, of_call(incident), lambda: both()[0])
 
 
 @dataclass(frozen=True)

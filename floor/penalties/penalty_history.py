@@ -114,8 +114,15 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
     Whoever is on record in the call comes before whoever sat there at its time, and “nobody known” before both.
     """
-    found = {seat: the_one(there) for seat, there in _by_seat(PENALISED, incident).items()}
-    return {seat: _seated(player, seat, player.called) for seat, player in found.items() if player}
+    return with_names_at(incident)[0]
+
+
+def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]]:
+    """The same players, and the names as `names_at` has them, in the same query."""
+    sat = _by_seat(PENALISED, incident)
+    found = {seat: the_one(there) for seat, there in sat.items()}
+    seated = {seat: _seated(player, seat, player.called) for seat, player in found.items() if player}
+    return seated, {seat: called(there) for seat, there in sat.items()}
 
 
 def names_at(incident: Incident) -> dict[int, str]:

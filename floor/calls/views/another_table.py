@@ -29,7 +29,7 @@ def another_table(request: StaffRequest, incident: Incident) -> HttpResponse:
     """Choose the table of an open call, whose time stays as it is."""
     if why_not(check_place, incident):
         return go_to(request, "call", incident.pk)
-    form = TableForm(incident.tournament, request.POST or None)
+    form = TableForm(incident.tournament, request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         key, table = form.cleaned_data["key"], form.cleaned_data["table"]
         try:

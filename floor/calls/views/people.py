@@ -13,12 +13,12 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.around import around_of
 from floor.calls.call_time import AGO
 from floor.calls.forms.place import PlaceForm
 from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import Invalid, Refused
 from floor.models import Dealer, Incident, IncidentPerson, PersonRole
-from floor.penalties.penalty_history import names_at
 from floor.policy import check_people, check_place, why_not
 from floor.web.going import go_to
 from floor.web.press import INCOMPLETE, Press
@@ -155,13 +155,14 @@ def ring_of(incident: Incident, wizard: Wizard) -> list[dict[str, Any]]:
     rows = list(incident.people.exclude(role=PersonRole.DEALER).select_related("player"))
     # Until the ruling is recorded, nobody is on the call by the answers yet.
     answered = {} if incident.draft.recorded_answers is not None else wizard.people
-    table = names_at(incident)
-    return [
-        _seat(seat, rows, answered, table.get(seat, "")) for seat in range(1, incident.tournament.seats_per_table + 1)
-    ]
+    around = around_of(incident)
+    names, empty = around.names(), around.empty
+    return [_seat(seat, rows, answered, names.get(seat, ""), seat in empty) for seat in range(1, around.seats + 1)]
 
 
-def _seat(seat: int, rows: list[IncidentPerson], answered: dict[str, list[int]], sitting: str) -> dict[str, Any]:
+def _seat(
+    seat: int, rows: list[IncidentPerson], answered: dict[str, list[int]], sitting: str, empty: bool
+) -> dict[str, Any]:
     here = [person for person in rows if person.seat == seat]
     by_answers = [role for role, seats in answered.items() if seat in seats]
     players = [person.player.name for person in here if person.player]
@@ -172,6 +173,7 @@ def _seat(seat: int, rows: list[IncidentPerson], answered: dict[str, list[int]],
         "address": f"?seat={seat}",
         "name": players[0] if players else sitting if not here else "",
         "parts": [SHORT[PersonRole(role)] for role in roles],
+        "empty": empty and not roles,
         "by_hand": by_hand,
         "on_call": bool(here),
         "known": bool(players),
