@@ -64,6 +64,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "floor.access.private_pages",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "floor.web.slashes.without_slash",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

@@ -4,7 +4,7 @@ let server = { offset: 0, trip: Infinity }; // the server's time minus the table
 let before = {}; // the second that was shown last, to notice what begins
 let timer = 0;
 let audio = null;
-let sounding = false;
+let sounding = remembered(); // the same on every page of this tablet
 let lock = null;
 
 // The quickest exchange is the best; one that contradicts it shows that the tablet's own time was set meanwhile.
@@ -54,7 +54,7 @@ function show(clock, { phase, seconds, share }) {
   clock.querySelectorAll("[data-without-script]").forEach((link) => { link.hidden = true; });
   clock.ownerDocument.querySelectorAll("[data-sound]").forEach((button) => {
     button.hidden = Boolean(clock.dataset.stopped) || !window.AudioContext;
-    button.textContent = sounding ? "Turn sound off" : "Turn sound on";
+    button.textContent = heard() ? "Turn sound off" : "Turn sound on";
   });
 }
 
@@ -76,7 +76,7 @@ function say(text) {
 function signal(pitch, seconds, vibration) {
   // A browser complains about both where nobody has tapped yet.
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
-  if (!sounding) return;
+  if (!heard()) return;
   const tone = audio.createOscillator();
   const volume = audio.createGain();
   volume.gain.setValueAtTime(0.4, audio.currentTime);
@@ -89,11 +89,29 @@ function signal(pitch, seconds, vibration) {
 
 function sound(on) {
   if (!window.AudioContext) return;
-  if (on) {
-    audio ??= new AudioContext();
-    audio.resume();
-  }
   sounding = on;
+  try {
+    sessionStorage.setItem("clock-sound", on ? "on" : "off");
+  } catch { } // then it is asked for on each page
+  if (!on) return;
+  if (!audio) {
+    audio = new AudioContext();
+    audio.addEventListener("statechange", tick);
+  }
+  audio.resume();
+}
+
+function remembered() {
+  try {
+    return sessionStorage.getItem("clock-sound") === "on";
+  } catch {
+    return false;
+  }
+}
+
+// A browser may want a tap on each page before it lets anything be heard.
+function heard() {
+  return sounding && audio?.state === "running";
 }
 
 async function stayAwake(wanted) {
@@ -115,9 +133,12 @@ async function stayAwake(wanted) {
 document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-sounds]")) sound(true);
   if (target.closest("[data-sound]")) {
-    sound(!sounding);
+    sound(!heard());
     tick();
   }
+});
+document.addEventListener("pointerup", ({ target }) => {
+  if (sounding && !heard() && document.querySelector("[data-clock]") && !target.closest("[data-sound]")) sound(true);
 });
 document.addEventListener("visibilitychange", () => { if (!document.hidden) tick(); });
 
@@ -136,4 +157,5 @@ document.addEventListener("htmx:afterSwap", () => {
   tick();
 });
 learnFromPage();
+if (sounding && document.querySelector("[data-clock][data-stopped='']")) sound(true);
 tick();

@@ -186,7 +186,8 @@ def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast:
     since(18)
     own_time(page)
     opened(page, call)
-    button(page, "Turn sound on").click()
+    page.get_by_role("link", name="Show the clock").click()
+    expect(button(page, "Turn sound off")).to_be_visible()
     page.context.set_offline(True)  # or a poll would tell that the server's time has not passed so quickly
     page.clock.run_for(12_000)
     expect(page.get_by_text("Time is up").first).to_be_visible()
