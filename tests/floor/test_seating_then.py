@@ -76,7 +76,7 @@ def broken(actor: User, seven: Table) -> None:
 
 
 def slip(actor: User, table: Table, moment: datetime, **more: Any) -> Incident:
-    when = {"source": Source.SLIP, "when": When(at=moment), "ruled_by": actor}
+    when: dict[str, Any] = {"source": Source.SLIP, "when": When(at=moment), "ruled_by": actor}
     return actions.open_call(actor, table.tournament, uuid4(), "giving-a-penalty", table, {}, **when, **more)
 
 
@@ -271,7 +271,7 @@ def test_each_past_seating_is_what_it_was(robin: User, tournament: Tournament, s
 
 def standing(tables: dict[int, Table]) -> dict[tuple[int, int], str]:
     rows = Player.objects.filter(table__in=tables.values()).values_list("table__number", "seat", "name")
-    return {(table, seat): name for table, seat, name in rows}
+    return {(table, seat or 0): name for table, seat, name in rows}
 
 
 def carry_out(

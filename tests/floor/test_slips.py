@@ -148,7 +148,8 @@ def test_a_slip_says_who_ruled_beside_who_typed_it_in(
     assert (first["ruled_by"], first["columns"]["slip_ruled_by_id"]) == (ben.pk, ben.pk)
     assert {entry.actor for entry in call.entries.all()} == {robin}
     assert {(part.by, part.typed_by) for part in story(call)} == {("Ben Ito", "Robin Hale")}
-    assert with_changes(Incident.objects.all()).get().ruled_by == "Ben Ito"
+    listed: Any = with_changes(Incident.objects.all()).get()
+    assert listed.ruled_by == "Ben Ito"
     page = client.get(reverse("incident", args=[call.pk])).content.decode()
     assert "Ben Ito, as the slip says" in page
     assert "typed in by Robin Hale" in page

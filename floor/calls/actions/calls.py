@@ -177,7 +177,8 @@ def place_call(
 def _in_play_there(incident: Incident, moved: bool) -> dict[str, Any]:
     """What was in play there and then. What somebody corrected for the call stays; a count is of its table alone."""
     corrected = set(InputChange.objects.filter(incident=incident).values_list("kind", flat=True))
-    stays = {column for kind in corrected if not (moved and kind == InputKind.PLAYERS) for column in OF_INPUT[kind]}
+    kinds = [InputKind(kind) for kind in corrected if not (moved and kind == InputKind.PLAYERS)]
+    stays = {column for kind in kinds for column in OF_INPUT[kind]}
     found = in_play_at(incident.tournament, incident.table, incident.occurred_at)
     return {name: value for name, value in found.items() if name not in stays}
 

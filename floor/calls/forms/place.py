@@ -74,7 +74,7 @@ class WhenForm(Press):
         return When(at=datetime.combine(self.cleaned_data["on"], self.cleaned_data["time"], self.zone))
 
 
-class RuledByField(forms.ModelChoiceField):
+class RuledByField(forms.ModelChoiceField):  # type: ignore[type-arg]
     """Who ruled, as a slip says: anybody who has worked in the house since the tournament began."""
 
     def __init__(self, tournament: Tournament) -> None:
