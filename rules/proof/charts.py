@@ -9,7 +9,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import cache
@@ -41,14 +41,15 @@ def draw(situation: str, edition: str) -> Chart:
     return explore(SITUATIONS[situation], resolve(load_edition(edition)))
 
 
-def draw_all() -> dict[str, dict[str, Chart]]:
-    """The chart of every situation in every edition, using every processor there is."""
+def draw_all(drawn: Callable[[int, int], None] = lambda number, of: None) -> dict[str, dict[str, Chart]]:
+    """The chart of every situation in every edition, using every processor there is. `drawn` hears of each."""
     wanted = list(product(SITUATIONS, editions()))
-    with ProcessPoolExecutor() as processes:
-        drawn = list(processes.map(draw, *zip(*wanted, strict=True), chunksize=1))
     found: dict[str, dict[str, Chart]] = {}
-    for (situation, edition), chart in zip(wanted, drawn, strict=True):
-        found.setdefault(situation, {})[edition] = chart
+    with ProcessPoolExecutor() as processes:
+        charts = processes.map(draw, *zip(*wanted, strict=True), chunksize=1)
+        for number, ((situation, edition), chart) in enumerate(zip(wanted, charts, strict=True), 1):
+            found.setdefault(situation, {})[edition] = chart
+            drawn(number, len(wanted))
     return found
 
 
@@ -66,10 +67,10 @@ def build(charts: Mapping[str, Mapping[str, Chart]]) -> None:
     load_chart.cache_clear()
 
 
-def build_if_missing() -> None:
-    """Build the charts of this code where they are not there yet: some twenty seconds."""
+def build_if_missing(drawn: Callable[[int, int], None] = lambda number, of: None) -> None:
+    """Build the charts of this code where they are not there yet: some minutes of one processor."""
     if not is_built():
-        build(draw_all())
+        build(draw_all(drawn))
 
 
 def is_built() -> bool:

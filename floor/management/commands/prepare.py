@@ -49,9 +49,9 @@ class Command(BaseCommand):
         if self.must_be_kept(**options) and House.objects.exists():
             self.keep()
         if not is_built():
-            self.stdout.write("Working out the charts of this version, which takes up to a minute.")
+            self.stdout.write("Working out the charts of this version, which takes one to three minutes.")
             self.stdout.flush()
-        build_if_missing()
+        build_if_missing(self.show_drawn)
         keep_all()
         call_command("clearsessions")
         self.check_database()
@@ -60,6 +60,12 @@ class Command(BaseCommand):
         if not options["leave_unsealed"]:
             for tournament in Tournament.objects.select_related("house"):
                 actions.seal_due(tournament)
+
+    def show_drawn(self, number: int, of: int) -> None:
+        """On a terminal, in a line that is written over."""
+        if self.stdout.isatty():
+            self.stdout.write(f"\r{number} of {of}", ending="" if number < of else "\n")
+            self.stdout.flush()
 
     def keep(self) -> None:
         """Keep what another version has written. Raises Refusal where that cannot be done."""
