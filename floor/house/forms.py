@@ -8,6 +8,8 @@ from uuid import uuid4
 from django import forms
 from django.http import QueryDict
 
+from floor.calls.deciding_rules import check_rule
+from floor.errors import Invalid
 from floor.house.new_override import LONGEST, NewOverride, kind_of
 from floor.house.own_rules import NewOwnRule, edition_of
 from floor.models import House, Tournament
@@ -174,7 +176,7 @@ class OwnRuleForm(RuleForm):
     beside = forms.CharField(
         label="Beside which rule of the book",
         required=False,
-        max_length=20,
+        max_length=80,
         widget=forms.TextInput({"class": "short", "autocomplete": "off", "list": "provisions"}),
         error_messages={"max_length": "Type a number like 5 or 53-A."},
     )
@@ -187,14 +189,22 @@ class OwnRuleForm(RuleForm):
     def __init__(self, house: House, data: QueryDict | None = None) -> None:
         today = playing_day(house, now())
         super().__init__(data, "own-rule-%s", {"since_on": today})
-        takes = f"A number of {edition_of(house).short}; a word of its heading finds it. Empty where the book has none."
+        self.house = house
+        takes = f"A number of {edition_of(house).short}, or words of its heading. Empty where the book has none."
         self.fields["beside"].help_text = takes
         self.fields["since_on"].widget.attrs["min"] = str(today)
 
     @property
     def new(self) -> NewOwnRule:
         said = {name: value for name, value in self.cleaned_data.items() if name != "key"}
-        return NewOwnRule(**{**said, "beside": said["beside"].strip().upper()})
+        return NewOwnRule(**said)
+
+    def clean_beside(self) -> str:
+        """The number of the one provision that was meant."""
+        try:
+            return check_rule(self.cleaned_data["beside"], edition_of(self.house).key, "beside")
+        except Invalid as invalid:
+            raise forms.ValidationError(invalid.errors["beside"]) from None
 
 
 class RulesFileForm(ListForm):

@@ -65,7 +65,7 @@ def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:
     errors |= {name: sentence for name, sentence in missing.items() if not getattr(new, name).strip()}
     edition = edition_of(house)
     if new.beside and new.beside not in edition.provisions:
-        errors["beside"] = f"{edition.short} has no {new.beside}. Type a number like 5 or 53-A, or leave it empty."
+        errors["beside"] = f"{edition.short} has no rule {new.beside}. Type a number like 5 or 53-A, or leave it empty."
     if new.decides and not new.beside:
         errors["beside"] = "Say beside which rule the words of the house decide."
     if new.since_on < today:

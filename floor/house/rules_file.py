@@ -25,6 +25,7 @@ from rules.books.settable import Settable, settables
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 LARGEST = 100_000
+INSTEAD = "Choose a file of rules as it is exported here, or paste its text below."
 MOST_RULES = 300
 # The parts of a file: what the house sets, by its kind, and its own words.
 SECTIONS = {OverrideKind.PARAMETER: "values", OverrideKind.CHOICE: "choices", OverrideKind.LADDER: "ladders"}
@@ -227,7 +228,7 @@ def read_rules(source: bytes | str, house: House, today: date) -> Import[Entry]:
     problems, notes, text = Problems(), list[str](), typed(source)
     file = _File(house, today, problems)
     try:
-        read = text_of(source)
+        read = text_of(source, INSTEAD)
         text, notes = read.text, read.notes
         if len(text) > LARGEST:
             raise Unreadable(f"This is larger than {LARGEST // 1000} kB. Bring it in piece by piece.")

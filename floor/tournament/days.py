@@ -65,13 +65,14 @@ class Calendar:
     def next(self) -> list[Day]:
         """The days that may begin now, in order: none is being played, and nothing of a later day was.
 
-        A later day waits for the players of every flight.
+        A later day waits for the players of every flight, and for the day before it.
         """
         if self.playing:
             return []
         latest = max((day.number for day in self.days if day.begun_at or day.ended_at), default=0)
         last = min((day.number for day in self.elsewhere), default=MOST_DAYS)
-        return [day for day in self._to_come if latest <= day.number <= last]
+        following = min((day.number for day in self._to_come if day.number > latest), default=latest)
+        return [day for day in self._to_come if latest <= day.number <= min(following, last)]
 
     @property
     def beside(self) -> list[Day]:

@@ -76,6 +76,15 @@ def look_up(edition: str, typed: str) -> Looked:
     return Looked(tuple(_found(edition, one) for one in _by_words(edition, wanted)) if wanted else ())
 
 
+def numbers_meant(edition: str, typed: str) -> list[str]:
+    """The numbers of the provisions that `typed` may mean: one where it is the number of one, else all that fit."""
+    runs = tuple(run for run in RUN.findall(folded(typed)) if run not in AROUND)
+    number = tuple(SHORT.get(run, run) for run in runs)
+    if exact := _numbers(edition).get(number):
+        return [exact]
+    return [one.provision.number for one in look_up(edition, typed).found]
+
+
 def _by_number(edition: str, number: Runs, among: list[str]) -> Looked:
     own = _own(edition, number) if edition in among else []
     was: dict[str, list[str]] = {}

@@ -154,7 +154,7 @@ def test_the_next_day_waits_for_the_flight_that_is_played_beside(
         drawn(teo, tournament, [5], "Day 1A")
     end(teo, own, "Day 1B")
     actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
-    assert [str(one) for one in calendar_of(tournament).next] == ["Day 2", "Day 3"]
+    assert [str(one) for one in calendar_of(tournament).next] == ["Day 2"]
 
 
 def test_what_somebody_was_given_in_one_flight_counts_in_the_other(
@@ -200,9 +200,9 @@ def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
     page = client.post(begin, {"how": "beside", "key": str(uuid4())}, follow=True).content.decode()
     assert "Put in its seats, then start its clock." in page
     own = Tournament.objects.get(flight_of=second)
-    assert "Played beside" in client.get(days).content.decode()
+    assert "In parallel" in client.get(days).content.decode()
     assert client.get(begin).status_code == 302
-    assert "Who comes through plays on there." in client.get(reverse("days", args=[own.pk])).content.decode()
+    assert "Survivors play on there." in client.get(reverse("days", args=[own.pk])).content.decode()
     assert "Day 1B has not ended." in client.get(of_day).content.decode()
     assert client.post(of_day, {"key": str(uuid4())}).status_code == 409
     rows = [SeatRow(21, 1, "Ada Berg")]
@@ -217,6 +217,19 @@ def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
     assert "1 player of Day 1B brought in." in page
     assert "Ada Berg" in client.get(of_day).content.decode()
     assert "Its players were brought in there." in client.get(reverse("days", args=[own.pk])).content.decode()
+
+
+def test_the_page_says_what_runs_and_offers_no_day_before_the_one_ahead_of_it(
+    client: Client, teo: User, tournament: Tournament, five: Table
+) -> None:
+    days = reverse("days", args=[tournament.pk])
+    page = client.get(days).content.decode()
+    assert "Running" not in page and page.count('<span class="state">Next</span>') == 1
+    factories.incident(actor=teo, tournament=tournament, table=five)
+    assert "Running" in client.get(days).content.decode()
+    end(teo, tournament, "Day 1A")
+    page = client.get(days).content.decode()
+    assert "Begin Day 3" not in page and "Begin Day 2" in page
 
 
 class TestTakingAFlightBack:

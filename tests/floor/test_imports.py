@@ -76,7 +76,7 @@ def test_games_of_a_mixed_tournament_by_code_or_title() -> None:
         ('1,"1,5",200,200,40,', 2, "Small blind must be a whole number in digits, such as 1500 or 1,500."),
         ("1,100,9999999999,200,40,", 2, "Big blind must be from 1 to 2,000,000,000."),
         ("1,100,200,200,0,", 2, "Minutes must be from 1 to 600."),
-        ("1,100,200,200,40", 2, "This line has 5 cells; the first line names 6."),
+        ("1,100,200,200", 2, "This line has 4 cells; the first line names 6."),
         ("1,100,200,200,40,,7", 2, "This line has 7 cells; the first line names 6."),
         (
             "1,100,200,200,40,25 25",
@@ -140,7 +140,7 @@ def test_seats_with_empty_ones_and_columns_that_are_not_read() -> None:
         ("1,10,Ana", 2, "Seat must be from 1 to 9."),
         ("0,1,Ana", 2, "Table must be from 1 to 9,999."),
         (",1,Ana", 2, "Table is missing."),
-        ("1,1", 2, "This line has 2 cells; the first line names 3."),
+        ("1", 2, "This line has 1 cell; the first line names 3."),
         (f"1,1,{'a' * 121}", 2, "A name has at most 120 letters."),
         ("1,1,", 0, "There is no player in it. Each line below the first one holds a table, a seat and a player."),
     ],
@@ -161,7 +161,7 @@ def test_a_formula_is_no_name(name: str) -> None:
         (b"\n\n , \n", "There is nothing in it."),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "This is not a text file."),
         (b"table,seat,player\n1,1,A\x00na", "This is not a text file."),
-        (b"PK\x03\x04\x14\x00", "This is a spreadsheet, not a CSV file."),
+        (b"PK\x03\x04\x14\x00", "This is a spreadsheet or a packed file, not a text file. Save the list as CSV"),
         (
             b"1,1,Ana\n",
             "The first line does not name “table”, “seat”, “player”. It must read like: table, seat, player.",
@@ -335,3 +335,8 @@ def test_what_is_wrong_with_a_list_of_chips_is_told(text: str, line: int, senten
 @given(st.text())
 def test_no_list_of_chips_breaks_the_reader(text: str) -> None:
     read_chips(text, STILL_IN)
+
+
+def test_a_last_cell_that_is_missing_is_empty() -> None:
+    (level,) = read_levels("level,small blind,big blind,ante,minutes,chips\n1,100,200,200,40\n", ["nlhe"]).rows
+    assert (level.minutes, list(level.chips)) == (40, [])

@@ -73,6 +73,13 @@ def test_before_it_is_published_its_author_sees_it_as_staff_and_players_will(
     assert str(OwnRule.objects.get(title="Hats")) == "Own rule 2"
 
 
+@pytest.mark.parametrize("typed", ["5", " 5 ", "electronic", "rule 5"])
+def test_the_rule_beside_it_is_found_by_number_or_heading(client: Client, ida: User, house: House, typed: str) -> None:
+    said = sent(house, beside=typed, step="publish")
+    assert client.post(reverse("new-own-rule", args=[house.slug]), said).status_code == 302
+    assert OwnRule.objects.get().beside == "5"
+
+
 def test_what_was_typed_is_there_again_when_it_is_changed_after_the_preview(
     client: Client, ida: User, house: House
 ) -> None:
@@ -89,7 +96,8 @@ def test_what_was_typed_is_there_again_when_it_is_changed_after_the_preview(
         ({"title": " "}, "Give it a title"),
         ({"text": ""}, "Say what it demands"),
         ({"source": ""}, "Say where the house wrote this down."),
-        ({"beside": "99"}, "TDA 2019 has no 99."),
+        ({"beside": "99"}, "TDA 2019 has no rule “99”."),
+        ({"beside": "chips"}, "Type one of these numbers: "),
         ({"decides": "on"}, "Say beside which rule"),
         ({"since_on": "2020-01-01"}, "Choose today or a later day."),
         ({"text": "x" * 2001}, "Keep it under 2000 characters."),

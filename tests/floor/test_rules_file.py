@@ -127,7 +127,7 @@ def test_what_is_exported_makes_another_house_the_same(client: Client, ida: User
         ("  value: 30\n", "  value: 30\n  from: tomorrow\n", 4, "Write the day like 2026-05-01."),
         ("  value: 30\n", "  value: 30\n  form: 2026-05-01\n", 4, "form means nothing here."),
         ("  value: 30\n", "  value: 30\n  value: 40\n", 4, "value stands above already."),
-        ("  beside: 5", "  beside: 99", 20, "has no 99"),
+        ("  beside: 5", "  beside: 99", 20, "has no rule 99"),
         ("decides: true", "decides: maybe", 21, "Write true or false."),
         ("title: Hats", "title: ''", 16, "Give it a title"),
         ("own rules:", "rules of ours:", 15, "rules of ours means nothing here."),
@@ -199,3 +199,10 @@ def test_a_file_that_is_chosen_goes_before_what_is_typed(client: Client, ida: Us
     assert "4 to publish" in page
     # It comes back in the field, whose lines end as a browser sends them.
     assert "4 rules are published." in store(client, house, FILE.lstrip("\n").replace("\n", "\r\n"), page)
+
+
+def test_a_file_that_is_no_text_says_what_to_choose_instead(house: House) -> None:
+    for content in (b"\x89PNG\r\n\x1a\n\x00\x00", b"PK\x03\x04\x14\x00"):
+        (problem,) = read_rules(content, house, playing_day(house, timezone.now())).problems.told
+        assert "Choose a file of rules as it is exported here" in problem.sentence
+        assert "CSV" not in problem.sentence

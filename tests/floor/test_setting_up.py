@@ -199,10 +199,13 @@ def test_what_was_mistyped_is_put_right_until_it_has_begun(desk: Client, house: 
     assert (made.name, made.book.edition, made.levels.count()) == ("Spring Cup", "tda-2019", 2)
     assert [str(day) for day in made.days.all()] == ["Day 1", "Day 2", "Day 3"]
     factories.incident(actor=factories.floor_person(house=house), tournament=made)
-    assert "This tournament has begun" in page(desk.get(address))
+    shown = desk.get(address)
+    assert "This tournament has begun" in page(shown)
+    assert all(field.field.widget.attrs["disabled"] for field in shown.context["form"])
     answer = desk.post(address, new(name="Summer Cup"))
     assert answer.status_code == 409
     assert "its edition and games stay. Its name can be corrected." in page(answer)
+    assert 'value="Summer Cup"' in page(answer)
     made.refresh_from_db()
     assert made.name == "Spring Cup"
 

@@ -75,6 +75,11 @@ class TournamentForm(Press):
                 self.add_error("games", f"{self.begun_from.title}: {read.problems.told[0].sentence}")
         return self.cleaned_data
 
+    def only_shows(self) -> None:
+        """Let nothing be entered: what is set up stays as it is."""
+        for field in self.fields.values():
+            field.widget.attrs["disabled"] = True
+
     @property
     def new(self) -> NewTournament:
         said = {name: value for name, value in self.cleaned_data.items() if name not in ("key", "start")}

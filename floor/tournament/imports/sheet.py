@@ -93,6 +93,8 @@ def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: l
             return
         while len(cells) > len(keys) and not cells[-1]:
             cells.pop()
+        if len(cells) == len(keys) - 1:
+            cells.append("")  # as spreadsheets leave out an empty cell at the end
         if len(cells) != len(keys):
             sentence = f"This line has {_cells(len(cells))}; the first line names {len(keys)}."
             problems.add(sentence, line, value=" | ".join(cells))

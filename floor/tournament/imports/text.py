@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 # Enough for twenty thousand names, and as much again travels back in the form.
 LARGEST = 1_000_000
 TOO_LARGE = "This is larger than 1 MB. Split it, or leave out the columns that are not needed."
-SPREADSHEET = "This is a spreadsheet, not a CSV file. Save it as CSV, or copy its cells and paste them below."
-NOT_TEXT = "This is not a text file. Save the list as CSV, or copy its cells and paste them below."
+# What to do instead of handing in what is no text, by what is read.
+LIST = "Save the list as CSV, or copy its cells and paste them below."
+SPREADSHEET, NOT_TEXT = "This is a spreadsheet or a packed file, not a text file.", "This is not a text file."
 GUESSED = "Read as Windows-1252, as it is not UTF-8: check that the accents are right."
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -24,13 +25,13 @@ class Text:
     notes: list[str] = field(default_factory=list)
 
 
-def text_of(source: bytes | str) -> Text:
-    """The text of a list. Raises Unreadable with a sentence."""
+def text_of(source: bytes | str, instead: str = LIST) -> Text:
+    """The text of a list, or of what else is read. Raises Unreadable with a sentence, and what to do `instead`."""
     if len(source) > LARGEST * (1 if isinstance(source, str) else 2):
         raise Unreadable(TOO_LARGE)
-    read = Text(source.removeprefix("\ufeff")) if isinstance(source, str) else _decoded(source)
+    read = Text(source.removeprefix("\ufeff")) if isinstance(source, str) else _decoded(source, instead)
     if any(sign < " " and sign not in BREAKS for sign in read.text):
-        raise Unreadable(NOT_TEXT)
+        raise Unreadable(f"{NOT_TEXT} {instead}")
     if len(read.text.encode(errors="replace")) > LARGEST:
         raise Unreadable(TOO_LARGE)
     return read
@@ -41,9 +42,9 @@ def typed(source: bytes | str) -> str:
     return source if isinstance(source, str) else ""
 
 
-def _decoded(content: bytes) -> Text:
+def _decoded(content: bytes, instead: str) -> Text:
     if content.startswith(SPREADSHEETS):
-        raise Unreadable(SPREADSHEET)
+        raise Unreadable(f"{SPREADSHEET} {instead}")
     try:
         if content.startswith(UTF_16):
             return Text(content.decode("utf-16"))
@@ -53,4 +54,4 @@ def _decoded(content: bytes) -> Text:
     try:
         return Text(content.decode("cp1252"), [GUESSED])
     except UnicodeDecodeError:
-        raise Unreadable(NOT_TEXT) from None
+        raise Unreadable(f"{NOT_TEXT} {instead}") from None

@@ -30,7 +30,7 @@ from floor.tournament.days import (
 from floor.tournament.forms.days import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
 from floor.tournament.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.tournament.imports.problems import Problems
-from floor.tournament.set_up import hash_of
+from floor.tournament.set_up import has_begun, hash_of
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN, Press
 
@@ -191,6 +191,7 @@ def _days(request: StaffRequest, tournament: Tournament, notice: str = "", statu
     context = {
         "tournament": tournament,
         "calendar": calendar,
+        "begun": has_begun(tournament),
         "may_begin": {str(day.pk): True for day in calendar.next},
         "may_begin_beside": {str(day.pk): True for day in calendar.beside},
         "beside_stands": {str(day.pk): why_beside_stands(day, day.beside) for day in calendar.elsewhere if day.beside},

@@ -145,6 +145,8 @@ def _with_new_key(request: StaffRequest) -> dict[str, Any]:
 
 def _change(request: StaffRequest, tournament: Tournament, form: TournamentForm, status: int = 200) -> HttpResponse:
     refused = why_not(check_change_set_up, has_begun(tournament), flight_of(tournament))
+    if refused:
+        form.only_shows()
     context = {"tournament": tournament, "form": form, "refused": refused}
     return render(request, "tournament/set_up/change.html", context, status=status)
 
