@@ -72,7 +72,7 @@ def days(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "begin a day, drawn", page
     page.get_by_role("group", name="Ana Duarte came through twice").get_by_label("Day 1A").check()
     page.get_by_label("Or paste it here").fill("table,seat,player\n3,1,Ana Duarte\n3,2,Ines Okafor\n3,3,Ugo Rossi\n")
-    button(page, "Look at it").click()
+    button(page, "Preview").click()
     expect(page.get_by_text("New, as a first entry: Ugo Rossi.")).to_be_visible()
     yield "begin a day, a list looked at", page
     page.go_back()

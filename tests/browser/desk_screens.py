@@ -56,6 +56,6 @@ def practice(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/practice/{wrong.pk}")
     expect(page.get_by_role("heading", name="Not this one")).to_be_visible()
     yield "practice, not this one", page
-    page.get_by_role("link", name="How it went so far").click()
+    page.get_by_role("link", name="Results so far").click()
     expect(heading(page)).to_have_text("Practice so far")
     yield "practice so far", page

@@ -18,11 +18,11 @@ def putting_right(page: Page, cast: Cast) -> Iterator[Screen]:
     call = factories.incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
     factories.record(call, actor=cast.floor, penalty=order, advice=advice, people={"offender": [2]})
     page.goto(f"/incidents/{call.pk}/")
-    page.get_by_role("link", name="Put it right").click()
+    page.get_by_role("link", name="Correct this penalty").click()
     expect(heading(page)).to_have_text("Put a penalty right")
     yield "put right, how", page
     page.get_by_role("link", name="Change the amount").click()
-    button(page, "Put it right").click()
+    button(page, "Correct this penalty").click()
     expect(page.locator(".error").filter(has_text="Choose why.")).to_be_visible()
     yield "put right, no reason", page
     page.get_by_label("Missed rounds").check()
@@ -38,7 +38,7 @@ def putting_right(page: Page, cast: Cast) -> Iterator[Screen]:
     button(page, "Give it to this player").click()
     expect(heading(page)).to_have_text("Action out of turn")
     yield "call with a penalty put right", page
-    page.get_by_role("link", name="Put it right").click()
+    page.get_by_role("link", name="Correct this penalty").click()
     with page.expect_navigation():
         page.get_by_role("link", name="Void").click()
     yield "put right, void", page
@@ -49,12 +49,12 @@ def putting_right(page: Page, cast: Cast) -> Iterator[Screen]:
     review.click()
     expect(button(page, "Record the review")).to_be_hidden()
     review.click()
-    expect(page.get_by_text("And the penalty?")).to_be_hidden()
-    page.get_by_label("Change: something else").check()
-    expect(page.get_by_text("And the penalty?")).to_be_visible()
+    expect(page.get_by_text("What happens to the penalty?")).to_be_hidden()
+    page.get_by_label("Change: decide something else").check()
+    expect(page.get_by_text("What happens to the penalty?")).to_be_visible()
     button(page, "Record the review").click()
     expect(page.locator("#penalty-4-error")).to_have_text("Say what becomes of this penalty.")
-    page.get_by_label("It is void").check()
+    page.get_by_label("Void it").check()
     expect(page.locator("#penalty-4-error")).to_be_hidden()
     yield "review, and the penalty", page
     page.goto(f"/t/{cast.tournament.pk}/penalties")

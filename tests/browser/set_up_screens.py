@@ -46,22 +46,22 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     }
     page.get_by_text("Paste a whole list, or take it from a file").click()
     page.get_by_label("CSV file").set_input_files(files=[file])
-    button(page, "Look at it").click()
+    button(page, "Preview").click()
     expect(page.get_by_text("The big blind is less than the small blind of 600.")).to_be_visible()
     yield "set-up: levels to mend", page
     page.get_by_label("Or paste it here").fill(LEVELS)
-    button(page, "Look at it").click()
+    button(page, "Preview").click()
     expect(page.get_by_text("3 levels: is this right?")).to_be_visible()
     yield "set-up: levels looked at", page
-    button(page, "Store these levels").click()
-    page.get_by_role("link", name="Put in the seats").click()
+    button(page, "Save levels").click()
+    page.get_by_role("link", name="Import seats").click()
     page.get_by_text("What the list holds").click()
     yield "set-up: seats", page
     page.get_by_label("Or paste it here").fill(SEATS)
-    button(page, "Look at it").click()
+    button(page, "Preview").click()
     expect(page.get_by_text("4 players at 2 tables: is this right?")).to_be_visible()
     yield "set-up: seats looked at", page
-    button(page, "Store this").click()
+    button(page, "Save seats").click()
     expect(heading(page)).to_have_text("Winter Cup: ready")
     yield "set-up: ready", page
     made = Tournament.objects.get(name="Winter Cup")
@@ -70,14 +70,14 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(page.get_by_text("1 level played: it stays as it is")).to_be_visible()
     yield "set-up: levels to come", page
     page.get_by_label("Level 2: big blind", exact=True).fill("50")
-    button(page, "Store these levels").click()
+    button(page, "Save levels").click()
     expect(page.locator(".level-rows .error")).to_have_text("The big blind is less than the small blind of 200.")
     yield "set-up: levels to come, a wrong blind", page
     page.get_by_label("Level 2: big blind", exact=True).fill("500")
     button(page, "Add a level after level 3").click()
     expect(page.get_by_label("Level 4: small blind", exact=True)).to_be_visible()
     button(page, "Take level 4 out").click()
-    button(page, "Store these levels").click()
+    button(page, "Save levels").click()
     expect(page.get_by_role("link", name="Change the name")).to_be_visible()
     page.goto(f"{set_up}/name")
     expect(heading(page)).to_have_text("The name of Winter Cup")

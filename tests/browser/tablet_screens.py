@@ -112,12 +112,12 @@ def house(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/house/{cast.house.slug}/")
     page.get_by_label("Time zone").fill("Vienna")
     page.get_by_label("Start of the day").fill("6 am")
-    button(page, "Store this").click()
+    button(page, "Save").click()
     expect(page.locator(".wrong .error")).to_have_count(2)
     yield "house, to mend", page
     page.get_by_label("Time zone").fill("Europe/Vienna")
     page.get_by_label("Start of the day").fill("06:00")
-    button(page, "Store this").click()
+    button(page, "Save").click()
     expect(page.get_by_text("Stored.")).to_be_visible()
     yield "house", page
     yield from changed_meanwhile(page, cast)
@@ -142,6 +142,6 @@ def changed_meanwhile(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     said = settings_of(stored)
     with_seats = replace(said, defaults=replace(said.defaults, seats=8))
     actions.change_house(cast.admin, stored, with_seats, stood_of(stored))
-    button(page, "Store this").click()
+    button(page, "Save").click()
     expect(page.get_by_text("changed this house meanwhile.")).to_be_visible()
     yield "house, changed meanwhile", page

@@ -128,10 +128,10 @@ def test_what_was_only_looked_at_is_asked_about_before_a_switch(open_tablet: Ope
     new = factories.tournament(house=cast.house, level=False)
     page.goto(f"/t/{new.pk}/set-up/seats")
     page.get_by_label("Or paste it here").fill("table,seat,player\n1,1,Ann Bell")
-    button(page, "Look at it").click()
+    button(page, "Preview").click()
     expect(page.get_by_role("heading", name="is this right?")).to_be_visible()
     is_asked(page, True)
-    button(page, "Store this").click()
+    button(page, "Save seats").click()
     expect(heading(page)).to_contain_text("ready")
     is_asked(page, False)
 

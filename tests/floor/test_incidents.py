@@ -243,7 +243,7 @@ def test_floor_person_reads_a_call_and_is_told_who_puts_a_penalty_right(
     client.force_login(kit)
     page = page_of(client, call)
     assert "Only the tournament director puts a penalty right. Ask them." in page
-    assert "Put it right" not in page
+    assert "Correct this penalty" not in page
 
 
 def test_voiding_needs_a_reason(client: Client, dana: User, kit: User, tournament: Tournament) -> None:

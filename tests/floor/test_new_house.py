@@ -64,11 +64,11 @@ def set_the_house(tablet: Tablet) -> None:
     tablet.check("TDA 2019")
     tablet.check("No-limit hold'em")
     tablet.fill("Seats at their tables", "9")
-    tablet.press("Store this")
+    tablet.press("Save")
     assert "“Europe/Nowhere” is not a time zone. Write it as in Europe/Vienna." in tablet.text
     assert "checked" in tablet.page.labelled("TDA 2019").said
     tablet.fill("Time zone", "europe/vienna")
-    tablet.press("Store this")
+    tablet.press("Save")
     assert "Stored." in tablet.text
     assert tablet.page.labelled("Time zone").said["value"] == "Europe/Vienna"
 
@@ -93,11 +93,11 @@ def set_up(tablet: Tablet) -> None:
     tablet.fill("Name", "Winter Cup")
     tablet.press("Set it up")
     assert tablet.heading == "Winter Cup: not ready yet"
-    lists = (("Put in the levels", LEVELS, "Store these levels"), ("Put in the seats", SEATS, "Store this"))
+    lists = (("Import levels", LEVELS, "Save levels"), ("Import seats", SEATS, "Save seats"))
     for link, content, store in lists:
         tablet.follow(link)
         tablet.fill("Or paste it here", content)
-        tablet.press("Look at it")
+        tablet.press("Preview")
         tablet.press(store)
     assert tablet.heading == "Winter Cup: ready"
     tablet.follow("Go to the floor")

@@ -285,18 +285,18 @@ def test_a_tournament_is_set_up_from_two_files(cast: Cast) -> None:
     tablet.press("Set it up")
     assert tablet.heading == "Winter Cup: not ready yet"
 
-    tablet.follow("Put in the levels")
+    tablet.follow("Import levels")
     tablet.type(tablet.page.labelled("CSV file"), ContentFile(LEVELS.encode("utf-16"), "levels.csv"))
-    tablet.press("Look at it")
-    tablet.press("Store these levels")
+    tablet.press("Preview")
+    tablet.press("Save levels")
     assert "3 levels, 1 break, 120 minutes of play" in tablet.text
 
-    tablet.follow("Put in the seats")
+    tablet.follow("Import seats")
     tablet.type(tablet.page.labelled("CSV file"), ContentFile(SEATS.encode("cp1252"), "seats.csv"))
-    tablet.press("Look at it")
+    tablet.press("Preview")
     assert "Read as Windows-1252" in tablet.text
     assert "Élodie Garnier" in tablet.text
-    tablet.press("Store this")
+    tablet.press("Save seats")
     assert tablet.heading == "Winter Cup: ready"
 
     tablet.follow("Go to the floor")
@@ -330,7 +330,7 @@ def test_two_flights_play_on_together_and_a_penalty_goes_along(cast: Cast) -> No
 
     begin_on(tablet, 1, "Level 5: 200–400 ante 400")
     tablet.fill("Or paste it here", FLIGHT_B)
-    tablet.press("Look at it")
+    tablet.press("Preview")
     assert "New, as a first entry: Ada Berg, Cy Ott, Zoe Quist." in tablet.text
     tablet.press("Begin Day 1B with these seats")
     assert "Day 1B has begun." in tablet.text
@@ -426,12 +426,12 @@ def test_what_is_to_be_mended_stays_in_the_field(cast: Cast) -> None:
     made = factories.tournament(house=cast.house, name="Winter Cup", level=False)
     tablet = Tablet(cast.td, f"/t/{made.pk}/set-up/seats")
     tablet.fill("Or paste it here", SEATS + "2,1,Dora Weiss\n")
-    tablet.press("Look at it")
+    tablet.press("Preview")
     assert "Seat 1 of table 2 is on line 5 already." in tablet.text
     mended = tablet.page.labelled("Or paste it here").typed.replace("2,1,Dora", "2,2,Dora")
     tablet.fill("Or paste it here", mended)
-    tablet.press("Look at it")
-    tablet.press("Store this")
+    tablet.press("Preview")
+    tablet.press("Save seats")
     assert "5 players at 2 tables" in tablet.text
 
 

@@ -28,7 +28,7 @@ def exclude(request: StaffRequest, person: Person) -> HttpResponse:
             for name, sentence in invalid.errors.items():
                 form.add_error({"until_on": "through"}.get(name, name), sentence)
         else:
-            messages.success(request, "Excluded. Whoever seats them reads it.")
+            messages.success(request, "Excluded. Staff see this when they seat the player.")
             return go_to(request, "person", person.pk)
     context = {"house": person.house, "person": person, "form": form}
     return render(request, "persons/exclude.html", context, status=422 if form.is_bound else 200)
