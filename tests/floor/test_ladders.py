@@ -396,10 +396,10 @@ def test_the_desk_says_what_the_ladder_of_the_house_comes_to_next(client: Client
     out_of_turn(nine.house, ida, nine, *STEPS)
     client.force_login(ida)
     page = client.get(reverse("desk", args=[nine.house.slug])).content.decode()
-    assert "Had warning. Next may be 2 missed rounds for “Out of turn” (House 1), or missed hands." in page
+    assert "So far: warning. Next: 2 missed rounds for “Out of turn” (House 1), or missed hands." in page
     PublishedOverride.objects.update(until_on=playing_day(nine.house, now()))
     page = client.get(reverse("desk", args=[nine.house.slug])).content.decode()
-    assert "Had warning. Next may be missed hands." in page
+    assert "So far: warning. Next: missed hands." in page
 
 
 def test_a_ladder_that_is_set_already_begins_with_its_steps(client: Client, ida: User, house: House) -> None:
