@@ -128,7 +128,7 @@ get_house = Fetched(House.objects.all(), "memberships", by="slug").get
 tournaments = Fetched(TOURNAMENTS, "house__memberships")
 live_tournaments = Fetched(LIVE_TOURNAMENTS, "house__memberships")
 polled_tournaments = Fetched(ON_A_LEVEL.annotate(**STANDING), "house__memberships")
-get_incident = Fetched(Incident.objects.select_related(*OF_INCIDENT), STAFF_OF_TOURNAMENT).get
+get_incident = Fetched(Incident.objects.select_related(*OF_INCIDENT, "draft"), STAFF_OF_TOURNAMENT).get
 calls = Fetched(CALLS, STAFF_OF_TOURNAMENT)
 calls_by_key = Fetched(CALLS, STAFF_OF_TOURNAMENT, by="opening__key")
 get_hand = Fetched(Hand.objects.select_related(*OF_TOURNAMENT, "table", "level"), STAFF_OF_TOURNAMENT).get

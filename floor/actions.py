@@ -8,6 +8,7 @@ from floor.calls.actions.hands import begin_hand, keep_tape, put_on_tape, rule_o
 from floor.calls.actions.opening import log_call
 from floor.calls.actions.people import set_dealer, set_part
 from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.waiting import end_wait
 from floor.calls.wizard import RulingKind
 from floor.house.actions.drafts import leave_draft, publish_draft, write_draft, write_ending
 from floor.house.actions.house_rules import end_override, publish_override
@@ -191,6 +192,7 @@ __all__ = [
     "count_stacks",
     "draw_seats",
     "end_day",
+    "end_wait",
     "take_back",
     "take_back_beside",
     "withdraw_book",

@@ -96,6 +96,12 @@ def check_reopen(incident: Incident) -> None:
         raise Refused("no-reopen", "This call is not closed. Open it from the list of calls.")
 
 
+def check_end_wait(role: Role, incident: Incident) -> None:
+    check_record(role, incident)
+    if not incident.awaits:
+        raise Refused("not-waiting", "This call waits for nothing any more. Nothing is left to do.")
+
+
 def check_note(incident: Incident) -> None:
     # The first entry of a call is its ruling, or that it was closed without one.
     if not incident.chain_length:

@@ -19,6 +19,7 @@ from floor.calls.views import (
     slips,
     starting,
     tournaments,
+    waiting,
 )
 from floor.desk.views import desk, figures
 from floor.house.views import drafts, house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
@@ -114,6 +115,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/in-play", in_play.of_the_tournament, name="in-play"),
         path("calls/<call:id>/check", checking.check, name="check-answers"),
         path("calls/<call:id>/close", closing.close, name="close-call"),
+        path("calls/<call:id>/not-known", waiting.end_wait, name="end-wait"),
         path("calls/<call:id>/reopen", closing.reopen, name="reopen-call"),
         path("calls/<call:id>/players", calls.players, name="players-page"),
         path("calls/<call:id>/people", people.people, name="people"),

@@ -211,6 +211,10 @@ def hand(
     return hand
 
 
+# What a ruling awaits that is not decided before seat 4 has acted.
+SEAT_4 = {"key": "oot-skipped-act.4", "fingerprint": "f4", "text": "What has seat 4 done?", "options": []}
+
+
 def ruling(**changes: Any) -> Any:
     """A ruling in its stored form, as the wizard hands it to the action; tests change what they like of it."""
     return {
@@ -331,10 +335,17 @@ def recorded_incident(
     table: models.Table | None = None,
     penalty: PenaltyOrder | None = None,
     people: dict[str, list[int | None]] | None = None,
+    **ruling_changes: Any,
 ) -> models.Incident:
     """A call with a recorded ruling: seat 5 acted out of turn, seat 4 was skipped."""
     opened = incident(actor=actor, tournament=tournament, table=table)
-    return record(opened, actor=actor, penalty=penalty, people=people or {"offender": [5], "skipped": [4]})
+    people = people or {"offender": [5], "skipped": [4]}
+    return record(opened, actor=actor, penalty=penalty, people=people, **ruling_changes)
+
+
+def waiting_incident(*, actor: models.User, tournament: models.Tournament, **changes: Any) -> models.Incident:
+    """A recorded call that waits for what seat 4 does."""
+    return recorded_incident(actor=actor, tournament=tournament, follow_ups=[SEAT_4], **changes)
 
 
 def penalised_incident(*, actor: models.User, tournament: models.Tournament) -> models.Incident:

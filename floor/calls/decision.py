@@ -213,6 +213,13 @@ def _in_words(ruling: PresentedRuling, choices: Mapping[str, str], words: Mappin
         yield words.get(decided_field(point["id"]), f"{label.rstrip('.')}.")
 
 
+def awaits_act(ruling: PresentedRuling, decided: PresentedRuling | None, final: str) -> bool:
+    """Whether the ruling as it was decided still awaits an act; nothing does once the floor used words of their own."""
+    if final == OTHERWISE or (decided and not decided["outcome"]):
+        return False
+    return bool((decided or ruling)["follow_ups"])
+
+
 def chosen_of(ruling: PresentedRuling, choices: Mapping[str, str]) -> str:
     """The labels of what was chosen where the book leaves it open; nothing where it leaves nothing open."""
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
@@ -228,12 +235,6 @@ def recorded_as(label: str) -> str:
 def decided_field(id: str) -> str:
     """The field of the words that say what is decided at a point, or under Rule 1 as a whole."""
     return DECIDED if id == OTHERWISE else f"{DECIDED} {id}"
-
-
-def deciding_concepts(ruling: PresentedRuling) -> list[str]:
-    """By which concepts a call is found: those that decide, of a rule that the floor named all that it is about."""
-    deciding = [one for one in ruling["citations"] if one["deciding"]]
-    return sorted({concept for one in deciding for concept in one.get("concepts", [one["concept"]])})
 
 
 def options_of(point: PresentedPoint) -> dict[str, Option]:

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import BooleanField, Func, Q, QuerySet, Value
+from django.db.models import Q, QuerySet, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -12,7 +12,6 @@ from floor.models import Hand, Incident, IncidentState, Tournament, with_names
 from floor.models.incident import DECIDED, GOES_ON
 from floor.penalties.board import served_now
 from floor.prepared import Given, Prepared
-from rules.engine.question import NOT_YET
 
 SHOWN = 50
 LATEST = 5
@@ -40,13 +39,8 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
 
 
 def waits(since: datetime | Given) -> Q:
-    """Whether an act that decides a recorded call has not happened yet; nothing comes after what is final."""
-    not_yet = Value(f'$.*.value ? (@ == "{NOT_YET}")')
-    template = "jsonb_path_exists(%(expressions)s::jsonpath)"
-    # Drafts from before they kept what was recorded of them have their answers alone.
-    on_record = Coalesce("draft__recorded_answers", "draft__answers")
-    is_to_come = Q(Func(on_record, not_yet, template=template, output_field=BooleanField()))
-    return is_to_come & Q(occurred_at__gt=since, state__in=GOES_ON)
+    """Whether a recorded call still waits for an act: nothing comes after what is final."""
+    return Q(awaits=True, occurred_at__gt=since, state__in=GOES_ON)
 
 
 def _calls(*states: IncidentState) -> QuerySet[Incident]:

@@ -22,6 +22,7 @@ from django.db.models import (
 from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope, what_was_chosen
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
+from floor.models.person import counting
 from floor.penalties.board import hands
 from floor.record.list_columns import ruled_by
 from floor.titles import title_of
@@ -62,7 +63,7 @@ class Differing:
 
 @dataclass(frozen=True)
 class Offender:
-    """A player with several penalties in these days, and what they were."""
+    """Somebody with several penalties in these days, and what they were."""
 
     name: str
     given: str
@@ -231,7 +232,7 @@ def _by_table(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
         .annotate(count=Count("pk"))
         .order_by("-count", "table__number", "tournament__name")
     )
-    several = scope.tournament is None and len({row[2] for row in counts}) > 1
+    several = len({row[2] for row in counts}) > 1
     return [
         Bar(
             f"{f'Table {number}' if number else 'No table'}{f', {of}' if several else ''}",
@@ -260,16 +261,16 @@ def _penalties(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
 
 
 def _offenders(scope: Scope, calls: QuerySet[Incident]) -> list[Offender]:
-    """Players who were given more than one penalty in these days, most first."""
-    given: dict[tuple[int, str], list[str]] = {}
-    known = _of(calls).exclude(player=None).order_by("pk")
-    for pk, name, kind, count in known.values_list("player", "player__name", "kind", "hands"):
-        given.setdefault((pk, name), []).append(
-            PenaltyKind(kind).label.lower() + (f" ({hands(count)})" if count else "")
-        )
+    """Persons who were given more than one penalty in these days, in whatever tournament, most first."""
+    names: dict[int, str] = {}
+    given: dict[int, list[str]] = {}
+    known = _of(calls).exclude(player=None).annotate(person=counting("player__person")).order_by("pk")
+    for person, name, kind, count in known.values_list("person", "player__name", "kind", "hands"):
+        names.setdefault(person, name)
+        given.setdefault(person, []).append(PenaltyKind(kind).label.lower() + (f" ({hands(count)})" if count else ""))
     several = [
-        Offender(name, ", ".join(said), len(said), scope.query(player=pk))
-        for (pk, name), said in given.items()
+        Offender(names[person], ", ".join(said), len(said), scope.query(penalised=person))
+        for person, said in given.items()
         if len(said) > 1
     ]
     return sorted(several, key=lambda one: (-one.count, one.name))

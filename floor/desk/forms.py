@@ -6,9 +6,10 @@ from typing import Any
 from django import forms
 
 from floor.desk.scope import NONE, RULED, Scope
-from floor.models import House, PenaltyKind, Player, Table, Tournament, User
+from floor.models import House, PenaltyKind, Table, Tournament, User
 from floor.titles import title_of
 from floor.web.days import day_of_our_time
+from rules.books.editions import editions, load_edition
 
 
 class DaysForm(forms.Form):
@@ -54,6 +55,15 @@ def _number() -> forms.IntegerField:
     return forms.IntegerField(required=False, min_value=0, max_value=2**31 - 1)
 
 
+def _rule(house: House, concepts: str) -> str:
+    """ "rule 53-A Action out of turn", by the edition of the house; of several provisions the first."""
+    edition = load_edition(house.default_edition or editions()[-1])
+    numbers = [number for concept in concepts.split(",") for number in edition.provisions_of(concept)[:1]]
+    if not numbers:
+        return f"rule {concepts}"
+    return f"rule {numbers[0]} {edition.provision(numbers[0]).heading}"
+
+
 class FigureForm(forms.Form):
     """Which number of the page it is: its fields are those of COUNTED."""
 
@@ -69,7 +79,7 @@ class FigureForm(forms.Form):
     overruled = forms.BooleanField(required=False)
     chosen = forms.CharField(required=False, max_length=2000)
     penalty = forms.ChoiceField(required=False, choices=PenaltyKind.choices)
-    player = _number()
+    penalised = _number()
     facts = forms.CharField(required=False, max_length=64)
     ruled = forms.ChoiceField(required=False, choices=[(how, how) for how in RULED])
 
@@ -95,7 +105,7 @@ class FigureForm(forms.Form):
         named: dict[str, Any] = {
             "dealer": house.dealers,
             "table": Table.objects.filter(tournament__house=house),
-            "player": Player.objects.filter(tournament__house=house),
+            "penalised": house.persons,
             "person": User.objects.filter(memberships__house=house),
         }
         if name in named and value != NONE:
@@ -109,7 +119,7 @@ class FigureForm(forms.Form):
             "otherwise": "decided otherwise",
             "changed": "changed in a review",
             "overruled": "overruled",
-            "rule": "one rule",
+            "rule": _rule(house, str(value)),
             "facts": "the same facts",
             "ruled": {"otherwise": "decided otherwise", "chosen": "chosen"}.get(str(value), "as suggested"),
         }

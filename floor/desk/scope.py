@@ -13,7 +13,7 @@ from django.db.models.functions import ExtractHour
 
 from floor.models import House, Incident, Tournament
 from floor.models.incident import OVERRULED
-from floor.record.call_filter import dealt_by, penalised
+from floor.record.call_filter import dealt_by, penalised, penalised_person
 from floor.record.list_columns import ruled_by
 from floor.record.playing_day import ends_at
 
@@ -55,9 +55,10 @@ class Scope:
 
     @property
     def calls(self) -> QuerySet[Incident]:
-        """The calls that occurred then, in no order."""
+        """The calls that occurred then, in no order; those of a tournament with those of flights played beside it."""
         of_house = Incident.objects.filter(tournament__house=self.house)
-        calls = of_house.filter(tournament=self.tournament) if self.tournament else of_house
+        itself = Q(tournament=self.tournament) | Q(tournament__flight_of__tournament=self.tournament)
+        calls = of_house.filter(itself) if self.tournament else of_house
         began, ended = ends_at(self.house, self.first - timedelta(days=1)), ends_at(self.house, self.last)
         return calls.filter(occurred_at__gte=began, occurred_at__lt=ended)
 
@@ -91,7 +92,7 @@ COUNTED: Mapping[str, Callable[[Any], Any]] = {
     "overruled": lambda value: Q(final_outcome=OVERRULED),
     "chosen": _chosen,
     "penalty": lambda value: penalised(kind=value),
-    "player": lambda value: penalised(player=value),
+    "penalised": penalised_person,
     "facts": lambda value: Q(precedent__hash=value),
     "ruled": lambda value: RULED[value],
 }

@@ -22,6 +22,7 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.models.incident import CONTESTED
 from floor.penalties.board import Row, served_now
 from floor.penalties.orders import LADDER
 from floor.penalties.penalty_history import Earlier, Seated, ladders_of, penalised_in
@@ -89,6 +90,11 @@ class Standing:
         """As above, with how many calls are to review."""
         return self._beyond_shown([call.tournament_id for call in self.review])
 
+    @property
+    def all_waiting(self) -> list[tuple[Tournament, int]]:
+        """As above, with how many calls wait for a player."""
+        return self._beyond_shown([call.tournament_id for call in self.waiting])
+
     def _beyond_shown(self, ids: Sequence[int]) -> list[tuple[Tournament, int]]:
         counts = Counter(ids)
         return [(room, counts[room.pk]) for room in self.rooms if room.pk in counts] if len(ids) > SHOWN else []
@@ -136,8 +142,10 @@ def _excluded(house: House, rooms: Sequence[Tournament], on: date) -> Iterable[E
 def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[Incident]:
     order = Case(
         When(state=IncidentState.IN_REVIEW, then=Value(0)),
-        When(decided_otherwise=True, then=Value(1)),
-        default=Value(2),
+        When(penalty_left=True, then=Value(1)),
+        When(situation=CONTESTED, then=Value(2)),
+        When(decided_otherwise=True, then=Value(3)),
+        default=Value(4),
         output_field=IntegerField(),
     )
     return list(with_changes(calls.filter(to_review(house, now))).order_by(order, "-occurred_at", "-pk"))

@@ -14,10 +14,23 @@ from rules.models import StoredBook
 NO_HASH = "0" * 64
 OVERRULED = "Overruled."
 # The columns of a call that say what was suggested and decided.
-OUTCOMES = ("suggested_outcome", "final_outcome", "chosen", "decided_otherwise", "changed_by", "outcome_before")
+OUTCOMES = (
+    "suggested_outcome",
+    "final_outcome",
+    "chosen",
+    "decided_otherwise",
+    "changed_by",
+    "outcome_before",
+    "deciding_numbers",
+    "deciding_concepts",
+    "awaits",
+    "penalty_left",
+)
 LATE_AFTER = timedelta(minutes=5)
 # The situation of a call that no situation covers: the floor rules it in their own words.
 ANOTHER_CALL = "another-call"
+# The situation of a call about a ruling that a player does not accept.
+CONTESTED = "ruling-contested"
 
 
 class IncidentState(models.TextChoices):
@@ -90,7 +103,13 @@ class Incident(models.Model):
     # Who changed or overruled that in a review, and what had been decided; empty while the decision stands.
     changed_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     outcome_before = models.TextField(blank=True, default="")
-    # The concepts of the citations that decided the latest ruling, so that a call is found by its rule in any edition.
+    # Whether an act that the decided ruling awaits has not happened yet, and somebody may still know of it.
+    awaits = models.BooleanField(default=False)
+    # Whether a correction left a penalty behind that its ruling no longer gives, until somebody has looked at it.
+    penalty_left = models.BooleanField(default=False)
+    # The rules that decided, by their numbers in the edition of the call, and by their concepts, so that a call is
+    # found by its rule in any edition.
+    deciding_numbers = ArrayField(models.CharField(max_length=40), default=list, blank=True)
     deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
     # What was said and decided, and the names in it. Made anew from what is there: floor/record/search_words.py.
     search = SearchVectorField(null=True, editable=False)
@@ -120,6 +139,13 @@ class Incident(models.Model):
             models.Index(fields=["tournament", "state", "-occurred_at", "-id"], name="incident_by_state"),
             GinIndex(fields=["deciding_concepts"], name="incident_by_concept"),
             GinIndex(fields=["search"], name="incident_by_word"),
+            # What a director should look at, however long ago it was ruled.
+            models.Index(
+                fields=["tournament"],
+                condition=Q(penalty_left=True, state=IncidentState.RULED)
+                | Q(situation=CONTESTED, state=IncidentState.RULED),
+                name="incident_to_look_at",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -134,6 +160,11 @@ class Incident(models.Model):
     def is_own_ruling(self) -> bool:
         """Whether no situation covers it, and the floor rules it in their own words."""
         return self.situation == ANOTHER_CALL
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether it is about a ruling that a player does not accept."""
+        return self.situation == CONTESTED
 
     @property
     def is_late(self) -> bool:

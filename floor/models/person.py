@@ -3,7 +3,7 @@ from django.contrib.postgres.search import SearchVectorField
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.expressions import RawSQL
-from django.db.models.functions import Upper
+from django.db.models.functions import Coalesce, Upper
 
 from floor.models.house import House
 from rules.append_only import fixed
@@ -16,6 +16,11 @@ LETTERS = """
         'łøđı.,;:/@_+&#()', 'lodi            '))
     || array_to_tsvector(ARRAY['h#'::text || house_id::text])
 """
+
+
+def counting(person: str) -> Coalesce:
+    """The id of the row that stands for a person, in a query, by the way to the person."""
+    return Coalesce(f"{person}__merged_into", person)
 
 
 class Person(models.Model):

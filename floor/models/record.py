@@ -54,6 +54,7 @@ class EntryKind(models.TextChoices):
     CLOSED = "closed", "Closed without a ruling"
     REOPENED = "reopened", "Opened again"
     IN_PLAY = "in-play", "In play corrected"
+    NOT_KNOWN = "not-known", "Nobody knows any more"
 
 
 class Entry(models.Model):

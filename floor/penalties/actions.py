@@ -21,6 +21,7 @@ from floor.record.chain import CHAIN_FIELDS, NewEntry
 from floor.record.locking import check_seen, lock, lock_player
 from floor.record.record_clock import now
 from floor.record.search_words import words_of
+from floor.record.unfit_penalties import left_on
 from rules.books.stored import load_book
 
 SHOWN = (
@@ -183,6 +184,7 @@ def _check_whose(incident: Incident, penalty: Penalty, to: Whose) -> None:
 
 def _put_right(incident: Incident, penalty: Penalty, sent: Submission, at: datetime, new: NewEntry) -> Penalty:
     record_on(incident, {penalty: new}, sent, at)
+    incident.penalty_left = incident.penalty_left and left_on(incident)
     incident.search = words_of(incident)
-    incident.save(update_fields=["search", *CHAIN_FIELDS])
+    incident.save(update_fields=["penalty_left", "search", *CHAIN_FIELDS])
     return penalty

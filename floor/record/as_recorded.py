@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from floor.calls.decision import DECIDED, DECIDED_OTHERWISE, OTHERWISE, chosen_of, deciding_concepts, outcome_of
+from floor.calls.deciding_rules import rules_of_decision, rules_of_review
+from floor.calls.decision import DECIDED, DECIDED_OTHERWISE, OTHERWISE, awaits_act, chosen_of, outcome_of
 from floor.models import Entry, EntryKind, IncidentState, Words
 from floor.models.evidence import KeptClock
 from floor.models.record import ERASED
 from floor.record.columns import plain
 from floor.record.review import Review, Verdict
+from floor.record.unfit_penalties import UnfitPenalties
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
 from rules.presented import PresentedRuling
 
@@ -43,6 +45,9 @@ UNRECORDED: dict[str, Any] = {
     "decided_otherwise": False,
     "outcome_before": "",
     "changed_by_id": None,
+    "awaits": False,
+    "penalty_left": False,
+    "deciding_numbers": [],
     "deciding_concepts": [],
     "draft.recorded_answers": None,
     "draft.recorded_at": None,
@@ -54,7 +59,8 @@ UNRECORDED: dict[str, Any] = {
 class AsRecorded:
     """`columns` by their names as in columns.py; `clocks` by when they started, None before a receipt has them.
 
-    `ruled` is the last entry with a ruling, `ruling` what its receipt has, `decided` the decided ruling in that.
+    `ruled` is the last entry with a ruling, `ruling` what its receipt has, `decided` the decided ruling in that, and
+    `edition` what it was ruled by.
     """
 
     columns: dict[str, Said] = field(default_factory=lambda: {name: Said(0, one) for name, one in UNRECORDED.items()})
@@ -62,6 +68,8 @@ class AsRecorded:
     ruled: Entry | None = None
     ruling: PresentedRuling = field(default_factory=lambda: cast(PresentedRuling, {}))
     decided: PresentedRuling | None = None
+    edition: str = ""
+    penalties: UnfitPenalties = field(default_factory=UnfitPenalties)
 
     def say(self, entry: Entry, columns: dict[str, Any]) -> None:
         self.columns |= {column: Said(entry.seq, value) for column, value in columns.items()}
@@ -73,6 +81,8 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
     for entry in entries:
         payload = entry.kept
         call.say(entry, _opened(entry, payload))
+        call.penalties.take(entry)
+        call.say(entry, {"penalty_left": bool(call.penalties.left)})
         if entry.kind in RULINGS:
             _rule(call, entry, payload)
         elif entry.kind == EntryKind.DECISION:
@@ -83,6 +93,8 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
             call.say(entry, {"state": IncidentState.CLOSED_WITHOUT_RULING.value, "table_id": payload["table"]})
         elif entry.kind == EntryKind.REOPENED:
             call.say(entry, {"state": IncidentState.OPEN.value})
+        elif entry.kind == EntryKind.NOT_KNOWN:
+            call.say(entry, {"awaits": False})
         elif entry.kind == EntryKind.CLOCK:
             call.clocks = {**(call.clocks or {}), payload["started_at"]: clock_of(payload)}
     if call.ruled:
@@ -124,6 +136,7 @@ def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
     if hasattr(entry, "receipt"):
         body = entry.receipt.kept
         call.ruled, call.ruling, call.decided = entry, body["ruling"], body.get("decided")
+        call.edition = body["edition"]
         # Receipts of the time before clocks were kept have none.
         call.clocks = {clock["started_at"]: clock for clock in body.get("clocks", [])}
         answers = {"draft.recorded_answers": body["answers"], "draft.recorded_at": plain(entry.recorded_at)}
@@ -131,13 +144,12 @@ def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
 
 
 def _find(call: AsRecorded, ruled: Entry) -> None:
-    """By what the call is found: its outcome as suggested, its rules, and its fingerprint."""
+    """By what the call is found: its outcome as suggested, and its fingerprint."""
     found = fingerprint(call.ruling)
     call.say(
         ruled,
         {
             "suggested_outcome": call.ruling["outcome"],
-            "deciding_concepts": deciding_concepts(call.ruling),
             "precedent.receipt_id": ruled.receipt.pk,
             "precedent.situation": found.situation,
             "precedent.version": FINGERPRINT_VERSION,
@@ -156,7 +168,10 @@ def _decided(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> dict[st
     untold = otherwise and DECIDED not in words
     outcome = DECIDED_OTHERWISE if untold else outcome_of(call.ruling, call.decided, choices, words)
     chosen = "" if otherwise else chosen_of(call.ruling, choices)
-    return {"final_outcome": outcome, "chosen": chosen, "decided_otherwise": otherwise}
+    rules = rules_of_decision(call.ruling, call.decided, payload["final"], call.edition)
+    awaits = awaits_act(call.ruling, call.decided, payload["final"])
+    said = {"final_outcome": outcome, "chosen": chosen, "decided_otherwise": otherwise, "awaits": awaits}
+    return {**said, **rules.columns}
 
 
 def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
@@ -167,7 +182,9 @@ def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
         if call.columns["changed_by_id"].value is None:
             call.say(entry, {"outcome_before": before})
         outcome = Review(verdict, _typed(entry, "outcome")).outcome_after(before)
-        call.say(entry, {"final_outcome": outcome, "decided_otherwise": True, "changed_by_id": entry.actor_id})
+        rules = rules_of_review(payload.get("rule", ""), call.edition)
+        anew = {"decided_otherwise": True, "awaits": False, "changed_by_id": entry.actor_id}
+        call.say(entry, {"final_outcome": outcome, **anew, **rules.columns})
 
 
 def _typed(entry: Entry, field: str) -> str:

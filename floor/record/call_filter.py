@@ -1,6 +1,6 @@
 """The calls that fit the filters of a list, and what its filters may be set to."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
@@ -21,6 +21,7 @@ from django.db.models.expressions import RawSQL
 from django.db.models.functions import Cast, Concat
 from django.utils import timezone
 
+from floor.calls.going_on import WAITED_FOR, waits
 from floor.models import (
     Dealer,
     House,
@@ -32,6 +33,8 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.models.incident import CONTESTED
+from floor.models.person import counting
 from floor.record.playing_day import ends_at, playing_day
 from floor.record.search import HAS_UNKNOWN
 
@@ -43,11 +46,11 @@ NO_DEALER = 0
 LATEST_OF_DAYS = """
     unnest(ARRAY(
         WITH RECURSIVE latest (at) AS (
-            SELECT max(occurred_at) FROM floor_incident WHERE tournament_id = %s
+            SELECT max(occurred_at) FROM floor_incident WHERE tournament_id = floor_tournament.id
             UNION ALL
             SELECT (
                 SELECT max(occurred_at) FROM floor_incident
-                WHERE tournament_id = %s AND occurred_at < least(latest.at, day.began)
+                WHERE tournament_id = floor_tournament.id AND occurred_at < least(latest.at, day.began)
             )
             FROM latest CROSS JOIN LATERAL (
                 SELECT timezone(%s, max(date_trunc('day', timezone(%s, latest.at) - starts) + starts)) AS began
@@ -73,9 +76,16 @@ class Place:
         return f"{self.occurred_at.astimezone(UTC):{MOMENT}}-{self.pk}"
 
 
-def found(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
-    """The calls that fit, newest first."""
-    rows = fitting(tournament, wanted)
+def calls_of(tournament: Tournament, flights: Collection[int]) -> QuerySet[Incident]:
+    """The calls of a tournament, and of its flights that are played in tournaments of their own, by their ids."""
+    if not flights:
+        return tournament.incidents.all()
+    return Incident.objects.filter(tournament__in=[tournament.pk, *flights]).select_related("tournament__house")
+
+
+def found(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
+    """Those of these calls of a house that fit, newest first."""
+    rows = fitting(calls, house, wanted)
     if (dealer := wanted.get("dealer")) is not None:
         rows = rows.filter(dealt_by(dealer))
     if last := wanted.get("older"):
@@ -89,22 +99,20 @@ def found(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Inciden
     )
 
 
-def counted_by_dealer(tournament: Tournament, wanted: Mapping[str, Any]) -> tuple[int, int]:
+def counted_by_dealer(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) -> tuple[int, int]:
     """How many calls fit, and how many more would if somebody had said who dealt."""
-    counts = fitting(tournament, wanted).aggregate(
+    counts = fitting(calls, house, wanted).aggregate(
         fit=Count("pk", filter=dealt_by(wanted["dealer"])), undealt=Count("pk", filter=~HAS_DEALER)
     )
     return counts["fit"], 0 if wanted["dealer"] == NO_DEALER else counts["undealt"]
 
 
-def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
-    """The calls that fit all the filters but the dealer, of every page."""
-    rows: QuerySet[Incident] = tournament.incidents.filter(
-        **{FIELDS[key]: wanted[key] for key in FIELDS if wanted.get(key)}
-    )
+def fitting(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
+    """Those of these calls that fit all the filters but the dealer, of every page."""
+    rows = calls.filter(**{FIELDS[key]: wanted[key] for key in FIELDS if wanted.get(key)})
     if on := wanted.get("day"):
-        rows = rows.filter(occurred_at__gte=ends_at(tournament.house, on - timedelta(days=1)))
-        rows = rows.filter(occurred_at__lt=ends_at(tournament.house, on))
+        rows = rows.filter(occurred_at__gte=ends_at(house, on - timedelta(days=1)))
+        rows = rows.filter(occurred_at__lt=ends_at(house, on))
     if name := wanted.get("player"):
         called = {"player__name__icontains": name}
         rows = rows.filter(Exists(PEOPLE.filter(**called)) | penalised(**called))
@@ -119,20 +127,34 @@ def fitting(tournament: Tournament, wanted: Mapping[str, Any]) -> QuerySet[Incid
     if changed := wanted.get("changed"):
         rows = rows.exclude(suggested_outcome="").filter(decided_otherwise=changed != "no")
     if wanted.get("review"):
-        rows = rows.filter(to_review(tournament.house, timezone.now()))
+        rows = rows.filter(to_review(house, timezone.now()))
+    if wanted.get("waiting"):
+        rows = rows.filter(waits(timezone.now() - WAITED_FOR))
     return rows.filter(wanted["said"].fits) if wanted.get("said") else rows
 
 
 def to_review(house: House, now: datetime) -> Q:
-    """What a director should look at: in review, or of today and decided otherwise, or where the floor had a choice."""
+    """What a director should look at: in review, with a penalty left to be put right, or about a contested ruling.
+
+    Of today also what was decided otherwise, or where the floor had a choice.
+    """
     began = ends_at(house, playing_day(house, now) - timedelta(days=1))
     looked_at = Q(decided_otherwise=True) | ~Q(chosen="")
-    return Q(state=IncidentState.IN_REVIEW) | Q(looked_at, state=IncidentState.RULED, occurred_at__gte=began)
+    of_today = Q(looked_at, state=IncidentState.RULED, occurred_at__gte=began)
+    left = Q(penalty_left=True, state=IncidentState.RULED)
+    contested = Q(situation=CONTESTED, state=IncidentState.RULED)
+    return Q(state=IncidentState.IN_REVIEW) | of_today | left | contested
 
 
 def penalised(**how: Any) -> Exists:
     """By the penalties as they stand: one that was given to somebody else need not be of a player on the call."""
     return Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None, **how))
+
+
+def penalised_person(person: int) -> Exists:
+    """The same for somebody of the house, in whatever tournament they were given it."""
+    given = Penalty.objects.annotate(whose=counting("player__person"))
+    return Exists(given.filter(incident=OuterRef("pk"), voided_at=None, whose=person))
 
 
 def dealt_by(dealer: int) -> Any:
@@ -141,10 +163,14 @@ def dealt_by(dealer: int) -> Any:
 
 @dataclass(frozen=True)
 class Choices:
-    """The staff and dealers of the house, the playing days that have calls, newest first, and what is played then."""
+    """The staff and dealers of the house, the playing days that have calls, newest first, and what is played then.
+
+    `flights` are the ids of the tournaments in which flights of this one are played beside it.
+    """
 
     staff: list[tuple[int, str]]
     dealers: list[tuple[int, str]]
+    flights: list[int]
     days: list[date]
     played: dict[date, list[str]]
 
@@ -154,15 +180,16 @@ def choices_of(tournament: Tournament) -> Choices:
     house = tournament.house
     staff = _named(User.objects.filter(memberships__house=house), "staff")
     dealers = _named(Dealer.objects.filter(house=house), "dealers")
-    rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "latest": [], "played": []}
-    union = staff.union(dealers, _latest_of_days(tournament), _played(tournament))
+    rows: dict[str, list[tuple[int, str]]] = {"staff": [], "dealers": [], "flights": [], "latest": [], "played": []}
+    union = staff.union(dealers, _flights(tournament), _latest_of_days(tournament), _played(tournament))
     for kind, pk, name in union.order_by("name", "pk"):
         rows[kind].append((pk, name))
     days = {playing_day(house, datetime.fromisoformat(at)) for _, at in rows["latest"]}
     played: dict[date, list[str]] = {}
     for _, name in rows["played"]:
         played.setdefault(date.fromisoformat(name[:10]), []).append(name[11:])
-    return Choices(rows["staff"], rows["dealers"], sorted(days, reverse=True), played)
+    flights = [pk for pk, _ in rows["flights"]]
+    return Choices(rows["staff"], rows["dealers"], flights, sorted(days, reverse=True), played)
 
 
 def _latest_of_days(tournament: Tournament) -> Any:
@@ -170,10 +197,16 @@ def _latest_of_days(tournament: Tournament) -> Any:
     house = tournament.house
     earlier = [time.fromisoformat(starts) for _, starts in house.earlier_starts]
     starts = [timedelta(hours=at.hour, minutes=at.minute) for at in (house.day_starts_at, *earlier)]
-    given = [tournament.pk, tournament.pk, house.time_zone, house.time_zone, starts]
-    row = Tournament.objects.filter(pk=tournament.pk).order_by()
-    days = row.annotate(kind=Value("latest"), none=Value(0, BigIntegerField()))
+    given = [house.time_zone, house.time_zone, starts]
+    rows = Tournament.objects.filter(Q(pk=tournament.pk) | Q(flight_of__tournament=tournament)).order_by()
+    days = rows.annotate(kind=Value("latest"), none=Value(0, BigIntegerField()))
     return days.annotate(at=RawSQL(LATEST_OF_DAYS, given, CharField())).values_list("kind", "none", "at")
+
+
+def _flights(tournament: Tournament) -> Any:
+    none = Value("", CharField())
+    flights = tournament.days.order_by().exclude(beside=None).annotate(kind=Value("flights"), name=none)
+    return flights.values_list("kind", "beside", "name")
 
 
 def _played(tournament: Tournament) -> Any:

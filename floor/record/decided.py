@@ -21,7 +21,7 @@ def said(decided: PresentedRuling | None, words: str) -> PresentedRuling | None:
     """A decided ruling with its sentences: `words` where the floor decided in words of their own."""
     if decided is None:
         return None
-    return decided if decided["outcome"] else {**decided, "outcome": words, "say": [words]}
+    return decided if decided["outcome"] else {**decided, "outcome": words, "say": [words], "follow_ups": []}
 
 
 def is_against(incident: Incident, decided: PresentedRuling | None) -> bool:

@@ -54,6 +54,7 @@ HOUSE_RULES = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*].ch
 STANDING = "jsonb_path_query_array(%(expressions)s, '$.ruling.discretions[*] ? (exists(@.options[*].standing.source))')"
 COLUMNS = (
     "Call",
+    "Tournament",
     "Playing day",
     "Occurred",
     "Opened",
@@ -121,7 +122,7 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
         house_rules=_of_latest_receipt(HOUSE_RULES, JSONField()),
         standing=_of_latest_receipt(STANDING, JSONField()),
     )
-    rows = rows.select_related("table", "opened_by", "level", "hand")
+    rows = rows.select_related("tournament", "table", "opened_by", "level", "hand")
     rows = rows.prefetch_related(None).prefetch_related(
         Prefetch("people", people),
         Prefetch("penalties", Penalty.objects.select_related("player").order_by("pk")),
@@ -146,6 +147,7 @@ def cells(incident: Any, house: House) -> list[Any]:
     reviews = [entry for entry in incident.read if entry.kind == EntryKind.REVIEW][-1:]
     return [
         incident.pk,
+        incident.tournament.name,
         playing_day(house, incident.occurred_at),
         _time(house, incident.occurred_at),
         _time(house, incident.recorded_at),
@@ -168,8 +170,8 @@ def cells(incident: Any, house: House) -> list[Any]:
         incident.changed_why if incident.changed_by else "",
         incident.before_said,
         load_edition(incident.edition).short if incident.edition else "",
-        "; ".join(incident.rule_numbers or []),
-        "; ".join(dict.fromkeys([*(incident.house_rules or []), *_choices_kept(incident, decisions)])),
+        "; ".join(incident.deciding_numbers),
+        "" if incident.decided_otherwise else _house_rules(incident, decisions),
         incident.ruled_by or "",
         "; ".join(_penalty(penalty) for penalty in incident.penalties.all()),
         sum(penalty.hands for penalty in counted),
@@ -181,6 +183,11 @@ def cells(incident: Any, house: House) -> list[Any]:
         "; ".join(_time(house, entry.recorded_at) for entry in reviews),
         canonical(incident.hand.tape) if incident.hand else "",
     ]
+
+
+def _house_rules(incident: Any, decisions: list[Entry]) -> str:
+    """The house rules that the decision rests on, each once."""
+    return "; ".join(dict.fromkeys([*(incident.house_rules or []), *_choices_kept(incident, decisions)]))
 
 
 def _choices_kept(incident: Any, decisions: list[Entry]) -> list[str]:

@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from django.db.models import Func, JSONField, OuterRef, Q, QuerySet, Subquery, TextField, Value
-from django.db.models.functions import Cast, Coalesce
+from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField, Value
+from django.db.models.functions import Coalesce
 
-from floor.models import Entry, EntryKind, Incident, IncidentPerson, PersonRole, Receipt, Words
+from floor.models import Entry, EntryKind, Incident, IncidentPerson, PersonRole, Words
 from floor.models.record import ERASED
 from floor.record.review import Verdict
 
-DECIDING = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*] ? (@.deciding == true).number')"
 CHANGES = Q(payload__contains=f'"verdict":"{Verdict.CHANGE.value}"') | Q(
     payload__contains=f'"verdict":"{Verdict.OVERRULE.value}"'
 )
@@ -46,12 +45,9 @@ def changed_in_review(call: Incident) -> Incident | None:
 
 
 def with_decisions(calls: QuerySet[Incident]) -> QuerySet[Incident]:
-    """With that the numbers that decided the latest ruling, who reviewed it and who dealt."""
-    receipts = Receipt.objects.filter(entry__incident=OuterRef("pk")).order_by("-entry__seq")
-    numbers = Func(Cast("body", JSONField()), template=DECIDING, output_field=JSONField())
+    """With that who reviewed the latest ruling, and who dealt."""
     dealers = IncidentPerson.objects.filter(incident=OuterRef("pk"), role=PersonRole.DEALER)
     told: dict[str, Any] = {
-        "rule_numbers": Subquery(receipts.annotate(numbers=numbers).values("numbers")[:1]),
         "reviewed_by": _reviewed_by(),
         "dealt_by": Subquery(dealers.values("dealer__name")[:1]),
     }

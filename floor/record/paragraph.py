@@ -119,8 +119,9 @@ def _since(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
         elif part.entry.kind == EntryKind.REVIEW:
             said = json.loads(part.entry.payload)
             verdict = Verdict(said["verdict"])
+            rule = f" under rule {said['rule']}" if "rule" in said else ""
             outcome = f": {_whole(incident.final_outcome)}" if verdict == Verdict.CHANGE else "."
-            yield f"{REVIEWED[verdict].format(part.entry.actor.name)}{outcome}"
+            yield f"{REVIEWED[verdict].format(part.entry.actor.name)}{rule}{outcome}"
 
 
 def _whole(words: str) -> str:

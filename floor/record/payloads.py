@@ -171,6 +171,11 @@ def reopened(at: datetime) -> NewEntry:
     return NewEntry(EntryKind.REOPENED, {}, at)
 
 
+def not_known(awaited: Sequence[str], at: datetime) -> NewEntry:
+    """That nobody knows any more what is asked under these keys."""
+    return NewEntry(EntryKind.NOT_KNOWN, {"awaited": list(awaited)}, at)
+
+
 def in_play(incident: Incident, kind: InputKind, before: object, at: datetime) -> NewEntry:
     """What was in play at a recorded call, as it was corrected."""
     payload = {"input": kind.value, "before": before, "columns": kept(incident, OF_INPUT[kind])}
@@ -190,6 +195,8 @@ def review(review: Review, fates: Mapping[Penalty, Fate], receipt: Receipt, at: 
     }
     if fates:
         payload["penalties"] = {str(penalty.entry.seq): fate.becomes for penalty, fate in fates.items()}
+    if review.rule:
+        payload["rule"] = review.rule
     return NewEntry(EntryKind.REVIEW, payload, at, review.words)
 
 

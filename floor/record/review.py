@@ -1,10 +1,11 @@
 """The tournament director's review of a recorded ruling: what they may say about it, and what each needs."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from django.db.models import TextChoices
 
+from floor.calls.deciding_rules import check_rule
 from floor.calls.decision import check_reason
 from floor.errors import Invalid
 from floor.models import IncidentState
@@ -44,16 +45,22 @@ class Fate:
 
 @dataclass(frozen=True)
 class Review:
-    """`outcome` is what is decided instead, for a change only. `fates` are of the penalties, by their ids."""
+    """`outcome` is what is decided instead, for a change only. `fates` are of the penalties, by their ids.
+
+    `rule` is the number of the rule that decides instead; Rule 1 does where it is empty.
+    """
 
     verdict: Verdict
     outcome: str = ""
     reason: str = ""
     fates: tuple[Fate, ...] = ()
+    rule: str = ""
 
     @property
     def body(self) -> dict[str, Any]:
+        """All of it; without a rule as it was before one could be named, so that a retry is known after an upgrade."""
         said = {"verdict": self.verdict.value, "outcome": self.outcome, "reason": self.reason}
+        said |= {"rule": self.rule} if self.rule else {}
         return said | ({"penalties": [asdict(fate) for fate in self.fates]} if self.fates else {})
 
     @property
@@ -65,8 +72,11 @@ class Review:
         return {Verdict.CHANGE: self.outcome, Verdict.OVERRULE: OVERRULED}.get(self.verdict, before)
 
 
-def check_review(verdict: str, outcome: str, reason: str) -> Review:
-    """Raises Invalid with a sentence for each field that this verdict needs, or that it leaves no room for."""
+def check_review(verdict: str, outcome: str, reason: str, rule: str = "", *, edition: str) -> Review:
+    """The review with the number of the rule that was typed, of this edition.
+
+    Raises Invalid with a sentence for each field that this verdict needs, or that it leaves no room for.
+    """
     if verdict not in Verdict.values:
         raise Invalid({"verdict": "Choose what becomes of the ruling."})
     review = Review(Verdict(verdict), check_reason(outcome, "outcome"), check_reason(reason, "reason"))
@@ -77,8 +87,15 @@ def check_review(verdict: str, outcome: str, reason: str) -> Review:
         errors["outcome"] = "Only a change has another outcome. Choose Change, or leave this empty."
     if len(review.outcome) > LONGEST_OUTCOME:
         errors["outcome"] = f"Keep the outcome under {LONGEST_OUTCOME} characters."
-    if review.verdict in (Verdict.CHANGE, Verdict.OVERRULE) and not review.reason:
+    if review.verdict.decides_anew and not review.reason:
         errors["reason"] = "Say in a few words why."
+    if rule.strip() and not review.verdict.decides_anew:
+        errors["rule"] = "The rule stays as it was. Choose Change or Overrule, or leave this empty."
+    number = ""
+    try:
+        number = check_rule(rule, edition, "rule")
+    except Invalid as invalid:
+        errors = invalid.errors | errors
     if errors:
         raise Invalid(errors)
-    return review
+    return replace(review, rule=number)

@@ -14,7 +14,7 @@ from django.contrib.postgres.search import SearchQuery
 from django.db import connection
 from django.db.models import Exists, OuterRef, Q
 
-from floor.models import IncidentPerson, PenaltyKind, PersonRole, Tournament
+from floor.models import IncidentPerson, PenaltyKind, PersonRole
 from rules.books.mistyped import LENGTHS, one_mistake_away
 from rules.situations import SITUATIONS
 
@@ -52,7 +52,7 @@ Names = Mapping[str, frozenset[str]]
 # Each word that is asked for is looked up by itself: a subquery is not turned into a scan of all the calls.
 THERE = """
     SELECT asked FROM unnest(%s::text[]) asked
-    WHERE (SELECT true FROM floor_incident WHERE search @@ asked::tsquery AND tournament_id = %s LIMIT 1)
+    WHERE (SELECT true FROM floor_incident WHERE search @@ asked::tsquery AND tournament_id = ANY(%s) LIMIT 1)
 """
 
 
@@ -96,20 +96,22 @@ def names_of(staff: Iterable[tuple[int, str]], dealers: Iterable[tuple[int, str]
     return _by_word([*_of_the_program(), *people])
 
 
-def read(tournament: Tournament, typed: str, names: Names) -> Reading:
-    """What somebody means who types this to find calls of a tournament: all the words, the last perhaps just begun.
+def read(tournaments: Sequence[int], typed: str, names: Names) -> Reading:
+    """What somebody means who types this to find calls of these tournaments: all the words, the last one as begun.
 
-    A word that is nowhere in the tournament may have one mistake.
+    A word that is nowhere in them may have one mistake.
     """
     terms = _terms(typed, names)
-    near = {term.typed: _near(tournament, term.typed, names) for term in _nowhere(tournament, terms)}
+    if typed.strip() and not terms:
+        return Reading(Q(pk__in=[]))  # signs alone, which no call is found by
+    near = {term.typed: _near(tournaments, term.typed, names) for term in _nowhere(tournaments, terms)}
     wanted = [_meant(near[term.typed], names) if near.get(term.typed) else term for term in terms]
     # The index puts words together faster than rows can be.
     together = [term.query for term in wanted if not term.elsewhere]
-    fits = Q(search=_query(tournament, together)) if together else Q()
+    fits = Q(search=_query(tournaments, together)) if together else Q()
     for term in wanted:
         if term.elsewhere:
-            fits &= Q(search=_query(tournament, [term.query])) | term.elsewhere
+            fits &= Q(search=_query(tournaments, [term.query])) | term.elsewhere
     return Reading(fits, {typed: words for typed, words in near.items() if words})
 
 
@@ -168,17 +170,17 @@ def _word(word: str, names: Names, begun: bool = False) -> _Term:
     return _Term(word, (said, *_quoted(marks)), elsewhere, not word.isdigit(), bool(marks or elsewhere))
 
 
-def _nowhere(tournament: Tournament, terms: Sequence[_Term]) -> list[_Term]:
-    """The words that nothing is called by and that no call of the tournament has."""
+def _nowhere(tournaments: Sequence[int], terms: Sequence[_Term]) -> list[_Term]:
+    """The words that nothing is called by and that no call of the tournaments has."""
     asked = [term for term in terms if term.is_word and not term.known and len(term.typed) in LENGTHS][:MOST_FORGIVEN]
-    there = _there(tournament, [term.query for term in asked])
+    there = _there(tournaments, [term.query for term in asked])
     return [term for term in asked if term.query not in there]
 
 
-def _near(tournament: Tournament, typed: str, names: Names) -> tuple[str, ...]:
-    """The words one mistake away that something is called by or that a call of the tournament has."""
+def _near(tournaments: Sequence[int], typed: str, names: Names) -> tuple[str, ...]:
+    """The words one mistake away that something is called by or that a call of the tournaments has."""
     away = one_mistake_away(typed)
-    there = _there(tournament, [f"'{word}'" for word in sorted(away)])
+    there = _there(tournaments, [f"'{word}'" for word in sorted(away)])
     return tuple(sorted({word.strip("'") for word in there} | away & names.keys()))
 
 
@@ -187,13 +189,13 @@ def _meant(words: Sequence[str], names: Names) -> _Term:
     return _Term(words[0], (*_quoted(words), *_quoted(marks)))
 
 
-def _there(tournament: Tournament, queries: Sequence[str]) -> set[str]:
+def _there(tournaments: Sequence[int], queries: Sequence[str]) -> set[str]:
     """Which of these some call of the tournament fits, in one query."""
     if not queries:
         return set()
-    asked = {_in(tournament, [query]): query for query in queries}
+    asked = {_in(tournaments, [query]): query for query in queries}
     with connection.cursor() as cursor:
-        cursor.execute(THERE, [list(asked), tournament.pk])
+        cursor.execute(THERE, [list(asked), list(tournaments)])
         return {asked[found] for (found,) in cursor.fetchall()}
 
 
@@ -237,13 +239,14 @@ class AsWritten(SearchQuery):
     template = "(%(expressions)s)::tsquery"
 
 
-def _query(tournament: Tournament, queries: Iterable[str]) -> SearchQuery:
-    return AsWritten(_in(tournament, queries))
+def _query(tournaments: Sequence[int], queries: Iterable[str]) -> SearchQuery:
+    return AsWritten(_in(tournaments, queries))
 
 
-def _in(tournament: Tournament, queries: Iterable[str]) -> str:
-    """The index holds the calls of all tournaments, and is asked for those of this one."""
-    return " & ".join((f"'{mark(TOURNAMENT, tournament.pk)}'", *queries))
+def _in(tournaments: Sequence[int], queries: Iterable[str]) -> str:
+    """The index holds the calls of all tournaments, and is asked for those of these."""
+    marks = " | ".join(_quoted(mark(TOURNAMENT, one) for one in tournaments))
+    return " & ".join((f"({marks})", *queries))
 
 
 def _folded(text: str) -> str:

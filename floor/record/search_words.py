@@ -34,14 +34,7 @@ WORDS = """
         SELECT 'p#' || kind FROM floor_penalty WHERE incident_id = floor_incident.id
         UNION ALL
         SELECT 'r#' || lower(array_to_string((string_to_array(number, '-'))[:place], '-'))
-        FROM (
-            SELECT jsonb_path_query(body::jsonb, '$.ruling.citations[*] ? (@.deciding == true).number')
-                #>> '{{}}' AS number
-            FROM (
-                SELECT receipt.body FROM floor_receipt receipt JOIN floor_entry entry ON entry.id = receipt.entry_id
-                WHERE entry.incident_id = floor_incident.id ORDER BY entry.seq DESC LIMIT 1
-            ) latest
-        ) deciding, generate_series(1, array_length(string_to_array(number, '-'), 1)) place
+        FROM unnest({rules}) number, generate_series(1, array_length(string_to_array(number, '-'), 1)) place
     ), NULL))
     FROM (
         SELECT {outcomes} AS text
@@ -61,15 +54,22 @@ WORDS = """
 PUNCTUATION = '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~“”„«»–—…¿¡'
 FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]]
 SAID_OF_ROW = "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome, floor_incident.chosen)"
-# The table, who ruled by its slip, and the outcomes as the row has them.
-OF_ROW = ("floor_incident.table_id", "floor_incident.slip_ruled_by_id", SAID_OF_ROW)
+# The table, the rules, who ruled by its slip, and the outcomes as the row has them.
+OF_ROW = (
+    "floor_incident.table_id",
+    "floor_incident.deciding_numbers",
+    "floor_incident.slip_ruled_by_id",
+    SAID_OF_ROW,
+)
 
 
 def words_of(incident: Incident) -> RawSQL:
     """For its `search`, in the statement that saves its outcomes or its table; what hangs on the call goes before."""
     outcomes = f"{incident.suggested_outcome} {incident.final_outcome} {incident.chosen}"
-    places = ("%s::bigint", "%s::bigint", "%s::text")
-    return words(*places, incident.table_id, incident.slip_ruled_by_id, outcomes)
+    places = ("%s::bigint", "%s::text[]", "%s::bigint", "%s::text")
+    # In the order in which the statement has them.
+    given = (incident.table_id, incident.slip_ruled_by_id, incident.deciding_numbers, outcomes)
+    return words(*places, *given)
 
 
 def words_to_begin_with(incident: Incident) -> str:
@@ -90,12 +90,13 @@ def words_to_begin_with(incident: Incident) -> str:
 def misfound(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
     """Those recorded that are found by other words than they would be if these were made anew."""
     # Without their places, which hang on the order in which the rows happen to lie.
-    table, ruled_by, outcomes = OF_ROW
-    anew = WORDS.format(table=table, ruled_by=ruled_by, outcomes=outcomes)
-    differs = f"strip(floor_incident.search) IS DISTINCT FROM strip(({anew}))"
+    differs = f"strip(floor_incident.search) IS DISTINCT FROM strip(({_sql(*OF_ROW)}))"
     return incidents.filter(RawSQL(differs, FOLDING, output_field=BooleanField()), chain_length__gt=0)
 
 
-def words(table: str, ruled_by: str, outcomes: str, *given: object) -> RawSQL:
-    sql = WORDS.format(table=table, ruled_by=ruled_by, outcomes=outcomes)
-    return RawSQL(sql, [*FOLDING, *given], output_field=SearchVectorField())
+def words(table: str, rules: str, ruled_by: str, outcomes: str, *given: object) -> RawSQL:
+    return RawSQL(_sql(table, rules, ruled_by, outcomes), [*FOLDING, *given], output_field=SearchVectorField())
+
+
+def _sql(table: str, rules: str, ruled_by: str, outcomes: str) -> str:
+    return WORDS.format(table=table, rules=rules, ruled_by=ruled_by, outcomes=outcomes)

@@ -1,13 +1,13 @@
 """The shift sheet: what one shift hands over to the next, and the seal that goes on paper with it."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from math import ceil
 
-from django.db.models import Count, JSONField, Min, Q, QuerySet
-from django.db.models.fields.json import KT
-from django.db.models.functions import Cast, Coalesce
+from django.db.models import Count, Min, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from floor.calls.going_on import WAITED_FOR, waits
 from floor.calls.known_so_far import with_known
@@ -28,6 +28,7 @@ from floor.models import (
     Tournament,
     Words,
 )
+from floor.models.person import counting
 from floor.models.record import ERASED
 from floor.penalties.board import Row, served_now
 from floor.record import chain
@@ -76,6 +77,7 @@ CHANGES = (
     EntryKind.PLAYER_NAMED,
     EntryKind.REOPENED,
     EntryKind.IN_PLAY,
+    EntryKind.NOT_KNOWN,
 )
 
 
@@ -141,25 +143,26 @@ class Sheet:
 def sheet(tournament: Tournament, on: date, now: datetime, number: int | None = None) -> Sheet:
     """What waits and is served now, and what happened on the playing day; in as many queries however much it was.
 
-    It tells of this part of the day's calls, or of the last one.
+    It tells of this part of the day's calls, or of the last one, and of those of flights that are played beside it.
     """
     began, ended = span(tournament.house, on)
-    of_day = tournament.incidents.filter(occurred_at__gte=began, occurred_at__lt=ended)
+    rooms = [tournament, *Tournament.objects.filter(flight_of__tournament=tournament).order_by("pk")]
+    of_day = Incident.objects.filter(tournament__in=rooms, occurred_at__gte=began, occurred_at__lt=ended)
     part = _part(of_day.count(), number)
     calls = _calls(of_day, part)
-    given = _given(tournament, began, ended)
+    given = _given(rooms, began, ended)
     return Sheet(
         on,
         part,
-        _waiting(tournament, now),
-        served_now(tournament),
+        _waiting(rooms, now),
+        served_now(*rooms),
         [penalty for penalty in given if penalty.kind == PenaltyKind.DISQUALIFICATION],
         [penalty for penalty in given if penalty.kind != PenaltyKind.DISQUALIFICATION],
         _ruled(calls),
-        _changes(tournament, began, ended),
-        _warned(tournament, began),
-        list(tournament.handover_notes.filter(on=on).select_related("author").order_by("id")),
-        _notes(tournament, began, ended),
+        _changes(rooms, began, ended),
+        _warned(rooms, began),
+        list(HandoverNote.objects.filter(tournament__in=rooms, on=on).select_related("author").order_by("id")),
+        _notes(rooms, began, ended),
         _record(tournament, calls, now),
     )
 
@@ -188,10 +191,11 @@ def day_of_shift(tournament: Tournament, now: datetime) -> date:
     return playing_day(tournament.house, now - SETTLED_AFTER)
 
 
-def _waiting(tournament: Tournament, now: datetime) -> list[Told]:
+def _waiting(rooms: Sequence[Tournament], now: datetime) -> list[Told]:
     to_do = Q(state__in=WAITING) | waits(now - WAITED_FOR)
-    calls = tournament.incidents.filter(to_do).defer("search").select_related("table", "opened_by", "draft")
-    found = calls.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
+    calls = Incident.objects.filter(to_do, tournament__in=rooms).defer("search")
+    found = calls.select_related("table", "opened_by", "draft", "tournament")
+    found = found.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
     return [
         Told(call, _players(call), _dealer(call), waits_for=awaited_by(call), known=known)
         for call, known in with_known(found)
@@ -218,30 +222,20 @@ def _dealer(call: Incident) -> str:
 
 
 def _ruled(calls: list[Incident]) -> list[Told]:
-    """Who ruled on each call last, and by which rules, in one query."""
-    receipts = Receipt.objects.filter(entry__incident__in=calls).annotate(json=Cast("body", JSONField()))
-    last = {
-        call: (name, _numbers(json.loads(citations or "[]")))
-        for call, name, citations in receipts.order_by("entry__seq").values_list(
-            "entry__incident",
-            Coalesce("entry__incident__slip_ruled_by__name", "entry__actor__name"),
-            KT("json__ruling__citations"),
-        )
-    }
+    """Who ruled on each call last, in one query, and which rules decided."""
+    receipts = Receipt.objects.filter(entry__incident__in=calls).order_by("entry__seq")
+    by_slip = Coalesce("entry__incident__slip_ruled_by__name", "entry__actor__name")
+    last = dict(receipts.values_list("entry__incident", by_slip))
     told = []
     for call in calls:
-        by, rules = last.get(call.pk, ("", ""))
         offenders = [person for person in _players(call) if person.role == PersonRole.OFFENDER]
+        by, rules = last.get(call.pk, ""), ", ".join(call.deciding_numbers)
         told.append(Told(call, offenders, _dealer(call), ruled_by=by, rules=rules))
     return told
 
 
-def _numbers(citations: list[dict[str, str]]) -> str:
-    return ", ".join(dict.fromkeys(cited["number"] for cited in citations if cited["deciding"]))
-
-
-def _changes(tournament: Tournament, began: datetime, ended: datetime) -> list[Changed]:
-    entries = Entry.objects.filter(incident__tournament=tournament, kind__in=CHANGES)
+def _changes(rooms: Sequence[Tournament], began: datetime, ended: datetime) -> list[Changed]:
+    entries = Entry.objects.filter(incident__tournament__in=rooms, kind__in=CHANGES)
     of_day = entries.filter(recorded_at__gte=began, recorded_at__lt=ended).select_related("actor", "incident__table")
     found = list(of_day.prefetch_related("words").order_by("id"))
     names = names_in(found)
@@ -273,25 +267,26 @@ def _kept(entry: Entry, field: str) -> str:
     return next((words.text for words in entry.words.all() if words.field == field), ERASED)
 
 
-def _warned(tournament: Tournament, began: datetime) -> list[tuple[str, int]]:
-    """How many warnings each player was given before the day."""
+def _warned(rooms: Sequence[Tournament], began: datetime) -> list[tuple[str, int]]:
+    """How many warnings each person was given before the day."""
     warnings = Penalty.objects.filter(
-        Q(kind=PenaltyKind.WARNING, voided_at=None, entry__recorded_at__lt=began), incident__tournament=tournament
+        Q(kind=PenaltyKind.WARNING, voided_at=None, entry__recorded_at__lt=began), incident__tournament__in=rooms
     )
-    known = warnings.exclude(player=None).order_by("player__name")
-    return list(known.values_list("player__name").annotate(count=Count("pk")))
+    known = warnings.exclude(player=None).annotate(person=counting("player__person")).order_by().values("person")
+    counts = known.annotate(name=Min("player__name"), count=Count("pk")).order_by("name", "person")
+    return list(counts.values_list("name", "count"))
 
 
-def _given(tournament: Tournament, began: datetime, ended: datetime) -> list[Penalty]:
-    penalties = Penalty.objects.filter(incident__tournament=tournament, voided_at=None)
+def _given(rooms: Sequence[Tournament], began: datetime, ended: datetime) -> list[Penalty]:
+    penalties = Penalty.objects.filter(incident__tournament__in=rooms, voided_at=None)
     of_day = penalties.filter(entry__recorded_at__gte=began, entry__recorded_at__lt=ended)
     return list(of_day.select_related("incident__table", "player").annotate(named_later=named_later()).order_by("id"))
 
 
-def _notes(tournament: Tournament, began: datetime, ended: datetime) -> list[Words]:
+def _notes(rooms: Sequence[Tournament], began: datetime, ended: datetime) -> list[Words]:
     """What the staff wrote down, never what a player said."""
     notes = Words.objects.filter(
-        entry__kind=EntryKind.NOTE, entry__incident__tournament=tournament, entry__payload__contains=STAFF_NOTE
+        entry__kind=EntryKind.NOTE, entry__incident__tournament__in=rooms, entry__payload__contains=STAFF_NOTE
     )
     of_day = notes.filter(entry__recorded_at__gte=began, entry__recorded_at__lt=ended)
     return list(of_day.select_related("entry__actor", "entry__incident__table").order_by("entry"))

@@ -46,6 +46,7 @@ HEADINGS = {
     EntryKind.CLOSED: "Closed without a ruling",
     EntryKind.REOPENED: "Opened again",
     EntryKind.IN_PLAY: "In play corrected",
+    EntryKind.NOT_KNOWN: "Nobody knows any more",
 }
 # What stands beside each on the time line, of templates/components/icons.html.
 DRAWINGS = {
@@ -66,6 +67,7 @@ DRAWINGS = {
     EntryKind.CLOSED: "close",
     EntryKind.REOPENED: "undo",
     EntryKind.IN_PLAY: "raise",
+    EntryKind.NOT_KNOWN: "turn",
 }
 
 
@@ -152,7 +154,7 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str
             lines = [_counted(payload, penalties[payload["penalty"]])]
         elif entry.kind == EntryKind.REVIEW:
             verdicts[entry.seq] = Verdict(payload["verdict"])
-            lines = [f"{verdicts[entry.seq].label}.", *_kept(entry, payload, "outcome"), *_kept_penalties(payload)]
+            lines = [_reviewed(payload), *_kept(entry, payload, "outcome"), *_kept_penalties(payload)]
         elif entry.kind == EntryKind.PENALTY and entry.seq in as_given:
             lines = [f"Given: {names.penalty(as_given[entry.seq])}."]
         elif entry.kind == EntryKind.PENALTY_CHANGED:
@@ -170,6 +172,8 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str
             lines = told([clock_of(payload)], zone)
         elif entry.kind == EntryKind.IN_PLAY:
             lines = [_in_play(payload)]
+        elif entry.kind == EntryKind.NOT_KNOWN and ruling:
+            lines = [one["text"] for one in ruling["follow_ups"] if one["key"] in payload["awaited"]]
         if review := payload.get("review"):
             lines = [*lines, f"The ruling was {verdicts[review].label.lower()}."]
         yield Part(
@@ -258,6 +262,12 @@ def _as_given(entries: Sequence[Entry]) -> dict[int, dict[str, Any]]:
             payload = entry.kept
             first.setdefault(payload["penalty"], payload["from"])
     return first
+
+
+def _reviewed(payload: dict[str, Any]) -> str:
+    """ "Changed, under rule 12." """
+    label = Verdict(payload["verdict"]).label
+    return f"{label}, under rule {payload['rule']}." if "rule" in payload else f"{label}."
 
 
 def _kept_penalties(payload: dict[str, Any]) -> list[str]:

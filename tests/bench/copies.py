@@ -248,6 +248,7 @@ def like(model: Incident, tournament: Tournament) -> Incident:
         final_outcome=model.final_outcome,
         chosen=model.chosen,
         decided_otherwise=model.decided_otherwise,
+        deciding_numbers=model.deciding_numbers,
         deciding_concepts=model.deciding_concepts,
         occurred_at=model.occurred_at,
         recorded_at=model.recorded_at,

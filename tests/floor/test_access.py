@@ -130,6 +130,7 @@ def world_of(house: House) -> World:
     timed = clock_call(people["floor"], tournament, table)
     clock = start(timed, people["floor"])
     own = factories.incident(actor=people["floor"], tournament=tournament, table=table, situation=ANOTHER_CALL)
+    waits = factories.waiting_incident(actor=people["floor"], tournament=tournament)
     closed = factories.incident(actor=people["floor"], tournament=tournament, table=table)
     actions.close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
     half = factories.table(tournament=tournament, number=14, players=3)
@@ -238,6 +239,7 @@ def world_of(house: House) -> World:
         "look-precedents": [tournament.pk, "action-out-of-turn"],
         "check-answers": [call.pk],
         "close-call": [call.pk],
+        "end-wait": [waits.pk],
         "reopen-call": [closed.pk],
         "export-incidents": [tournament.pk],
         "incident": [recorded.pk],
@@ -395,6 +397,7 @@ def world_of(house: House) -> World:
         "another-table": {"key": str(uuid4()), "tapped": "12"},
         "check-answers": shown,
         "close-call": {"submission_key": str(uuid4()), "close-code": "doubled"},
+        "end-wait": {"submission_key": str(uuid4())},
         "reopen-call": {"submission_key": str(uuid4())},
         "review": {"key": str(uuid4()), "seen": recorded.chain_length, "verdict": "uphold"},
         "add-note": {"key": str(uuid4()), "kind": "said", "text": "I never raised."},

@@ -223,6 +223,7 @@ def test_the_page_says_what_runs_and_offers_no_day_before_the_one_ahead_of_it(
     client: Client, teo: User, tournament: Tournament, five: Table
 ) -> None:
     days = reverse("days", args=[tournament.pk])
+    Tournament.objects.update(current_level=None, level_set_at=None, level_set_by=None)
     page = client.get(days).content.decode()
     assert "Running" not in page and page.count('<span class="state">Next</span>') == 1
     factories.incident(actor=teo, tournament=tournament, table=five)

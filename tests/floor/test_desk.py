@@ -66,7 +66,7 @@ class TestTheDesk:
         here = factories.table(tournament=tournament, number=12, players=9)
         factories.recorded_incident(actor=kit, tournament=tournament, table=here, penalty=given)
         page = desk(client, tournament.house)
-        for said in ("Main Event", "Side Event", "Undercall", "1 open", "of 7", "Had missed hands"):
+        for said in ("Main Event", "Side Event", "Undercall", "1 open", "of 7", "So far: missed hands"):
             assert said in page
 
     def test_of_many_open_calls_the_first_are_shown_and_all_of_them_are_a_tap_away(
@@ -125,18 +125,17 @@ class TestTheDesk:
         self, client: Client, dana: User, tournament: Tournament, today: Scope
     ) -> None:
         side = another(tournament.house, "Side Event")
-        assert "not taken up" not in desk(client, tournament.house)
+        assert "not in use yet" not in desk(client, tournament.house)
         factories.override(actor=factories.admin(house=tournament.house), house=tournament.house)
-        assert desk(client, tournament.house).count("House 1 not taken up") == 2
+        assert desk(client, tournament.house).count("House 1 not in use yet") == 2
         book = book_on("tda-2019", overrides_of(side), today.first)
         actions.ask_for_book(dana, side, uuid4(), book.hash)
-        assert desk(client, tournament.house).count("House 1 not taken up") == 1
+        assert desk(client, tournament.house).count("House 1 not in use yet") == 1
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
     ) -> None:
-        call = factories.recorded_incident(actor=kit, tournament=tournament)
-        Draft.objects.filter(incident=call).update(recorded_answers={"oot-skipped-act.4": {"value": "not-yet"}})
+        factories.waiting_incident(actor=kit, tournament=tournament)
         page = desk(client, tournament.house)
         waiting = page[page.index('id="waiting"') : page.index('id="serving"')]
         assert "Main Event: " in waiting
@@ -146,7 +145,7 @@ class TestTheDesk:
         self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
     ) -> None:
         factories.recorded_incident(actor=kit, tournament=tournament)
-        assert "Nothing to review today." in desk(client, tournament.house)
+        assert "Nothing to review." in desk(client, tournament.house)
         Incident.objects.update(decided_otherwise=True)
         assert "Decided otherwise, Kit Moreau" in desk(client, tournament.house)
 
@@ -173,12 +172,12 @@ class TestTheDesk:
             given = PenaltyOrder("warning", seat=5)
             factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=given)
         page = desk(client, tournament.house)
-        assert page.count("Had warning") == SHOWN
+        assert page.count("So far: warning") == SHOWN
         assert f"All {SHOWN + 1}<" in page
         every = reverse("nearing", args=[tournament.house.slug])
         assert every in page
         page = client.get(every).content.decode()
-        assert page.count("Next may be missed hands") == SHOWN + 1
+        assert page.count("Next: missed hands") == SHOWN + 1
         assert page.count("Player in seat 5, seat 5") == SHOWN + 1
         assert page.count("Warning: Action out of turn") == SHOWN + 1
 
@@ -435,7 +434,7 @@ class TestTheFigures:
         stranger = factories.player(tournament=elsewhere, name="Somebody Else")
         factories.recorded_incident(actor=factories.floor_person(house=elsewhere.house), tournament=elsewhere)
         assert figures(evening).calls == 4
-        page = client.get(reverse("figure-calls", args=[evening.house.slug]), {"player": stranger.pk})
+        page = client.get(reverse("figure-calls", args=[evening.house.slug]), {"penalised": stranger.person_id})
         assert "Somebody Else" not in page.content.decode()
         assert "No call fits." in page.content.decode()
 
@@ -481,3 +480,21 @@ class TestWhoWorksWhere:
         assert answer.status_code == 422
         assert "not on the staff any more" in answer.content.decode()
         assert not tournament.assigned.exists()
+
+
+def test_whoever_was_penalised_in_two_tournaments_counts_as_one_person(
+    client: Client, dana: User, tournament: Tournament, today: Scope
+) -> None:
+    side = another(tournament.house, "Friday Turbo")
+    players = []
+    for room in (tournament, side):
+        table = factories.table(tournament=room, number=12, players=9)
+        factories.recorded_incident(actor=dana, tournament=room, table=table, penalty=PenaltyOrder("warning", 5))
+        players.append(table.players.get(seat=5))
+    assert figures(today).offenders == []
+    actions.merge_persons(dana, players[1].person, uuid4(), players[0].person_id)
+    (one,) = figures(today).offenders
+    assert (one.given, one.count) == ("warning, warning", 2)
+    page = client.get(reverse("figure-calls", args=[tournament.house.slug]) + f"?{one.query}")
+    assert len(page.context["calls"]) == 2
+    assert players[0].name in page.content.decode()

@@ -195,7 +195,8 @@ def test_an_overruled_call_says_so_and_by_whom(
     actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
     page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
     assert '<span class="state overruled">Overruled by Dana Reyes</span>' in page
-    assert "by rule 53-A: The raise stands." in page
+    assert "Overruled by Dana Reyes, under rule 1." in page
+    assert "Before that, Kit Moreau: The raise stands." in page
     assert "Why: Seat 4 had acted." in page
     assert "Not as suggested" not in page
 
@@ -321,3 +322,18 @@ def test_a_number_means_its_parts_too_and_no_longer_number() -> None:
     assert concepts_at("53-A") <= concepts_at("53")
     assert concepts_at("5") & concepts_at("53-A") == set()
     assert concepts_at("") == concepts_at("999") == set()
+
+
+@pytest.mark.parametrize("typed", ["%", "😀", " _ ", "*"])
+def test_signs_alone_find_no_call(
+    client: Client, call: Incident, dana: User, tournament: Tournament, typed: str
+) -> None:
+    assert shown(client, tournament, said=typed) == []
+    assert shown(client, tournament, said=f"{typed} raise") == [call.pk]
+
+
+def test_the_calls_that_wait_are_a_filter(
+    client: Client, call: Incident, kit: User, dana: User, tournament: Tournament
+) -> None:
+    waits = factories.waiting_incident(actor=kit, tournament=tournament)
+    assert shown(client, tournament, waiting="yes") == [waits.pk]

@@ -24,7 +24,7 @@ from tests.floor.test_giving_a_penalty import answer
 from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
-# As it is on record of a call that waits for seat 4.
+# As a draft has it of a call that waits for seat 4.
 NOT_YET = {"oot-skipped-act.4": {"value": "not-yet"}}
 
 
@@ -193,11 +193,9 @@ def test_home_says_of_an_open_penalty_and_of_another_call_who_it_is_about(
 def test_home_lists_apart_what_was_ruled_and_waits_for_an_act(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    waits = factories.recorded_incident(actor=robin, tournament=tournament)
+    waits = factories.waiting_incident(actor=robin, tournament=tournament)
     settled = factories.recorded_incident(actor=robin, tournament=tournament)
-    old = factories.recorded_incident(actor=robin, tournament=tournament)
-    for incident in (waits, old):
-        Draft.objects.filter(incident=incident).update(recorded_answers=NOT_YET)
+    old = factories.waiting_incident(actor=robin, tournament=tournament)
     # What is only changed, and not recorded, makes nothing wait.
     Draft.objects.filter(incident=settled).update(answers=NOT_YET)
     Incident.objects.filter(pk=old.pk).update(occurred_at=timezone.now() - timedelta(hours=4))
@@ -224,9 +222,9 @@ def test_what_was_ruled_last_stands_first_however_long_ago_it_happened(
 def test_a_ruling_that_the_director_looked_at_stays_on_home_with_how_it_ended(
     client: Client, robin: User, dana: User, tournament: Tournament
 ) -> None:
-    upheld, overruled, sent = (factories.recorded_incident(actor=robin, tournament=tournament) for _ in range(3))
+    upheld, overruled, sent = (factories.waiting_incident(actor=robin, tournament=tournament) for _ in range(3))
     for incident in (overruled, sent):
-        Draft.objects.filter(incident=incident).update(recorded_answers=NOT_YET)
+        Draft.objects.filter(incident=incident).update(answers=NOT_YET)
     for incident, verdict in ((upheld, Verdict.UPHOLD), (overruled, Verdict.OVERRULE), (sent, Verdict.SEND)):
         reason = "" if verdict == Verdict.UPHOLD else "Seat 4 had acted in turn."
         review = Review(verdict, reason=reason, fates=factories.fates(incident, "void") if "over" in verdict else ())

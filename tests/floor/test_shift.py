@@ -90,11 +90,11 @@ def test_it_tells_the_calls_and_penalties_of_the_day_by_what_happened(client: Cl
 def test_what_was_decided_otherwise_is_not_said_to_be_by_the_rule_that_suggested_something_else(
     client: Client, dana: User, table: Table
 ) -> None:
-    given(dana, table, PenaltyOrder("warning", seat=6))
-    Incident.objects.update(decided_otherwise=True)
+    call = factories.incident(actor=dana, table=table, tournament=table.tournament)
+    factories.record(call, actor=dana, otherwise_reason="Both had acted in good faith.")
     said = words(sheet_of(client, table.tournament))
-    assert "The raise stands." in said and "Not as suggested" in said
-    assert "(rule 53-A)" not in said
+    assert "(rule 1)" in said and "Not as suggested" in said
+    assert "53-A" not in said
 
 
 def test_an_open_call_says_what_it_waits_for(client: Client, dana: User, table: Table) -> None:
@@ -145,7 +145,7 @@ def test_the_sheet_of_another_day_tells_what_waits_as_of_now(client: Client, dan
 def test_a_ruling_that_waits_for_a_player_is_still_to_be_settled(client: Client, dana: User, table: Table) -> None:
     call = clock_call(dana, table.tournament, table)
     draft = Draft.objects.filter(incident=call)
-    factories.record(call, actor=dana)
+    factories.record(call, actor=dana, follow_ups=[factories.SEAT_4])
     draft.update(answers=call.draft.answers, recorded_answers=call.draft.answers)
     page = words(sheet_of(client, table.tournament))
     assert "Still open, in review or waiting (1)" in page
@@ -223,7 +223,7 @@ def test_opening_it_seals_the_days_that_ended_once(client: Client, dana: User, t
     assert seal.on == playing_day(tournament.house, YESTERDAY)
     assert seal.hash in page
     assert "2 entries recorded since this seal" in page
-    assert "The record of the one call of this day holds: what the pages show is what was recorded." in page
+    assert "The record of the one call of this day is intact: the pages show what was recorded." in page
 
 
 def test_it_seals_one_day_each_time_and_says_that_more_have_ended(client: Client, dana: User, table: Table) -> None:
@@ -254,7 +254,7 @@ def test_a_longer_day_is_told_and_verified_in_parts_and_says_so(
     assert [told.call.pk for told in last.context["sheet"].calls] == [calls[2].pk]
     page = words(last)
     assert "This day has 3 calls, more than one sheet holds. This is part 2 of 2: it tells calls 3 to 3" in page
-    assert "The record of the one call in this part holds" in page
+    assert "The record of the one call in this part is intact" in page
     day = last.context["sheet"].on.isoformat()
     assert f'href="?day={day}&amp;part=1">Calls 1 to 2<' in page
     first = sheet_of(client, tournament, day=day, part="1")
@@ -300,11 +300,20 @@ def test_for_some_minutes_the_day_that_ended_is_still_the_shift_s(tournament: To
     assert day_of_shift(tournament, turned + timedelta(minutes=5)).isoformat() == "2026-07-05"
 
 
-@pytest.mark.parametrize("day", ["soon", "0001-01-01", "9999-12-31"])
-def test_a_day_that_is_none_gets_a_sentence(client: Client, dana: User, tournament: Tournament, day: str) -> None:
+@pytest.mark.parametrize(
+    ("day", "says"),
+    [
+        ("soon", "Type the day like 2026-05-01."),
+        ("0001-01-01", "Choose a day from 2000 to 2099."),
+        ("9999-12-31", "Choose a day from 2000 to 2099."),
+    ],
+)
+def test_a_day_that_is_none_gets_a_sentence(
+    client: Client, dana: User, tournament: Tournament, day: str, says: str
+) -> None:
     answer = sheet_of(client, tournament, day=day)
     assert answer.status_code == 422
-    assert "Type the day like 2026-05-01." in words(answer)
+    assert says in words(answer)
 
 
 def test_it_takes_as_many_queries_however_much_happened(
@@ -319,11 +328,11 @@ def test_it_takes_as_many_queries_however_much_happened(
             factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
             watch(client, table.tournament)
 
-    # Session, person, tournament with role; last seal, the first entry since, days; how many calls the day has, and
-    # those with penalties, people by name, entries with their words, and clocks; penalties given; what waits with its
-    # people; who is away; who ruled; what was changed and why; earlier warnings; what to watch, notes; the seal,
-    # entries since, and whether the calls are found by their words.
+    # Session, person, tournament with role, its flights beside; last seal, the first entry since, days; how many calls
+    # the day has, and those with penalties, people by name, entries with their words, and clocks; penalties given;
+    # what waits with its people; who is away; who ruled; what was changed and why; earlier warnings; what to watch,
+    # notes; the seal, entries since, and whether the calls are found by their words.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
-        with django_assert_num_queries(29):
+        with django_assert_num_queries(30):
             sheet_of(client, table.tournament)

@@ -90,7 +90,7 @@ def test_every_word_must_be_there_and_only_the_last_may_be_just_begun(
     assert found(tournament, typed) == []
 
 
-@pytest.mark.parametrize("typed", ["", "  ", "!?"])
+@pytest.mark.parametrize("typed", ["", "  "])
 def test_nothing_to_read_is_no_filter(call: Incident, other: Incident, tournament: Tournament, typed: str) -> None:
     assert found(tournament, typed) == [other.pk, call.pk]
 
@@ -311,7 +311,7 @@ def test_more_words_than_the_database_takes_do_not_stop_a_note(call: Incident, t
 def test_the_search_reads_an_index(call: Incident, tournament: Tournament) -> None:
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
-        assert "incident_by_word" in Incident.objects.filter(read(tournament, "raise sta", {}).fits).explain()
+        assert "incident_by_word" in Incident.objects.filter(read([tournament.pk], "raise sta", {}).fits).explain()
 
 
 def test_the_list_searches(client: Client, call: Incident, other: Incident, tournament: Tournament) -> None:

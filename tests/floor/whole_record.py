@@ -51,6 +51,7 @@ class WholeRecord:
         self.other = self.another_house()
         self.changed = self.a_changed_ruling()
         self.timed = self.a_clock()
+        self.waited = self.a_wait_that_was_ended()
         self.closed = self.a_call_without_a_ruling()
         self.around()
 
@@ -113,6 +114,10 @@ class WholeRecord:
         second = start(call, self.dana, seen=first.pk)
         actions.stop_clock(self.robin, self.again(call), uuid4(), second.pk)
         return self.again(call)
+
+    def a_wait_that_was_ended(self) -> Incident:
+        call = factories.waiting_incident(actor=self.robin, tournament=self.tournament)
+        return actions.end_wait(self.robin, self.again(call), uuid4())
 
     def a_call_without_a_ruling(self) -> Incident:
         call = factories.incident(actor=self.robin, tournament=self.tournament, table=self.table, situation="undercall")

@@ -11,7 +11,8 @@ from floor import policy
 from floor.calls.actions.clocks import clocks_under
 from floor.calls.actions.hands import feed_tape, unfeed_tape
 from floor.calls.actions.opening import opens
-from floor.calls.decision import OTHERWISE, SPARING, Reason, check_why, decide, deciding_concepts
+from floor.calls.deciding_rules import rules_of_decision
+from floor.calls.decision import OTHERWISE, SPARING, Reason, awaits_act, check_why, decide
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.seats import Known, Named, Seat, check_people, known, people_of
 from floor.calls.wizard import RulingKind
@@ -36,6 +37,7 @@ from floor.record.chain import CHAIN_FIELDS
 from floor.record.locking import lock, next_revision
 from floor.record.record_clock import now
 from floor.record.search_words import words_of
+from floor.record.unfit_penalties import left_on
 from rules.books.stored import load_book
 from rules.presented import PresentedRuling
 
@@ -138,9 +140,13 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
     incident.chosen, incident.decided_otherwise = decision.chosen, decision.final == OTHERWISE
     incident.outcome_before, incident.changed_by = "", None
-    incident.deciding_concepts = deciding_concepts(ruling)
+    incident.penalty_left = bool(found.penalties) and recording.kind == EntryKind.CORRECTION and left_on(incident)
+    incident.awaits = awaits_act(ruling, decision.ruling, decision.final)
+    edition = load_book(incident.draft.book_id).edition
+    rules = rules_of_decision(ruling, decision.ruling, decision.final, edition)
+    incident.deciding_numbers, incident.deciding_concepts = rules.numbers, rules.concepts
     incident.search = words_of(incident)
-    incident.save(update_fields=["state", *OUTCOMES, "deciding_concepts", "off_tape", "search", *CHAIN_FIELDS])
+    incident.save(update_fields=["state", *OUTCOMES, "off_tape", "search", *CHAIN_FIELDS])
     return incident
 
 

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from floor import policy
 from floor.calls.actions.hands import unfeed_tape
+from floor.calls.deciding_rules import rules_of_review
 from floor.errors import Invalid
 from floor.models import Incident, Penalty, Receipt, User
 from floor.models.incident import OUTCOMES
@@ -18,7 +19,7 @@ from floor.record.chain import CHAIN_FIELDS, NewEntry
 from floor.record.locking import check_seen, lock
 from floor.record.notes import check_note
 from floor.record.record_clock import now
-from floor.record.review import KEEP, UNSAID, Fate, Review
+from floor.record.review import KEEP, UNSAID, Fate, Review, Verdict
 from floor.record.search_words import words_of
 from rules.books.stored import load_book
 
@@ -46,6 +47,7 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
     if new:
         record_on(incident, new, sent, at)
     incident.state = review.verdict.leads_to
+    incident.penalty_left = incident.penalty_left and review.verdict == Verdict.SEND
     if review.verdict.decides_anew:
         _change(incident, actor, review)
         unfeed_tape(incident)
@@ -108,4 +110,6 @@ def _change(incident: Incident, actor: User, review: Review) -> None:
     if incident.changed_by_id is None:
         incident.outcome_before = incident.final_outcome
     incident.final_outcome, incident.changed_by = review.outcome_after(incident.final_outcome), actor
-    incident.decided_otherwise = True
+    incident.decided_otherwise, incident.awaits = True, False
+    rules = rules_of_review(review.rule, load_book(incident.draft.book_id).edition)
+    incident.deciding_numbers, incident.deciding_concepts = rules.numbers, rules.concepts

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.dateformat import format as formatted
 
 from floor.models import Incident, IncidentState, PenaltyKind, Tournament
-from floor.record.call_filter import MOMENT, NO_DEALER, Place, choices_of, counted_by_dealer, found
+from floor.record.call_filter import MOMENT, NO_DEALER, Place, calls_of, choices_of, counted_by_dealer, found
 from floor.record.playing_day import playing_day
 from floor.record.search import Reading, names_of, read
 from rules.books.editions import editions, load_edition
@@ -68,7 +68,7 @@ def is_numbered(typed: str, numbers: Iterable[str]) -> bool:
 def numbered_elsewhere(typed: str, incident: Incident) -> str:
     """Why a call is found whose rule has another number in its own edition: "53 in TDA 2017"; empty for the others."""
     typed, concepts = typed.strip().casefold(), incident.deciding_concepts
-    if not typed or typed in concepts or is_numbered(typed, incident.rule_numbers or []):  # type: ignore[attr-defined]
+    if not typed or typed in concepts or is_numbered(typed, incident.deciding_numbers):
         return ""
     named = [
         edition.short
@@ -156,12 +156,19 @@ class FilterForm(forms.Form):
         choices=[("", "All"), ("today", "What the desk lists")],
         error_messages={"invalid_choice": "Choose what the desk lists, or all."},
     )
+    waiting = forms.ChoiceField(
+        required=False,
+        label="Waiting on a player",
+        choices=[("", "All"), ("yes", "Waiting")],
+        error_messages={"invalid_choice": "Choose those that wait, or all."},
+    )
     older = forms.CharField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, tournament: Tournament, data: QueryDict) -> None:
         super().__init__(data)
-        self.tournament, self.sent = tournament, data
+        self.tournament, self.house, self.sent = tournament, tournament.house, data
         offered = choices_of(tournament)
+        self.flights = offered.flights
         self.today = playing_day(tournament.house, timezone.now())
         self.days, self.played = offered.days, offered.played
         self.names = names_of(offered.staff, offered.dealers)
@@ -216,7 +223,7 @@ class FilterForm(forms.Form):
             raise ValidationError("That page is not there. This is the newest one.") from None
 
     def clean_said(self) -> Reading:
-        return read(self.tournament, self.cleaned_data["said"], self.names)
+        return read([self.tournament.pk, *self.flights], self.cleaned_data["said"], self.names)
 
     def clean_rule(self) -> set[str]:
         typed = self.cleaned_data["rule"]
@@ -246,6 +253,7 @@ class FilterForm(forms.Form):
                 "penalty",
                 "changed",
                 "review",
+                "waiting",
             )
         ]
 
@@ -291,7 +299,11 @@ class FilterForm(forms.Form):
 
     def found(self) -> QuerySet[Incident]:
         """The calls that fit, newest first; all of them when something typed is not understood."""
-        return found(self.tournament, self.wanted)
+        return found(self._calls, self.house, self.wanted)
+
+    @property
+    def _calls(self) -> QuerySet[Incident]:
+        return calls_of(self.tournament, self.flights)
 
     @property
     def wanted(self) -> dict[str, Any]:
@@ -306,4 +318,4 @@ class FilterForm(forms.Form):
     def counted_by_dealer(self) -> tuple[int, int] | None:
         """How many calls the dealer has here, and how many more have no dealer; None without a dealer."""
         wanted = self.wanted
-        return None if wanted.get("dealer") is None else counted_by_dealer(self.tournament, wanted)
+        return None if wanted.get("dealer") is None else counted_by_dealer(self._calls, self.house, wanted)

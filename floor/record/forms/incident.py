@@ -17,12 +17,14 @@ from floor.record.notes import NoteKind
 from floor.record.photos import pictures_of
 from floor.record.review import ANOTHER, KEEP, UNSAID, VOID, Fate, Review, Verdict, check_review
 from floor.web.press import INCOMPLETE, Press
+from rules.books.editions import load_edition
+from rules.books.stored import load_book
 
 VERDICTS = {
-    Verdict.UPHOLD: "Uphold: what was decided stands",
-    Verdict.CHANGE: "Change: something else is decided",
+    Verdict.UPHOLD: "Uphold: the decision stands",
+    Verdict.CHANGE: "Change: decide something else",
     Verdict.OVERRULE: "Overrule: the ruling no longer counts",
-    Verdict.SEND: "Send to review: only the desk rules on it until it is decided",
+    Verdict.SEND: "Send to review: only the director can rule on it until then",
 }
 
 
@@ -61,6 +63,14 @@ class ReviewForm(Press):
         required=False,
         widget=forms.Textarea({"rows": 2}),
     )
+    rule = forms.CharField(
+        label="Under which rule?",
+        help_text="A number, or words of its heading. Rule 1 if left empty.",
+        required=False,
+        max_length=80,
+        error_messages={"max_length": "Type a number like 53-A."},
+        widget=forms.TextInput({"autocomplete": "off", "list": "rules"}),
+    )
     confirm = again()
 
     def __init__(
@@ -78,6 +88,7 @@ class ReviewForm(Press):
             self.fields["reason"].help_text = "May stay empty."
         anew = any(verdict.decides_anew for verdict in self.offered)
         self.penalties = (in_force(incident) if penalties is None else penalties) if anew else []
+        self.edition = load_edition(load_book(incident.draft.book_id).edition)
         self.sent: Any = data
         self.wrong: dict[str, str] = {}
 
@@ -125,9 +136,9 @@ class ReviewForm(Press):
         return Fate(penalty.pk, ANOTHER, order)
 
     def clean(self) -> dict[str, Any]:
-        said = {name: self.cleaned_data.get(name, "") for name in ("verdict", "outcome", "reason")}
+        said = {name: self.cleaned_data.get(name, "") for name in ("verdict", "outcome", "reason", "rule")}
         try:
-            self.review: Review = check_review(**said)
+            self.review: Review = check_review(**said, edition=self.edition.key)
         except Invalid as invalid:
             for field, sentence in invalid.errors.items():
                 self.add_error(field, sentence)

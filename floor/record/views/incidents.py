@@ -85,7 +85,7 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
 
 def _rules(row: Any, elsewhere: str) -> str:
     """The numbers that decided, and what was looked for where it has another number there: "53-A (30-C)"."""
-    numbers = ", ".join(row.rule_numbers or [])
+    numbers = ", ".join(row.deciding_numbers)
     return f"{numbers} ({elsewhere})" if numbers and elsewhere else numbers
 
 

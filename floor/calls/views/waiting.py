@@ -1,0 +1,18 @@
+"""A ruled call that waits for an act, which nobody knows any more."""
+
+from django.http import HttpResponse
+from django.views.decorators.http import require_POST
+
+from floor import actions
+from floor.access import StaffRequest, get_call, needs
+from floor.calls.forms import posted
+from floor.models import Incident
+from floor.web.going import go_to
+
+
+@require_POST
+@needs(get_call)
+def end_wait(request: StaffRequest, incident: Incident) -> HttpResponse:
+    """One tap, from the page of the call and back to it."""
+    actions.end_wait(request.user, incident, posted.key_of(request.POST))
+    return go_to(request, "call", incident.pk)
