@@ -140,7 +140,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     incident.suggested_outcome, incident.final_outcome = ruling["outcome"], decision.outcome
     incident.chosen, incident.decided_otherwise = decision.chosen, decision.final == OTHERWISE
     incident.outcome_before, incident.changed_by = "", None
-    incident.penalty_left = bool(found.penalties) and recording.kind == EntryKind.CORRECTION and left_on(incident)
+    incident.penalty_left = bool(found.penalties) and recording.kind == "correction" and left_on(incident)
     incident.awaits = awaits_act(ruling, decision.ruling, decision.final)
     edition = load_book(incident.draft.book_id).edition
     rules = rules_of_decision(ruling, decision.ruling, decision.final, edition)
