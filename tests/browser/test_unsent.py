@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Dialog, FilePayload, Page, Route, expect
+from playwright.sync_api import Dialog, FilePayload, FloatRect, Page, Route, expect
 
 from floor.models import Draft, Entry, EntryKind, Incident, Penalty, Photo, User
 from tests import factories
@@ -337,8 +336,10 @@ def test_what_records_and_what_leaves_do_not_lie_on_one_another(open_tablet: Ope
     assert all(apart(*pair) for pair in zip(records, leaves, strict=True))
 
 
-def apart(one: Any, other: Any) -> bool:
+def apart(one: FloatRect | None, other: FloatRect | None) -> bool:
     """Whether two boxes lie beside or below one another."""
+    assert one
+    assert other
     beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
     return beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
 

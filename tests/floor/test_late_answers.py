@@ -48,7 +48,7 @@ def moves_on(call: Incident, kit: User, **answers: Any) -> None:
 
 def stored() -> tuple[list[Any], ...]:
     rows = (Draft, Entry, IncidentPerson, Incident, Hand)
-    return tuple(list(one.objects.order_by("pk").values()) for one in rows)  # type: ignore[attr-defined]
+    return tuple(list(one.objects.order_by("pk").values()) for one in rows)
 
 
 def send_all(client: Client, page: str, address: str) -> dict[str, int]:
