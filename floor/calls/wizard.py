@@ -30,7 +30,6 @@ from rules.engine.situation import Situation, WayIn
 from rules.facts.former import facts, former_ids, meanings
 from rules.present import answer, present, present_question, present_ruling
 from rules.presented import Presented, PresentedAnswer, PresentedQuestion, PresentedRuling
-from rules.proof.charts import NotBuilt, load_chart
 from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
@@ -137,18 +136,6 @@ class Wizard:
         """Every answer that counts, in the order it was asked, open facts included."""
         opened = [Given(asked, UNKNOWN, "person") for asked in _open_facts(self.result)]
         return [answer(given) for given in (*(one for one in self.given if not one.supposed), *opened)]
-
-    @property
-    def more(self) -> tuple[int, int] | None:
-        """How many questions may follow the one on screen, at least and at most; not told where no chart was built."""
-        if not isinstance(self.result, Asking):
-            return None
-        try:
-            chart = load_chart(self.situation.id, self.book.edition)
-        except NotBuilt:
-            return None
-        least, most = chart.ahead(self.given)
-        return max(least - 1, 0), max(most - 1, 0)
 
     @property
     def people(self) -> dict[str, list[int]]:

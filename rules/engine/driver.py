@@ -146,7 +146,10 @@ def amounts_along(
     """The amounts that are asked for next, one after another, whatever the one before comes to: all go on one page."""
     if asked.question.kind != "amount" or not most:
         return ()
-    tried = {value: replay(situation, book, {**answers, asked.key: Answer(value)}) for value in _tried(asked, answers)}
+    tried = {
+        value: replay(situation, book, {**answers, asked.key: Answer(value)})
+        for value in likely_amounts(asked, answers)
+    }
     fresh = [result.asked for result in tried.values() if isinstance(result, Asking) and result.carried is None]
     same = {(one.key, one.fingerprint) for one in fresh}
     if len(fresh) < len(tried) or len(same) != 1 or fresh[0].question.kind != "amount":
@@ -155,7 +158,7 @@ def amounts_along(
     return along, *amounts_along(situation, book, {**answers, asked.key: Answer(value)}, along, most - 1)
 
 
-def _tried(asked: Asked, answers: Answers) -> list[int]:
+def likely_amounts(asked: Asked, answers: Answers) -> list[int]:
     """Amounts on either side of every amount that was answered before, and those that exploration tries."""
     known = [answer.value for answer in answers.values() if isinstance(answer.value, int)]
     around = [number + by for number in known for by in (-1, 0, 1)]

@@ -7,6 +7,7 @@ from django.http import QueryDict
 from django.urls import reverse
 
 from floor.access import StaffRequest
+from floor.calls.ahead import more
 from floor.calls.around import Around, EmptySeats
 from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
@@ -22,9 +23,6 @@ from rules.engine.question import Asked, BadAnswer
 from rules.facts.chips import BET
 from rules.poker.writing import read
 from rules.situations.betting.wrong_bet_amount.questions import MOST as MOST_IN_POT_LIMIT
-
-# So many parts of the bar stand for the questions that may follow, however many they are.
-MOST_AHEAD = 5
 
 
 def question_context(
@@ -61,6 +59,7 @@ def question_shown(
     answered = wizard.kept[asked.key]["value"] if empty_seats else None
     several = several_asked_for(request, asked) or asked.minimum > 1 or isinstance(answered, list) and len(answered) > 1
     amounts = numbers(wizard, asked, big_blind)
+    ahead = more(wizard) if wizard.asks(asked) else None
     return {
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
@@ -73,8 +72,8 @@ def question_shown(
         "pot_bet": wizard.answers[BET.id].value if BET.id in wizard.answers else "",
         "big_blind": big_blind,
         "one_chip": bool(wizard.way_in and wizard.way_in.one_chip),
-        "more": wizard.more,
-        "progress": progress(wizard, asked),
+        "more": ahead,
+        "progress": progress(wizard, asked, ahead[1] if ahead else 0),
         "supposing": wizard.supposing if wizard.asks(asked) else [],
         "seats": seat_buttons(around) if on_seats else [],
         "allowed": [seat for seat in (along or asked).seats if several or not empty_seats or seat != answered],
@@ -137,10 +136,9 @@ def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
     }
 
 
-def progress(wizard: Wizard, asked: Asked) -> list[str]:
+def progress(wizard: Wizard, asked: Asked, ahead: int) -> list[str]:
     """One part for each answer a person gave before, this question, and each that may follow."""
     done = sum(one["by"] != "system" for one in wizard.answered if one["key"] != asked.key)
-    ahead = min(wizard.more[1], MOST_AHEAD) if wizard.more else 0
     return [*["done"] * done, "now", *["ahead"] * ahead]
 
 

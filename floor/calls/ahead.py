@@ -1,0 +1,111 @@
+"""How many pages of questions may follow the one on screen: tried out from where the call stands.
+
+The charts say it of the samples that exploration tries, under the bare edition. An amount that no sample stands for,
+a fact that cannot be established, or a rule of the house leads elsewhere, and a promise of one more question that is
+followed by three is worse than none. So a number is given only where every likely answer was tried to its end.
+"""
+
+from floor.calls.wizard import Wizard
+from rules.engine.driver import likely_amounts, may_take_along, passes_to, replay
+from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, Value
+from rules.engine.ruling import Asking, Result
+from rules.proof.charts import NotBuilt, load_chart
+
+# Where the chart has more to come than these, too many answers would have to be tried to be sure.
+MOST = 4
+# So many answers are tried at most: a hundredth of a second or two.
+TRIES = 120
+
+
+class TooFar(Exception):
+    """More answers would have to be tried than a page has time for."""
+
+
+def more(wizard: Wizard) -> tuple[int, int] | None:
+    """The fewest and the most pages after the one on screen; None where that cannot be known in time."""
+    if not isinstance(wizard.result, Asking) or _by_chart(wizard) > MOST:
+        return None
+    try:
+        least, most = Trial(wizard).pages(wizard.answers, wizard.result)
+    except TooFar:
+        return None
+    return max(least - 1, 0), max(most - 1, 0)
+
+
+def _by_chart(wizard: Wizard) -> int:
+    """The most that is to be expected; nothing where no chart was built."""
+    try:
+        return load_chart(wizard.situation.id, wizard.book.edition).ahead(wizard.given)[1] - 1
+    except NotBuilt:
+        return 0
+
+
+class Trial:
+    """Every likely way on from where a call stands, tried until nothing is asked any more."""
+
+    def __init__(self, wizard: Wizard) -> None:
+        self.situation, self.book, self.left = wizard.situation, wizard.book, TRIES
+
+    def pages(self, answers: Answers, result: Result) -> tuple[int, int]:
+        """The fewest and the most pages until there is a ruling. Raises TooFar."""
+        if not isinstance(result, Asking):
+            return 0, 0
+        values = _likely(result, answers)
+        self.left -= len(values)
+        if not values or self.left < 0:
+            raise TooFar
+        after = [self.answered(answers, result.asked, value) for value in values]
+        here = 0 if _on_one_page(result.asked, [found for _, found in after]) else 1
+        bounds = [self.pages(*one) for one in after]
+        # Of amounts only some were tried: another one may end it sooner.
+        least = min(least for least, _ in bounds) if result.asked.question.kind in ("choice", "seat") else 0
+        return here + least, here + max(most for _, most in bounds)
+
+    def answered(self, answers: Answers, asked: Asked, value: Value) -> tuple[Answers, Result]:
+        """What one more answer leads to, as `Wizard.with_answer` has it."""
+        answers = {**answers, asked.key: Answer(value)}
+        result = replay(self.situation, self.book, answers)
+        happened = asked.question.awaited and value != NOT_YET
+        next_one = passes_to(result)
+        if next_one and (happened or next_one.question.ahead):
+            answers = {**answers, next_one.key: Answer(NOT_YET)}
+            result = replay(self.situation, self.book, answers)
+        return answers, result
+
+
+def _likely(result: Asking, answers: Answers) -> list[Value]:
+    """The answers that may lead to different questions, as far as anybody can tell."""
+    asked, question = result.asked, result.asked.question
+    match question.kind:
+        case "choice":
+            unsure = [UNKNOWN] * question.unsure + [NOT_YET] * question.awaited
+            return list(dict.fromkeys([*(one.value for one in question.options), *unsure]))
+        case "amount":
+            return _amounts(asked, answers)
+        case "count":
+            return list(likely_amounts(asked, answers))
+        case "chips" | "seats":
+            return []  # a pile can be of any chips, and any seats can be among several
+        case "seat":
+            named = [given.value for given in result.given if given.asked.question.kind == "seat"]
+            return [seat for seat in dict.fromkeys([*asked.samples(), *named]) if seat in asked.seats]
+
+
+def _amounts(asked: Asked, answers: Answers) -> list[Value]:
+    """Amounts on either side of those that were said, of two of them together and of what is twice as much."""
+    said = [one.value for one in answers.values() if isinstance(one.value, int) and one.value]
+    sums = {one + other for one in said for other in said}
+    around = {sum + by for sum in sums for by in (-1, 0, 1)}
+    fit = {value for value in around if value >= asked.minimum and value not in asked.excluded}
+    return sorted({*likely_amounts(asked, answers), *fit})
+
+
+def _on_one_page(asked: Asked, results: list[Result]) -> bool:
+    """Whether what is asked next stands on the same page, as `asked_along` and `amounts_along` have it."""
+    asking = [one.asked for one in results if isinstance(one, Asking) and one.carried is None]
+    if len(asking) < len(results):
+        return False
+    if asking[0].question.kind == "seat":
+        return may_take_along(asked.question) and len(set(asking)) == 1
+    same = len({(one.key, one.fingerprint) for one in asking}) == 1
+    return same and asked.question.kind == asking[0].question.kind == "amount"
