@@ -82,6 +82,12 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"{set_up}/name")
     expect(heading(page)).to_have_text("The name of Winter Cup")
     yield "set-up: name", page
+    page.goto(f"{set_up}/starting-stack")
+    page.get_by_label("Starting stack", exact=True).fill("lots")
+    button(page, "Save the starting stack").click()
+    expect(page.locator(".field .error")).to_contain_text("Type the chips in digits")
+    yield "set-up: starting stack, a wrong one", page
+    page.goto(f"{set_up}/name")
     page.get_by_label("Name", exact=True).fill("Winter Cup 2026")
     button(page, "Change the name").click()
     page.get_by_text("What was changed").click()
