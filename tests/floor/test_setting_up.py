@@ -464,3 +464,26 @@ def test_the_page_says_what_is_missing_until_nothing_is(desk: Client, tournament
     assert "Missing" not in shown and "Main Event: ready" in shown
     assert "2 levels, 1 break, 60 minutes of play" in shown
     assert "3 players at 2 tables" in shown
+
+
+class TestTheStartingStack:
+    def test_it_is_set_up_with_the_tournament_changed_and_left_out_again(self, desk: Client, house: House) -> None:
+        begin(desk, house, starting_stack="30,000")
+        made = Tournament.objects.get()
+        assert made.starting_stack == 30_000
+        assert 'value="30,000"' in page(desk.get(reverse("change-set-up", args=[made.pk])))
+        desk.post(reverse("change-set-up", args=[made.pk]), new(starting_stack=""))
+        made.refresh_from_db()
+        assert made.starting_stack is None
+
+    def test_what_is_none_gets_a_sentence_and_nothing_is_lost(self, desk: Client, house: House) -> None:
+        refused = begin(desk, house, starting_stack="some")
+        assert refused.status_code == 422
+        assert "Type the chips in digits" in page(refused) and 'value="some"' in page(refused)
+
+    def test_a_template_and_a_copy_bring_it(self, desk: Client, house: House) -> None:
+        address = reverse("new-tournament", args=[house.slug])
+        assert 'value="30,000"' in page(desk.get(address, {"start": "40-minutes"}))
+        begin(desk, house, starting_stack="25000")
+        copied = f"copy-{Tournament.objects.get().pk}"
+        assert 'value="25,000"' in page(desk.get(address, {"start": copied}))
