@@ -56,11 +56,17 @@ def level_asked(call: Incident, now: Input) -> LevelAsked | None:
     return LevelAsked(
         question=f"Level {numbers}?" if numbers else "Which level is it?",
         stale=now.stale,
-        choices=[choice_of(one, None if since else level) for one in levels],
+        choices=[_in_short(one, still=one == level and not since) for one in levels],
         scope="for_call" if since else "for_all",
         seen=set_at.isoformat() if set_at else "",
         key=uuid4(),
     )
+
+
+def _in_short(level: Level, *, still: bool) -> Choice:
+    """Short enough for the room of one amount."""
+    label = f"Still {level.number}" if still else f"Level {level.number}"
+    return Choice(level.pk, label, f"{level.small_blind:,}–{level.big_blind:,}")
 
 
 def _with_neighbour(level: Level, *, before: bool) -> list[Level]:
