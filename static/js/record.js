@@ -64,7 +64,7 @@ function workOut() {
   for (const place of document.querySelectorAll("[data-worked-out]")) {
     const of = (name) => parseInt(document.getElementById(`${name}-${place.dataset.workedOut}`).value, 10) || 0;
     const [rounds, players] = [of("rounds"), of("players_at_table")];
-    place.textContent = rounds && players ? `${rounds} × ${counted(players, "player")} = ${counted(rounds * players, "hand")}` : "";
+    place.textContent = rounds && players ? `${rounds} × ${players} = ${counted(rounds * players, "hand")}` : "";
   }
 }
 

@@ -132,7 +132,7 @@ def test_the_button_that_records_says_what_is_lacking_and_leads_there(open_table
     page.get_by_role("button", name="Players at the table, offender included: one more").click()
     expect(players).to_have_value("2")
     players.fill("8")
-    expect(page.locator("[data-worked-out]")).to_have_text("1 × 8 players = 8 hands")
+    expect(page.locator("[data-worked-out]")).to_have_text("1 × 8 = 8 hands")
     expect(record_button(page)).to_have_text("Record with 1 round, 8 hands")
     page.get_by_role("button", name="Rounds: one more").click()
     expect(record_button(page)).to_have_text("Record with 2 rounds, 16 hands")
