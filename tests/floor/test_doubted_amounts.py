@@ -134,8 +134,10 @@ class TestOfACall:
         tablet = opened(robin, tournament, client, "undercall")
         tablet.answer({"hand-moment": "now", "actor": 5, "undercall-how": "chips"})
         page = client.get(tablet.page).content.decode()
-        name = lambda field: page.split(f'name="along-{field}" value="')[1].split('"')[0]  # noqa: E731
-        along = {"along-key": name("key"), "along-fingerprint": name("fingerprint"), "along": "600000"}
+        key, fingerprint = (
+            page.split(f'name="along-{field}" value="')[1].split('"')[0] for field in ("key", "fingerprint")
+        )
+        along = {"along-key": key, "along-fingerprint": fingerprint, "along": "600000"}
         first = tablet.send({**tablet.asked(), **along, "value": "500000"}).content.decode()
         assert "Yes, 500,000</button>" in first
         second = tablet.send(sent_again(first)).content.decode()

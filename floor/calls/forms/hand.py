@@ -183,8 +183,8 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
 
 def chips_of(event: Mapping[str, Any]) -> int:
     """What an event comes to in chips, as it was named or pushed."""
-    pushed = sum(int(chip) * count for chip, count in event.get("chips", {}).items())
-    return max(event.get("amount") or 0, pushed)
+    pushed = sum(int(chip) * int(count) for chip, count in event.get("chips", {}).items())
+    return max(int(event.get("amount") or 0), pushed)
 
 
 def means_of(posted: Mapping[str, str]) -> str:
