@@ -195,7 +195,7 @@ class Wizard:
         """The same call once somebody said that players sit in these seats of an answer, where the list has nobody."""
         kept = self.kept[key]
         named = kept["value"] if isinstance(kept["value"], list) else [kept["value"]]
-        taken = sorted({*kept.get("taken", ()), *seats}.intersection(named))
+        taken = sorted(seat for seat in {*kept.get("taken", ()), *seats} if seat in named)
         return replace(self, stored={**self.kept, key: {**kept, "taken": taken}}) if taken else self
 
     def looking_ahead(self) -> "Wizard":
