@@ -15,6 +15,7 @@ from rules.engine.question import Value, answers, plain
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
 from rules.poker.betting import beginning, final
+from rules.poker.early import with_turns_come
 from rules.poker.event import STREETS, Tape, seat_number
 from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregular_under
 from rules.poker.round import Round
@@ -108,7 +109,7 @@ class HandNow:
     @cached_property
     def round(self) -> Round:
         come = replace(self.tape, events=self.tape.events[: self.before - 1]) if self.before else self.tape
-        return beginning(final(come), self.begins) if self.begins else final(come)
+        return beginning(final(come), self.begins) if self.begins else with_turns_come(final(come))
 
     @property
     def street(self) -> str:

@@ -5,12 +5,19 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
 
-from floor.calls.hand import Finding
-from floor.models import Incident, IncidentState
+from floor.calls.hand import Finding, HandNow
+from floor.models import Hand, Incident, IncidentState
+from floor.prepared import Given, Prepared
+from floor.record.list_columns import with_changes
+from rules.books.stored import load_book
 from rules.poker.said import sentences
 from rules.poker.writing import Document, read
 
 OPEN = IncidentState.OPEN
+# The calls of a hand, with how each was ruled.
+CALLS = Prepared(
+    lambda: with_changes(Incident.objects.filter(hand=Given("hand"))).select_related("draft").order_by("pk")
+)
 
 
 def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
@@ -66,6 +73,13 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
     waiting = [one for one, call in found if waits(one, call)]
     next_one = next((one for one in waiting if one.wrong), waiting[-1] if waiting else None)
     return [Offered(one, call, first=one is next_one) for one, call in found]
+
+
+def left_to_rule_on(hand: Hand) -> int:
+    """How many findings of a hand still have to be ruled on."""
+    calls = CALLS.rows(hand=hand.pk)
+    found = offered(HandNow(hand.tape, load_book(hand.book_id)).findings, calls) if hand.tape else []
+    return sum(one.waits and one.of.wrong for one in found)
 
 
 def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:

@@ -32,6 +32,14 @@ def _turn_passed(now: Round, early: str, player: str) -> bool:
     return bool(last and passed and acts) and (passed - last) % SEATS < ((acts - last) % SEATS or SEATS)
 
 
+def with_turns_come(now: Round) -> Round:
+    """The round with those early acts bound to which the turn has come unchanged: whoever is behind them acts."""
+    for early in now.early:
+        if not now.waiting and now.next_to_act == early.player and now.unchanged(early):
+            return with_turns_come(bind(now, early))
+    return now
+
+
 def all_bound(now: Round) -> Round:
     """The round at the end of its street: early calls and checks that nothing changed have been taken as made.
 

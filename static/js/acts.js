@@ -17,7 +17,11 @@ function nameTheAct() {
   pushed.textContent = chips.value ? "Pushed them" : amount.value ? `Pushed ${amount.value}` : "Tap the chips first";
   if (amount.value && !chosen.value) act.querySelector("[data-more]").checked = true;
   const choice = act.querySelector("[name=chosen]:checked");
-  put.textContent = choice ? named(choice, amount.value, said.checked) : put.dataset.named;
+  const typed = Number(amount.value.replaceAll(",", "")), least = Number(amount.dataset.least);
+  const low = Boolean(choice?.matches("[data-more]")) && typed > 0 && typed < least;
+  const warns = `${amount.value} is less than ${least.toLocaleString("en-US")}. Put it in as it happened?`;
+  put.textContent = low ? warns : choice ? named(choice, amount.value, said.checked) : put.dataset.named;
+  put.closest("button").classList.toggle("doubtful", low);
   put.closest("button").disabled = !choice;
 }
 

@@ -392,14 +392,34 @@ class TestAntes:
         assert 'name="ante_from" value="big-blind" checked' in page
         assert 'name="ante" type="text" inputmode="numeric" autocomplete="off" value="400"' in page
 
-    def test_who_posts_it_is_asked_when_the_level_is_old(
-        self, client: Client, tournament: Tournament, level: Level
-    ) -> None:
+    def chosen(self, client: Client, tournament: Tournament) -> tuple[str, str]:
+        """What the page of a new hand begins with where the level is old, as the choices of the ante and as a whole."""
         Tournament.objects.update(level_set_at=timezone.now() - timedelta(hours=3))
         client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
-        page = page_of(client, Hand.objects.get())
-        assert "checked" not in page.split("<legend>Ante")[1].split("</fieldset>")[0]
-        assert "a level lasts" in page
+        page = page_of(client, Hand.objects.latest("pk"))
+        return page.split("<legend>Ante")[1].split("</fieldset>")[0], page
+
+    def test_whoever_posts_it_by_the_levels_posts_it_at_an_old_one_too(
+        self, client: Client, tournament: Tournament, level: Level
+    ) -> None:
+        choices, page = self.chosen(client, tournament)
+        assert 'value="big-blind" checked' in choices
+        assert "a level lasts" in page.lower()
+        assert "Ante 400: the big blind." in page
+
+    def test_who_posted_it_in_the_last_hand_is_remembered(
+        self, client: Client, tournament: Tournament, level: Level
+    ) -> None:
+        self.begun(client, tournament, ante_from="each", ante="50")
+        assert 'value="each" checked' in self.chosen(client, tournament)[0]
+
+    def test_who_posts_it_is_asked_where_nothing_tells(
+        self, client: Client, tournament: Tournament, level: Level
+    ) -> None:
+        Level.objects.update(ante=0)
+        choices, page = self.chosen(client, tournament)
+        assert "checked" not in choices
+        assert "First say who posts the ante" in page
 
     def test_the_big_blind_posts_it_into_the_pot(self, client: Client, tournament: Tournament, level: Level) -> None:
         assert self.begun(client, tournament, ante_from="big-blind", ante="400").status_code == 302
@@ -774,7 +794,7 @@ class TestWhatWasRuled:
         call = rule_on(client, hand, 3, "out-of-turn", **{"penalty-6": "none"})
         assert tape_of(hand) == [BET, FOLD, EARLY]
         tap(client, hand, seat="5", action="call")
-        assert "to act" not in page_of(client, hand)
+        assert "Seat 3, to act" in page_of(client, hand)
         answer(call, "oot-skipped-act.5", "call")
         record_call(client, call, **{"penalty-6": "none"})
         assert tape_of(hand)[4:] == [
@@ -784,6 +804,30 @@ class TestWhatWasRuled:
         assert "Seat 3, to act" in page
         assert "5. Ruled: the raise of seat 6 stands" in page
         assert "<dt>Least raise to</dt><dd>1,300</dd>" in page
+
+    def test_once_the_skipped_player_folds_the_next_one_faces_the_early_raise(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        hand = factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, FOLD, EARLY])
+        assert "Seat 5, to act" in page_of(client, hand)
+        tap(client, hand, seat="5", action="fold")
+        page = page_of(client, hand)
+        assert "Seat 3, to act" in page
+        assert "500 to call" in page
+        assert 'class="button primary" href="?street=turn"' not in page
+
+    def test_a_street_is_no_green_button_while_something_waits_for_a_ruling(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        checks = [{"player": f"seat{seat}", "action": "check"} for seat in (3, 4, 5, 6)]
+        hand = factories.hand(actor=robin, tournament=tournament, table=table, events=checks)
+        assert 'class="button primary" href="?street=turn"' in page_of(client, hand)
+        early = [checks[0], checks[2], checks[1], checks[3]]
+        hand = factories.hand(actor=robin, tournament=tournament, table=table, events=early)
+        page = page_of(client, hand)
+        assert "Seat 5 acts out of turn." in page
+        assert 'class="button primary" href="?street=turn"' not in page
+        assert 'class="button" href="?street=turn"' in page
 
     def test_a_correction_takes_the_place_of_the_first_ruling(
         self, client: Client, hand: Hand, ruled: Incident

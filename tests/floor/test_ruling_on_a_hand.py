@@ -120,7 +120,7 @@ def test_what_was_ruled_first_is_what_the_second_irregularity_is_found_by(cast: 
     assert "A raise to 1,100." in tablet.heading
     tablet.tap(next(one for one in tablet.page.all("button") if "data-record" in one.said))
     assert "Recorded as call" in tablet.text
-    tablet.follow("The hand")
+    tablet.follow("Back to the hand: 1 left to rule on")
     assert "4. Ruled: seat 4 has raised to 1,100" in tablet.of_class("hand-tape")[0].text
     assert "Ruled: A raise to 1,100." in listed(tablet, silent)
     assert "Next to rule on" in listed(tablet, early)

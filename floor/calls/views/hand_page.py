@@ -9,12 +9,10 @@ from django.shortcuts import render
 from floor.access import StaffRequest
 from floor.calls.forms.hand import ANTES, NO_ANTE, STREETS_TO_TAP, STRUCTURES, TAKEN_FOR
 from floor.calls.hand import HandNow, Told
-from floor.calls.hand_findings import offered
+from floor.calls.hand_findings import CALLS, offered
 from floor.calls.hand_ring import acts_of, is_listed, ring_of
 from floor.calls.tray import tray_of
-from floor.models import Hand, Incident
-from floor.prepared import Given, Prepared
-from floor.record.list_columns import with_changes
+from floor.models import AnteFrom, Hand
 from floor.tournament.in_play_then import before_the_call
 from floor.tournament.inputs import blinds
 from floor.tournament.seating_then import Moment, seating_at, the_one
@@ -24,12 +22,10 @@ from rules.poker import writing
 from rules.poker.event import seat_number
 from rules.poker.said import seats_said
 
+# So many hands are looked through for one with antes.
+LATELY = 10
 FIGURES = ("To call", "Least raise to", "Pot")
 STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
-# Those of a hand, with how each was ruled.
-CALLS = Prepared(
-    lambda: with_changes(Incident.objects.filter(hand=Given("hand"))).select_related("draft").order_by("pk")
-)
 
 
 def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> HttpResponse:
@@ -50,14 +46,16 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
     """The ring on which the button is tapped. What is in play is filled in where it may be relied on, else asked."""
     in_play = before_the_call(hand.tournament, hand.opened_at, hand.opened_at)
     structure, level = in_play.structure, hand.level
-    # An old level may no longer be the one in play: its ante is offered, and who posts it is asked.
+    # An old level may no longer be the one in play: who posts the ante is then as in the last hand that had one.
     sure = level is not None and not in_play.level.stale and in_play.level.value == level
-    posted_by = level.ante_from if level and level.ante else NO_ANTE
+    here = level.ante_from if level and level.ante else NO_ANTE
+    posted_by = here if sure else posted_lately(hand)
     players = players_of(hand)
     return {
         "antes": ANTES,
         "ante": (level.ante or "") if level else "",
-        "ante_from": posted_by if sure else "",
+        "ante_from": posted_by,
+        "ante_of_old": posted_by and not sure,
         "blinds": blinds(level) if level else "",
         "level_stale": in_play.level.stale,
         "streets": STREETS_TO_TAP,
@@ -70,6 +68,20 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
         "seated": len(players) if is_listed(players) else 0,
         "entered_seats": entered.getlist("seat") if entered else [],
     }
+
+
+def posted_lately(hand: Hand) -> str:
+    """Who posts the ante in this tournament, by its last hand that had one, else by its levels; "" where none tells.
+
+    A tournament has one form of ante.
+    """
+    hands = Hand.objects.filter(tournament=hand.tournament_id).exclude(pk=hand.pk).order_by("-pk")
+    for tape in hands.values_list("tape", flat=True)[:LATELY]:
+        posted = [event["player"] for event in tape.get("tape", ()) if event["action"] == "post_ante"]
+        if posted:
+            return (AnteFrom.EACH if len(posted) > 1 else AnteFrom.BIG_BLIND).value
+    forms = {level.ante_from for level in hand.tournament.levels.all() if level.ante}
+    return forms.pop() if len(forms) == 1 and hand.level and hand.level.ante else ""
 
 
 def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
@@ -104,6 +116,9 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "first": next((one for one in found if one.first), None),
         "unclear": next((one.of for one in found if one.waits and one.of.asks_what_was_said), None),
         "waiting": waiting,
+        "more": sum(one.waits and not one.first for one in found),
+        # A street is over when nobody has to act and nothing waits that may say who has.
+        "street_is_over": not (now.round.to_act or waiting),
         "taken_for": TAKEN_FOR,
         "street": street,
         "yet_to_act": seats_said(tuple(map(seat_number, whole.round.to_act))) if street and whole.round.to_act else "",

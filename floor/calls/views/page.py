@@ -14,6 +14,7 @@ from floor.calls.checking import to_check
 from floor.calls.clock import face_of
 from floor.calls.decision import DECIDING, recorded_as
 from floor.calls.forms import posted
+from floor.calls.hand_findings import left_to_rule_on
 from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
@@ -153,6 +154,7 @@ def ruling_context(
         "suggested_before": suggested if incident.decided_otherwise and decided else None,
         "decided": decided is not None,
         "recorded": recorded,
+        "left_on_hand": left_to_rule_on(incident.hand) if recorded and incident.hand else 0,
         "recorded_at": draft.recorded_at,
         "against": recorded and is_against(incident, decided),
         "private": wizard.situation.private,
