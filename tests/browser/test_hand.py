@@ -121,7 +121,7 @@ def places(page: Page) -> list[object]:
 
 def boxes_of(page: Page) -> list[object]:
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
-    taps = page.locator(".ring [data-seat], .act-grid > *, #act [data-digits], #act > .primary")
+    taps = page.locator(".ring [data-seat], .act-grid > *, #act [data-digits], #act > .button:not([hidden])")
     boxes: list[object] = taps.evaluate_all(
         "parts => parts.map((part) => Object.values(part.getBoundingClientRect().toJSON()).map(Math.round))"
     )

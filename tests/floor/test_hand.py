@@ -405,7 +405,7 @@ class TestAntes:
         choices, page = self.chosen(client, tournament)
         assert 'value="big-blind" checked' in choices
         assert "a level lasts" in page.lower()
-        assert "Ante 400: the big blind." in page
+        assert "Ante 400, posted by the big blind." in page
 
     def test_who_posted_it_in_the_last_hand_is_remembered(
         self, client: Client, tournament: Tournament, level: Level
