@@ -172,7 +172,7 @@ def ruling_context(
         **tape_of(incident, told),
     }
     context |= table_drawn(wizard, around)
-    if not chooses_penalty(incident, wizard):
+    if recorded or not ruling["penalty"]:
         return context
     table, ladder = around.seated(), ladder_of(incident, ruling)
     return context | penalty_context(request, incident, ruling["penalty"], table, given, ladder)
