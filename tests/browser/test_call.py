@@ -75,6 +75,19 @@ def test_one_tap_closes_a_follow_up_and_records_it(open_tablet: OpenTablet, cast
     expect(page.get_by_role("main")).to_contain_text("Nothing changed")
 
 
+def test_one_tap_ends_the_wait_for_an_act_that_nobody_saw(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_ruling(page, cast)
+    record_with(page, "Warning")
+    assert Incident.objects.get().awaits
+    page.get_by_role("button", name="Nobody knows any more").tap()
+    expect(page.get_by_text("Whoever saw it can still answer here")).to_be_visible()
+    expect(page.get_by_role("button", name="Nobody knows any more")).to_have_count(0)
+    assert not Incident.objects.get().awaits
+    page.locator(".follow-up").get_by_role("button", name="Fold").tap()
+    expect(heading(page)).to_contain_text("Nothing changed")
+
+
 def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_looked_at(
     open_tablet: OpenTablet, cast: Cast
 ) -> None:
