@@ -1,5 +1,6 @@
 """The backup that a room makes by itself once a night, or at its next start, as a command of its own beside it."""
 
+import os
 import subprocess
 import sys
 import time
@@ -40,7 +41,7 @@ class Nightly:
 
     def _begin(self) -> None:
         self.said.parent.mkdir(mode=0o700, exist_ok=True)
-        with self.said.open("w") as said:
+        with os.fdopen(os.open(self.said, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as said:
             self.process = subprocess.Popen(
                 [sys.executable, str(ROOT / "manage.py"), "backup", "--keep", str(KEPT)],
                 env=self.environment(),

@@ -39,7 +39,7 @@ with opened(Path(sys.argv[1]), state) as (place, _), running(state, make=True) a
 ANOTHER_ENTRY = """
 INSERT INTO floor_entry
   (incident_id, submission_id, version, seq, previous_hash, kind, actor_id, occurred_at, recorded_at, payload, hash)
-SELECT incident_id, submission_id, version, seq + 1000, previous_hash, kind, actor_id, occurred_at, now(), payload,
+SELECT incident_id, submission_id, version, seq + 1000, hash, kind, actor_id, occurred_at, now(), payload,
   encode(sha256(hash::bytea), 'hex')
 FROM floor_entry ORDER BY id LIMIT 1
 """

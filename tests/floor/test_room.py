@@ -207,6 +207,12 @@ def test_it_says_that_it_is_well_and_ready(room: Room) -> None:
     assert (ready.status, ready.text) == (200, "Ready.\n")
 
 
+def test_it_keeps_a_backup_by_itself_and_says_where(room: Room) -> None:
+    assert within(120, lambda: "The backup of this night is made: " in room.serving.said())
+    said = room.serving.said().partition("The backup of this night is made: ")[2]
+    assert Path(said.partition(" holds ")[0]).is_file()
+
+
 def test_the_page_of_the_tablets_shows_address_and_certificate(room: Room) -> None:
     page = room.get(f"/t/{room.tournament}/tablets")
     said = room.serving.said()
@@ -279,8 +285,7 @@ def test_a_backup_is_made_while_tablets_record(room: Room) -> None:
     with recording(room, "backup meanwhile"):
         made = room.serving.manage("backup")
     assert made.returncode == 0, made.stderr
-    [kept] = (room.state / "backups").iterdir()
-    assert kept.stat().st_size > 10_000
+    assert Path(made.stdout.partition(" holds ")[0]).stat().st_size > 10_000
     assert room.serving.server().pid == server
     refused = room.serving.manage("upgrade")
     assert refused.stderr == "The program is running: stop it first. Nothing was changed.\n"

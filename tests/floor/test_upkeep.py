@@ -35,7 +35,9 @@ LITTLE = "The disk has 312 MB left. When it is full, nothing more can be recorde
 @pytest.fixture
 def leave(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Lets the disk have so many megabytes left."""
-    return lambda left: monkeypatch.setattr(disk.shutil, "disk_usage", lambda _: Usage(0, 0, left * disk.MB))
+    return lambda left: monkeypatch.setattr(
+        "floor.server.disk.shutil.disk_usage", lambda _: Usage(0, 0, left * disk.MB)
+    )
 
 
 @pytest.fixture
@@ -151,7 +153,8 @@ class TestTheNight:
         nightly = Nightly(tmp_path, lambda: {"FLOORCALL_STATE": str(tmp_path)}, told.append)
         nightly.look()
         assert nightly.process
-        assert within(60, lambda: (nightly.look(), told)[1])
+        nightly.process.wait(60)
+        nightly.look()
         [said] = told
         assert said.startswith("The backup of this night could not be made: There is no data in")
         nightly.look()

@@ -6,7 +6,8 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from floor.management.refusal import Refusal
-from floor.server.backups import BackupError, refuse_later_data
+from floor.server.archives import BackupError
+from floor.server.backups import refuse_later_data
 from floor.server.databases import as_owner
 from floor.server.grants import grant
 

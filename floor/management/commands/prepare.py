@@ -13,7 +13,8 @@ from floor import actions
 from floor.actions import refingerprint
 from floor.management.refusal import Refusal
 from floor.models import House, Tournament
-from floor.server.backups import BackupError, keep_before_new_version, remember_prepared
+from floor.server.archives import BackupError
+from floor.server.backups import keep_before_new_version, remember_prepared
 from floor.server.face import cut, is_cut
 from floor.server.version import program
 from rules.finding.kept import keep_all
