@@ -1,5 +1,7 @@
 """No page that players see says what somebody was given: each reads the same before and after a penalty."""
 
+import re
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -57,6 +59,8 @@ def test_pages_for_players_read_the_same_whatever_somebody_was_given(
         ("level-clock", nine.pk),
         ("hand-picture", of_hand.pk),
     )
+    messages = read(client, "home", nine.pk)
+    assert "Logged: Table 12, Action out of turn." in messages  # which home alone says
     before = {page: read(client, *page) for page in pages}
     assert record(client, own, **{"penalty-5": "warning"}).status_code == 302
     assert record(client, penalised, **{"penalty-5": "missed-hands", "hands-5": "37"}).status_code == 302
@@ -74,3 +78,23 @@ def test_a_call_about_a_penalty_is_not_shown_to_players(
     assert "Record it" in (page := client.get(reverse("call", args=[call.pk])).content.decode())
     assert address not in page
     assert client.get(address)["Location"] == reverse("call", args=[call.pk])
+
+
+@pytest.mark.parametrize("name", ["players-page", "clock", "hand-picture"])
+def test_a_message_of_the_floor_waits_until_players_look_no_more(
+    client: Client, ida: User, nine: Tournament, name: str
+) -> None:
+    client.force_login(ida)
+    call, table = opened(client, nine, situation="action-out-of-turn"), nine.tables.get()
+    of_clock = clock_call(ida, nine, table)
+    answer(client, call, *OUT_OF_TURN)
+    start(of_clock, ida)
+    of_hand = factories.hand(actor=ida, tournament=nine, table=table, seats=(4, 5, 6), button=4)
+    id = {"players-page": call.pk, "clock": of_clock.pk, "hand-picture": of_hand.pk}[name]
+    assert "Logged" not in read(client, name, id)
+    assert "Logged: Table 12, Action out of turn." in read(client, "home", nine.pk)
+
+
+def test_every_page_for_players_has_the_frame_without_messages() -> None:
+    own_frame = [path for path in Path("templates").rglob("*.html") if re.search(r"body %}players\b", path.read_text())]
+    assert [path.name for path in own_frame] == ["for_players.html"]
