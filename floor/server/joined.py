@@ -69,6 +69,7 @@ STYLE = Joined(
         "tablets",
         "hand",
         "desk",
+        "small",
         "print",
     ),
     head=face.rules(),
