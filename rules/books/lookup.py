@@ -77,12 +77,16 @@ def look_up(edition: str, typed: str) -> Looked:
 
 
 def numbers_meant(edition: str, typed: str) -> list[str]:
-    """The numbers of the provisions that `typed` may mean: one where it is the number of one, else all that fit."""
+    """The numbers of the provisions that `typed` may mean: the one with this number, else those that fit by their
+    heading, else all that fit."""
     runs = tuple(run for run in RUN.findall(folded(typed)) if run not in AROUND)
     number = tuple(SHORT.get(run, run) for run in runs)
     if exact := _numbers(edition).get(number):
         return [exact]
-    return [one.provision.number for one in look_up(edition, typed).found]
+    fitting = [one.provision for one in look_up(edition, typed).found]
+    wanted = words(typed) - AROUND - _names()
+    headed = [one for one in fitting if wanted and one.parent is None and fits(wanted, words(one.heading))]
+    return [one.number for one in headed or fitting]
 
 
 def _by_number(edition: str, number: Runs, among: list[str]) -> Looked:

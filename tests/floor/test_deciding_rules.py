@@ -125,6 +125,7 @@ def test_a_rule_is_named_by_number_or_heading() -> None:
     assert check_rule(" 53-a ", "tda-2019", "rule") == "53-A"
     assert check_rule("rule 1", "tda-2019", "rule") == "1"
     assert check_rule("electronic", "tda-2019", "rule") == "5"
+    assert check_rule("string bet", "tda-2019", "rule") == "56"
     with pytest.raises(Invalid, match="Type one of these numbers: "):
         check_rule("chips", "tda-2019", "rule")
     with pytest.raises(Invalid, match="has no rule “chipmunk”"):

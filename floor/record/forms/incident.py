@@ -24,7 +24,7 @@ VERDICTS = {
     Verdict.UPHOLD: "Uphold: the decision stands",
     Verdict.CHANGE: "Change: decide something else",
     Verdict.OVERRULE: "Overrule: the ruling no longer counts",
-    Verdict.SEND: "Send to review: only the director can rule on it until then",
+    Verdict.SEND: "Send to review: only the director can rule on it for now",
 }
 
 
