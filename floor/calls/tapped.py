@@ -63,8 +63,9 @@ class CallConverter:
 
 
 def tapped(call: Incident) -> Tapped:
-    """The address of a call that is not stored, with a key by which it will be opened once."""
-    kept = {"key": str(uuid4()), "call": _columns(call, OF_CALL), "draft": _columns(call.draft, OF_DRAFT)}
+    """The address of a call that is not stored, with a key by which it will be opened once, whatever became of it."""
+    key = call.pk.key if isinstance(call.pk, Tapped) else uuid4()
+    kept = {"key": str(key), "call": _columns(call, OF_CALL), "draft": _columns(call.draft, OF_DRAFT)}
     return Tapped(f"{MARK}{signing.dumps(kept, salt=SALT, compress=True)}", kept)
 
 

@@ -91,11 +91,12 @@ SCRIPT = Joined(
         "pad",
         "tray",
         "with_seat",
+        "yet_to_send",
         "print",
         "drawers",
         "age",
     ),
-    alone=frozenset({"offline", "sending", "pad", "tray", "with_seat", "drawers", "age"}),
+    alone=frozenset({"offline", "sending", "pad", "tray", "with_seat", "yet_to_send", "drawers", "age"}),
     head='"use strict";\n',
 )
 

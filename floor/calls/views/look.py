@@ -21,7 +21,7 @@ from floor.calls.forms.place import LogForm
 from floor.calls.heard import to_confirm, without_answer
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
-from floor.calls.views.question import question_shown, refused
+from floor.calls.views.question import begun_as, question_shown, refused
 from floor.calls.wizard import Stored, Wizard, prefilled, without_taken
 from floor.errors import KeyReused
 from floor.house.own_rules import deciding
@@ -196,6 +196,7 @@ def shown(
 ) -> dict[str, Any]:
     before = look.wizard.before(asked.key)
     context = question_shown(request, look.wizard, asked, around, empty)
+    context["begun"] = begun_as(f"look-{tournament.pk}-{look.table}", look.wizard, asked)
     return context | (
         {"back": f"?{urlencode({'so_far': sealed(tournament, look), 'change': before})}"} if before else {}
     )

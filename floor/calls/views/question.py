@@ -1,5 +1,6 @@
 """What the page of a question shows: its fields, the ring, the amounts to tap, and the way back."""
 
+import hashlib
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,7 @@ from floor.calls.tray import tray_of
 from floor.calls.wizard import Wizard
 from floor.models import Incident, PersonRole
 from floor.tournament.level_asked import level_asked
+from rules.engine.canonical import canonical
 from rules.engine.question import Asked, BadAnswer
 from rules.facts.chips import BET
 from rules.poker.writing import read
@@ -43,6 +45,7 @@ def question_context(
         **shown,
         "level_asked": level_asked(incident, around.in_play.level) if lacking else None,
         "changing": "" if wizard.asks(asked) else asked.key,
+        "begun": begun_as(incident.pk if incident.is_opened else incident.pk.key, wizard, asked),
     }
 
 
@@ -68,6 +71,7 @@ def question_shown(
         "wrong": "",
         "numbers": amounts,
         "level_asked": None,
+        "begun": "",
         "pot_into": next((one["name"] for one in amounts if one["question"]["key"] == MOST_IN_POT_LIMIT.id), ""),
         "pot_bet": wizard.answers[BET.id].value if BET.id in wizard.answers else "",
         "big_blind": big_blind,
@@ -81,6 +85,15 @@ def question_shown(
         "several": on_seats and several,
         "only_several": asked.minimum > 1,
     }
+
+
+def begun_as(whose: object, wizard: Wizard, asked: Asked) -> str:
+    """The name by which a tablet keeps what is begun as the answer: of a call, a question and the answers before it."""
+    if not wizard.asks(asked):
+        return ""
+    told = {key: one["value"] for key, one in wizard.kept.items() if one["by"] == "person"}
+    state = hashlib.sha256(canonical(told).encode()).hexdigest()[:12]
+    return f"{whose} {asked.key} {asked.fingerprint} {state}"
 
 
 def several_asked_for(request: StaffRequest, asked: Asked) -> bool:

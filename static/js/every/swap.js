@@ -14,6 +14,11 @@ function goBackTo(error, heading) {
   return error.textContent;
 }
 
+// What is wrong, where anything is: the room for it may hold a line break.
+function errorIn(part) {
+  return [...part.querySelectorAll(".error")].find((one) => one.textContent.trim());
+}
+
 // A row says what it shows now; where the tapped button is gone, the row's next one has the focus.
 function sayOf(row) {
   document.getElementById("said").textContent = row.dataset.say;
@@ -32,7 +37,7 @@ document.addEventListener("htmx:afterSwap", ({ target }) => {
 
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   const heading = target.querySelector("[data-focus]");
-  const error = target.querySelector(".error:not(:empty)");
+  const error = errorIn(target);
   if (!heading) {
     if (target.dataset.say) sayOf(target);
     else if (error && ["main", "call"].includes(target.id)) document.getElementById("said").textContent = goBackTo(error);

@@ -1,0 +1,51 @@
+// What was begun on the page of a question and is not sent yet comes back with the page, after a reload or a look at
+// another one. It is kept in this tab alone, under its person, its call, its question and the answers before it: so it
+// fills no other question, and none that the call has come to by other answers.
+const MARK = "begun ";
+const formOf = () => document.querySelector("#answer[data-begun]");
+const nameOf = (form) => `${MARK}${document.body.dataset.person} ${form.dataset.begun}`;
+const fieldsOf = (form) => [...form.querySelectorAll("input:not([type=hidden])")];
+const isTick = (field) => field.matches("[type=radio], [type=checkbox]");
+
+function keep() {
+  const form = formOf();
+  if (!form) return;
+  const fields = fieldsOf(form);
+  const ticked = fields.filter((field) => isTick(field) && field.checked).map((field) => [field.name, field.value]);
+  const typed = fields.filter((field) => !isTick(field) && field.value).map((field) => [field.name, field.value]);
+  const seat = form.querySelector(".seat.now")?.value;
+  if (ticked.length || typed.length || seat) sessionStorage.setItem(nameOf(form), JSON.stringify({ ticked, typed, seat }));
+  else sessionStorage.removeItem(nameOf(form));
+}
+
+function bringBack() {
+  const form = formOf();
+  const begun = form && !errorIn(form) && sessionStorage.getItem(nameOf(form));
+  if (!begun) return;
+  const { ticked, typed, seat } = JSON.parse(begun);
+  for (const field of fieldsOf(form)) {
+    if (isTick(field)) field.checked = ticked.some(([name, value]) => name === field.name && value === field.value);
+    else field.value = typed.find(([name]) => name === field.name)?.[1] ?? "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  form.querySelector(`.seat[value="${seat}"]`)?.classList.add("now");
+}
+
+// What somebody else began on this tablet is not theirs to see.
+function forgetOthers() {
+  const mine = `${MARK}${document.body.dataset.person} `;
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(MARK) && !name.startsWith(mine)) sessionStorage.removeItem(name);
+}
+
+let asked = null;
+document.addEventListener("input", ({ target }) => { if (target.form && target.form === formOf()) keep(); });
+document.addEventListener("htmx:beforeRequest", () => { asked = formOf() && nameOf(formOf()); });
+document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  const form = formOf();
+  const answered = asked && detail.requestConfig?.elt.id === "answer" && (!form || nameOf(form) !== asked);
+  if (answered) sessionStorage.removeItem(asked);
+  if (detail.xhr?.status === 422) keep();
+  else bringBack();
+});
+forgetOthers();
+bringBack();

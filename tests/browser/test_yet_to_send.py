@@ -1,0 +1,101 @@
+"""What was begun on a page and not sent comes back with it, and never on another one."""
+
+from playwright.sync_api import Page, expect
+
+from tests import factories
+from tests.browser.cast import Cast
+from tests.browser.conftest import OpenTablet, session_of
+from tests.browser.steps import (
+    arrive,
+    button,
+    change,
+    choose,
+    heading,
+    seat,
+    start_call,
+    tap,
+    tap_seat,
+    tap_to_a_call,
+    to_the_amount,
+)
+
+
+def type_on_the_pad(page: Page, keys: str) -> None:
+    for key in keys:
+        page.locator(f"[data-pad] [data-digits='{key}']").click()
+
+
+def again(page: Page, heading_says: str) -> None:
+    page.reload()
+    arrive(page, heading_says)
+
+
+def to_the_level_and_back(page: Page, heading_says: str) -> None:
+    page.locator(".in-play a").first.click()
+    arrive(page, "in play")
+    page.get_by_role("link", name="Back to the call").click()
+    arrive(page, heading_says)
+
+
+def test_a_choice_waits_for_its_seat_over_a_reload_and_a_look_at_the_level(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    for begin in (start_call, tap_to_a_call):
+        begin(page, cast)
+        choose(page, "Still there")
+        for leave in (again, to_the_level_and_back):
+            leave(page, "Where is the hand now?")
+            expect(page.get_by_role("radio", name="Still there")).to_be_checked()
+    tap_seat(page, 6, then="What did seat 6 do?")
+
+
+def test_a_seat_waits_for_its_choice_over_a_reload(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor, meant=("status of 422",))
+    start_call(page, cast)
+    seat(page, 6).click()
+    expect(page.locator("#along-said")).to_contain_text("Seat 6 is kept")
+    again(page, "Where is the hand now?")
+    page.locator(".with-seat label").filter(has_text="Still there").click()
+    arrive(page, "What did seat 6 do?")
+
+
+def test_half_a_number_comes_back_and_goes_on(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_amount(page, cast)
+    page.locator("#value").fill("")
+    type_on_the_pad(page, "48")
+    expect(page.locator("#value")).to_have_value("48")
+    again(page, "how much in total?")
+    expect(page.locator("#value")).to_have_value("48")
+    type_on_the_pad(page, "0")
+    expect(page.locator("#value")).to_have_value("480")
+
+
+def test_what_was_begun_fills_no_later_state_of_the_call(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_amount(page, cast)
+    page.locator("#value").fill("480")
+    change(page, "What did seat 5 do?")
+    tap(page, "Bet", then="how much")
+    expect(page.locator("#value")).to_have_value("")
+    again(page, "how much")
+    expect(page.locator("#value")).to_have_value("")
+
+
+def test_what_was_sent_does_not_come_back(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_amount(page, cast)
+    button(page, "Next").click()
+    expect(heading(page)).to_contain_text("Whose turn was it?")
+    assert page.evaluate("Object.keys(sessionStorage).filter((name) => name.startsWith('begun '))") == []
+
+
+def test_nobody_else_on_the_tablet_gets_what_was_begun(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    start_call(page, cast)
+    choose(page, "Still there")
+    base = page.url.split("/calls/")[0]
+    other = session_of(factories.floor_person(house=cast.house))
+    page.context.add_cookies([{"name": "sessionid", "value": other, "url": base}])
+    again(page, "Where is the hand now?")
+    expect(page.get_by_role("radio", name="Still there")).not_to_be_checked()
+    assert "now" not in page.evaluate("JSON.stringify({...sessionStorage})")
