@@ -159,8 +159,8 @@ def test_a_call_logged_for_later_is_open(tap: Tap) -> None:
     assert {one["by"] for one in Incident.objects.get().draft.answers.values()} == {"system"}
 
 
-def test_what_is_said_of_people_and_place_opens_it(tap: Tap) -> None:
-    seat = {"key": uuid4(), "seat": 3, "role": "caller"}
+def test_what_is_said_of_people_and_place_opens_it(tap: Tap, table: Table) -> None:
+    seat = {"key": uuid4(), "seat": 3, "role": "caller", "table": table.pk}
     assert tap.post("people/part", **seat).status_code == 302
     assert Incident.objects.get().people.get().seat == 3
     assert tap.post("people/part", **seat).status_code == 302
@@ -168,8 +168,8 @@ def test_what_is_said_of_people_and_place_opens_it(tap: Tap) -> None:
     assert Incident.objects.get().people.count() == 2
 
 
-def test_a_refused_part_opens_nothing(tap: Tap) -> None:
-    assert tap.post("people/part", key=uuid4(), seat=3, role="king").status_code == 422
+def test_a_refused_part_opens_nothing(tap: Tap, table: Table) -> None:
+    assert tap.post("people/part", key=uuid4(), seat=3, role="king", table=table.pk).status_code == 422
     assert not Incident.objects.exists()
 
 
