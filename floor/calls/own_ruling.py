@@ -32,7 +32,8 @@ SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: 
 
 @dataclass(frozen=True)
 class OwnRuling:
-    """A ruling as it is typed and tapped: `parts` are the roles of the seats.
+    """A ruling as it is typed and tapped: `parts` are the roles of the seats, `taken` those of them in which somebody
+    said that a player sits, though the list has nobody there.
 
     `rules` are numbers of the call's edition, and of rules of the house's own as these are called: "Own rule 3".
     """
@@ -42,6 +43,7 @@ class OwnRuling:
     corrections: str = ""
     rules: tuple[str, ...] = ()
     parts: Mapping[int, str] = field(default_factory=dict)
+    taken: tuple[int, ...] = ()
 
     @property
     def stored(self) -> dict[str, Any]:
@@ -52,6 +54,7 @@ class OwnRuling:
             "corrections": self.corrections,
             "rules": list(self.rules),
             "parts": {str(seat): role for seat, role in self.parts.items()},
+            **({"taken": list(self.taken)} if self.taken else {}),
         }
 
     def within(self, edition: Edition, of_house: Mapping[str, OwnRule]) -> "OwnRuling":
@@ -94,7 +97,8 @@ def read(stored: Mapping[str, Any]) -> OwnRuling:
     if not stored:
         return OwnRuling()
     parts = {int(seat): role for seat, role in stored["parts"].items()}
-    return OwnRuling(stored["about"], stored["decided"], stored["corrections"], tuple(stored["rules"]), parts)
+    texts = (stored["about"], stored["decided"], stored["corrections"])
+    return OwnRuling(*texts, tuple(stored["rules"]), parts, tuple(stored.get("taken", ())))
 
 
 def own_rules_named(incident: Incident, own: OwnRuling) -> dict[str, OwnRule]:
@@ -130,7 +134,7 @@ def check_own(own: OwnRuling, edition: Edition, of_house: Mapping[str, OwnRule],
         errors["parts"] = f"Say what part seat {said} has: did it, or affected."
     if errors:
         raise Invalid(errors)
-    return OwnRuling(texts["about"], texts["decided"], texts["corrections"], own.rules, own.parts)
+    return replace(own, about=texts["about"], decided=texts["decided"], corrections=texts["corrections"])
 
 
 def check_texts(own: OwnRuling) -> None:

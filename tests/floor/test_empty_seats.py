@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from floor.calls.wizard import wizard_of
-from floor.models import Draft, Incident, IncidentPerson, Player, Table, Tournament, User
+from floor.models import ANOTHER_CALL, Draft, Incident, IncidentPerson, Player, Table, Tournament, User
 from floor.persons.actions import new_players
 from rules.books.compare import book_of
 from rules.engine.driver import replay
@@ -19,7 +19,10 @@ from rules.engine.ruling import Asking
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.floor.test_another_call import Page
 from tests.floor.test_calls import RAISE, Tablet
+from tests.floor.test_giving_a_penalty import answer as answer_in_turn
+from tests.floor.test_giving_a_penalty import opened as opened_by_tile
 from tests.floor.test_heard import opened
 
 pytestmark = pytest.mark.django_db
@@ -299,3 +302,63 @@ def test_a_table_where_more_were_counted_than_are_listed_has_no_empty_seat(
     tablet.post("now")
     tablet.post(6)
     assert not asked_about(client, call)
+
+
+class TestInOwnWords:
+    @pytest.fixture
+    def page(self, client: Client, kit: User, tournament: Tournament, eight: Table) -> Page:
+        call = factories.incident(actor=kit, tournament=tournament, table=eight, situation=ANOTHER_CALL)
+        return Page(client, call, about="A drink", decided="New deck from the next hand.")
+
+    def test_an_empty_seat_is_asked_about_where_it_was_tapped(self, page: Page) -> None:
+        page.tap(seat="7")
+        assert "is empty at table 8" not in page.text()
+        page.tap(offender="6")
+        shown = page.text()
+        assert "Seat 6 is empty at table 8." in shown
+        assert 'name="taken" value="6">Somebody sits there' in shown
+        page.tap(taken="6")
+        shown = page.text()
+        assert "is empty at table 8" not in shown
+        assert "A drink" in shown
+        assert page.draft.own["parts"] == {"7": "", "6": "offender"}
+        page.tap(seat="6", taken="6")  # out, and in again: that is asked anew
+        page.tap(seat="6")
+        assert "Seat 6 is empty at table 8." in page.text()
+
+    def test_nothing_is_recorded_before_that_is_answered(self, page: Page) -> None:
+        page.tap(affected="6")
+        answer = page.record()
+        assert answer.status_code == 422
+        assert "Seat 6 is empty at table 8. Say first whether somebody sits there." in answer.content.decode()
+        assert not IncidentPerson.objects.filter(incident=page.call).exists()
+        assert page.record(taken="6").status_code == 302
+        assert IncidentPerson.objects.get(incident=page.call).seat == 6
+
+    def test_a_correction_asks_nothing_of_what_is_on_record(self, page: Page) -> None:
+        page.tap(affected="6", taken="6")
+        assert page.record(taken="6").status_code == 302
+        page.correct()
+        assert "is empty at table 8" not in page.text()
+        page.typed = {"decided": "The deck stays."}
+        page.tap()
+        assert page.record().status_code == 302
+
+    def test_another_table_is_chosen_with_everything_kept(
+        self, client: Client, tournament: Tournament, page: Page
+    ) -> None:
+        full_but_for(tournament, 9, 6)
+        page.tap(affected="6")
+        answer = page.tap(to="another-table", taken="6")
+        address = reverse("another-table", args=[page.call.pk])
+        assert answer["Location"] == address
+        client.post(address, {"key": str(uuid4()), "tapped": "9"})
+        shown = page.text()
+        assert "Seat 6 is empty at table 9." in shown
+        assert "A drink" in shown
+
+
+def test_a_penalty_alone_asks_about_an_empty_seat(client: Client, tournament: Tournament, eight: Table) -> None:
+    call = opened_by_tile(client, tournament, table="8")
+    answer_in_turn(client, call, "devices", "phone", 6)
+    assert asked_about(client, call)

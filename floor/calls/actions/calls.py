@@ -166,9 +166,11 @@ def place_call(
     answers = refilled_of(incident)
     fresh = {
         "answers": without_taken(answers) if moved else answers,
+        # Who sits in empty seats holds for one table alone.
+        "own": {name: said for name, said in draft.own.items() if not (moved and name == "taken")},
         "book_id": book_at(incident.tournament, incident.occurred_at),
     }
-    differs = fresh != {"answers": draft.answers, "book_id": draft.book_id}
+    differs = fresh != {name: getattr(draft, name) for name in fresh}
     if differs and not next_revision(incident, draft.revision, **fresh):
         raise StaleDraft
     return incident

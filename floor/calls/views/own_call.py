@@ -10,9 +10,10 @@ from django_htmx.http import reselect, retarget
 
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.around import around_of
 from floor.calls.forms import posted
 from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, own_rules_named, read
-from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_on_record
+from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_in_empty_seats, own_on_record
 from floor.calls.views.page import STALE, page
 from floor.calls.wizard import decided_before, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
@@ -24,7 +25,7 @@ from floor.web.going import go_to
 from floor.web.looking import looked_for
 
 # Where a tap leads that leaves the page, with what was typed kept.
-LEADS_TO = ("people", "home")
+LEADS_TO = ("people", "home", "another-table")
 OWN_STALE = "This call was changed meanwhile, here or on another tablet. What you entered is here, and not stored yet."
 
 
@@ -136,6 +137,8 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
     try:
         of_house = own_rules_named(incident, own)
         own = check_own(own, wizard.edition, of_house, incident.tournament.seats_per_table)
+        if empty := own_in_empty_seats(incident, own, around_of(incident)):
+            return wrong(request, incident, own, entered, {"record": f"{empty} Say first whether somebody sits there."})
         ruling = own_presented(wizard.ruling, own, wizard.book, of_house)
         sent = posted.recording_of(request.POST, ruling)
         if sent.disqualifies and can_disqualify(request.role, wizard.book):
@@ -174,12 +177,14 @@ def own_rules(request: StaffRequest, incident: Incident) -> HttpResponse:
 def own_of(sent: QueryDict) -> OwnRuling:
     """Everything that the page holds, as it is: it is checked when it is recorded."""
     seats = [seat for text in sent.getlist("in") if (seat := _seat(text))]
+    taken = {seat for texts in sent.getlist("taken") for text in texts.split(",") if (seat := _seat(text))}
     return OwnRuling(
         about=sent.get("about", ""),
         decided=sent.get("decided", ""),
         corrections=sent.get("corrections", ""),
         rules=tuple(dict.fromkeys(number[:20] for number in sent.getlist("rule")))[:20],
         parts={seat: _part(sent.get(f"part-{seat}", "")) for seat in seats},
+        taken=tuple(sorted(taken & {*seats})),
     )
 
 
@@ -191,7 +196,8 @@ def tapped(own: OwnRuling, sent: QueryDict) -> OwnRuling:
         return replace(own, rules=tuple(one for one in own.rules if one != number))
     if seat := _seat(sent.get("seat", "")):
         without = {one: role for one, role in own.parts.items() if one != seat}
-        return replace(own, parts=without if seat in own.parts else {**without, seat: ""})
+        parts = without if seat in own.parts else {**without, seat: ""}
+        return replace(own, parts=parts, taken=tuple(one for one in own.taken if one in parts))
     for role in (PersonRole.OFFENDER, PersonRole.AFFECTED):
         if seat := _seat(sent.get(role.value, "")):
             return replace(own, parts={**own.parts, seat: role.value})

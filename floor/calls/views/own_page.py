@@ -7,13 +7,15 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from floor.access import StaffRequest
+from floor.calls.around import Around, EmptySeats, around_of
 from floor.calls.own_ruling import OWN_RULE, PARTS, OwnRuling, own_presented, own_rules_named, read, rules_named
 from floor.calls.ruling_picture import tape_of
+from floor.calls.views.question import seat_buttons
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import found
 from floor.models import EntryKind, Incident, Words
 from floor.penalties.forms import penalty_context
-from floor.penalties.penalty_history import given_by, seated_at
+from floor.penalties.penalty_history import given_by
 from floor.policy import can_record
 from floor.record.list_columns import changed_in_review
 from floor.record.playing_day import playing_day
@@ -40,7 +42,8 @@ def own_context(
     sent = request.POST if request.method == "POST" else request.GET
     # What was looked for is found once a rule is taken from it.
     typed = "" if "add" in sent else sent.get("q", "").strip()[:LONGEST]
-    table, given = seated_at(incident), given_by(incident)
+    around, given = around_of(incident, penalised=True), given_by(incident)
+    table, names = around.seated(), around.names()
     return {
         "question": None,
         "own": own,
@@ -48,19 +51,11 @@ def own_context(
         "rules": deciding(ruling) if own.rules else [],
         "typed_rule": typed,
         **found_rules(incident, wizard.edition, typed, own.rules),
-        "seats": [
-            {
-                "number": seat,
-                "name": table[seat].name if seat in table else "",
-                "empty": bool(table) and seat not in table,
-                "in": seat in own.parts,
-            }
-            for seat in range(1, incident.tournament.seats_per_table + 1)
-        ],
+        "seats": [{**seat, "in": seat["number"] in own.parts} for seat in seat_buttons(around)],
         "in_it": [
-            {"number": seat, "name": table[seat].name if seat in table else "", "role": role}
-            for seat, role in sorted(own.parts.items())
+            {"number": seat, "name": names.get(seat, ""), "role": role} for seat, role in sorted(own.parts.items())
         ],
+        "empty_seats": own_in_empty_seats(incident, own, around),
         "recorded_at": draft.recorded_at,
         "given": given,
         "entered": entered or {},
@@ -82,6 +77,17 @@ def found_rules(incident: Incident, edition: Edition, typed: str, chosen: tuple[
         "found_rules": [one for one in looked.found if one.provision.number not in chosen][:FOUND],
         "found_own": [one for one in of_house if str(one) not in chosen][:FOUND],
     }
+
+
+def own_in_empty_seats(incident: Incident, own: OwnRuling, around: Around) -> EmptySeats | None:
+    """The empty seats with a part in the call of which nobody has said yet that a player sits there.
+
+    What is on record stays so.
+    """
+    doubtful = {*own.parts} & {*around.empty} - {*own.taken}
+    if doubtful and incident.draft.recorded_answers is not None:
+        doubtful -= {*own_on_record(incident).parts}
+    return EmptySeats("parts", tuple(sorted(doubtful)), around.table) if doubtful else None
 
 
 def deciding(ruling: PresentedRuling) -> list[PresentedCitation]:
