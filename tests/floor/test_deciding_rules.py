@@ -55,7 +55,7 @@ def test_a_call_decided_otherwise_counts_under_rule_1_wherever_it_is_looked_for(
     assert f"Rule 1: {otherwise.final_outcome}" in page and "53-A" not in page
     told = client.get(reverse("incident", args=[otherwise.pk])).content.decode()
     assert 'Ruled by Kit Moreau <span class="rule-number in-text">1</span>' in told
-    rows = b"".join(client.get(reverse("export-incidents", args=[tournament.pk]))).decode()  # type: ignore[arg-type]
+    rows = b"".join(client.get(reverse("export-incidents", args=[tournament.pk]))).decode()
     assert "53-A" not in rows
     figures = client.get(reverse("figures", args=[tournament.house.slug]))
     assert [bar.label.split()[0] for bar in figures.context["figures"].rules] == ["1"]
