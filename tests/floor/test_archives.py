@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from floor.server import archives, disk
+from floor.server import disk
 from floor.server.archives import (
     DUMP,
     FORMAT,
@@ -144,7 +144,7 @@ def test_one_that_cannot_be_written_leaves_nothing(state: Path, monkeypatch: pyt
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(archives.os, "fsync", fail)
+    monkeypatch.setattr("floor.server.archives.os.fsync", fail)
     with pytest.raises(OSError, match="No space left"):
         made(state)
     assert {path.name for path in state.iterdir()} == {"secret.key", "pin.key"}
