@@ -1,6 +1,6 @@
 """What surrounds a call: the seats of its table, who sits there, and which seats are empty."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -33,6 +33,11 @@ class Around:
         counted, taken = self.in_play.counted, self.names()
         known = bool(taken) and (counted is None or counted <= len(taken))
         return tuple(seat for seat in range(1, self.seats + 1) if seat not in taken) if known else ()
+
+    def drawn_empty(self, answers: Mapping[str, Mapping[str, Any]]) -> tuple[int, ...]:
+        """The empty seats of a picture: those but the ones in which, by these answers, a player sits after all."""
+        said = said_taken(answers)
+        return tuple(seat for seat in self.empty if seat not in said)
 
 
 def around_of(incident: Incident, *, penalised: bool = False) -> Around:
@@ -67,11 +72,16 @@ def empty_seats_of(wizard: Wizard, around: Around, heard: Collection[str] = ()) 
     An answer that counts is looked at, or one of those `heard` that is not asked yet. What is on record stays so, and
     what a tape tells was said when the hand was dealt.
     """
-    confirmed = {seat for kept in wizard.kept.values() for seat in kept.get("taken", ())}
+    confirmed = said_taken(wizard.kept)
     for key, named in _named(wizard, heard):
         if doubtful := (set(named) - confirmed) & set(around.empty):
             return EmptySeats(key, tuple(sorted(doubtful)), around.table)
     return None
+
+
+def said_taken(answers: Mapping[str, Mapping[str, Any]]) -> set[int]:
+    """The seats in which somebody said that a player sits, though the list has nobody there."""
+    return {seat for kept in answers.values() for seat in kept.get("taken", ())}
 
 
 def _named(wizard: Wizard, heard: Collection[str]) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.template import Library
 
+from floor.calls.around import said_taken
 from floor.calls.hand import HandNow
 from floor.calls.ruling_picture import on_the_table, ruled_of, with_the_raisers
 from floor.calls.table_picture import drawn
@@ -36,6 +37,12 @@ def table_picture(
     if tape and book:
         ruled = with_the_raisers(ruled, HandNow(dict(after or tape), load_book(book)), after=bool(after))
     return {"table": drawn(read(tape or {}), seats=seats, ruled=ruled, empty=empty), "plain": not tape}
+
+
+@register.filter
+def but_for_taken(empty: Collection[int], answers: Mapping[str, Mapping[str, Any]]) -> list[int]:
+    """The empty seats but those in which, by these answers, a player sits after all."""
+    return [seat for seat in empty if seat not in said_taken(answers)]
 
 
 @register.filter

@@ -1,5 +1,6 @@
 """A seat where nobody is listed, given as an answer: a true one where the question may mean it, else asked about."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
@@ -9,9 +10,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from floor import actions
 from floor.calls.wizard import wizard_of
 from floor.models import ANOTHER_CALL, Draft, Incident, IncidentPerson, Player, Table, Tournament, User
 from floor.persons.actions import new_players
+from floor.tournament.seating import state_of
 from rules.books.compare import book_of
 from rules.engine.driver import replay
 from rules.engine.question import UNKNOWN, Answer, Answers, Asked, plain
@@ -362,3 +365,43 @@ def test_a_penalty_alone_asks_about_an_empty_seat(client: Client, tournament: To
     call = opened_by_tile(client, tournament, table="8")
     answer_in_turn(client, call, "devices", "phone", 6)
     assert asked_about(client, call)
+
+
+def drawn_out(page: str) -> set[int]:
+    """The seats that the picture of a table draws as empty."""
+    seats = re.findall(r'<g class="place ([^"]*)".*?<text class="seat-number"[^>]*>(\d+)<', page, re.DOTALL)
+    assert seats
+    return {int(number) for state, number in seats if "out" in state.split()}
+
+
+class TestThePictureOfARuling:
+    """At table 14 nobody sits in seats 1 and 9."""
+
+    @pytest.fixture
+    def tablet(self, client: Client, kit: User, tournament: Tournament) -> Tablet:
+        client.force_login(kit)
+        table = full_but_for(tournament, 14, 1)
+        Player.objects.filter(table=table, seat=9).delete()
+        tablet = Tablet(client, factories.incident(actor=kit, tournament=tournament, table=table))
+        for value in RAISE.values():
+            tablet.post(value)
+        return tablet
+
+    def empty(self, tablet: Tablet, page: str) -> set[int]:
+        return drawn_out(tablet.client.get(reverse(page, args=[tablet.incident.pk])).content.decode())
+
+    @pytest.mark.parametrize("page", ["call", "players-page", "incident"])
+    def test_has_the_empty_seats_of_its_time(self, tablet: Tablet, kit: User, page: str) -> None:
+        assert tablet.record().status_code in (200, 302)
+        assert self.empty(tablet, page) == {1, 9}
+        player = Player.objects.select_related("tournament", "table", "person").get(table__number=14, seat=8)
+        actions.bust_player(kit, player, uuid4(), state_of(player))
+        assert self.empty(tablet, page) == {1, 9}
+
+    @pytest.mark.parametrize("page", ["call", "players-page", "incident"])
+    def test_has_nobody_missing_of_whom_somebody_said_that_they_sit_there(self, tablet: Tablet, page: str) -> None:
+        answers = kept(tablet.incident)
+        answers["actor"]["taken"] = [9]
+        Draft.objects.filter(incident=tablet.incident).update(answers=answers)
+        assert tablet.record().status_code in (200, 302)
+        assert self.empty(tablet, page) == {1}

@@ -124,7 +124,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
         "say": say,
         "wording": wording,
         **tape_of(incident, ruling),
-        "empty": lambda: around.empty,
+        "empty": lambda: around.drawn_empty(wizard.kept),
     }
     return render(request, "calls/players.html", context)
 

@@ -216,7 +216,7 @@ def ruling_context(tournament: Tournament, wizard: Wizard, around: Around) -> di
         "question": None,
         "ruling": wizard.ruling,
         "told": wizard.ruling,
-        "empty": lambda: around.empty,
+        "empty": lambda: around.drawn_empty(wizard.kept),
         "at_table": None,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,

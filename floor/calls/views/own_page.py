@@ -144,7 +144,7 @@ def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> Ht
     if not shows_record(request, incident) or incident.is_overruled:
         return redirect("call", incident.pk)
     ruling = _ruling_on_record(incident, wizard)[1]
-    said = {"say": [incident.outcome_said], "empty": ()}
+    said = {"say": [incident.outcome_said], "empty": lambda: around_of(incident).empty}
     context = {"call": incident, "ruling": ruling, **said, **tape_of(incident, ruling)}
     return render(request, "calls/players.html", context)
 

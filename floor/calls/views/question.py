@@ -109,13 +109,13 @@ def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
     people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
     if not people:
         return None
-    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=around.empty)
+    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=around.drawn_empty(wizard.kept))
 
 
 def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
     """For the picture of a ruling: where nobody sits, and the table with whom it is about, where it has no other."""
     at_table = cache(lambda: table_so_far(wizard, around))
-    return {"empty": lambda: around.empty, "at_table": at_table}
+    return {"empty": lambda: around.drawn_empty(wizard.kept), "at_table": at_table}
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:

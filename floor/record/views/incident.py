@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_incident, needs
+from floor.calls.around import around_of
 from floor.calls.wizard import wizard_of
 from floor.errors import Invalid
 from floor.house.own_rules import deciding
@@ -108,6 +109,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     # Of a call without any ruling yet: what it stands at, and what was answered.
     unruled = not parts and incident.state == IncidentState.OPEN
     stands, house = standing(parts), incident.tournament.house
+    around = around_of(incident)
     rested_on = stands.ruling and stands.ruling.ruling
     context = {
         "tournament": incident.tournament,
@@ -118,6 +120,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "paragraph": paragraph(incident, people, given, parts),
         "seal": parts and seal_over(incident.tournament, parts[-1].entry.recorded_at),
         "parts": parts,
+        "empty": lambda: around.empty,
         "told": folded(parts),
         "standing": stands,
         "review": review_form,
