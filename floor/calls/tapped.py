@@ -74,10 +74,10 @@ def call_of(tapped: Tapped, tournament: Tournament) -> Incident:
     call = Incident(**_values(Incident, tapped.kept["call"]))
     call.pk, call.tournament = tapped, tournament
     # What nobody has changed since the tap needs no query of its own.
-    rows = {"level": tournament.current_level}
+    rows: dict[str, Model | None] = {"level": tournament.current_level}
     rows |= {by: getattr(tournament, by) for by in ("level_set_by", "game_set_by")}
     if call.table_id:
-        call.table = with_names(Table.objects, "counted_by").get(pk=call.table_id)
+        call.table = with_names(Table.objects.all(), "counted_by").get(pk=call.table_id)
         rows["players_counted_by"] = call.table.counted_by
     for name, row in rows.items():
         if row and getattr(call, f"{name}_id") == row.pk:

@@ -107,8 +107,8 @@ def _lines(change: SetUpChange) -> Iterator[str]:
         yield f"Name: “{change.after}”; it was “{change.before}”."
         return
     if change.kind == SetUpKind.STACK:
-        before, after = (f"{stack:,}" if stack else "not said" for stack in (change.before, change.after))
-        yield f"Starting stack: {after}; it was {before}."
+        was, said = (f"{stack:,}" if stack else "not said" for stack in (change.before, change.after))
+        yield f"Starting stack: {said}; it was {was}."
         return
     if change.kind == SetUpKind.FLIGHT:
         day, begun = change.after["day"], change.after["begun"]

@@ -78,7 +78,9 @@ def test_nothing_moves_when_the_font_comes(
     call = recorded_incident(actor=cast.floor, tournament=cast.tournament, table=cast.table)
     address = shown.format(tournament=cast.tournament.pk, house=cast.house.slug, call=call.pk)
     context = browser_with_the_font.new_context(
-        base_url=live_server.url, viewport=SIZES["landscape"], device_scale_factor=2
+        base_url=live_server.url,
+        viewport=SIZES["landscape"],  # type: ignore[arg-type]
+        device_scale_factor=2,
     )
     context.add_cookies([{"name": "sessionid", "value": session_of(cast.td), "url": live_server.url}])
     page = context.new_page()

@@ -17,7 +17,8 @@ from floor.access import get_tournament
 from floor.errors import Refused
 from floor.models import InputChange, InputKind, Level, Tournament, User
 from floor.record.record_clock import at
-from floor.tournament.inputs import level_of, of_call, of_tournament
+from floor.tournament.in_play_then import before_the_call
+from floor.tournament.inputs import level_of, of_call
 from floor.tournament.level_clock import ClockState, Control, Reading, Span, reading, seen_of, shown
 from tests import factories
 
@@ -241,7 +242,7 @@ class TestReliedOn:
     def test_what_happened_before_the_level_began_is_still_asked(self, td: User, tournament: Tournament) -> None:
         tap(td, tournament, Control.START)
         tournament = seen_by(td, tournament, 10 * MINUTE)
-        early = of_tournament(tournament, NOON + MINUTE, NOON - MINUTE)
+        early = before_the_call(tournament, NOON - MINUTE, NOON + MINUTE)
         assert early.level.stale == "It began after this call happened."
 
 

@@ -160,7 +160,7 @@ def test_a_call_logged_for_later_is_open(tap: Tap) -> None:
 
 
 def test_what_is_said_of_people_and_place_opens_it(tap: Tap, table: Table) -> None:
-    seat = {"key": uuid4(), "seat": 3, "role": "caller", "table": table.pk}
+    seat: dict[str, Any] = {"key": uuid4(), "seat": 3, "role": "caller", "table": table.pk}
     assert tap.post("people/part", **seat).status_code == 302
     assert Incident.objects.get().people.get().seat == 3
     assert tap.post("people/part", **seat).status_code == 302
@@ -245,7 +245,8 @@ class TestAnotherCall:
         assert (own["about"], own["parts"]) == ("A drink on the deck", {"4": ""})
 
     def test_recorded_at_once_it_is_a_call(self, tap: Tap) -> None:
-        said = {"about": "A drink on the deck", "decided": "New deck.", "submission_key": uuid4(), "revision": 1}
+        said: dict[str, Any] = {"about": "A drink on the deck", "decided": "New deck."}
+        said |= {"submission_key": uuid4(), "revision": 1}
         assert tap.post("own/record", **said).status_code == 302
         assert Incident.objects.get().state == "ruled"
 

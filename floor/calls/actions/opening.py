@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar, cast
 from uuid import UUID
 
 from django.db import transaction
@@ -49,7 +49,7 @@ def opens(action: OnCall[P, T]) -> OnCall[P, T]:
             incident.pk = tapped
             raise
 
-    return act
+    return cast("OnCall[P, T]", act)
 
 
 @opens
