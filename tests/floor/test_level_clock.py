@@ -239,11 +239,15 @@ class TestReliedOn:
             call = factories.incident(actor=td, tournament=tournament)
         assert not of_call(call).level.stale
 
-    def test_what_happened_before_the_level_began_is_still_asked(self, td: User, tournament: Tournament) -> None:
+    def test_what_happened_before_the_clock_began_has_the_level_that_was_set_by_then(
+        self, td: User, tournament: Tournament
+    ) -> None:
+        Tournament.objects.update(level_set_at=NOON - 10 * MINUTE)
+        tournament.refresh_from_db()
         tap(td, tournament, Control.START)
         tournament = seen_by(td, tournament, 10 * MINUTE)
         early = before_the_call(tournament, NOON - MINUTE, NOON + MINUTE)
-        assert early.level.stale == "It began after this call happened."
+        assert (early.level.source, early.level.set_at) == ("set", NOON - 10 * MINUTE)
 
 
 class TestPages:
