@@ -147,7 +147,7 @@ def make_ready(config: pytest.Config) -> None:
     given = os.environ.get("DATABASE_URL")
     with ThreadPoolExecutor(1) as beside:
         started = None if given else beside.submit(start_migrated, cluster)
-        draw_what_is_missing()
+        draw_what_is_missing(config.option.keyword)
         cut_if_missing()
     if started:
         started.result()

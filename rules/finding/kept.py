@@ -12,10 +12,11 @@ from typing import Any
 from rules.books.editions import editions
 from rules.finding.index import Index, Topic, Whole
 from rules.finding.topics import made
-from rules.proof.charts import ROOT, folder
+from rules.proof.charts import ROOT, made_from
+from rules.situations import SITUATIONS
 
 BUILT = ROOT / "var" / "found"
-# What is made of the charts and the books is in the name of their folder.
+# What is made of the charts and the books is in the hashes of these.
 SOURCES = ("rules/finding/*.py", "rules/books/*.py", "fixtures/finding/*.yaml", "requirements/base.txt")
 
 
@@ -33,12 +34,13 @@ def index(edition: str) -> Index:
 
 def keep_all() -> None:
     """Keep the index of every edition as those of this code, in place of all others."""
-    if all(kept_at(edition).exists() for edition in editions()):
+    missing = [edition for edition in editions() if not kept_at(edition).exists()]
+    if not missing:
         return
     BUILT.mkdir(parents=True, exist_ok=True)
-    for other in BUILT.iterdir():
+    for other in set(BUILT.iterdir()) - {kept_at(edition) for edition in editions()}:
         other.unlink()
-    for edition in editions():
+    for edition in missing:
         with tempfile.NamedTemporaryFile("w", dir=BUILT, delete=False) as unfinished:
             unfinished.write(to_text(made(edition)))
         os.replace(unfinished.name, kept_at(edition))
@@ -46,12 +48,12 @@ def keep_all() -> None:
 
 
 def kept_at(edition: str) -> Path:
-    return BUILT / f"{_made_from()}.{edition}.json"
+    return BUILT / f"{_made_from(edition)}.{edition}.json"
 
 
 @cache
-def _made_from() -> str:
-    digest = hashlib.sha256(folder().name.encode())
+def _made_from(edition: str) -> str:
+    digest = hashlib.sha256("".join(made_from(situation, edition) for situation in SITUATIONS).encode())
     for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]

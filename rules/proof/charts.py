@@ -1,15 +1,13 @@
 """Charts: what lies ahead of a situation in an edition, explored beforehand and read while people wait.
 
-They are made from the code and the rulebooks alone, so they are built where they are wanted and kept under the hash of
-both: never in a request, and never from other code.
+They are made from the code of the situation and the book alone, so they are built where they are wanted and kept under
+the hash of both: never in a request, and never from other code. A change in one situation explores that one alone.
 """
 
 import hashlib
 import json
 import os
-import shutil
-import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import cache
@@ -20,10 +18,9 @@ from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
 from rules.engine.canonical import canonical
 from rules.engine.explore import Chart, Node, Point, explore
+from rules.proof.sources import ROOT, sources_of
 from rules.situations import SITUATIONS
-from rules.version import CODE_VERSION
 
-ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "var" / "charts"
 OUTLINES = ROOT / "docs" / "charts"
 
@@ -41,59 +38,92 @@ def draw(situation: str, edition: str) -> Chart:
     return explore(SITUATIONS[situation], resolve(load_edition(edition)))
 
 
-def draw_all(drawn: Callable[[int, int], None] = lambda number, of: None) -> dict[str, dict[str, Chart]]:
-    """The chart of every situation in every edition, using every processor there is. `drawn` hears of each."""
-    wanted = list(product(SITUATIONS, editions()))
-    found: dict[str, dict[str, Chart]] = {}
+def draw_all(wanted: Sequence[tuple[str, str]]) -> Iterator[Chart]:
+    """Draw the charts of these situations and editions, in their order, using every processor there is."""
     with ProcessPoolExecutor() as processes:
-        charts = processes.map(draw, *zip(*wanted, strict=True), chunksize=1)
-        for number, ((situation, edition), chart) in enumerate(zip(wanted, charts, strict=True), 1):
-            found.setdefault(situation, {})[edition] = chart
-            drawn(number, len(wanted))
-    return found
+        yield from processes.map(draw, *zip(*wanted, strict=True), chunksize=1)
 
 
-def build(charts: Mapping[str, Mapping[str, Chart]]) -> None:
-    """Keep these charts as those of this code, in place of all others."""
-    BUILT.mkdir(parents=True, exist_ok=True)
-    made = Path(tempfile.mkdtemp(dir=BUILT, prefix="new-"))
-    for situation, of in charts.items():
-        for edition, chart in of.items():
-            (made / f"{situation}.{edition}.json").write_text(to_text(chart))
-    for other in BUILT.iterdir():
-        if other != made:
-            shutil.rmtree(other)
-    os.replace(made, folder())
-    load_chart.cache_clear()
-
-
-def build_if_missing(drawn: Callable[[int, int], None] = lambda number, of: None) -> None:
-    """Build the charts of this code where they are not there yet: some minutes of one processor."""
-    if not is_built():
-        build(draw_all(drawn))
+def build_what_is_missing(drawn: Callable[[int, int], None] = lambda number, of: None) -> None:
+    """Build the charts that this code has not built yet, and delete those of other code. `drawn` hears of each."""
+    missing = [one for one in product(SITUATIONS, editions()) if not is_kept(*one)]
+    if missing:
+        for number, (one, chart) in enumerate(zip(missing, draw_all(missing), strict=True), 1):
+            keep(*one, chart)
+            drawn(number, len(missing))
+    kept = {file.name for one in product(SITUATIONS, editions()) for file in (kept_at(*one), outline_kept_at(*one))}
+    for other in BUILT.glob("*.*.*"):
+        if other.name not in kept:
+            other.unlink()
 
 
 def is_built() -> bool:
-    return folder().is_dir()
+    return all(is_kept(*one) for one in product(SITUATIONS, editions()))
+
+
+def is_kept(situation: str, edition: str) -> bool:
+    return kept_at(situation, edition).exists() and outline_kept_at(situation, edition).exists()
+
+
+def keep(situation: str, edition: str, chart: Chart) -> None:
+    """Keep a chart as that of this code: its skeleton for the program, its outline for the text that people review."""
+    BUILT.mkdir(parents=True, exist_ok=True)
+    kept = {outline_kept_at(situation, edition): chart.outline(), kept_at(situation, edition): chart.skeleton()}
+    for file, of in kept.items():
+        unfinished = file.with_name(f"{file.name}.{os.getpid()}")
+        unfinished.write_text(to_text(of))
+        unfinished.replace(file)
+    load_chart.cache_clear()
+
+
+def kept_at(situation: str, edition: str) -> Path:
+    return BUILT / f"{situation}.{edition}.{made_from(situation, edition)}.json"
+
+
+def outline_kept_at(situation: str, edition: str) -> Path:
+    return kept_at(situation, edition).with_suffix(".outline")
 
 
 @cache
-def folder() -> Path:
-    """Where the charts of this code and these rulebooks are kept."""
-    books = [resolve(load_edition(edition)).hash for edition in editions()]
-    return BUILT / hashlib.sha256(canonical([CODE_VERSION, books]).encode()).hexdigest()[:16]
+def made_from(situation: str, edition: str) -> str:
+    """Return the hash of all that a chart is made from: the sources of its situation, and the book."""
+    return hashlib.sha256(canonical([_hash_of_sources(situation), _hash_of_book(edition)]).encode()).hexdigest()[:16]
+
+
+@cache
+def _hash_of_sources(situation: str) -> str:
+    return canonical([_hash_of_file(file) for file in (Path(__file__), *sources_of(situation))])
+
+
+@cache
+def _hash_of_file(file: Path) -> str:
+    return hashlib.sha256(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes()).hexdigest()
+
+
+@cache
+def _hash_of_book(edition: str) -> str:
+    return resolve(load_edition(edition)).hash
 
 
 def to_text(chart: Chart) -> str:
-    """The stored form of a chart's skeleton, with what it consults and the points left to the floor."""
-    return canonical(asdict(chart.skeleton()) | {"consulted": sorted(chart.consulted)})
+    """Return the stored form of a chart, with what it consults and the points left to the floor."""
+    return canonical(asdict(chart) | {"consulted": sorted(chart.consulted)})
 
 
 @cache
 def load_chart(situation: str, edition: str) -> Chart:
-    """The chart of a situation as it was built. Raises NotBuilt, with the command that builds them all."""
+    """Return the chart of a situation as it was built. Raise NotBuilt, with the command that builds them all."""
+    return _read(kept_at(situation, edition))
+
+
+def load_outlines() -> dict[str, dict[str, Chart]]:
+    """Return the charts of every situation in every edition as their outlines are told from."""
+    return {id: {edition: _read(outline_kept_at(id, edition)) for edition in editions()} for id in SITUATIONS}
+
+
+def _read(file: Path) -> Chart:
     try:
-        data = json.loads((folder() / f"{situation}.{edition}.json").read_text())
+        data = json.loads(file.read_text())
     except FileNotFoundError:
         raise NotBuilt("The charts of this code are not there: run manage.py charts.") from None
     nodes = tuple(Node(**{**node, "edges": tuple(map(tuple, node["edges"]))}) for node in data["nodes"])

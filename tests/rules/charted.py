@@ -1,7 +1,7 @@
 """Charts drawn once for this code, for the tests that look at them, and the tests of one chart kept in one process."""
 
+import os
 import pickle
-import shutil
 from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -25,7 +25,7 @@ from rules.engine.question import Answers
 from rules.engine.ruling import Result, Ruling
 from rules.engine.situation import Situation
 from rules.finding.kept import keep_all
-from rules.proof.charts import build, folder
+from rules.proof.charts import build_what_is_missing, is_kept, keep, made_from
 from rules.situations import SITUATIONS
 
 KEPT = ROOT / "var" / "drawn"
@@ -70,35 +70,40 @@ def sentences(situation: str, edition: str) -> frozenset[Sentence]:
 
 @cache
 def _drawn(situation: str, edition: str) -> Drawn:
-    drawn: Drawn = pickle.loads(_kept(situation, edition).read_bytes())
+    file = _kept_at(situation, edition)
+    if not file.exists():
+        _draw(situation, edition)
+    drawn: Drawn = pickle.loads(file.read_bytes())
     return drawn
 
 
-def _kept(situation: str, edition: str) -> Path:
-    return _place() / f"{situation}.{edition}"
+def _kept_at(situation: str, edition: str) -> Path:
+    return KEPT / f"{situation}.{edition}.{made_from(situation, edition)}.{_shape()}"
 
 
 @cache
-def _place() -> Path:
-    """Of what these rules and this file draw: what an earlier one drew may have another shape."""
-    return KEPT / f"{folder().name}.{sha256(Path(__file__).read_bytes()).hexdigest()[:8]}"
+def _shape() -> str:
+    """Of this file: what an earlier one drew may have another shape."""
+    return sha256(Path(__file__).read_bytes()).hexdigest()[:8]
 
 
-def draw_what_is_missing() -> None:
-    """Draws every chart of this code, unless it has been drawn; the program's own are made from the same drawing.
+def draw_what_is_missing(only: str = "") -> None:
+    """Draw what has changed since it was last drawn; the program's own charts are made from the same drawing.
 
-    Before the workers start: they read what is drawn here.
+    Before the workers start: they read what is drawn here. `only`: of the situations that this selection of tests
+    names, where it names any.
     """
-    if missing := [one for one in product(SITUATIONS, editions()) if not _kept(*one).exists()]:
-        _place().mkdir(parents=True, exist_ok=True)
-        for other in KEPT.iterdir():
-            if other != _place():
-                shutil.rmtree(other)
+    named = [situation for situation in SITUATIONS if situation in only]
+    wanted = list(product(named or SITUATIONS, editions()))
+    if missing := [one for one in wanted if not (_kept_at(*one).exists() and is_kept(*one))]:
+        KEPT.mkdir(parents=True, exist_ok=True)
+        for other in set(KEPT.glob("*.*.*.*")) - {_kept_at(*one) for one in product(SITUATIONS, editions())}:
+            other.unlink()
         with ProcessPoolExecutor() as processes:
             list(processes.map(_draw, *zip(*missing, strict=True), chunksize=1))
-    if not folder().is_dir():
-        build({situation: {edition: chart(situation, edition) for edition in editions()} for situation in SITUATIONS})
-    keep_all()
+    if not named:
+        build_what_is_missing()
+        keep_all()
 
 
 def _draw(situation: str, edition: str) -> None:
@@ -106,10 +111,11 @@ def _draw(situation: str, edition: str) -> None:
     with _heard() as said:
         chart = reading.chart()
     drawn = Drawn(chart, reading.beneath(), frozenset(said))
-    kept = _kept(situation, edition)
-    unfinished = kept.with_name(f"{kept.name}.unfinished")
+    file = _kept_at(situation, edition)
+    unfinished = file.with_name(f"{file.name}.{os.getpid()}")
     unfinished.write_bytes(pickle.dumps(drawn))
-    unfinished.rename(kept)
+    unfinished.rename(file)
+    keep(situation, edition, chart)
 
 
 class Reading(Walk):

@@ -49,7 +49,7 @@ def test_what_was_built_is_what_the_code_draws(situation: str) -> None:
 def test_charts_that_are_not_there_are_refused_with_the_command_that_builds_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("rules.proof.charts.folder", lambda: tmp_path)
+    monkeypatch.setattr("rules.proof.charts.BUILT", tmp_path)
     with pytest.raises(NotBuilt, match=r"run manage\.py charts"):
         load_chart.__wrapped__("undercall", "tda-2019")
 

@@ -2,19 +2,17 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rules.finding.kept import keep_all
-from rules.proof.charts import OUTLINES, build, draw_all, outline_file
+from rules.proof.charts import OUTLINES, build_what_is_missing, load_outlines, outline_file
 from rules.proof.outlines import outlines
 
 
 class Command(BaseCommand):
-    help = "Explores every situation in every edition: builds what the program reads, and the outlines to review."
+    help = "Explores what has changed since it was last explored: what the program reads, and the outlines to review."
     requires_system_checks: list[str] = []
 
     def handle(self, *args: Any, **options: Any) -> None:
-        charts = draw_all()
-        build(charts)
-        keep_all()
+        build_what_is_missing()
+        charts = load_outlines()
         OUTLINES.mkdir(exist_ok=True)
         for file in OUTLINES.glob("*.txt"):
             file.unlink()

@@ -18,7 +18,7 @@ from floor.server.backups import keep_before_new_version, remember_prepared
 from floor.server.face import cut, is_cut
 from floor.server.version import program
 from rules.finding.kept import keep_all
-from rules.proof.charts import build_if_missing, is_built
+from rules.proof.charts import build_what_is_missing, is_built
 
 # What packages bring and no page loads, and the parts of which the one style sheet and the one script are joined.
 NOT_LOADED = [
@@ -52,7 +52,7 @@ class Command(BaseCommand):
         if not is_built():
             self.stdout.write("Working out the charts of this version, which takes one to three minutes.")
             self.stdout.flush()
-        build_if_missing(self.show_drawn)
+        build_what_is_missing(self.show_drawn)
         keep_all()
         call_command("clearsessions")
         self.check_database()
