@@ -50,13 +50,20 @@ def around_of(incident: Incident, *, penalised: bool = False) -> Around:
 
 @dataclass(frozen=True)
 class EmptySeats:
-    """Seats that an answer names though nobody is listed there, by the key of that answer."""
+    """Seats that an answer names though nobody is listed there, by the key of that answer.
+
+    `size` is how many seats a table has, where these are beyond them.
+    """
 
     key: str
     seats: tuple[int, ...]
     table: int
+    size: int = 0
 
     def __str__(self) -> str:
+        if self.size:
+            none = "There is no seat {seats}" if len(self.seats) == 1 else "There are no seats {seats}"
+            return str(say(f"{none} at a table of {{size}}.", seats=self.seats, size=self.size))
         which = "Seat {seats} is" if len(self.seats) == 1 else "Seats {seats} are"
         return str(say(f"{which} empty at table {{table}}.", seats=self.seats, table=self.table))
 
@@ -67,15 +74,18 @@ class EmptySeats:
 
 
 def empty_seats_of(wizard: Wizard, around: Around, heard: Collection[str] = ()) -> EmptySeats | None:
-    """The first answer that gives a player's part to an empty seat; None once somebody said that a player sits there.
+    """The first answer that names a seat there is none of, or gives a player's part to an empty one.
 
-    An answer that counts is looked at, or one of those `heard` that is not asked yet. What is on record stays so, and
-    what a tape tells was said when the hand was dealt.
+    None once somebody said that a player sits there. An answer that counts is looked at, or one of those `heard` that
+    is not asked yet. What is on record stays so, and what a tape tells was said when the hand was dealt.
     """
     confirmed = said_taken(wizard.kept)
-    for key, named in _named(wizard, heard):
-        if doubtful := (set(named) - confirmed) & set(around.empty):
-            return EmptySeats(key, tuple(sorted(doubtful)), around.table)
+    for key, question, named in _named(wizard, heard):
+        doubtful = sorted(set(named) - confirmed)
+        if beyond := [seat for seat in doubtful if seat > around.seats]:
+            return EmptySeats(key, tuple(beyond), around.table, around.seats)
+        if not question.may_be_empty and (empty := [seat for seat in doubtful if seat in around.empty]):
+            return EmptySeats(key, tuple(empty), around.table)
     return None
 
 
@@ -84,19 +94,19 @@ def said_taken(answers: Mapping[str, Mapping[str, Any]]) -> set[int]:
     return {seat for kept in answers.values() for seat in kept.get("taken", ())}
 
 
-def _named(wizard: Wizard, heard: Collection[str]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The seats that each answer of a person names as a player's."""
+def _named(wizard: Wizard, heard: Collection[str]) -> Iterator[tuple[str, Question[Any], tuple[int, ...]]]:
+    """The seats that each answer of a person names, and which it answers."""
     asked: dict[str, Question[Any]] = {given.asked.key: given.asked.question for given in wizard.given}
     if heard:
         can_be_asked = reached(wizard.situation.id, wizard.book.edition)
         asked |= {key: can_be_asked[key].question for key in heard if key in can_be_asked}
     for key, question in asked.items():
         kept = wizard.kept.get(key)
-        if kept is None or kept["by"] != "person" or question.may_be_empty:
+        if kept is None or kept["by"] != "person":
             continue
         if wizard.recorded is not None and wizard.recorded.get(key, {}).get("value") == kept["value"]:
             continue
         if question.kind == "seat" and isinstance(kept["value"], int):
-            yield key, (kept["value"],)
+            yield key, question, (kept["value"],)
         elif question.kind == "seats" and isinstance(kept["value"], list):
-            yield key, tuple(kept["value"])
+            yield key, question, tuple(kept["value"])

@@ -405,3 +405,56 @@ class TestThePictureOfARuling:
         Draft.objects.filter(incident=tablet.incident).update(answers=answers)
         assert tablet.record().status_code in (200, 302)
         assert self.empty(tablet, page) == {1}
+
+
+class TestASeatThatNoTableHas:
+    """A table of this tournament has nine seats."""
+
+    @pytest.mark.parametrize("typed", ["seat 10 said bet five, table 8", "seat 10 said bet five"])
+    def test_is_asked_about_where_a_sentence_names_it(
+        self, client: Client, tournament: Tournament, eight: Table, typed: str
+    ) -> None:
+        call = opened(client, tournament, typed, "unclear-bet-amount").incident
+        page = client.get(reverse("call", args=[call.pk])).content.decode()
+        assert "There is no seat 10 at a table of 9." in page
+        assert "Somebody sits there: go on" in page
+        assert reverse("another-table", args=[call.pk]) not in page  # for none has more
+        client.post(reverse("check-answers", args=[call.pk]), {"revision": call.draft.revision, "taken": "10"})
+        assert "There is no seat 10" not in client.get(reverse("call", args=[call.pk])).content.decode()
+        assert kept(call)["actor"]["taken"] == [10]
+
+    def test_is_looked_at_likewise(self, client: Client, tournament: Tournament, eight: Table) -> None:
+        data = {"key": str(uuid4()), "situation": "unclear-bet-amount", "q": "seat 10 said bet five", "then": "look"}
+        answer = client.post(reverse("open-call", args=[tournament.pk]), data, follow=True)
+        assert "There is no seat 10 at a table of 9." in answer.content.decode()
+        assert "There is no seat 10" not in client.get(answer.context["right"]).content.decode()
+
+    def test_is_none_where_a_table_has_it(self, client: Client, tournament: Tournament, eight: Table) -> None:
+        Tournament.objects.filter(pk=tournament.pk).update(seats_per_table=10)
+        factories.player(tournament=tournament, name="Tenth", table=eight, seat=10)
+        call = opened(client, tournament, "seat 10 said bet five, table 8", "unclear-bet-amount").incident
+        assert "no seat 10" not in client.get(reverse("call", args=[call.pk])).content.decode()
+
+    def test_is_asked_about_among_several_and_stays_one_of_them(
+        self, client: Client, kit: User, tournament: Tournament, eight: Table
+    ) -> None:
+        situation, before = next(
+            (id, before)
+            for id in sorted(SITUATIONS)
+            for before, asked in seat_questions(id)
+            if asked.question.kind == "seats" and not {4, 10} & seats_named(before)
+        )
+        stored = {key: {"value": plain(one.value), "fingerprint": None, "by": "person"} for key, one in before.items()}
+        call = factories.incident(actor=kit, tournament=tournament, table=eight, situation=situation, prefill=stored)
+        page = Tablet(client, call).post([4, 10]).content.decode()
+        assert "There is no seat 10 at a table of 9." in page
+        assert re.search(r'data-seat="10"><input [^>]*checked', page)
+
+    def test_is_asked_about_even_where_the_question_may_mean_an_empty_one(
+        self, client: Client, kit: User, tournament: Tournament, eight: Table
+    ) -> None:
+        prefill = {"players-next-hand": {"value": "more", "fingerprint": None, "by": "person"}}
+        call = factories.incident(
+            actor=kit, tournament=tournament, table=eight, situation="next-button", prefill=prefill
+        )
+        assert "There is no seat 10" in Tablet(client, call).post(10).content.decode()

@@ -1,6 +1,7 @@
 """What the page of a question shows: its fields, the ring, the amounts to tap, and the way back."""
 
 import hashlib
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
@@ -21,7 +22,7 @@ from floor.calls.wizard import Wizard
 from floor.models import Incident, PersonRole
 from floor.tournament.level_asked import level_asked
 from rules.engine.canonical import canonical
-from rules.engine.question import Asked, BadAnswer
+from rules.engine.question import SEATS, Asked, BadAnswer, plain
 from rules.facts.chips import BET
 from rules.poker.writing import read
 from rules.situations.betting.wrong_bet_amount.questions import MOST as MOST_IN_POT_LIMIT
@@ -79,7 +80,7 @@ def question_shown(
         "more": ahead,
         "progress": progress(wizard, asked, ahead[1] if ahead else 0),
         "supposing": wizard.supposing if wizard.asks(asked) else [],
-        "seats": seat_buttons(around) if on_seats else [],
+        "seats": seat_buttons(around, seats_named(wizard)) if on_seats else [],
         "allowed": [seat for seat in (along or asked).seats if several or not empty_seats or seat != answered],
         "at_table": None if on_seats else table_so_far(wizard, around),
         "several": on_seats and several,
@@ -155,9 +156,16 @@ def progress(wizard: Wizard, asked: Asked, ahead: int) -> list[str]:
     return [*["done"] * done, "now", *["ahead"] * ahead]
 
 
-def seat_buttons(around: Around) -> list[dict[str, Any]]:
-    """A button for every seat of the table, with the player's name where it is known."""
-    names, empty = around.names(), around.empty
+def seat_buttons(around: Around, named: Collection[int] = ()) -> list[dict[str, Any]]:
+    """A button for every seat of the table, and up to any that was `named`, with the player's name where known."""
+    names, empty, size = around.names(), around.empty, around.seats
     return [
-        {"number": seat, "name": names.get(seat, ""), "empty": seat in empty} for seat in range(1, around.seats + 1)
+        {"number": seat, "name": names.get(seat, ""), "empty": seat in empty or seat > size}
+        for seat in range(1, max(size, *named, 0) + 1)
     ]
+
+
+def seats_named(wizard: Wizard) -> list[int]:
+    """The seats that the answers name, of which a table may have fewer."""
+    answers = [plain(given.value) for given in wizard.given if given.asked.question.kind in ("seat", "seats")]
+    return [seat for answer in answers for seat in (answer if isinstance(answer, list) else [answer]) if seat in SEATS]
