@@ -103,6 +103,37 @@ class TestBeginning:
         assert len(sitting) > 3
         assert set(Hand.objects.get().tape["players"]) == sitting | {"seat6"}
 
+    def test_an_empty_seat_that_is_ticked_is_asked_about(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        table.players.filter(seat=4).update(table=None, seat=None)
+        asked = self.begun(client, tournament, button="5", pot="800")
+        assert asked.status_code == 422
+        page = asked.content.decode()
+        assert "Seat 4 is empty at table 12." in page
+        assert 'name="taken" value="4">Somebody sits there' in page
+        assert 'name="tapped" value="5"' in page
+        assert Hand.objects.get().tape == {}
+        start = reverse("start-hand", args=[Hand.objects.get().pk])
+        sent = {"revision": "1", "street": "flop", "structure": "no-limit", "seat": ["3", "4", "5", "6"], "pot": "800"}
+        assert client.post(start, sent | {"tapped": "5", "taken": "4"}).status_code == 302
+        tape = Hand.objects.get().tape
+        assert (tape["players"], tape["button"]) == (["seat6", "seat3", "seat4", "seat5"], "seat5")
+
+    def test_what_was_said_of_an_empty_seat_stays_while_something_else_is_put_right(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        table.players.filter(seat=4).update(table=None, seat=None)
+        refused = self.begun(client, tournament, tapped="5", taken="4", pot="a lot")
+        assert "Type the pot in digits" in refused.content.decode()
+        assert 'name="sits" value="4"' in refused.content.decode()
+
+    def test_a_hand_without_a_list_asks_about_no_seat(
+        self, client: Client, robin: User, tournament: Tournament, table: Table
+    ) -> None:
+        table.players.update(table=None, seat=None)
+        assert self.begun(client, tournament, button="5").status_code == 302
+
     @pytest.mark.parametrize(
         ("ante_from", "fields", "pot"),
         [

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from floor import actions
 from floor.access import StaffRequest, get_hand, get_tournament, needs
 from floor.calls.antes import is_ante
+from floor.calls.around import EmptySeats
 from floor.calls.forms import posted
 from floor.calls.forms.hand import (
     ante_of,
@@ -82,15 +83,33 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
     if hand.tape:
         return page(request, hand, 409, notice=STALE)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
+    sent, seated = sits_said(request.POST), seated_at(hand)
     try:
-        stood = start_of(request.POST, seated_at(hand))
+        stood = start_of(sent, seated)
+        if empty := in_empty_seats(hand, {*stood["seats"]} - {*seated}, sent):
+            return page(request, hand, 422, entered=sent, empty_seats=empty)
         check_amounts(request, hand, [(name, stood.get(name)) for name in ("pot", "ante")])
         begun = writing.begun(**stood, blinds=blinds)
     except Doubted as doubted:
-        return doubt(request, hand, doubted, request.POST)
+        return doubt(request, hand, doubted, sent)
     except Invalid as invalid:
-        return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
+        return page(request, hand, 422, errors=invalid.errors, entered=sent)
     return keep(request, hand, begun)
+
+
+def sits_said(form: QueryDict) -> QueryDict:
+    """What was sent, where a tap on “Somebody sits there” stands for the tap on the button that was asked about."""
+    sent = form.copy()
+    if taken := posted.taken_of(sent):
+        sent.setlist("sits", [*sent.getlist("sits"), *map(str, taken)])
+        sent["button"] = sent.get("tapped", "")
+    return sent
+
+
+def in_empty_seats(hand: Hand, ticked: set[int], sent: QueryDict) -> EmptySeats | None:
+    """The seats ticked in which nobody is listed, of which nobody said that somebody sits there."""
+    doubtful = sorted(seat for seat in ticked if str(seat) not in sent.getlist("sits"))
+    return EmptySeats("seat", tuple(doubtful), hand.table.number) if doubtful and hand.table else None
 
 
 @require_POST

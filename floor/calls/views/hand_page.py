@@ -67,6 +67,8 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
         ],
         "seated": len(players) if is_listed(players) else 0,
         "entered_seats": entered.getlist("seat") if entered else [],
+        "sits": entered.getlist("sits") if entered else [],
+        "empty_seats": None,
     }
 
 
