@@ -57,9 +57,22 @@ class TestParts:
         assert "Caller" in page(client, call)
 
     def test_nobody_needs_to_be_known_at_the_seat(self, client: Client, call: Incident) -> None:
-        send(client, "set-part", call, seat=8, role="affected")
+        send(client, "set-part", call, seat=8, role="affected", taken=8)
         assert parts(call) == {("affected", 8, None)}
         assert "Seat 8: unknown player" in page(client, call, seat=8)
+
+    def test_an_empty_seat_is_asked_about_before_it_gets_a_part(self, client: Client, call: Incident) -> None:
+        asked = page(client, call, seat=8)
+        assert f"Seat 8 is empty at table {call.table.number}." in asked  # type: ignore[union-attr]
+        assert 'value="affected"' not in asked
+        assert 'value="affected"' in page(client, call, seat=8, taken=8)
+        refused = send(client, "set-part", call, seat=8, role="affected")
+        assert refused.status_code == 422
+        assert "Say first whether somebody sits there." in refused.content.decode()
+        assert parts(call) == set()
+        send(client, "set-part", call, seat=8, role="affected", taken=8)
+        assert "Seat 8 is empty" not in page(client, call, seat=8)
+        assert send(client, "set-part", call, seat=8, role="caller").status_code == 302
 
     def test_a_part_is_taken_back(self, client: Client, call: Incident) -> None:
         send(client, "set-part", call, seat=3, role="caller")

@@ -1,6 +1,6 @@
 """The people of a call, its dealer, and where and when it was."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 from uuid import uuid4
 
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor import actions
 from floor.access import StaffRequest, get_call, needs
-from floor.calls.around import around_of
+from floor.calls.around import EmptySeats, around_of
 from floor.calls.call_time import AGO
 from floor.calls.forms.place import PlaceForm
 from floor.calls.wizard import Wizard, wizard_of
@@ -36,6 +36,8 @@ class PartForm(Press):
     seat = forms.IntegerField(min_value=1, max_value=10, error_messages=INCOMPLETE)
     # Of the call as the page showed it: at another one somebody else sits in this seat.
     table = forms.IntegerField(required=False)
+    # The same seat, where somebody said that a player sits there though nobody is listed.
+    taken = forms.IntegerField(required=False)
 
     @property
     def has(self) -> bool:
@@ -75,6 +77,9 @@ def set_part(request: StaffRequest, incident: Incident) -> HttpResponse:
         said = form.cleaned_data
         if said["table"] != incident.table_id:
             raise Refused("other-table", MOVED)
+        ring = ring_of(incident, wizard_of(incident, incident.draft)) if form.has else []
+        if said["taken"] != said["seat"] and (empty := in_empty_seat(incident, ring, said["seat"])):
+            raise Invalid({"seat": f"{empty} Say first whether somebody sits there."})
         actions.set_part(request.user, incident, said["key"], form.role, said["seat"], form.has)
 
     return _carried_out(request, incident, form, act)
@@ -130,12 +135,15 @@ def _page(
     for seat in ring:
         seat["here"] = str(seat["number"]) == sent.get("seat")
     chosen = next((seat for seat in ring if seat["here"]), None)
+    taken = bool(chosen) and sent.get("taken") == sent.get("seat")
     context = {
         "tournament": incident.tournament,
         "call": incident,
         "situation": wizard.situation.title,
         "seats": ring,
         "chosen": chosen,
+        "empty_seat": None if taken else in_empty_seat(incident, ring, chosen and chosen["number"]),
+        "taken": taken,
         "parts": _parts(chosen, wizard, incident) if chosen else [],
         "key": uuid4(),
         "wrong": form.errors if isinstance(form, PartForm) else {},
@@ -148,6 +156,12 @@ def _page(
         "people_refused": why_not(check_people, request.role, incident),
     }
     return render(request, "calls/people.html", context, status=status)
+
+
+def in_empty_seat(incident: Incident, ring: Iterable[dict[str, Any]], number: int | None) -> EmptySeats | None:
+    """This seat of the ring, where nobody is listed in it and it has no part in the call yet."""
+    empty = any(seat["number"] == number and seat["empty"] for seat in ring)
+    return EmptySeats("seat", (number or 0,), incident.table.number if incident.table else 0) if empty else None
 
 
 def ring_of(incident: Incident, wizard: Wizard) -> list[dict[str, Any]]:
