@@ -78,7 +78,7 @@ TOURNAMENTS: QuerySet[Tournament] = with_names(ON_A_LEVEL, "level_set_by", "game
 )
 LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING, noted_on=NOTED_ON)
 CALLS: QuerySet[Incident] = (
-    with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), *SET_BY)
+    with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), *SET_BY, "opened_by")
     .annotate(given=GIVEN, latest_clock=LATEST)
     .defer("search")
 )

@@ -69,6 +69,11 @@ def tapped(call: Incident) -> Tapped:
     return Tapped(f"{MARK}{signing.dumps(kept, salt=SALT, compress=True)}", kept)
 
 
+def key_of(call: Incident) -> UUID | int:
+    """What a call is known by: its id, or the key of the tap that began it, whatever became of that."""
+    return call.pk.key if isinstance(call.pk, Tapped) else call.pk
+
+
 def call_of(tapped: Tapped, tournament: Tournament) -> Incident:
     """The call that the tap began, not stored, with its draft and what a page of a call shows besides."""
     call = Incident(**_values(Incident, tapped.kept["call"]))

@@ -257,6 +257,9 @@ class Draft(models.Model):
     # Answers changed after others had been given, until somebody looked at those again: floor/calls/checking.py.
     unchecked = models.JSONField(default=dict, blank=True)
     updated_at = models.DateTimeField()
+    updated_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, related_name="+", null=True, blank=True, db_index=False
+    )
 
     def __str__(self) -> str:
         return f"Draft of call {self.incident_id}, revision {self.revision}"

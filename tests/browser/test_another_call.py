@@ -72,7 +72,7 @@ def test_leaving_a_text_does_not_write_over_what_another_tablet_stored(open_tabl
     mine, theirs = both(open_tablet, cast)
     leave_text(theirs, ABOUT, "A drink on the deck.")
     leave_text(mine, ABOUT, "A drink went over the deck.")
-    expect(mine.get_by_role("alert").first).to_contain_text("changed meanwhile, here or on another tablet")
+    expect(mine.get_by_role("alert").first).to_contain_text("changed this call at")
     expect(mine.get_by_label(ABOUT)).to_have_value("A drink went over the deck.")
     expect(mine.locator("#own-about-error")).to_have_text("Stored: A drink on the deck.")
     assert Draft.objects.get().own["about"] == "A drink on the deck."

@@ -149,7 +149,7 @@ def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: C
     tap_seat(page, 5, then="What did seat 5 do?")
 
     tap_seat(stale, 6, then="What did seat 5 do?")
-    expect(stale.get_by_role("alert").filter(has_text="changed meanwhile")).to_be_visible()
+    expect(stale.get_by_role("alert").filter(has_text="You changed this call at")).to_be_visible()
 
 
 def test_a_look_becomes_a_call_with_its_answers(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -187,7 +187,7 @@ def test_another_seat_from_a_stale_page_is_not_swallowed(tablet: Tablet) -> None
     tablet.send({**page, "value": "now", "along": 6})
     answer = tablet.send({**page, "value": "now", "along": 7})
     assert answer.status_code == 409
-    assert "changed meanwhile" in answer.content.decode()
+    assert "changed this call at" in answer.content.decode()
     assert tablet.kept()["actor"] == 6
 
 
@@ -215,7 +215,7 @@ def test_an_answer_whose_reply_was_lost_is_taken_once_and_leads_on(client: Clien
     revision = Draft.objects.get().revision
     response = Tablet(client, tablet.incident, htmx=htmx).send(sent)
     assert response.status_code == (200 if htmx else 302)
-    assert "changed meanwhile" not in response.content.decode()
+    assert "changed this call at" not in response.content.decode()
     assert Draft.objects.get().revision == revision
 
 

@@ -63,7 +63,7 @@ def test_a_page_from_before_is_told_so_and_checks_nothing(tablet: Tablet) -> Non
     tablet.follow_up("oot-action", "call")
     stale = tablet.check(revision=1)
     assert stale.status_code == 409
-    assert "This call was changed meanwhile" in text(stale)
+    assert "changed this call at" in text(stale)
     assert ASKS in page_of(tablet)
 
 

@@ -91,7 +91,7 @@ def test_what_was_wrong_with_a_late_ruling_is_that_it_is_late(client: Client, ta
     moves_on(tablet.incident, kit, actor=7)
     answer = tablet.record(revision=revision, **{"penalty-6": "warning", "penalty-7": ""})
     assert answer.status_code == 409
-    assert "This call was changed meanwhile" in answer.content.decode()
+    assert "changed this call at" in answer.content.decode()
 
 
 def test_what_is_said_to_be_wrong_is_named_or_nothing_is_confirmed(

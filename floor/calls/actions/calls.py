@@ -86,7 +86,7 @@ def save_answers(
     """
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
-    return next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
+    return next_revision(actor, incident, revision, answers=answers, unchecked=unchecked or {})
 
 
 @opens
@@ -94,7 +94,7 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
     """Say that the answers of a draft with this revision are right as they are, after one of them was changed."""
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
-    return next_revision(incident, revision, unchecked={})
+    return next_revision(actor, incident, revision, unchecked={})
 
 
 @opens
@@ -104,7 +104,7 @@ def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]
     Once the call is recorded this is a correction; an empty one leaves the call as it is on record.
     """
     policy.check_record(policy.role_of(actor, incident.tournament.house_id), incident)
-    return next_revision(incident, revision, own=own)
+    return next_revision(actor, incident, revision, own=own)
 
 
 @opens
@@ -121,7 +121,7 @@ def save_last_answer(
     """Save an answer that leads to this ruling while a clock may run: that stops, unless the ruling has a clock."""
     incident, _ = lock(actor, incident.pk)
     policy.check_answer(incident)
-    kept = next_revision(incident, revision, answers=answers, unchecked=unchecked or {})
+    kept = next_revision(actor, incident, revision, answers=answers, unchecked=unchecked or {})
     if kept:
         stop_by_answer(ruling, incident, actor, revision)
     return kept
@@ -171,7 +171,7 @@ def place_call(
         "book_id": book_at(incident.tournament, incident.occurred_at),
     }
     differs = fresh != {name: getattr(draft, name) for name in fresh}
-    if differs and not next_revision(incident, draft.revision, **fresh):
+    if differs and not next_revision(actor, incident, draft.revision, **fresh):
         raise StaleDraft
     return incident
 

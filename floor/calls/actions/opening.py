@@ -29,7 +29,7 @@ def store_call(actor: User, call: Incident, key: UUID, body: dict[str, object]) 
     call.pk, call.opened_by, call.opening = None, actor, sent
     call.search = words_to_begin_with(call)
     call.save()
-    draft.incident = call
+    draft.incident, draft.updated_by = call, actor
     draft.save()
 
 

@@ -115,7 +115,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
     first = {} if incident.chain_length else {"ruled_at": incident.draft.updated_at}
     recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at, **first}
-    if not next_revision(incident, sent.revision, unchecked={}, own={}, **recorded):
+    if not next_revision(actor, incident, sent.revision, unchecked={}, own={}, **recorded):
         raise StaleDraft
 
     clocks = clocks_under(ruling, incident, actor, at)

@@ -18,7 +18,7 @@ from floor.calls.forms.answer import answered
 from floor.calls.heard import to_confirm
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
-from floor.calls.views.page import STALE, in_empty_seats, page, wording_of
+from floor.calls.views.page import changed_meanwhile, in_empty_seats, page, stale, wording_of
 from floor.calls.views.question import refused
 from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
@@ -49,7 +49,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, 409, notice=over)
     asked = wizard.find(request.POST.get("key", ""))
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
-        return page(request, incident, wizard, 409, notice=STALE, typed=request.POST.get("value"))
+        return page(request, incident, wizard, 409, notice=stale(request, incident), typed=request.POST.get("value"))
     try:
         most = partial(most_of, incident.tournament, incident.level)
         after, unchecked = answered(wizard, asked, request.POST, incident.draft.unchecked, most)
@@ -83,7 +83,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     unsaid = to_confirm(incident.draft.unchecked, wizard) or in_empty_seats(incident, wizard, around_of(incident))
     if not isinstance(wizard.result, Ruling) or unsaid:
-        return page(request, incident, wizard, 409, notice=STALE)
+        return page(request, incident, wizard, 409, notice=stale(request, incident))
     try:
         sent = posted.recording_of(request.POST, wizard.ruling)
         if sent.disqualifies and can_disqualify(request.role, wizard.book):
@@ -91,7 +91,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     except Invalid as invalid:
         # What is wrong with it for this ruling says nothing about the one that the page showed.
         if posted.revision_of(request.POST) != incident.draft.revision:
-            return page(request, incident, wizard, 409, notice=STALE, entered=request.POST.dict())
+            return page(request, incident, wizard, 409, notice=stale(request, incident), entered=request.POST.dict())
         return page(request, incident, wizard, 422, errors=invalid.errors, entered=request.POST.dict())
     return recording(request, incident, wizard, sent)
 
@@ -155,7 +155,7 @@ def keep(request: StaffRequest, incident: Incident, after: Wizard, unchecked: di
         now = wizard_of(incident, incident.draft)
         if arrived_before(request, incident, after):
             return page(request, incident, now) if request.htmx else redirect("call", incident.pk)
-        return page(request, incident, now, 409, notice=STALE, typed=request.POST.get("value"))
+        return page(request, incident, now, 409, notice=stale(request, incident), typed=request.POST.get("value"))
     if not request.htmx:
         return redirect("call", incident.pk)
     incident.draft.answers, incident.draft.revision = after.stored, incident.draft.revision + 1
@@ -193,9 +193,11 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: a
     except Invalid as invalid:
         errors = posted.field_errors(invalid, wizard.ruling["discretions"])
         return page(request, incident, wizard, 422, errors=errors, entered=entered)
-    except StaleDraft as stale:
+    except StaleDraft:
+        incident, _ = get_call(request.user, incident.pk)
         now = wizard_of(incident, incident.draft)
-        return page(request, incident, now, 409, notice=stale.sentence, entered=entered)
+        notice = f"{changed_meanwhile(request, incident)}. Look at it again, then record."
+        return page(request, incident, now, 409, notice=notice, entered=entered)
     except Refused as refused:
         return page(request, incident, wizard, 422, errors={"record": refused.sentence}, entered=entered)
     return redirect("call", incident.pk)

@@ -12,7 +12,7 @@ from floor.access import StaffRequest, get_call, needs
 from floor.calls.forms import posted
 from floor.calls.heard import without_answer
 from floor.calls.tapped import tapped
-from floor.calls.views.page import STALE, page
+from floor.calls.views.page import page, stale
 from floor.calls.wizard import wizard_of
 from floor.models import Incident
 from floor.web.going import go_to
@@ -29,7 +29,7 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
             wizard = wizard.saying_taken(key, taken)
     revision, wrong = posted.revision_of(request.POST), request.POST.get("wrong", "")
     if wrong and wrong not in incident.draft.unchecked.get("heard", {}):
-        return page(request, incident, wizard, 409, notice=STALE)
+        return page(request, incident, wizard, 409, notice=stale(request, incident))
     if wrong:
         stored, unchecked = without_answer(incident.draft.unchecked, wizard, wrong)
         wizard = replace(wizard, stored=stored)
@@ -45,7 +45,7 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
         kept = actions.check_answers(request.user, incident, revision)
     if not kept:
         incident, _ = get_call(request.user, incident.pk)
-        return page(request, incident, wizard_of(incident, incident.draft), 409, notice=STALE)
+        return page(request, incident, wizard_of(incident, incident.draft), 409, notice=stale(request, incident))
     if not request.htmx:
         return redirect("call", incident.pk)
     incident.draft.answers, incident.draft.unchecked = wizard.stored, unchecked

@@ -13,7 +13,7 @@ from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.clock import Face, face_of, latest, milliseconds, order_of
 from floor.calls.forms import posted
-from floor.calls.views.page import STALE, page
+from floor.calls.views.page import page, stale
 from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import Invalid, Refused
 from floor.models import Incident
@@ -31,7 +31,7 @@ def start(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     clock = wizard.ruling["clock"] if isinstance(wizard.result, Ruling) else None
     if clock is None or request.POST.get("seat") != str(clock["seat"]):
-        return whole(request, incident, wizard, 409, notice=STALE)
+        return whole(request, incident, wizard, 409, notice=stale(request, incident))
     try:
         order = order_of(clock, posted.seconds_of(request.POST))
         seen = posted.number_of(request.POST, "seen")

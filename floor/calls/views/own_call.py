@@ -14,7 +14,7 @@ from floor.calls.around import around_of
 from floor.calls.forms import posted
 from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, own_rules_named, read
 from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_in_empty_seats, own_on_record
-from floor.calls.views.page import STALE, page
+from floor.calls.views.page import changed_meanwhile, page, stale
 from floor.calls.wizard import decided_before, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import Incident, PersonRole
@@ -26,7 +26,6 @@ from floor.web.looking import looked_for
 
 # Where a tap leads that leaves the page, with what was typed kept.
 LEADS_TO = ("people", "home", "another-table")
-OWN_STALE = "This call was changed meanwhile, here or on another tablet. What you entered is here, and not stored yet."
 
 
 @require_http_methods(["GET", "POST"])
@@ -65,7 +64,7 @@ def correct(request: StaffRequest, incident: Incident) -> HttpResponse:
     if refusal := why_not(check_record, request.role, incident):
         return as_it_stands(request, incident, refusal)
     if incident.draft.recorded_answers is None or not kept(request, incident, own_on_record(incident).stored):
-        return as_it_stands(request, incident, STALE)
+        return as_it_stands(request, incident, stale(request, get_call(request.user, incident.pk)[0]))
     return as_it_stands(request, incident) if request.htmx else redirect("call", incident.pk)
 
 
@@ -99,9 +98,8 @@ def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered:
         return whole_call(page(request, incident, wizard, 409, notice=refusal, not_kept=own))
     typed, stored = own.said, own_as_it_stands(incident).said
     meanwhile = {name: f"Stored: {stored[name] or 'nothing'}" for name in typed if stored[name] != typed[name]}
-    return whole_call(
-        page(request, incident, wizard, 409, notice=OWN_STALE, own=own, entered=entered, errors=meanwhile)
-    )
+    notice = f"{changed_meanwhile(request, incident)}. What you entered is here, and not stored yet."
+    return whole_call(page(request, incident, wizard, 409, notice=notice, own=own, entered=entered, errors=meanwhile))
 
 
 def wrong(

@@ -2,6 +2,7 @@
 
 from typing import Any
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -36,7 +37,23 @@ from rules.engine.question import Asked
 from rules.engine.ruling import Asking, Ruling
 from rules.presented import Presented, PresentedFollowUp, PresentedRuling
 
-STALE = "This call was changed meanwhile, here or on another tablet: this is how it stands."
+
+def changed_meanwhile(request: StaffRequest, call: Incident) -> str:
+    """Who changed a call since the page that was answered, and when."""
+    if not call.is_opened:
+        return "This page was out of date"
+    who = call.draft.updated_by
+    zone = ZoneInfo(call.tournament.house.time_zone)
+    at = f"at {call.draft.updated_at.astimezone(zone):%H:%M}"
+    if who is None:
+        return f"This call was changed {at}, here or on another tablet"
+    if who == request.user:
+        return f"You changed this call {at}, here or on another tablet"
+    return f"{who.name} changed this call {at}"
+
+
+def stale(request: StaffRequest, call: Incident) -> str:
+    return f"{changed_meanwhile(request, call)}: this is how it stands."
 
 
 def page(

@@ -17,6 +17,7 @@ from floor.calls.forms.sure import doubt_shown
 from floor.calls.presets import MOST, blind_of, copies, presets, would_have
 from floor.calls.ruling_picture import ruled_of
 from floor.calls.table_picture import TableDrawn, drawn
+from floor.calls.tapped import key_of
 from floor.calls.tray import tray_of
 from floor.calls.wizard import Wizard
 from floor.models import Incident, PersonRole
@@ -46,7 +47,7 @@ def question_context(
         **shown,
         "level_asked": level_asked(incident, around.in_play.level) if lacking else None,
         "changing": "" if wizard.asks(asked) else asked.key,
-        "begun": begun_as(incident.pk if incident.is_opened else incident.pk.key, wizard, asked),
+        "begun": begun_as(key_of(incident), wizard, asked),
     }
 
 

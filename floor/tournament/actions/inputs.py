@@ -85,7 +85,7 @@ def _correct_call(sent: Submission, incident: Incident, correction: Correction, 
         new = payloads.in_play(incident, correction.kind, before, change.changed_at)
         chain.append(incident, sent, change.changed_at, [new])
         incident.save(update_fields=CHAIN_FIELDS)
-    if not next_revision(incident, revision, answers=refilled_of(incident)):
+    if not next_revision(sent.actor, incident, revision, answers=refilled_of(incident)):
         raise StaleDraft
 
 
