@@ -307,11 +307,9 @@ def test_a_hand_begun_and_left_is_not_shown(client: Client, robin: User, table: 
     assert (home.context["calls"], home.context["hands"]) == ([], [])
 
 
-@pytest.mark.parametrize(
-    "token", ["tap:", "tap:x", "tap:eyJhIjoxfQ:1abc:def", "tap:" + signing.dumps({}, salt="another")]
-)
-def test_a_tap_that_was_not_signed_here_is_not_there(client: Client, robin: User, token: str) -> None:
-    assert client.get(f"/calls/{token}/").status_code == 404
+def test_a_tap_that_was_not_signed_here_is_not_there(client: Client, robin: User) -> None:
+    for token in ("tap:", "tap:x", "tap:eyJhIjoxfQ:1abc:def", f"tap:{signing.dumps({}, salt='another')}"):
+        assert client.get(f"/calls/{token}/").status_code == 404
 
 
 def test_somebody_of_another_house_finds_no_tap(tap: Tap, client: Client) -> None:
