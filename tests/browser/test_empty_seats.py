@@ -1,9 +1,12 @@
 """An empty seat tapped with a finger: asked about in place, and one tap either way."""
 
+from uuid import uuid4
+
 import pytest
 from playwright.sync_api import expect
 
-from floor.models import Player
+from floor import actions
+from floor.models import ANOTHER_CALL, Player
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -48,3 +51,39 @@ def test_an_answer_that_may_be_empty_is_taken_as_it_is(open_tablet: OpenTablet, 
     page.goto(f"/calls/{call.pk}/")
     seat(page, 6).tap()
     expect(heading(page)).to_have_text("Which seat had the big blind in the last hand?")
+
+
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+@pytest.mark.parametrize("then", ["Somebody sits there", "Another table"])
+def test_it_is_asked_about_in_a_call_of_the_floors_own_words(
+    open_tablet: OpenTablet, cast: Cast, thirty: None, held: str, then: str
+) -> None:
+    table = cast.tournament.tables.get(number=30)
+    call = factories.incident(actor=cast.floor, tournament=cast.tournament, table=table, situation=ANOTHER_CALL)
+    page = open_tablet(cast.floor, held=held)
+    page.goto(f"/calls/{call.pk}/")
+    page.get_by_label("What is it about?").fill("A drink on the deck")
+    page.locator("#own-seat-6").tap()
+    expect(page.get_by_text("Seat 6 is empty at table 30.")).to_be_visible()
+    button(page, then).tap()
+    if then == "Another table":
+        button(page, "Table 29").tap()
+    expect(page.get_by_text("is empty at table")).to_have_count(0)
+    expect(page.get_by_label("What is it about?")).to_have_value("A drink on the deck")
+    expect(page.locator("#own-seat-6")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_it_is_asked_about_where_a_hand_begins(open_tablet: OpenTablet, cast: Cast, thirty: None, held: str) -> None:
+    hand = actions.begin_hand(cast.floor, cast.tournament, uuid4(), cast.tournament.tables.get(number=30))
+    page = open_tablet(cast.floor, held=held)
+    page.goto(f"/hands/{hand.pk}/")
+    page.get_by_text("Flop", exact=True).tap()
+    for number in (3, 6):
+        page.locator(f'label.seat.later[data-seat="{number}"]').tap()
+    button(page, "Button at seat 3").tap()
+    expect(page.get_by_text("Seat 6 is empty at table 30.")).to_be_visible()
+    button(page, "Somebody sits there").tap()
+    expect(heading(page)).not_to_have_text("Where does it begin?")
+    hand.refresh_from_db()
+    assert (hand.tape["button"], set(hand.tape["players"])) == ("seat3", {"seat3", "seat6"})
