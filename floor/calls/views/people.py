@@ -142,7 +142,7 @@ def _page(
         "situation": wizard.situation.title,
         "seats": ring,
         "chosen": chosen,
-        "empty_seat": None if taken else in_empty_seat(incident, ring, chosen and chosen["number"]),
+        "empty_seat": None if taken else in_empty_seat(incident, ring, chosen["number"] if chosen else None),
         "taken": taken,
         "parts": _parts(chosen, wizard, incident) if chosen else [],
         "key": uuid4(),
