@@ -92,11 +92,12 @@ SCRIPT = Joined(
         "tray",
         "with_seat",
         "yet_to_send",
+        "back",
         "print",
         "drawers",
         "age",
     ),
-    alone=frozenset({"offline", "sending", "pad", "tray", "with_seat", "yet_to_send", "drawers", "age"}),
+    alone=frozenset({"offline", "sending", "pad", "tray", "with_seat", "yet_to_send", "back", "drawers", "age"}),
     head='"use strict";\n',
 )
 
