@@ -43,7 +43,7 @@ def test_the_people_of_a_tap_are_said_before_anything_is_answered(open_tablet: O
     page = open_tablet(cast.floor)
     tap_to_a_call(page, cast)
     page.locator(".reach a", has_text="People").click()
-    page.locator("[data-seat='3']").first.click()
+    page.locator("[data-seat='4']").first.click()
     button(page, "Called the floor").click()
     expect(page).to_have_url(re.compile(r"/calls/\d+/people"))
-    assert Incident.objects.get().people.get().seat == 3
+    assert Incident.objects.get().people.get().seat == 4
