@@ -31,7 +31,7 @@ class Part:
         return self if self.tag == tag else self.within and self.within.above(tag)
 
     def is_hidden(self) -> bool:
-        here = "hidden" in self.said or self.said.get("aria-hidden") == "true"
+        here = "hidden" in self.said or self.said.get("aria-hidden") == "true" or self.said.get("class") == "waits"
         return here or bool(self.within and self.within.is_hidden())
 
     @property

@@ -12,7 +12,8 @@ from typing import Any
 from rules.books.editions import editions
 from rules.finding.index import Index, Topic, Whole
 from rules.finding.topics import made
-from rules.proof.charts import ROOT, made_from
+from rules.proof.charts import made_from
+from rules.proof.sources import ROOT
 from rules.situations import SITUATIONS
 
 BUILT = ROOT / "var" / "found"

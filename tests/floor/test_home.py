@@ -372,7 +372,7 @@ def test_search_that_finds_nothing_says_so_and_leads_to_another_call(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
     found = searched(client, tournament, "<qwertz>")
-    assert "Nothing found." in found and "“&lt;qwertz&gt;” is what it is about" in found
+    assert "Nothing found." in found and "in your own words: “&lt;qwertz&gt;”" in found
     assert offered(found) == {"another-call"}
 
 
