@@ -60,7 +60,7 @@ def test_it_is_ready_when_migrated_with_charts_and_static_files(
     applied = MigrationRecorder(connection).applied_migrations()
     last = max(key for key in applied if key[0] == "floor")
     monkeypatch.setattr(MigrationRecorder, "applied_migrations", lambda _: applied.keys() - {last})
-    monkeypatch.setattr(charts, "folder", lambda: tmp_path / "none")
+    monkeypatch.setattr(charts, "BUILT", tmp_path / "none")
     answer = client.get("/ready")
     assert answer.status_code == 503
     said = ["The database is not migrated.", "The charts are not built.", "Run manage.py prepare."]

@@ -210,6 +210,8 @@ def test_a_body_of_unknown_length_is_never_cut_off_and_taken_for_whole(caddy: Pr
 def test_http_on_the_port_of_https_is_led_there(caddy: Proxy) -> None:
     with socket.create_connection(("127.0.0.1", caddy.port), timeout=10) as asking:
         asking.sendall(f"GET /sign-in HTTP/1.1\r\nHost: 127.0.0.1:{caddy.port}\r\n\r\n".encode())
-        answer = asking.recv(1000).decode()
+        answer = ""
+        while "\r\n\r\n" not in answer and (more := asking.recv(1000)):
+            answer += more.decode()
     assert " 308 " in answer
     assert f"https://127.0.0.1:{caddy.port}/sign-in" in answer
