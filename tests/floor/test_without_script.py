@@ -110,7 +110,7 @@ def test_recording_says_what_is_lacking(cast: Cast) -> None:
 def test_a_choice_is_looked_at_by_a_link_and_recorded(cast: Cast) -> None:
     undercall = (
         ("hand-moment", "now"),
-        ("actor", 3),
+        ("actor", 4),
         ("undercall-how", "chips"),
         ("in-front", 2000),
         ("bet-faced", 8000),
@@ -121,7 +121,7 @@ def test_a_choice_is_looked_at_by_a_link_and_recorded(cast: Cast) -> None:
     )
     tablet = Tablet(cast.floor, f"/calls/{called(cast, undercall, 'undercall').pk}/")
     tablet.follow("See that ruling: A full call of 8,000")
-    assert "Seat 3 must call" in tablet.heading
+    assert "Seat 4 must call" in tablet.heading
     tablet.press("Record: a full call of 8,000")
     assert "Recorded as call" in tablet.text
 
@@ -186,11 +186,12 @@ def test_a_call_is_opened_from_its_table(cast: Cast) -> None:
     assert not Incident.objects.exists()
 
 
-def test_two_taps_say_who_called_the_floor(cast: Cast) -> None:
+def test_taps_say_who_called_the_floor_from_a_seat_listed_as_empty(cast: Cast) -> None:
     tablet = Tablet(cast.floor, f"/calls/{called(cast).pk}/")
     tablet.follow("People and place")
     tablet.go(tablet.ring(3).said["href"])
-    assert "Seat 3: unknown player" in tablet.text
+    assert "Seat 3 is empty at table 12." in tablet.text
+    tablet.follow("Somebody sits there")
     tablet.press("Called the floor")
     assert "Caller" in tablet.ring(3).text
     tablet.fill("Another dealer", "Noor Aziz")
