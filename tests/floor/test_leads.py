@@ -32,9 +32,10 @@ def test_a_tap_opens_the_other_call_at_the_same_table(client: Client, robin: Use
     step = button.above("li")
     assert step and step.text.startswith(OPENS)
     screen.tap(button)
+    assert "Which seat?" in screen.text
+    screen.tap(next(seat for seat in screen.page.all("button", value="2") if seat.said.get("data-seat") == "2"))
     opened = Incident.objects.exclude(pk=call.pk).get()
     assert (opened.situation, opened.table) == ("giving-a-penalty", table)
-    assert "Which seat?" in screen.text
 
 
 def test_a_ruling_that_leads_nowhere_has_no_such_tap(client: Client, robin: User, tournament: Tournament) -> None:
