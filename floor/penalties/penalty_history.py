@@ -95,6 +95,7 @@ class Seated:
     """
 
     seat: int
+    player: int
     name: str
     earlier: tuple[Earlier, ...] = ()
     elsewhere: tuple[Earlier, ...] = ()
@@ -121,7 +122,7 @@ def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]
     """The same players, and the names as `names_at` has them, in the same query."""
     sat = _by_seat(PENALISED, incident)
     found = {seat: the_one(there) for seat, there in sat.items()}
-    seated = {seat: _seated(player, seat, player.called) for seat, player in found.items() if player}
+    seated = {seat: _seated(player, seat, player.stands_for, player.called) for seat, player in found.items() if player}
     return seated, {seat: called(there) for seat, there in sat.items()}
 
 
@@ -165,7 +166,7 @@ PENALISED: Prepared[Any] = Prepared(lambda: _with_record(_known(), Given("tourna
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
     """The players in a seat who have a penalty in force of this tournament, with their record; in one query."""
     rows = WITH_PENALTIES.rows(tournament=tournament.pk)
-    return [(row, _seated(row, row.seat or 0)) for row in rows if row.earlier]  # type: ignore[attr-defined]
+    return [(row, _seated(row, row.seat or 0, row.pk, row.name)) for row in rows if row.earlier]  # type: ignore[attr-defined]
 
 
 def _with_penalties() -> QuerySet[Player]:
@@ -201,8 +202,8 @@ def _with_record(players: QuerySet[Player], tournament: Given, but: Given | None
     )
 
 
-def _seated(player: Any, seat: int, name: str = "") -> Seated:
-    return Seated(seat, name or player.name, _earlier(player.earlier), _earlier(player.elsewhere))
+def _seated(player: Any, seat: int, stands_for: int, name: str) -> Seated:
+    return Seated(seat, stands_for, name, _earlier(player.earlier), _earlier(player.elsewhere))
 
 
 def _earlier(rows: Iterable[dict[str, Any]]) -> tuple[Earlier, ...]:

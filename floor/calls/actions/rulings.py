@@ -30,7 +30,7 @@ from floor.models import (
 )
 from floor.models.incident import OUTCOMES
 from floor.penalties.orders import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
-from floor.penalties.penalty_history import asks_why, ladder_of, seated_at
+from floor.penalties.penalty_history import Seated, asks_why, ladder_of, seated_at
 from floor.record import chain, payloads, submission
 from floor.record.actions.precedents import keep_receipt
 from floor.record.chain import CHAIN_FIELDS
@@ -110,8 +110,10 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         raise Refused("not-said", "This call is ruled in words of your own. Open it again and say what you decide.")
     decision = own.decision if own else decide(ruling, sent.choices, sent.reasons, sent.words, recording.decided)
     named = check_people(recording.people) if recording.people is not None else None
-    found = _known(incident, named, sent.penalties)
-    asked_why = _with_why(incident, sent.penalties, recording, found)
+    # Who sat there is read once: with what they were given where a penalty is advised.
+    seated = seated_at(incident) if ruling["penalty"] else None
+    found = _known(incident, named, sent.penalties, seated)
+    asked_why = _with_why(incident, sent.penalties, recording, found, seated or {})
     orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
     first = {} if incident.chain_length else {"ruled_at": incident.draft.updated_at}
     recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at, **first}
@@ -150,9 +152,12 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     return incident
 
 
-def _known(incident: Incident, named: Named | None, orders: Sequence[PenaltyOrder]) -> Known:
+def _known(
+    incident: Incident, named: Named | None, orders: Sequence[PenaltyOrder], seated: Mapping[int, Seated] | None
+) -> Known:
     seats = {seat for of_role in (named or {}).values() for seat in of_role} | {order.seat for order in orders}
-    return known(incident, seats)
+    sat = {seat: there.player for seat, there in seated.items()} if seated is not None else None
+    return known(incident, seats, sat)
 
 
 def _check_kind(incident: Incident, kind: str, ruling: PresentedRuling) -> None:
@@ -166,7 +171,11 @@ def _check_kind(incident: Incident, kind: str, ruling: PresentedRuling) -> None:
 
 
 def _with_why(
-    incident: Incident, orders: Sequence[PenaltyOrder], recording: Recording, found: Known
+    incident: Incident,
+    orders: Sequence[PenaltyOrder],
+    recording: Recording,
+    found: Known,
+    table: Mapping[int, Seated],
 ) -> list[PenaltyOrder]:
     """The orders, each with its reason where it is less than the player was already given or than the book demands.
 
@@ -177,7 +186,7 @@ def _with_why(
         return list(orders)
     given = {order.seat: order for order in orders}
     asked = [given.get(seat, PenaltyOrder(NO_PENALTY, seat)) for seat in advice["seats"]]
-    table, ladder = seated_at(incident), ladder_of(incident, recording.ruling)
+    ladder = ladder_of(incident, recording.ruling)
     checked = {}
     for order in asked:
         as_before = order.kind == NO_PENALTY and (order.seat in recording.penalised or order.seat in found.penalties)
