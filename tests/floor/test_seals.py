@@ -141,7 +141,8 @@ def test_a_chain_rewritten_to_its_end_is_found() -> None:
         "DELETE FROM floor_penalty; DELETE FROM floor_entry WHERE seq = 3;"
         f"UPDATE floor_entry SET payload = '{last.payload}', hash = '{last.hash}' WHERE seq = 2;"
         f"UPDATE floor_incident SET chain_length = 2, chain_head = '{last.hash}',"
-        " final_outcome = 'Decided otherwise under Rule 1.', decided_otherwise = true"
+        " final_outcome = 'Decided otherwise under Rule 1.', decided_otherwise = true,"
+        " deciding_numbers = '{1}', deciding_concepts = '{floor-decision-fairness}'"
     )
     assert chain.verify(incident) == []
     found = f"Incident {incident.pk}: Entry 3 is missing or not the one that the seal of {seal.on} counted."
