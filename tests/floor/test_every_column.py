@@ -38,6 +38,7 @@ from floor.models import (
 )
 from floor.record.chain import entry_hash
 from floor.record.verify import damage, damaged_books
+from floor.server.grants import READ_ONLY
 from tests.floor.whole_record import WholeRecord
 from tests.made_once import made_once
 
@@ -46,7 +47,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("whole record")]
 MAY_CHANGE: dict[str, dict[str, list[str]]] = yaml.safe_load((Path(__file__).parent / "may_change.yaml").read_text())
 # In may_change.yaml, that a whole row may be deleted.
 ROW = "(row)"
-TABLES = apps.get_models(include_auto_created=True)
+# Of the others test_grants.py holds that the role changes no row.
+TABLES = [model for model in apps.get_models(include_auto_created=True) if model._meta.db_table not in READ_ONLY]
 REFUSED, FOUND, PASSED = "refused", "found", "passed"
 
 

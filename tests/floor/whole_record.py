@@ -4,7 +4,6 @@ from datetime import timedelta
 from uuid import uuid4
 
 from axes.models import AccessAttempt, AccessAttemptExpiration, AccessFailureLog, AccessLog
-from django.contrib.auth.models import Group, Permission
 from django.contrib.sessions.models import Session as PlainSession
 from django.utils import timezone
 
@@ -142,7 +141,6 @@ class WholeRecord:
         AccessAttemptExpiration.objects.create(access_attempt=attempt, expires_at=at)
         AccessFailureLog.objects.create(**who)
         AccessLog.objects.create(**who)
-        Group.objects.create(name="none").permissions.add(Permission.objects.earliest("pk"))
         PlainSession.objects.create(session_key="k" * 32, session_data="x", expire_date=at)
 
     def rules(self) -> None:
