@@ -144,7 +144,11 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     seat(page, 6).click()
     expect(page.locator(".with-seat .error")).to_be_visible()
     yield "question: seat without its choice", page
-    answered(cast, Incident.objects.select_related("tournament__house", "draft").latest("pk"), RAISE[:2])
+    call = called(cast)
+    open_at(page, call, "Where is the hand now?")
+    seat(page, 6).click()
+    expect(page.locator(".with-seat .error")).to_be_visible()
+    answered(cast, Incident.objects.select_related("tournament__house", "draft").get(pk=call.pk), RAISE[:2])
     page.locator(".with-seat label").filter(has_text="Still there").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
     yield "question: changed meanwhile", page
@@ -307,6 +311,7 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
     tap(page, "Had time, said nothing", then="")
     expect(record_button(page)).to_be_visible()
     yield "ruling: left to the floor", page
+    page.locator(".penalty-of > summary").first.click()
     page.get_by_label("Missed hands").first.check()
     yield "ruling: missed hands", page
 
