@@ -93,7 +93,8 @@ function sound(on) {
   try {
     sessionStorage.setItem("clock-sound", on ? "on" : "off");
   } catch { } // then it is asked for on each page
-  if (!on) return;
+  // Before anybody has tapped on a page, a browser only complains: the first tap brings the sound back.
+  if (!on || (navigator.userActivation && !navigator.userActivation.hasBeenActive)) return;
   if (!audio) {
     audio = new AudioContext();
     audio.addEventListener("statechange", tick);

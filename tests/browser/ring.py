@@ -41,6 +41,10 @@ class Ring:
         if pot:
             self.page.get_by_label("Pot before this street, if known").fill(str(pot))
         self._tap(button(self.page, f"Button at seat {on}"))
+        to_act, taken = heading(self.page).filter(has_text="to act"), button(self.page, "Somebody sits there")
+        expect(to_act.or_(taken).first).to_be_visible()
+        if taken.count():  # one of them is empty in the list
+            self._tap(taken)
         expect(heading(self.page)).to_contain_text("to act")
         if street == "Preflop":
             self.deal(seats)

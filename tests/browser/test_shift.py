@@ -75,7 +75,7 @@ def test_nothing_shifts_from_home_to_the_ruling(open_tablet: OpenTablet, cast: C
     for worth in ("1,000", "1,000", "500"):
         button(page, f"Add a chip of {worth}").click()
     tap(page, "Next", then="largest full bet")
-    button(page, "400 big blind").click()
+    button(page, "400 the big blind").click()
     page.get_by_role("button", name="Record it").wait_for()
     assert shifts(page) == []
 
