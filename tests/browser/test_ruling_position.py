@@ -9,10 +9,10 @@ from tests.browser.faces import in_both_faces
 from tests.browser.steps import both_ways, button, heading, open_at, record_button, settle, to_the_ruling
 from tests.floor.clocks import clock_call
 
-# An undercall of a raise, which the book leaves to the floor: seat 3 put in 2,000 of 8,000.
+# An undercall of a raise, which the book leaves to the floor: seat 4 put in 2,000 of 8,000.
 UNDERCALL: Answers = (
     ("hand-moment", "now"),
-    ("actor", 3),
+    ("actor", 4),
     ("undercall-how", "chips"),
     ("in-front", 2000),
     ("bet-faced", 8000),
@@ -46,15 +46,15 @@ def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(open_tablet: Op
     before = both_ways(page, tile.bounding_box)
     expect(record_button(page)).to_have_text("First choose what counts")
     tile.click()
-    expect(heading(page)).to_contain_text("Seat 3 must call")
-    expect(page.locator("#said")).to_contain_text("Ruling: Seat 3 must call")
+    expect(heading(page)).to_contain_text("Seat 4 must call")
+    expect(page.locator("#said")).to_contain_text("Ruling: Seat 4 must call")
     expect(page.get_by_role("radio", name="A full call of 8,000")).to_be_focused()
     assert places(page) == undecided
     assert both_ways(page, tile.bounding_box) == before
     expect(record_button(page)).to_have_text("Record: a full call of 8,000")
     record_button(page).click()
     expect(page.get_by_text("Recorded as call")).to_be_visible()
-    expect(heading(page)).to_contain_text("Seat 3 must call")
+    expect(heading(page)).to_contain_text("Seat 4 must call")
     assert places(page) == undecided
 
 
@@ -65,7 +65,7 @@ def test_a_choice_that_could_not_be_shown_is_tapped_again(open_tablet: OpenTable
     page.locator(".choice-tile").first.click()
     expect(page.locator("#lost")).to_contain_text("No connection.")
     page.locator(".choice-tile").first.click()
-    expect(heading(page)).to_contain_text("Seat 3 must call")
+    expect(heading(page)).to_contain_text("Seat 4 must call")
 
 
 def test_recording_waits_for_the_choice_that_is_still_on_its_way(open_tablet: OpenTablet, cast: Cast) -> None:
