@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.controls import Controls
+from tests.browser.layout import misplaced_at_all_sizes
 from tests.browser.steps import FOUND, SHAPE, SMALL, found_by_axe, turned, violations
 from tests.browser.walk import PARTS, Part, walk
 
@@ -56,6 +57,7 @@ def test_everybody_can_read_and_reach_everything_and_gets_what_is_tapped(
     for name, page in walk(opened, cast, part, held="landscape", theme="dark"):
         found[name] = [*violations(page), *out_of_reach(page), *controls.lies(page)]
         found[name, turned(page)] = [*cut_off(page), *out_of_reach(page)]
+        found |= {(name, *size): faults for size, faults in misplaced_at_all_sizes(page).items()}
     found["never tapped"] = controls.never_tapped()
     assert {name: faults for name, faults in found.items() if faults} == {}
 
