@@ -43,9 +43,12 @@ class Finger:
                 offered.click()
                 self.taps += 1
                 continue
-            for key in (*keys_of(amount), "Next"):
+            for key in keys_of(amount):
                 button(self.page, key).click()
                 self.taps += 1
+            # Named for what it waits for until every amount is there.
+            self.page.locator("button.primary[form=answer]").click()
+            self.taps += 1
         self._arrive(before, taps=0)
 
     def chips(self, *worth: str) -> None:
