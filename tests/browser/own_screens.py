@@ -24,10 +24,10 @@ def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "another call, rules found", page
     page.locator(".found-rules button").first.click()
     expect(page.locator(".chosen-rules button")).to_have_count(1)
-    page.locator(".seat-row button").nth(2).click()
+    page.locator(".seat-row button").nth(8).click()
     expect(page.locator(".part-row")).to_be_visible()
     record_button(page).click()
-    expect(page.locator("#parts-error")).to_contain_text("Say what part seat 3 has")
+    expect(page.locator("#parts-error")).to_contain_text("Say what part seat 9 has")
     yield "another call, what is missing", page
     page.get_by_label("What do you decide?").fill("New deck from the next hand; this hand stands.")
     button(page, "Did it").click()

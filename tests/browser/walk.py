@@ -170,6 +170,8 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator("#record").evaluate("form => form.requestSubmit()")
     expect(page.locator("#penalty-5-error")).not_to_be_empty()
     yield "ruling, no penalty chosen", page
+    page.get_by_label("Missed hands").check()
+    yield "ruling, missed hands", page
     page.get_by_label("Missed rounds").check()
     yield "ruling, missed rounds", page
     page.locator(".otherwise > summary").click()
@@ -313,7 +315,7 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "ruling: left to the floor", page
     page.locator(".penalty-of > summary").first.click()
     page.get_by_label("Missed hands").first.check()
-    yield "ruling: missed hands", page
+    yield "ruling: missed hands for one of two", page
 
 
 def heard(page: Page, cast: Cast) -> Iterator[Screen]:
