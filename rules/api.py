@@ -251,6 +251,8 @@ def from_json(text: str, field: str) -> Any:
         raise BadInput(field, f"is not JSON in line {error.lineno}: {error.msg}.") from None
     except RecursionError:
         raise BadInput(field, "is nested too deeply.") from None
+    except BadInput:  # a key that is given twice; it is a ValueError too
+        raise
     except ValueError:
         raise BadInput(field, "has a number that is too long.") from None
 
