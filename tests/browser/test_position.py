@@ -130,7 +130,7 @@ def test_taps_stay_while_a_hand_is_tapped_in(open_tablet: OpenTablet, cast: Cast
     ring.begin(cast, "Flop", (3, 4, 5, 6), on=2)
     taps = ".ring .seat strong, .acts .answer, #act .pad button"
     before = places(ring.page, taps)
-    ring.does("Bet", 300)
+    ring.does("Bet", 400)
     ring.does("Call")
     ring.does("Raise to", 12800)
     ring.does("Fold", seat=4)
