@@ -11,7 +11,7 @@
   const ANDROID = navigator.userAgent.includes("Android");
 
   let places = new Map(); // every control that is shown: its box, and its meaning
-  let changes = []; // boxes before and after, and when the change was seen
+  let changes = []; // boxes before and after, the control that is there now, and when the change was seen
   let due = 0;
   let scrolled = 0;
   let press = null; // the last pointer that went down, until its click
@@ -39,7 +39,7 @@
     for (const [control, { box, meaning }] of now) {
       const before = places.get(control)?.box ?? gone.get(meaning);
       if (!places.has(control)) gone.delete(meaning);
-      if (!before || (!scrolled && !sameBox(before, box))) made.push({ was: before, is: box, seen: Infinity });
+      if (!before || (!scrolled && !sameBox(before, box))) made.push({ was: before, is: box, control, seen: Infinity });
     }
     for (const was of gone.values()) made.push({ was, seen: Infinity });
     places = now;
@@ -57,9 +57,15 @@
     return box && box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom;
   }
 
+  // What has just come may have been scrolled since.
+  function nowOf({ is, control }) {
+    return control?.isConnected ? control.getBoundingClientRect() : is;
+  }
+
   function changedSince(time, event) {
     if (due) look();
-    return changes.some(({ was, is, seen }) => seen > time && Boolean(holds(was, event)) !== Boolean(holds(is, event)));
+    const held = changes.filter(({ seen }) => seen > time);
+    return held.some((change) => Boolean(holds(change.was, event)) !== Boolean(holds(nowOf(change), event)));
   }
 
   // A screen reader taps with a pointer of no size or, on Android, with a mouse that presses nothing.

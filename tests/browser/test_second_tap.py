@@ -252,6 +252,20 @@ def test_what_is_moved_by_something_else_is_not_tapped_in_its_new_place(
     expect(page.locator(".because details[open]")).to_have_count(1)
 
 
+def test_what_is_scrolled_as_soon_as_it_comes_is_new_where_it_is_scrolled_to(
+    open_tablet: OpenTablet, cast: Cast, as_served: None
+) -> None:
+    page = open_tablet(cast.floor, own=True)
+    Deliberate(page)
+    page.goto(f"/calls/{called(cast, RAISE).pk}/")
+    page.locator("body").evaluate("body => { body.style.minHeight = '400vh'; }")
+    page.clock.run_for(FRAMES)
+    page.evaluate("scrollTo(0, 250)")
+    page.wait_for_function("scrollY === 250")
+    page.clock.run_for(FRAMES)
+    assert touched(page, "main") == []
+
+
 def test_a_part_that_keeps_up_by_itself_holds_up_only_who_taps_what_is_new(
     open_tablet: OpenTablet, cast: Cast, as_served: None
 ) -> None:
