@@ -6,7 +6,7 @@ const later = (time) => new Promise((done) => { setTimeout(done, time); });
 
 // What would be sent, by htmx or by the browser itself, is kept instead. htmx is told that its request was given up.
 function holdBack() {
-  const held = { sent: [], expected: [], changed: false };
+  const held = { sent: [], expected: [], changed: false, moved: false };
   const keep = (verb, url, body) => {
     const to = new URL(url, document.baseURI);
     const entries = body instanceof FormData ? body : new URLSearchParams(body ?? "");
@@ -24,7 +24,7 @@ function holdBack() {
   window.fetch = () => new Promise(() => {});
   window.print = () => { held.changed = true; };
   navigator.vibrate = () => true;
-  Object.assign(window, { held, keep });
+  Object.assign(window, { held: Object.assign(held, { keep }) }); // scripts of the page may have names of their own
 }
 
 // Listeners on the document go with it when the copy is laid, so these come after.
@@ -40,10 +40,10 @@ function listen() {
     if (/every|load/.test(event.detail.elt.getAttribute("hx-trigger"))) event.preventDefault(); // nobody's tap
   });
   navigation.addEventListener("navigate", (event) => {
-    if (event.destination.sameDocument) changes();
+    if (event.destination.sameDocument) held.moved = held.changed = true;
     else if (event.cancelable) {
       event.preventDefault();
-      keep(event.formData ? "post" : "get", event.destination.url, event.formData);
+      held.keep(event.formData ? "post" : "get", event.destination.url, event.formData);
     }
   });
   window.addEventListener("submit", ({ target, submitter }) => held.expected.push(said(target, submitter)), true);
@@ -75,6 +75,7 @@ function copied() {
   return `<!doctype html>${copy.outerHTML}`;
 }
 
+const isShown = (part) => part.checkVisibility({ visibilityProperty: true });
 const isShut = (part) => {
   const around = part.parentElement.closest("details:not([open])");
   return around && !(part.matches("summary") && part.parentElement === around && !isShut(around));
@@ -90,7 +91,7 @@ function wordsOf(part) {
 function mayBeTapped(part) {
   if (part.disabled || part.closest(".skip, [inert], dialog:not([open]), [hidden]")) return false;
   if (part.type === "radio" && part.checked) return false;
-  return isShut(part) || touchedFor(part).checkVisibility({ visibilityProperty: true });
+  return isShut(part) || isShown(touchedFor(part));
 }
 
 // What tells a control from others, whichever call, seat or amount it is about.
@@ -119,6 +120,19 @@ function listed() {
   return { controls: there.map(({ part, place }) => ({ place, key: keyOf(part), words: wordsOf(part) })), faults };
 }
 
+// A control that is there only while something else is chosen is shown by choosing that, and what that one needs before.
+function choose(part) {
+  const choices = ":is([type=radio], [type=checkbox]):not(:checked, :disabled), [data-tray]:not([data-one]) [data-chip]";
+  for (let time = 0; time < 2; time += 1) {
+    for (let around = part.parentElement; around; around = around.parentElement) {
+      for (const choice of around.querySelectorAll(choices)) {
+        if (isShown(part)) return;
+        choice.click();
+      }
+    }
+  }
+}
+
 // A point of the screen at which a tap meets the control; nothing where another part lies there. From here on it is watched.
 function pointOf(place) {
   const part = document.querySelectorAll(SELECTOR)[place];
@@ -126,7 +140,8 @@ function pointOf(place) {
   for (let around = part.parentElement.closest("details"); around; around = around.parentElement.closest("details"))
     if (part.parentElement !== around || !part.matches("summary")) around.open = true;
   const touched = touchedFor(part);
-  if (!touched.checkVisibility({ visibilityProperty: true })) return null;
+  if (!isShown(touched)) choose(touched);
+  if (!isShown(touched)) return null;
   touched.scrollIntoView({ block: "center", inline: "center" });
   const shares = [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.2], [0.5, 0.8], [0.1, 0.1], [0.9, 0.9]];
   for (const { x, y, width, height } of touched.getClientRects()) {
@@ -137,7 +152,7 @@ function pointOf(place) {
       // A finger's click comes after its touch; one that does not come is told as such.
       const click = new Promise((done) => { addEventListener("click", () => setTimeout(done), { once: true, capture: true }); });
       const clicked = Promise.race([click, later(3000)]);
-      Object.assign(held, { sent: [], expected: [], changed: false, checked: part.checked, part, clicked });
+      Object.assign(held, { sent: [], expected: [], changed: false, moved: false, checked: part.checked, part, clicked });
       return at;
     }
   }
@@ -148,13 +163,13 @@ function pointOf(place) {
 async function came() {
   const { part, checked } = held;
   await held.clicked;
-  const has = () => held.sent.length || (!part.matches("a") && !held.expected.length && (held.changed || part.checked !== checked));
+  const has = () => held.sent.length || held.moved || (!part.matches("a") && !held.expected.length && (held.changed || part.checked !== checked));
   for (let waited = 0; waited < 100 && !has(); waited += 1) await later(10);
   await later(0);
-  const { sent, expected, changed } = held;
+  const { sent, expected, changed, moved } = held;
   const address = part.getAttribute("hx-post") ?? part.getAttribute("hx-get");
   return {
-    sent, expected, changed,
+    sent, expected, changed, moved,
     chosen: part.checked !== checked,
     href: part.matches("a") ? new URL(part.href).pathname : null,
     held: part.hasAttribute("data-hold"),

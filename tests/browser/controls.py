@@ -89,8 +89,10 @@ def lies_of(came: dict[str, Any]) -> Iterator[str]:
             yield f"asks {[one['path'] for one in sent]} for {came['address']}"
         elif came["own"] and came["own"] not in sent[0]["entries"] + sent[0]["query"]:
             yield f"does not send {came['own']}"
-    elif came["href"] is not None and sent:
-        if sent[0]["path"] != came["href"]:
+    elif came["href"] is not None and not (came["moved"] or came["held"]):
+        if not sent:
+            yield "leads nowhere"
+        elif sent[0]["path"] != came["href"]:
             yield f"leads to {sent[0]['path']} and not to {came['href']}"
     elif not (came["changed"] or came["chosen"] or came["held"]):
         yield "does nothing"
