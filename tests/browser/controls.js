@@ -88,8 +88,9 @@ function wordsOf(part) {
   return (part.getAttribute("aria-label") ?? (shown.innerText || shown.textContent)).replace(/\s+/g, " ").trim();
 }
 
+// Of what stands only where it is kept on the tablet, test_offline knows.
 function mayBeTapped(part) {
-  if (part.disabled || part.closest(".skip, [inert], dialog:not([open]), [hidden]")) return false;
+  if (part.disabled || part.closest(".skip, [inert], dialog:not([open]), [hidden], [data-if-kept]")) return false;
   if (part.type === "radio" && part.checked) return false;
   return isShut(part) || isShown(touchedFor(part));
 }
@@ -167,7 +168,8 @@ async function came() {
   for (let waited = 0; waited < 100 && !has(); waited += 1) await later(10);
   await later(0);
   const { sent, expected, changed, moved } = held;
-  const address = part.getAttribute("hx-post") ?? part.getAttribute("hx-get");
+  const byItself = /every|load/.test(part.getAttribute("hx-trigger"));
+  const address = byItself ? null : (part.getAttribute("hx-post") ?? part.getAttribute("hx-get"));
   return {
     sent, expected, changed, moved,
     chosen: part.checked !== checked,
