@@ -65,7 +65,10 @@ class TestParts:
         asked = page(client, call, seat=8)
         assert f"Seat 8 is empty at table {call.table.number}." in asked  # type: ignore[union-attr]
         assert 'value="affected"' not in asked
-        assert 'value="affected"' in page(client, call, seat=8, taken=8)
+        assert "Seat 8: empty" in asked
+        sits = page(client, call, seat=8, taken=8)
+        assert 'value="affected"' in sits
+        assert "Seat 8: unknown player" in sits
         refused = send(client, "set-part", call, seat=8, role="affected")
         assert refused.status_code == 422
         assert "Say first whether somebody sits there." in refused.content.decode()
