@@ -11,6 +11,7 @@ from floor.penalties.penalty_history import Seated, names_at, with_names_at
 from floor.tournament.inputs import InPlay, of_call
 from rules.engine.message import say
 from rules.engine.question import Question
+from rules.presented import PresentedAnswer
 from rules.proof.reach import reached
 
 
@@ -71,6 +72,11 @@ class EmptySeats:
     def sent(self) -> str:
         """How a page sends them."""
         return ",".join(map(str, self.seats))
+
+
+def besides(answered: list[PresentedAnswer], empty: EmptySeats | None) -> list[PresentedAnswer]:
+    """The answers that stand: without the one that names `empty` seats, which is still asked about."""
+    return [one for one in answered if not empty or one["key"] != empty.key]
 
 
 def empty_seats_of(wizard: Wizard, around: Around, heard: Collection[str] = ()) -> EmptySeats | None:

@@ -262,6 +262,16 @@ def test_a_look_asks_about_an_empty_seat_too(client: Client, tournament: Tournam
     assert "Seat 6 is empty at table 8." in client.post(address, sent, follow=True).content.decode()
 
 
+def test_a_seat_that_is_asked_about_is_no_answer_yet(
+    client: Client, kit: User, tournament: Tournament, eight: Table
+) -> None:
+    call = factories.incident(actor=kit, tournament=tournament, table=eight)
+    tablet = Tablet(client, call)
+    tablet.post("now")
+    tablet.post(6)
+    assert "Answers 1<" in client.get(reverse("call", args=[call.pk])).content.decode()
+
+
 def test_a_call_with_an_empty_seat_is_neither_recorded_nor_shown_to_players(
     client: Client, kit: User, tournament: Tournament, eight: Table
 ) -> None:

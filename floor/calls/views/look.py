@@ -15,7 +15,7 @@ from django_htmx.http import replace_url
 
 from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
-from floor.calls.around import Around, EmptySeats, empty_seats_of
+from floor.calls.around import Around, EmptySeats, besides, empty_seats_of
 from floor.calls.forms.answer import answered as given
 from floor.calls.forms.place import LogForm
 from floor.calls.heard import to_confirm, without_answer
@@ -133,7 +133,7 @@ def page(
         "address": address_of(tournament, wizard),
         "so_far": so_far,
         "carried": f"{urlencode(carried)}&",
-        "answered": wizard.answered,
+        "answered": besides(wizard.answered, empty),
         "tray": tray_of(tournament.current_level),
         "notice": notice,
         "error": error,

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django_htmx.http import replace_url
 
 from floor.access import StaffRequest
-from floor.calls.around import Around, EmptySeats, around_of, empty_seats_of
+from floor.calls.around import Around, EmptySeats, around_of, besides, empty_seats_of
 from floor.calls.checking import to_check
 from floor.calls.clock import face_of
 from floor.calls.decision import DECIDING, recorded_as
@@ -87,7 +87,7 @@ def page(
         "situation": wizard.title,
         "address": reverse("call", args=[incident.pk]),
         "carried": "",
-        "answered": wizard.answered,
+        "answered": besides(wizard.answered, empty),
         "may_record": can_record(request.role, incident),
         "revision": incident.draft.revision,
         "submission_key": (entered or {}).get("submission_key") or uuid4(),
