@@ -13,7 +13,7 @@ RULED = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION, EntryKind.
 
 @dataclass
 class Standing:
-    """`ruling` is the latest one, `drawn` the latest with something to show. `overruled` is the review that holds now,
+    """`ruling` is the latest one, `drawn` what is still to be seen of it. `overruled` is the review that holds now,
     `reviewed` the last one of that ruling,
     `changed` the last one that decided something else than its decision, which is `decided`.
 
@@ -59,7 +59,9 @@ def standing(parts: Sequence[Part]) -> Standing:
     for part in parts:
         if part.receipt:
             stands.ruling = part
-            stands.drawn = part if part.is_drawn else stands.drawn
+            # Only a call that goes on keeps the picture of the ruling before: a correction contradicts it.
+            if part.is_drawn or part.entry.kind != EntryKind.FOLLOW_UP:
+                stands.drawn = part if part.is_drawn else None
             stands.reviewed = stands.overruled = stands.changed = None
         elif part.entry.kind == EntryKind.DECISION:
             stands.decided = part

@@ -15,6 +15,9 @@ from floor.calls.pictures import drawing_of
 from floor.calls.ruling_picture import Moved, Ruled, ruled_of
 from floor.calls.table_picture import drawn, written_apart
 from floor.calls.words_apart import written
+from floor.models import Entry, EntryKind
+from floor.record.standing import standing
+from floor.record.story import Part
 from rules.poker.tape import parse_tape
 from tests import factories
 
@@ -79,6 +82,21 @@ def test_a_receipt_from_before_there_were_pictures_is_shown_without_any() -> Non
     known = {"receipt": receipt, "ruling": factories.ruling(), "tournament": tournament, "people": []}
     page = render_to_string("record/receipt.html", known)
     assert "The raise stands." in page and "<figure" not in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "drawn_seq"),
+    [(EntryKind.FOLLOW_UP, 1), (EntryKind.CORRECTION, None), (EntryKind.RULING, None)],
+)
+def test_a_picture_stays_while_the_call_goes_on_and_goes_with_a_correction(
+    kind: EntryKind, drawn_seq: int | None
+) -> None:
+    def ruled(seq: int, kind: EntryKind, pictures: list[Any]) -> Part:
+        receipt: Any = {"ruling": {"pictures": pictures}}
+        return Part(Entry(seq=seq, kind=kind), "Ruling", receipt=receipt)
+
+    shown = standing([ruled(1, EntryKind.RULING, [way(1_900)]), ruled(2, kind, [])]).drawn
+    assert (shown and shown.entry.seq) == drawn_seq
 
 
 def test_a_picture_of_another_kind_is_told_and_not_drawn() -> None:
