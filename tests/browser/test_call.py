@@ -88,13 +88,23 @@ def test_one_tap_ends_the_wait_for_an_act_that_nobody_saw(open_tablet: OpenTable
     expect(heading(page)).to_contain_text("Nothing changed")
 
 
+# Between the words of an answer and what is said of it.
+APART = """(answer) => {
+  const words = document.createRange();
+  words.selectNode([...answer.childNodes].find((part) => part.nodeType === Node.TEXT_NODE && part.data.trim()));
+  return answer.querySelector("small").getBoundingClientRect().left - words.getBoundingClientRect().right;
+}"""
+
+
 def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_looked_at(
     open_tablet: OpenTablet, cast: Cast
 ) -> None:
     page = open_tablet(cast.floor)
     to_the_ruling(page, cast)
     change(page, "What did seat 5 do?")
-    expect(page.get_by_role("button", name="Raise your answer before")).to_be_visible()
+    before = page.get_by_role("button", name="Raise your answer before")
+    expect(before).to_be_visible()
+    assert before.evaluate(APART) >= 8
     tap(page, "Fold", then="Do the other answers still hold?")
     again = open_tablet(cast.td)
     again.goto(f"/calls/{Incident.objects.get().pk}/")

@@ -35,6 +35,18 @@ def test_the_first_key_of_the_pad_replaces_the_number_that_is_there(open_tablet:
     expect(page.locator("#value")).to_have_value("40,000")
 
 
+def test_the_whole_number_is_in_sight_however_long_it_is(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    open_at(page, called(cast, RAISE[:3]), AMOUNT)
+    keys(page, "2", "6")
+    sizes = []
+    for _ in range(3):
+        keys(page, "00")
+        sizes.append(page.locator("#value").evaluate("(field) => parseFloat(getComputedStyle(field).fontSize)"))
+        assert page.locator("#value").evaluate("(field) => field.scrollWidth - field.clientWidth") <= 0
+    assert sizes[0] > sizes[-1]
+
+
 def test_the_first_key_replaces_it_also_where_the_number_was_tapped_before(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     to_the_answered_amount(page, cast)

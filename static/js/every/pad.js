@@ -2,7 +2,6 @@
 // screen. Only the field of a stepper brings one when it is tapped itself: twenty hands to miss would be twenty taps.
 // Where several amounts are asked for on one page, the pad writes into the one that was tapped last.
 // A number that is there is selected, and the first key replaces it: of pad and keyboard alike.
-const LONG = 7;
 const HOLD_MS = 500;
 const NUMBERS = "input:is([inputmode=numeric], [inputmode=none]):not([type=password])";
 
@@ -28,9 +27,15 @@ function grouped(text) {
 function regroup(field) {
   field.value = grouped(field.value);
   copy(field);
-  field.toggleAttribute("data-long", field.value.length > LONG);
   const blinds = field.parentElement.querySelector("[data-in-blinds]");
   if (blinds) blinds.textContent = inBlinds(Number(field.value.replaceAll(",", "")) / Number(blinds.dataset.inBlinds));
+  fit(field);
+}
+
+// Smaller, in steps, where the whole number does not fit beside its unit.
+function fit(field) {
+  delete field.dataset.long;
+  for (const step of ["", "very", "most"]) if (field.scrollWidth > field.clientWidth) field.dataset.long = step;
 }
 
 // "1 big blind", "2.5 big blinds", "10,003 big blinds": nobody reads a half of thousands.
