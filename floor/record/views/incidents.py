@@ -75,9 +75,9 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
         context["older"] = query.urlencode()
     if not later_page:
         context |= _counts(form, found, len(rows))
-        context["whole"] = len(rows) <= most
-        context["to_print"] = context["count"] <= MOST_COUNTED
-    if form.is_valid():
+        context["whole"] = 0 < len(rows) <= most
+        context["to_print"] = 0 < context["count"] <= MOST_COUNTED
+    if form.is_valid() and rows:
         context["to_save"] = _to_save(form, context.get("count"))
     template = "record/incidents.html" + ("#list" if request.htmx else "")
     return render(request, template, context, status=200 if form.is_valid() else 422)
