@@ -63,6 +63,14 @@ class Scope:
         return calls.filter(occurred_at__gte=began, occurred_at__lt=ended)
 
     @property
+    def only_tournament(self) -> Tournament | None:
+        """The tournament that was asked for, or the one that all the calls are of."""
+        if self.tournament:
+            return self.tournament
+        found = Tournament.objects.filter(pk__in=self.calls.order_by().values("tournament").distinct())[:2]
+        return found[0] if len(found) == 1 else None
+
+    @property
     def zone(self) -> ZoneInfo:
         return ZoneInfo(self.house.time_zone)
 

@@ -116,7 +116,7 @@ PRINTED = {
     "/t/{tournament}/shift": "The Lantern Room · Autumn Classic · Shift sheet of {today:%A} {today.day} {today:%B %Y}",
     "/t/{tournament}/penalties": "The Lantern Room · Autumn Classic · Penalties as of ",
     "/t/{tournament}/incidents": "The Lantern Room · Autumn Classic · All calls (2)",
-    "/house/{house}/figures": "The Lantern Room · Figures of {today.day} {today:%b %Y}",
+    "/house/{house}/figures": "The Lantern Room · Autumn Classic · Figures of {today.day} {today:%b %Y}",
     "/house/{house}/posted": "The Lantern Room · House rules, {today.day} {today:%B %Y}",
 }
 
