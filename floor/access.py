@@ -131,7 +131,7 @@ polled_tournaments = Fetched(ON_A_LEVEL.annotate(**STANDING), "house__membership
 get_incident = Fetched(Incident.objects.select_related(*OF_INCIDENT, "draft"), STAFF_OF_TOURNAMENT).get
 calls = Fetched(CALLS, STAFF_OF_TOURNAMENT)
 calls_by_key = Fetched(CALLS, STAFF_OF_TOURNAMENT, by="opening__key")
-get_hand = Fetched(Hand.objects.select_related(*OF_TOURNAMENT, "table", "level"), STAFF_OF_TOURNAMENT).get
+get_hand = Fetched(Hand.objects.select_related(*OF_TOURNAMENT, "table", "level", "updated_by"), STAFF_OF_TOURNAMENT).get
 get_penalty = Fetched(Penalty.objects.select_related(*OF_ITS_INCIDENT), f"incident__{STAFF_OF_TOURNAMENT}").get
 # Without its two pictures: a page asks for only one of them.
 get_photo = Fetched(

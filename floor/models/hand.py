@@ -21,6 +21,9 @@ class Hand(models.Model):
     opening = models.OneToOneField("floor.Submission", on_delete=models.PROTECT, related_name="hand")
     opened_at = models.DateTimeField()
     updated_at = models.DateTimeField(auto_now=True)
+    updated_by = models.ForeignKey(
+        User, on_delete=models.PROTECT, related_name="+", null=True, blank=True, db_index=False
+    )
 
     def __str__(self) -> str:
         return f"Hand {self.pk}, revision {self.revision}"

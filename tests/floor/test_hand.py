@@ -303,7 +303,8 @@ class TestEvents:
         tap(client, hand, seat="5", action="call")
         late = client.post(reverse("hand", args=[hand.pk]), {"revision": hand.revision, "seat": "6", "action": "fold"})
         assert late.status_code == 409
-        assert "This is how it stands now." in late.content.decode()
+        said = late.content.decode()
+        assert "You changed this hand at " in said and "this is how it stands." in said
         assert [event["player"] for event in tape_of(hand)] == ["seat3", "seat4", "seat5"]
 
     def test_who_had_yet_to_act_is_said_where_the_next_street_begins(self, client: Client, hand: Hand) -> None:
@@ -885,7 +886,7 @@ class TestWhatWasRuled:
         feed(call, {"ruling": "call", "call_amount": 300})
         tap(client, hand, seat="4", action="check", street="turn")
         with transaction.atomic():
-            unfeed_tape(call)
+            unfeed_tape(call.opened_by, call)
         assert call.off_tape.startswith("Still on the tape, for without it Seat 4 is all-in")
         assert [event["action"] for event in tape_of(hand)] == ["bet", "all_in", "ruled", "check"]
 
@@ -960,7 +961,7 @@ class TestWhatWasRuled:
         there = tape_of(hand)
         call = Incident.objects.select_related("hand").get(pk=second.pk)
         with transaction.atomic():
-            unfeed_tape(call)
+            unfeed_tape(call.opened_by, call)
         assert tape_of(hand) == there[:-1]
         put_on_tape(call.opened_by, call)
         assert tape_of(hand) == there
@@ -1030,7 +1031,9 @@ def before_decided(body: dict[str, Any]) -> dict[str, Any]:
 
 @transaction.atomic
 def feed(call: Incident, values: dict[str, Any]) -> None:
-    feed_tape(call, factories.ruling(situation="chips-facing-a-bet", values=values, answers=[], readings=[]))
+    feed_tape(
+        call.opened_by, call, factories.ruling(situation="chips-facing-a-bet", values=values, answers=[], readings=[])
+    )
 
 
 class TestLocking:

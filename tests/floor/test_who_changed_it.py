@@ -4,11 +4,13 @@ from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from floor.models import House, Incident, Tournament, User
 from floor.record import record_clock
 from tests import factories
 from tests.floor.test_calls import Tablet
+from tests.floor.test_hand import BET, FOLD
 
 pytestmark = pytest.mark.django_db
 # In Vienna it is two hours later.
@@ -45,6 +47,22 @@ def test_whoever_changed_it_elsewhere_reads_that_it_was_them(kit: User, call: In
         tablet.post("now")
     refused = tablet.send(asked | {"value": "acted-behind"})
     assert "You changed this call at 22:14, here or on another tablet" in refused.content.decode()
+
+
+def test_who_is_overtaken_on_the_ring_of_a_hand_reads_by_whom_and_when(
+    house: House, kit: User, tournament: Tournament
+) -> None:
+    mara = factories.floor_person(house=house, name="Mara Engel")
+    table = factories.table(tournament=tournament, players=9)
+    hand = factories.hand(actor=kit, tournament=tournament, table=table, events=[BET, FOLD])
+    address, revision = reverse("hand", args=[hand.pk]), hand.revision
+    for person in (kit, mara):
+        client = Client()
+        client.force_login(person)
+        with record_clock.at(AT):
+            refused = client.post(address, {"revision": revision, "seat": "5", "action": "call"})
+    assert refused.status_code == 409
+    assert "Kit Moreau changed this hand at 22:14: this is how it stands." in refused.content.decode()
 
 
 def test_an_open_call_of_somebody_else_says_whose_it_is_and_since_when(house: House, kit: User, call: Incident) -> None:

@@ -51,7 +51,7 @@ def keep_tape(actor: User, hand: Hand, revision: int, tape: Document, moved: Map
     # The calls first, and in order, as when recording: no two requests ever wait for each other.
     calls = list(hand.calls.select_for_update().order_by("pk")) if moved is not None else []
     hands = Hand.objects.filter(pk=hand.pk, revision=revision)
-    if hands.update(tape=tape, revision=revision + 1, updated_at=now()) != 1:
+    if hands.update(tape=tape, revision=revision + 1, updated_at=now(), updated_by=actor) != 1:
         return False
     _follow(calls, moved or {})
     _say_off(hand, _rulings(hand.tape) - _rulings(tape))
@@ -63,7 +63,7 @@ def rule_on_hand(actor: User, hand: Hand, key: UUID, event: int, situation: str,
     return open_call(actor, hand.tournament, key, situation, hand.table, answers, hand=hand, hand_event=event)
 
 
-def feed_tape(incident: Incident, ruling: PresentedRuling) -> None:
+def feed_tape(actor: User, incident: Incident, ruling: PresentedRuling) -> None:
     """Put what was ruled, as it was decided, onto the tape of the hand, in place of what this call had ruled before.
 
     Where it does not fit on the tape, `off_tape` says why, and the tape goes without it. The caller saves the incident.
@@ -72,10 +72,10 @@ def feed_tape(incident: Incident, ruling: PresentedRuling) -> None:
     if hand is None or incident.hand_event is None:
         return
     try:
-        _replace(hand, incident, fed_back(hand.tape, incident.hand_event, ruling, incident.pk))
+        _replace(actor, hand, incident, fed_back(hand.tape, incident.hand_event, ruling, incident.pk))
         incident.off_tape = ""
     except BadTape as bad:
-        _take_off(hand, incident, f"Not on the tape: {seats_named(bad.problem)}")
+        _take_off(actor, hand, incident, f"Not on the tape: {seats_named(bad.problem)}")
 
 
 @transaction.atomic
@@ -92,7 +92,7 @@ def put_on_tape(actor: User, incident: Incident) -> None:
         raise Refused("nothing-ruled", "Nothing of this call goes onto the tape. Open the call.")
     if not _rests_on_the_tape(incident):
         raise Refused("ruled-on-changed", "What was ruled on has changed. Open the call and rule on it again.")
-    feed_tape(incident, _as_decided(receipt))
+    feed_tape(actor, incident, _as_decided(receipt))
     incident.save(update_fields=["off_tape"])
 
 
@@ -117,26 +117,26 @@ def _rests_on_the_tape(incident: Incident) -> bool:
     )
 
 
-def unfeed_tape(incident: Incident) -> None:
+def unfeed_tape(actor: User, incident: Incident) -> None:
     """Take what this call ruled off the tape of its hand again: it was decided otherwise."""
     if hand := _locked_hand(incident):
-        _take_off(hand, incident, "")
+        _take_off(actor, hand, incident, "")
 
 
 def _locked_hand(incident: Incident) -> Hand | None:
     return Hand.objects.select_for_update().get(pk=incident.hand_id) if incident.hand_id else None
 
 
-def _take_off(hand: Hand, incident: Incident, why: str) -> None:
+def _take_off(actor: User, hand: Hand, incident: Incident, why: str) -> None:
     """Take off what the call ruled, unless something after it cannot have happened without it: then the tape stays."""
     try:
-        _replace(hand, incident, with_rulings(hand.tape, incident.pk, ()))
+        _replace(actor, hand, incident, with_rulings(hand.tape, incident.pk, ()))
     except BadTape as bad:
         why = f"Still on the tape, for without it {seats_named(bad.problem)}"
     incident.off_tape = why[:200]
 
 
-def _replace(hand: Hand, incident: Incident, tape: Document) -> None:
+def _replace(actor: User, hand: Hand, incident: Incident, tape: Document) -> None:
     """Give the hand this tape, without the later rulings on what was different then."""
     if tape == hand.tape:
         return
@@ -145,7 +145,8 @@ def _replace(hand: Hand, incident: Incident, tape: Document) -> None:
     moved = places(hand.tape, tape)
     if any(number != place for number, place in moved.items()):
         _follow(hand.calls.all(), moved)
-    Hand.objects.filter(pk=hand.pk).update(tape=tape, revision=hand.revision + 1, updated_at=now())
+    changed = {"revision": hand.revision + 1, "updated_at": now(), "updated_by": actor}
+    Hand.objects.filter(pk=hand.pk).update(tape=tape, **changed)
 
 
 def _say_off(hand: Hand, calls: set[int]) -> None:

@@ -132,9 +132,9 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
     entries = chain.append(incident, submitted, at, new)
     keep_receipt(incident, entries[0], evidence, ruling)
     if decision.final == "as-suggested":
-        feed_tape(incident, decision.ruling or ruling)
+        feed_tape(actor, incident, decision.ruling or ruling)
     else:
-        unfeed_tape(incident)
+        unfeed_tape(actor, incident)
     _give(orders, incident, found, entries[2:])
     if named is not None:
         _set_people(incident, named, found)

@@ -28,7 +28,7 @@ from floor.calls.forms.sure import Doubted, check_sure, doubt_shown
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import rulings_gone, rulings_unfounded
 from floor.calls.table_picture import drawn, until
-from floor.calls.views.hand_page import STALE, page, seated_at, tapped_seat
+from floor.calls.views.hand_page import overtaken, page, seated_at, stale_hand, tapped_seat
 from floor.errors import Invalid, Refused
 from floor.models import Hand, Tournament
 from floor.numbers import whole
@@ -60,12 +60,12 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
     if request.method == "GET":
         return page(request, hand)
     if not hand.tape:
-        return page(request, hand, 409, notice=STALE)
+        return overtaken(request, hand)
     sent = with_one_amount(request.POST)
     try:
         event = event_of(sent)
         check_amounts(request, hand, [("tape", chips_of(event))])
-        before, instead = _place(request.POST, hand, "before"), _place(request.POST, hand, "instead")
+        before, instead = _place(request, hand, "before"), _place(request, hand, "instead")
         tape = writing.replaced(hand.tape, instead, event) if instead else writing.added(hand.tape, event, before)
     except Doubted as doubted:
         return doubt(request, hand, doubted, sent)
@@ -81,7 +81,7 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
 def start(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Where the hand stood when it was taken up: asked once, and again only when the tape is thrown away."""
     if hand.tape:
-        return page(request, hand, 409, notice=STALE)
+        return overtaken(request, hand)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
     sent, seated = sits_said(request.POST), seated_at(hand)
     try:
@@ -116,7 +116,7 @@ def in_empty_seats(hand: Hand, ticked: set[int], sent: QueryDict) -> EmptySeats 
 @needs(get_hand)
 def change(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Undo the last event, take one out, move one up or down, say what words were, or start over."""
-    how, number = request.POST.get("how", "move"), _place(request.POST, hand, "number")
+    how, number = request.POST.get("how", "move"), _place(request, hand, "number")
     events = len(hand.tape.get("tape", ()))
     try:
         match how:
@@ -128,7 +128,7 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = writing.moved(hand.tape, number, number - 1)
             case "down" if number and number < events:
                 tape = writing.moved(hand.tape, number, number + 1)
-            case "move" if number and (to := _place(request.POST, hand, "to")):
+            case "move" if number and (to := _place(request, hand, "to")):
                 tape = writing.moved(hand.tape, number, to)
             case "stacks":
                 seat, stack = stack_of(request.POST)
@@ -148,7 +148,7 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
             case "start-over":
                 tape = {}
             case _:
-                return page(request, hand, 409, notice=STALE)
+                return overtaken(request, hand)
     except Doubted as doubted:
         return doubt(request, hand, doubted, request.POST)
     except Invalid as invalid:
@@ -174,7 +174,7 @@ def put_back(request: StaffRequest, hand: Hand) -> HttpResponse:
     """Put the ruling of a call onto the tape again; where it does not go there the page says why."""
     call = hand.calls.filter(pk=posted.number_of(request.POST, "call")).first()
     if call is None:
-        return page(request, hand, 409, notice=STALE)
+        return overtaken(request, hand)
     actions.put_on_tape(request.user, call)
     return page(request, get_hand(request.user, hand.pk)[0]) if request.htmx else redirect("hand", hand.pk)
 
@@ -189,7 +189,7 @@ def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
     wanted = next((one for one in found if (one.number, one.kind) == (number, request.POST.get("kind"))), None)
     shown = posted.revision_of(request.POST) == hand.revision
     if not shown or wanted is None or wanted.situation is None or wanted.gives_way:
-        return page(request, hand, 409, notice=STALE)
+        return overtaken(request, hand)
     key = posted.key_of(request.POST)
     opened = actions.rule_on_hand(request.user, hand, key, wanted.number, wanted.situation.id, wanted.stored)
     return go_to(request, "call", opened.pk)
@@ -237,17 +237,17 @@ def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None 
         moved[instead] = writing.places(tape, kept)[instead]
     gone = [*rulings_gone(hand.tape, moved), *rulings_unfounded(tape, kept)] if both else []
     if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), kept, moved):
-        return page(request, get_hand(request.user, hand.pk)[0], 409, notice=STALE)
+        return overtaken(request, get_hand(request.user, hand.pk)[0])
     hand.tape, hand.revision = kept, hand.revision + 1
     if not request.htmx and not gone:
         return redirect("hand", hand.pk)
     return page(request, hand, notice=f"Taken out with it: {'. '.join(gone)}." if gone else "")
 
 
-def _place(posted: QueryDict, hand: Hand, name: str) -> int | None:
+def _place(request: StaffRequest, hand: Hand, name: str) -> int | None:
     """The number of an event of this tape, None when none is named."""
-    typed = posted.get(name, "")
+    typed = request.POST.get(name, "")
     number = whole(typed) or 0
     if typed and not 1 <= number <= len(hand.tape.get("tape", ())):
-        raise Refused("no-event", STALE)
+        raise Refused("no-event", stale_hand(request, hand))
     return number or None

@@ -12,6 +12,7 @@ from floor.calls.hand import HandNow, Told
 from floor.calls.hand_findings import CALLS, offered
 from floor.calls.hand_ring import acts_of, is_listed, ring_of
 from floor.calls.tray import tray_of
+from floor.calls.views.page import said_changed
 from floor.models import AnteFrom, Hand
 from floor.tournament.in_play_then import before_the_call
 from floor.tournament.inputs import blinds
@@ -25,7 +26,15 @@ from rules.poker.said import seats_said
 # So many hands are looked through for one with antes.
 LATELY = 10
 FIGURES = ("To call", "Least raise to", "Pot")
-STALE = "This hand was changed meanwhile, here or on another tablet. This is how it stands now."
+
+
+def stale_hand(request: StaffRequest, hand: Hand) -> str:
+    """Who changed a hand since the page that was answered, and when."""
+    return f"{said_changed(request, hand, 'hand', hand.tournament.house)}: this is how it stands."
+
+
+def overtaken(request: StaffRequest, hand: Hand) -> HttpResponse:
+    return page(request, hand, 409, notice=stale_hand(request, hand))
 
 
 def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> HttpResponse:

@@ -13,7 +13,7 @@ from floor.access import StaffRequest, get_hand, needs
 from floor.calls.forms import posted
 from floor.calls.forms.hand import sentence_of, stacks_of
 from floor.calls.forms.sure import Doubted, check_sure, doubt_shown
-from floor.calls.views.hand_page import STALE, players_of
+from floor.calls.views.hand_page import players_of, stale_hand
 from floor.errors import Invalid
 from floor.models import Hand
 from floor.tournament.chips_in_play import most_of
@@ -48,7 +48,8 @@ def stacks(request: StaffRequest, hand: Hand) -> HttpResponse:
         return page(request, hand, typed, 422, errors=errors)
     moved = writing.places(hand.tape, tape)
     if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape, moved):
-        return page(request, get_hand(request.user, hand.pk)[0], typed, 409, notice=STALE)
+        now = get_hand(request.user, hand.pk)[0]
+        return page(request, now, typed, 409, notice=stale_hand(request, now))
     return redirect("hand", hand.pk)
 
 

@@ -24,7 +24,7 @@ from floor.calls.views.own_page import own_context
 from floor.calls.views.question import question_context, table_drawn
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import deciding
-from floor.models import Incident, IncidentState, OwnRule
+from floor.models import Draft, Hand, House, Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of
 from floor.policy import can_record, check_answer, check_place, why_not
@@ -42,14 +42,18 @@ def changed_meanwhile(request: StaffRequest, call: Incident) -> str:
     """Who changed a call since the page that was answered, and when."""
     if not call.is_opened:
         return "This page was out of date"
-    who = call.draft.updated_by
-    zone = ZoneInfo(call.tournament.house.time_zone)
-    at = f"at {call.draft.updated_at.astimezone(zone):%H:%M}"
+    return said_changed(request, call.draft, "call", call.tournament.house)
+
+
+def said_changed(request: StaffRequest, changed: Draft | Hand, named: str, house: House) -> str:
+    """ "Kit Moreau changed this hand at 22:14" """
+    who = changed.updated_by
+    at = f"at {changed.updated_at.astimezone(ZoneInfo(house.time_zone)):%H:%M}"
     if who is None:
-        return f"This call was changed {at}, here or on another tablet"
+        return f"This {named} was changed {at}, here or on another tablet"
     if who == request.user:
-        return f"You changed this call {at}, here or on another tablet"
-    return f"{who.name} changed this call {at}"
+        return f"You changed this {named} {at}, here or on another tablet"
+    return f"{who.name} changed this {named} {at}"
 
 
 def stale(request: StaffRequest, call: Incident) -> str:

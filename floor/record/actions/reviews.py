@@ -50,7 +50,7 @@ def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review:
     incident.penalty_left = incident.penalty_left and review.verdict == Verdict.SEND
     if review.verdict.decides_anew:
         _change(incident, actor, review)
-        unfeed_tape(incident)
+        unfeed_tape(actor, incident)
     incident.search = words_of(incident)
     incident.save(update_fields=["state", *OUTCOMES, "off_tape", "search", *CHAIN_FIELDS])
     return incident
