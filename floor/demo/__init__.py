@@ -5,7 +5,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from floor import actions
-from floor.demo import calls, house
+from floor.demo import calls, days, house
 from floor.demo.house import Login, logins
 from floor.models import Membership, Tournament, User
 from floor.record.seals import make_seals
@@ -20,9 +20,8 @@ def load() -> Tournament:
     now = timezone.now()
     actions.begin_installation(demo=True)
     tournament = house.make(now)
-    level = {name: getattr(tournament, name) for name in ("current_level", "level_set_at", "level_set_by")}
     calls.tell_all(tournament, now)
-    Tournament.objects.filter(pk=tournament.pk).update(**level)
+    calls.reach(tournament, *days.level_of_today(tournament, now, now))
     make_seals(tournament, now)
     return tournament
 

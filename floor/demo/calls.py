@@ -7,14 +7,14 @@ from functools import partial
 from itertools import chain, repeat
 from random import Random
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from floor import actions
 from floor.calls.decision import Reason, ReasonCode
 from floor.calls.own_ruling import OwnRuling, own_presented
 from floor.calls.wizard import Wizard, kind_of_ruling, prefill, wizard_of
 from floor.demo import days
-from floor.models import Incident, Level, Penalty, PersonRole, Role, Table, Tournament, User
+from floor.models import Incident, InputKind, Level, Penalty, PersonRole, Role, Table, Tournament, User
 from floor.penalties.orders import NO_PENALTY, PenaltyOrder
 from floor.penalties.served import Change
 from floor.record import record_clock
@@ -68,8 +68,7 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
     for place, (story, (at, level, since)) in enumerate(zip(stories, whens, strict=True)):
         if place in FIRST_OF_DAY:
             days.turn(tournament, FIRST_OF_DAY.index(place), now)
-        # Not saved: what was in play then.
-        tournament.current_level, tournament.level_set_at = level, since
+        reach(tournament, level, since)
         telling = _telling(story, tournament, dice)
         with record_clock.at(at):
             call = actions.open_call(
@@ -84,6 +83,19 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
             _tell(telling, call, at, now)
 
 
+def reach(tournament: Tournament, level: Level, since: datetime) -> None:
+    """Set the level as a director does who looks at the clock of the room when the level begins."""
+    tournament.refresh_from_db()
+    if tournament.current_level_id == level.pk:
+        return
+    td = User.objects.filter(memberships__house=tournament.house, memberships__role=Role.TD).earliest("pk")
+    seen = tournament.level_set_at
+    with record_clock.at(max(since, seen) if seen else since):
+        correction = actions.Correction(InputKind.LEVEL, level.pk)
+        actions.correct_for_tournament(td, tournament, uuid4(), correction, seen)
+    tournament.refresh_from_db()
+
+
 def _whens(
     tournament: Tournament, now: datetime, calls: int, dice: Random
 ) -> Iterator[tuple[datetime, Level, datetime]]:
@@ -95,14 +107,11 @@ def _whens(
         for at in sorted(start + days.PLAY * dice.random() for _ in range(A_DAY)):
             number = (at - start) // lasts
             yield at, levels[number], start + number * lasts
-    current, since = tournament.current_level, tournament.level_set_at
-    assert current and since  # the demo's tournament is under way
     span = days.played_today(tournament, now)
     rest = calls - 2 * A_DAY
     for number in reversed(range(rest)):
         at = now - span * (number + dice.random()) / rest
-        back = max(-((at - since) // lasts), 0)
-        yield at, levels[max(current.number - 1 - back, 0)], since - back * lasts
+        yield at, *days.level_of_today(tournament, now, at)
 
 
 def _telling(story: Story, tournament: Tournament, dice: Random) -> Telling:

@@ -5,8 +5,8 @@ from random import Random
 from uuid import uuid4
 
 from floor import actions
-from floor.demo.house import FOLDER, level_of_day_2
-from floor.models import Day, Role, Tournament, User
+from floor.demo.house import FOLDER, current_level
+from floor.models import Day, Level, Role, Tournament, User
 from floor.record import record_clock
 from floor.record.playing_day import began_at
 from floor.tournament.days import seated_in, seen_of
@@ -34,12 +34,22 @@ def turn(tournament: Tournament, day: int, now: datetime) -> None:
         _begin(tournament, td, "Day 1B", opening(tournament, now, 1), 1, _flight(tournament, 1))
     else:
         _end_flight(tournament, td, "Day 1B", opening(tournament, now, 1) + CLOSED_AFTER)
-        _begin(tournament, td, "Day 2", now - played_today(tournament, now), level_of_day_2(), _seats(tournament))
+        begins = now - played_today(tournament, now)
+        _begin(tournament, td, "Day 2", begins, level_of_today(tournament, now, begins)[0].number, _seats(tournament))
 
 
 def opening(tournament: Tournament, now: datetime, days_ago: int) -> datetime:
     """When the first hand of a day was dealt."""
     return began_at(tournament.house, now) - timedelta(days=days_ago) + OPENING
+
+
+def level_of_today(tournament: Tournament, now: datetime, at: datetime) -> tuple[Level, datetime]:
+    """The level in play at a time of day 2, and since when: each lasts as long as the first of all."""
+    levels = list(tournament.levels.all())
+    lasts = timedelta(minutes=levels[0].minutes)
+    number, since = current_level(now)
+    back = max(-((at - since) // lasts), 0)
+    return levels[max(number - 1 - back, 0)], since - back * lasts
 
 
 def played_today(tournament: Tournament, now: datetime) -> timedelta:

@@ -1,6 +1,6 @@
 """The demo's house with its people, and the tournament with its levels, before anybody sits.
 
-House, people and current level are written directly, which everywhere else only the actions do.
+House and people are written directly, which everywhere else only the actions do.
 """
 
 from dataclasses import dataclass
@@ -37,17 +37,13 @@ def logins() -> list[Login]:
 
 
 def make(now: datetime) -> Tournament:
-    """The house, its people, and the tournament as it was set up; its current level is not stored yet."""
+    """The house, its people, and the tournament as it was set up."""
     fields = _fixture()["house"]
     house = House.objects.create(**{**fields, "day_starts_at": time.fromisoformat(fields["day_starts_at"])})
     _staff(house, now)
     Dealer.objects.bulk_create(Dealer(house=house, name=name) for name in _fixture()["dealers"])
     td = User.objects.get(memberships__house=house, memberships__role=Role.TD)
-    tournament = _tournament(house, td, now)
-    fields = _fixture()["level"]
-    tournament.current_level = tournament.levels.get(number=fields["current"])
-    tournament.level_set_at, tournament.level_set_by = now - timedelta(minutes=fields["set_ago"]), td
-    return tournament
+    return _tournament(house, td, now)
 
 
 def _staff(house: House, now: datetime) -> None:
@@ -77,8 +73,10 @@ def _tournament(house: House, td: User, now: datetime) -> Tournament:
     return actions.create_tournament(td, house, uuid4(), new, levels.rows)
 
 
-def level_of_day_2() -> int:
-    return int(_fixture()["level"]["day_2_begins"])
+def current_level(now: datetime) -> tuple[int, datetime]:
+    """The number of the level in play, and since when."""
+    fields = _fixture()["level"]
+    return fields["current"], now - timedelta(minutes=fields["set_ago"])
 
 
 @cache

@@ -30,6 +30,7 @@ from floor.record.chain import verify
 from floor.record.playing_day import playing_day
 from floor.record.seals import breaks
 from floor.tournament.days import calendar_of
+from floor.tournament.in_play_then import level_at
 from rules.situations import SITUATIONS
 from tests import factories
 from tests.made_once import made_once
@@ -78,6 +79,11 @@ class TestLoaded:
             *range(1, 10)
         ]
         assert Player.objects.values("name").distinct().count() == 150
+
+    def test_its_record_knows_the_level_of_every_call(self) -> None:
+        for call in Incident.objects.select_related("tournament"):
+            then = level_at(call.tournament, call.occurred_at)
+            assert then == {column: getattr(call, column) for column in then}
 
     def test_every_role_can_sign_in_as_printed(self, printed: str) -> None:
         assert {login.role for login in demo.logins()} == set(Role)
