@@ -52,12 +52,17 @@ def to_confirm(unchecked: Unchecked, wizard: Wizard) -> list[ToConfirm]:
 
 
 def without_answer(unchecked: Unchecked, wizard: Wizard, key: str) -> tuple[Stored, dict[str, Any]]:
-    """The answers and what is unchecked once `key` was heard wrongly: it is asked when its turn comes."""
-    left = {id: words for id, words in unchecked["heard"].items() if id != key}
+    """The answers and what is unchecked once `key` was heard wrongly: it is asked when its turn comes.
+
+    What was heard of it in more words falls with it: without "Raise" nobody raised to 4,800.
+    """
+    heard: dict[str, str] = unchecked["heard"]
+    wrong = {id for id, words in heard.items() if id == key or words.startswith(f"{heard[key]} ")}
+    left = {id: words for id, words in heard.items() if id not in wrong}
     rest = {name: value for name, value in unchecked.items() if name != "heard"}
     way = wizard.kept.get(key, {}).get("way")
     # Without one of its answers the call did not begin by that way in.
-    kept = {id: _without_way(one) if way else one for id, one in wizard.kept.items() if id != key}
+    kept = {id: _without_way(one) if way else one for id, one in wizard.kept.items() if id not in wrong}
     return kept, {**rest, **({"heard": left} if left else {})}
 
 

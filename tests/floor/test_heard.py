@@ -143,6 +143,24 @@ def test_what_was_heard_wrongly_is_taken_out_and_asked(client: Client, robin: Us
     assert tablet.asked()["key"] == "bet-faced"
 
 
+def test_what_follows_from_what_was_heard_wrongly_falls_with_it(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    tablet = opened(client, tournament, "seat 5 raised to 1200 out of turn, seat 4 had not acted", "action-out-of-turn")
+    assert "<strong>Raise to 1,200</strong>" in page_of(tablet)
+    page = text(tablet.check(wrong="oot-action"))
+    assert "Raise" not in page
+    assert "<strong>Seat 4</strong>" in page
+    assert "oot-amount" not in Draft.objects.get().answers
+
+
+def test_an_amount_heard_wrongly_leaves_what_was_done(client: Client, robin: User, tournament: Tournament) -> None:
+    tablet = opened(client, tournament, "seat 5 raised to 1200 out of turn, seat 4 had not acted", "action-out-of-turn")
+    page = text(tablet.check(wrong="oot-amount"))
+    assert "1,200" not in page
+    assert "<strong>Raise</strong>" in page
+
+
 def test_when_everything_was_heard_wrongly_the_call_begins_as_any_other(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
