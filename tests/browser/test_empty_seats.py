@@ -63,6 +63,10 @@ def test_it_is_asked_about_in_a_call_of_the_floors_own_words(
     page = open_tablet(cast.floor, held=held)
     page.goto(f"/calls/{call.pk}/")
     page.get_by_label("What is it about?").fill("A drink on the deck")
+    page.locator("#own-seat-5").tap()
+    page.locator("#own-did-5").tap()
+    page.get_by_label("Missed hands").check()
+    page.get_by_label("Hands to miss", exact=True).fill("3")
     page.locator("#own-seat-6").tap()
     expect(page.get_by_text("Seat 6 is empty at table 30.")).to_be_visible()
     button(page, then).tap()
@@ -71,6 +75,8 @@ def test_it_is_asked_about_in_a_call_of_the_floors_own_words(
     expect(page.get_by_text("is empty at table")).to_have_count(0)
     expect(page.get_by_label("What is it about?")).to_have_value("A drink on the deck")
     expect(page.locator("#own-seat-6")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_label("Missed hands")).to_be_checked()
+    expect(page.get_by_label("Hands to miss", exact=True)).to_have_value("3")
 
 
 @pytest.mark.parametrize("held", ["landscape", "portrait"])

@@ -10,6 +10,7 @@ from floor.access import StaffRequest
 from floor.calls.around import Around, EmptySeats, around_of
 from floor.calls.own_ruling import OWN_RULE, PARTS, OwnRuling, own_presented, own_rules_named, read, rules_named
 from floor.calls.ruling_picture import tape_of
+from floor.calls.tapped import key_of
 from floor.calls.views.question import seat_buttons
 from floor.calls.wizard import Wizard
 from floor.house.own_rules import found
@@ -46,6 +47,7 @@ def own_context(
     table, names = around.seated(), around.names()
     return {
         "question": None,
+        "begun": f"{key_of(incident)} own",
         "own": own,
         "edition": wizard.edition,
         "rules": deciding(ruling) if own.rules else [],
