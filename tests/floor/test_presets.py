@@ -6,6 +6,7 @@ from floor.calls.presets import MOST, Preset, copies, presets
 from rules.engine.question import Asked, amount
 from rules.engine.ruling import Given
 from rules.facts import chips
+from rules.situations.betting.undercall.questions import CHANGE
 
 BLIND = 400
 MADE = amount("made", "How much did they make it?", samples=(1_000,))
@@ -63,3 +64,8 @@ def test_on_one_page_an_amount_is_copied_from_the_one_above() -> None:
     ]
     assert [one.label for one in copies(Asked(chips.LAST_FULL_RAISE), {chips.BET.id: "along"})] == ["the bet"]
     assert copies(Asked(MADE), {chips.BET.id: "value"}) == []
+
+
+def test_no_more_change_is_offered_than_was_put_in() -> None:
+    big_blind = 800
+    assert offered(Asked(CHANGE), given(bet=1_600, in_front=1_000), big_blind) == [0, big_blind]
