@@ -57,15 +57,15 @@
     return box && box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom;
   }
 
-  // What has just come may have been scrolled since.
-  function nowOf({ is, control }) {
-    return control?.isConnected ? control.getBoundingClientRect() : is;
+  // Where it stood once it had changed, and where it is now: it may have been scrolled since.
+  function placesOf({ is, control }) {
+    return control?.isConnected ? [is, control.getBoundingClientRect()] : [is];
   }
 
   function changedSince(time, event) {
     if (due) look();
     const held = changes.filter(({ seen }) => seen > time);
-    return held.some((change) => Boolean(holds(change.was, event)) !== Boolean(holds(nowOf(change), event)));
+    return held.some((change) => placesOf(change).some((place) => Boolean(holds(change.was, event)) !== Boolean(holds(place, event))));
   }
 
   // A screen reader taps with a pointer of no size or, on Android, with a mouse that presses nothing.
