@@ -255,14 +255,24 @@ def test_a_string_bet_that_nobody_called(edition: str) -> None:
     comes_to(whole, "All the chips of seat 5 count.", {"ruling": "all_chips"})
 
 
+@pytest.mark.parametrize("edition", EDITIONS[:4])
+def test_a_first_motion_beyond_the_call_is_not_all_that_goes_back(edition: str) -> None:
+    given: Given = {**IN_GOES, "chips-first-motion": [[5_000, 1]]}
+    ruling = rule(SITUATIONS["string-bet"], book_of(edition), answers(given))
+    assert isinstance(ruling, Ruling)
+    comes_to(ruling, "A call of 1,200; all beyond it goes back.", {"call_amount": 1_200, "returned": 3_800})
+    assert "Give 3,800 of the first motion back to seat 5 too." in [str(step) for step in ruling.steps]
+    assert "Seat 5, that is a call of 1,200. All beyond it comes back to you." in [str(said) for said in ruling.words]
+
+
 @pytest.mark.parametrize("edition", OLD)
 def test_a_first_motion_that_is_short_of_half_a_raise(edition: str) -> None:
     given = {**IN_GOES, "chips-largest-raise": 1_200, "chips-first-motion": FIRST_GO}
     ruling = decided("string-bet", edition, given, "chips", "call")
-    comes_to(ruling, "A call of 1,200; 300 goes back.", {"call_amount": 1_200, "returned": 300})
+    comes_to(ruling, "A call of 1,200; all beyond it goes back.", {"call_amount": 1_200, "returned": 300})
     assert [str(step) for step in ruling.steps] == [
         "Give back what came after the first motion.",
-        "Give 300 back to seat 5.",
+        "Give 300 of the first motion back to seat 5 too.",
         "Let the action go on behind seat 5; the bet stays 1,200.",
     ]
     raised = decided("string-bet", edition, given, "chips", "min_raise")

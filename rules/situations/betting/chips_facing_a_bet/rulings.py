@@ -38,7 +38,8 @@ def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
     case.do(GO_ON)
     returned = back if back or (wager.by_chips and not wager.followed) else None
     case.found(returned=returned, all_in=False if back else None)
-    headline = reasoned("A call of {bet:,}; {back:,} goes back" if back and not why else "A call of {bet:,}", why)
+    goes_back = ("; all beyond it goes back" if wager.followed else "; {back:,} goes back") if back and not why else ""
+    headline = reasoned("A call of {bet:,}" + goes_back, why)
     return conclude(case, wager, headline, because=because, ruling="call", call_amount=bet)
 
 
@@ -53,6 +54,10 @@ def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> i
     if owed:
         case.do(puts_in(case, owed, to))
         case.aloud("Seat {seat}, {owed:,} more, please: " + said + amount + ".")
+    elif back and wager.followed:
+        # What came after the first motion goes back as well, and nobody has counted that.
+        case.do("Give {back:,} of the first motion back to seat {seat} too.")
+        case.aloud("Seat {seat}, " + said + amount + ". All beyond it comes back to you.")
     elif back:
         case.do("Give {back:,} back to seat {seat}.")
         case.aloud("Seat {seat}, " + said + amount + ". {back:,} comes back to you.")

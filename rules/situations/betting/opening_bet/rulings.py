@@ -47,7 +47,8 @@ def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
     back = max(0, case.number("total") - to) if wager.chips else 0
     case.let(to=to, back=back)
     if back:
-        case.do("Give {back:,} back to seat {seat}: in limit a bet is one size.")
+        of = " of the first motion" if wager.followed else ""
+        case.do("Give {back:,}" + of + " back to seat {seat}: in limit a bet is one size.")
     elif not wager.chips:
         case.do(in_all(case, amount))
         if to == amount:
