@@ -77,8 +77,16 @@ def test_an_empty_seat_takes_no_tap_and_is_dealt_in_from_the_list_where_somebody
     page = page_of(client, hand)
     assert '<span class="answer seat empty" data-seat="8">' in page
     assert 'form="deal" name="seat" value="8"' in page
-    change(client, hand, how="deal", seat="8")
+    asked = change(client, hand, how="deal", seat="8")
+    assert asked.status_code == 422
+    assert "Seat 8 is empty at table 12." in asked.content.decode()
+    assert 'name="taken" value="8">Somebody sits there' in asked.content.decode()
+    assert "Seat 4, to act" in asked.content.decode()
+    assert "seat8" not in dealt(hand)
+    change(client, hand, how="deal", seat="8", taken="8")
     assert "seat8" in dealt(hand)
+    assert change(client, hand, how="deal", seat="8").status_code == 302
+    assert "seat8" not in dealt(hand)
 
 
 def test_stacks_stay_known(client: Client, robin: User, tournament: Tournament, table: Table) -> None:

@@ -139,7 +139,12 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 check_amounts(request, hand, [("ante", antes["ante"])])
                 tape = writing.with_antes(hand.tape, **antes)
             case "deal" if hand.tape and writing.nothing_done(hand.tape):
-                tape = writing.dealt_anew(hand.tape, dealt_of(request.POST, map(seat_number, hand.tape["players"])))
+                dealt = {*map(seat_number, hand.tape["players"])}
+                seats = dealt_of(request.POST, dealt)
+                sits = {*seated_at(hand), *posted.taken_of(request.POST)}
+                if empty := in_empty_seats(hand, {*seats} - dealt - sits, request.POST):
+                    return page(request, hand, 422, empty_seats=empty)
+                tape = writing.dealt_anew(hand.tape, seats)
             case "means" if number:
                 taken = hand.tape["tape"][number - 1] | {"means": means_of(request.POST)}
                 return keep(request, hand, writing.replaced(hand.tape, number, taken), number)
