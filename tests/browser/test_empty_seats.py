@@ -75,8 +75,10 @@ def test_it_is_asked_about_in_a_call_of_the_floors_own_words(
     expect(page.get_by_text("is empty at table")).to_have_count(0)
     expect(page.get_by_label("What is it about?")).to_have_value("A drink on the deck")
     expect(page.locator("#own-seat-6")).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_label("Missed hands")).to_be_checked()
-    expect(page.get_by_label("Hands to miss", exact=True)).to_have_value("3")
+    for look in (lambda: None, page.reload, lambda: (page.goto("/offline"), page.goto(f"/calls/{call.pk}/"))):
+        look()
+        expect(page.get_by_label("Missed hands")).to_be_checked()
+        expect(page.get_by_label("Hands to miss", exact=True)).to_have_value("3")
 
 
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
@@ -93,3 +95,24 @@ def test_it_is_asked_about_where_a_hand_begins(open_tablet: OpenTablet, cast: Ca
     expect(heading(page)).not_to_have_text("Where does it begin?")
     hand.refresh_from_db()
     assert (hand.tape["button"], set(hand.tape["players"])) == ("seat3", {"seat3", "seat6"})
+
+
+@pytest.mark.parametrize("held", ["landscape", "portrait"])
+def test_it_is_asked_about_where_it_is_dealt_in_later(
+    open_tablet: OpenTablet, cast: Cast, thirty: None, held: str
+) -> None:
+    hand = actions.begin_hand(cast.floor, cast.tournament, uuid4(), cast.tournament.tables.get(number=30))
+    page = open_tablet(cast.floor, held=held)
+    page.goto(f"/hands/{hand.pk}/")
+    if page.get_by_text("First say who posts the ante").is_visible():
+        page.locator(".hand-in-play summary").tap()
+        page.get_by_text("No ante", exact=True).tap()
+    button(page, "Button at seat 3").tap()
+    expect(heading(page)).to_contain_text("to act")
+    page.locator(".hand-events > summary").tap()
+    button(page.get_by_role("group", name="Who was dealt in"), "Seat 6").tap()
+    expect(page.get_by_text("Seat 6 is empty at table 30.")).to_be_visible()
+    button(page, "Somebody sits there").tap()
+    expect(page.get_by_text("Seat 6 is empty at table 30.")).to_have_count(0)
+    hand.refresh_from_db()
+    assert "seat6" in hand.tape["players"]

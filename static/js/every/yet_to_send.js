@@ -33,8 +33,10 @@ function bringBack() {
   form.querySelector(`.seat[value="${seat}"]`)?.classList.add("now");
 }
 
-// What somebody else began on this tablet is not theirs to see.
+// What somebody else began on this tablet is not theirs to see. A page without a person, as the one without a connection,
+// says nothing of who comes next.
 function forgetOthers() {
+  if (!document.body.dataset.person) return;
   const mine = `${MARK}${document.body.dataset.person} `;
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(MARK) && !name.startsWith(mine)) sessionStorage.removeItem(name);
 }
