@@ -99,3 +99,20 @@ def test_nobody_else_on_the_tablet_gets_what_was_begun(open_tablet: OpenTablet, 
     again(page, "Where is the hand now?")
     expect(page.get_by_role("radio", name="Still there")).not_to_be_checked()
     assert "now" not in page.evaluate("JSON.stringify({...sessionStorage})")
+
+
+def test_a_penalty_chosen_with_a_ruling_outlives_a_reload(open_tablet: OpenTablet, cast: Cast) -> None:
+    table = cast.tournament.tables.get(number=12)
+    call = factories.incident(actor=cast.floor, tournament=cast.tournament, table=table, situation="giving-a-penalty")
+    page = open_tablet(cast.floor)
+    page.goto(f"/calls/{call.pk}/")
+    page.locator("#answer button").filter(has_text="Phone, device").click()
+    page.locator(".with-seat label").filter(has_text="On the phone at the table").click()
+    seat(page, 6).click()
+    page.get_by_label("Missed hands").check()
+    page.get_by_label("Hands to miss", exact=True).fill("3")
+    expect(button(page, "Record with 3 hands")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Missed hands")).to_be_checked()
+    expect(page.get_by_label("Hands to miss", exact=True)).to_have_value("3")
+    expect(button(page, "Record with 3 hands")).to_be_visible()

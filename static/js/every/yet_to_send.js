@@ -1,12 +1,12 @@
-// What was begun on the page of a question, or chosen as a penalty on that of a call in the floor's own words, and is not
-// sent yet comes back with the page, after a reload or a look at
+// What was begun on the page of a question, or chosen as a penalty on that of a ruling or of a call in the floor's own
+// words, and is not sent yet comes back with the page, after a reload or a look at
 // another one. It is kept in this tab alone, under its person, its call, its question and the answers before it: so it
 // fills no other question, and none that the call has come to by other answers.
 const MARK = "begun ";
-const formOf = () => document.querySelector(":is(#answer, #own)[data-begun]");
+const formOf = () => document.querySelector(":is(#answer, #own, #record)[data-begun]");
 const nameOf = (form) => `${MARK}${document.body.dataset.person} ${form.dataset.begun}`;
 // The texts of the floor's own words are kept with every tap; what penalty they choose is not.
-const fieldsOf = (form) => [...form.querySelectorAll(form.id === "own" ? ".penalty input" : "input:not([type=hidden])")];
+const fieldsOf = (form) => [...form.querySelectorAll(form.id === "answer" ? "input:not([type=hidden])" : ".penalty input")];
 const isTick = (field) => field.matches("[type=radio], [type=checkbox]");
 
 function keep() {
@@ -46,7 +46,7 @@ document.addEventListener("input", ({ target }) => { if (target.form && target.f
 document.addEventListener("htmx:beforeRequest", () => { asked = formOf() && nameOf(formOf()); });
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   const form = formOf();
-  const answered = asked && ["answer", "own"].includes(detail.requestConfig?.elt.id) && (!form || nameOf(form) !== asked);
+  const answered = asked && ["answer", "own", "record"].includes(detail.requestConfig?.elt.id) && (!form || nameOf(form) !== asked);
   if (answered) sessionStorage.removeItem(asked);
   if (detail.xhr?.status === 422 || form?.id === "own") keep();
   else bringBack();
