@@ -279,8 +279,8 @@ class TestHeard:
         assert call.draft.unchecked == {}
 
     def test_what_was_heard_wrongly_opens_none(self, tap: Tap) -> None:
-        for one in tap.get().context["heard"]:
-            tap.address = tap.post("check", revision=1, wrong=one.key)["Location"]
+        while heard := tap.get().context.get("heard"):  # what follows from one of them goes with it
+            tap.address = tap.post("check", revision=1, wrong=heard[0].key)["Location"]
         assert not Incident.objects.exists()
         assert tap.get().context["question"]
 
