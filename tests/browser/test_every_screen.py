@@ -29,6 +29,9 @@ LOOK = f"""(leasts) => {{
   for (const part of document.querySelectorAll(".button.primary:not(.start-clock)"))
     if (part.checkVisibility() && !part.closest(".reach, .sheet, .play-back, #hand, dialog"))
       found.push(`${{part.innerText}}: not where what to do next stands`);
+  for (const part of document.querySelectorAll(".error:not(.until-chosen)"))
+    if (part.textContent.trim() && !part.checkVisibility() && !part.closest("dialog:not([open]), details:not([open])"))
+      found.push(`“${{part.textContent.trim()}}” is said where nobody sees it`);
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   if (wide > 0) found.push(`${{wide}} px wider than the screen`);
   return found;
