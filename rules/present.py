@@ -81,7 +81,7 @@ def present_question(asked: Asked, book: Book, edition: Edition) -> PresentedQue
         "options": [{"value": value, "label": asked.label(value), "style": _style(value)} for value in offered(asked)],
         "unit": question.unit,
         "minimum": asked.minimum,
-        "maximum": question.maximum,
+        "maximum": asked.maximum,
         "seats": list(asked.seats) if question.kind in ("seat", "seats") else [],
         "finding": question.finding,
         "why": str(Say(question.why, asked.values)),

@@ -96,7 +96,7 @@ def _amounts(asked: Asked, answers: Answers) -> list[Value]:
     said = [one.value for one in answers.values() if isinstance(one.value, int) and one.value]
     sums = {one + other for one in said for other in said}
     around = {sum + by for sum in sums for by in (-1, 0, 1)}
-    fit = {value for value in around if value >= asked.minimum and value not in asked.excluded}
+    fit = {value for value in around if asked.minimum <= value <= asked.maximum and value not in asked.excluded}
     return sorted({*likely_amounts(asked, answers), *fit})
 
 

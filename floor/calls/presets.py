@@ -27,8 +27,6 @@ SIZES = frozenset(
 )
 # Asked of chips in front of one player, which may be no more than a blind.
 IN_FRONT = frozenset({chips.IN_FRONT.id, chips.BEFORE_TURN.id})
-# Asked of a part of the chips that a player put in, which it cannot exceed.
-PART_OF = {"undercall-change": chips.IN_FRONT.id}
 # What an amount that was answered before is called on the tap that gives it once more.
 CALLED = {
     BET: "the bet",
@@ -78,9 +76,7 @@ def presets(asked: Asked, given: tuple[Given, ...], big_blind: int) -> list[Pres
     known = {id: value for id, value in answered.items() if isinstance(value, int) and id != asked.question.id}
     found: dict[int, Preset] = {}
     for value, label in _likely(asked, known, big_blind):
-        if value >= known.get(PART_OF.get(asked.question.id, ""), value + 1):
-            continue
-        if max(asked.minimum, asked.question.minimum) <= value <= asked.question.maximum:
+        if max(asked.minimum, asked.question.minimum) <= value <= asked.maximum:
             found.setdefault(value, Preset(value, label))
     return list(found.values())[:MOST]
 

@@ -88,11 +88,13 @@ class Case:
         question: Question[T],
         *,
         above: int = 0,
+        up_to: int | None = None,
         excluding: tuple[int, ...] = (),
         beside: Say | None = None,
         **values: Part,
     ) -> T:
-        """The answer to `question`; amounts must be more than `above`, and neither they nor seats in `excluding`.
+        """The answer to `question`; amounts must be more than `above` and at most `up_to`, and neither they nor seats
+        in `excluding`.
 
         Its places are filled from `values` and from what is known; under its name the answer fills later sentences.
         `beside` is shown with the question and is not part of what it means.
@@ -100,7 +102,7 @@ class Case:
         Raises NeedAnswer when there is none yet, or when it was given to something else.
         """
         minimum = max(question.minimum, above + 1 if above else 0)
-        return cast(T, self._put(question, values, minimum, excluding, beside))
+        return cast(T, self._put(question, values, minimum, excluding, beside, up_to))
 
     def yes(self, question: Question[str], **values: Part) -> bool:
         """Whether `question` is answered yes."""
@@ -317,8 +319,9 @@ class Case:
         minimum: int = 0,
         excluding: tuple[int, ...] = (),
         beside: Say | None = None,
+        up_to: int | None = None,
     ) -> Value:
-        asked = Asked(question, self._filling(question.text, values), minimum, excluding, beside)
+        asked = Asked(question, self._filling(question.text, values), minimum, excluding, beside, up_to)
         value = self._value(asked)
         if question.name:
             self._facts[question.name] = cast(Part, value) if question.kind != "chips" else asked.label(value)

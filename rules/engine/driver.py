@@ -163,7 +163,8 @@ def likely_amounts(asked: Asked, answers: Answers) -> list[int]:
     known = [answer.value for answer in answers.values() if isinstance(answer.value, int)]
     around = [number + by for number in known for by in (-1, 0, 1)]
     samples = [sample for sample in asked.samples() if isinstance(sample, int)]
-    return sorted({max(value, asked.minimum) for value in (*samples, *around)}.difference(asked.excluded))
+    bounded = {min(max(value, asked.minimum), asked.maximum) for value in (*samples, *around)}
+    return sorted(bounded.difference(asked.excluded))
 
 
 def may_take_along(question: Question[Any]) -> bool:

@@ -149,6 +149,12 @@ class Asked:
     minimum: int = 0
     excluded: tuple[int, ...] = ()
     beside: Say | None = field(default=None, compare=False)
+    up_to: int | None = None
+
+    @property
+    def maximum(self) -> int:
+        """The most that the answer can be: that of the question, or less where it is a part of something known."""
+        return self.question.maximum if self.up_to is None else min(self.question.maximum, self.up_to)
 
     @property
     def key(self) -> str:
@@ -217,7 +223,7 @@ class Asked:
         if self.question.kind == "choice":
             yield from (option.value for option in self.question.options)
         elif self.question.kind == "amount":
-            tried = {max(sample, self.minimum) for sample in self.question.samples}
+            tried = {min(max(sample, self.minimum), self.maximum) for sample in self.question.samples}
             yield from sorted(tried.difference(self.excluded))
         elif self.question.kind == "chips":
             yield from (sample for sample in self.question.samples if _worth(sample) <= self.question.maximum)
@@ -254,9 +260,8 @@ class Asked:
     def _number(self, value: object) -> int:
         if type(value) is not int:
             raise BadAnswer(self.key, "Enter a whole number.")
-        maximum = self.question.maximum
-        if value < self.minimum or value > maximum:
-            raise BadAnswer(self.key, f"Enter a number from {self.minimum:,} to {maximum:,}.")
+        if not self.minimum <= value <= self.maximum:
+            raise BadAnswer(self.key, f"Enter a number from {self.minimum:,} to {self.maximum:,}.")
         if value in self.excluded:
             raise BadAnswer(self.key, f"An answer before says that it was not {value:,}. Change one of the two.")
         return value

@@ -66,6 +66,6 @@ def test_on_one_page_an_amount_is_copied_from_the_one_above() -> None:
     assert copies(Asked(MADE), {chips.BET.id: "value"}) == []
 
 
-def test_no_more_change_is_offered_than_was_put_in() -> None:
+def test_no_part_is_offered_that_is_larger_than_the_whole() -> None:
     big_blind = 800
-    assert offered(Asked(CHANGE), given(bet=1_600, in_front=1_000), big_blind) == [0, big_blind]
+    assert offered(Asked(CHANGE, up_to=999), given(bet=1_600, in_front=1_000), big_blind) == [0, big_blind]

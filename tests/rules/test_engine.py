@@ -177,6 +177,15 @@ def test_a_wrong_answer_gets_a_sentence(question: Question[str], value: object, 
         Asked(question, minimum=question.minimum).clean(value)
 
 
+def test_a_part_is_no_larger_than_the_whole_and_explored_no_further() -> None:
+    part = amount("part", "How much of it?", samples=(100, 5_000))
+    asked = Asked(part, minimum=part.minimum, up_to=999)
+    assert list(asked.samples()) == [100, 999]
+    assert asked.clean(999) == 999
+    with pytest.raises(BadAnswer, match="Enter a number from 1 to 999"):
+        asked.clean(1_000)
+
+
 def test_exploration_finds_every_path_and_folds_equal_ends() -> None:
     chart = explore(lateness, BOOK)
     assert (chart.paths, chart.longest, len(chart.nodes)) == (3, 2, 5)

@@ -151,7 +151,8 @@ def forfeit(case: Case, how: str) -> int:
         return put
     meant = case.told(questions.MEANT)  # as it was asked once, and is where an amount was named
     if meant is None:
-        meant = put - case.ask(questions.CHANGE)
+        # Who put out no more than they want back put out nothing.
+        meant = put - case.ask(questions.CHANGE, up_to=put - 1)
     if meant < put:
         # A blind or an earlier bet stays in, whatever was meant now (2019 rule 50-A).
         meant = max(meant, case.told(BEFORE_TURN) or 0)
