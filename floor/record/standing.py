@@ -13,9 +13,9 @@ RULED = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION, EntryKind.
 
 @dataclass
 class Standing:
-    """`ruling` is the latest one, `drawn` what is still to be seen of it. `overruled` is the review that holds now,
-    `reviewed` the last one of that ruling,
-    `changed` the last one that decided something else than its decision, which is `decided`.
+    """`ruling` is the latest one, `drawn` the one whose picture still holds. `overruled` is the review that holds now,
+    `reviewed` the last one of that ruling, `changed` the last one that decided something else than
+    its decision, which is `decided`.
 
     `dead` are the entries of every overruled ruling, `named` who named the player of a seat, by the seat; 0 is unknown.
     """

@@ -1,6 +1,5 @@
-// What was begun on the page of a question, or chosen as a penalty on that of a ruling or of a call in the floor's own
-// words, and is not sent yet comes back with the page, after a reload or a look at
-// another one. It is kept in this tab alone, under its person, its call, its question and the answers before it: so it
+// An answer that was begun, or a penalty that was chosen, comes back with its page until it is sent, after a reload or a
+// look at another page. It is kept in this tab alone, under its person, its call, its question and the answers before it: so it
 // fills no other question, and none that the call has come to by other answers.
 const MARK = "begun ";
 const formOf = () => document.querySelector(":is(#answer, #own, #record)[data-begun]");
@@ -33,8 +32,8 @@ function bringBack() {
   form.querySelector(`.seat[value="${seat}"]`)?.classList.add("now");
 }
 
-// What somebody else began on this tablet is not theirs to see. A page without a person, as the one without a connection,
-// says nothing of who comes next.
+// What somebody else began on this tablet is not theirs to see. A page that names no person, such as the one without
+// a connection, does not say who comes next.
 function forgetOthers() {
   if (!document.body.dataset.person) return;
   const mine = `${MARK}${document.body.dataset.person} `;
