@@ -193,6 +193,8 @@ class Cluster:
         while said := self._try_to_start(flags):
             if not any(mark in said for mark in STILL_THERE):
                 raise self.explain("The database did not start", said)
+            if self.is_alive() and self.is_running():
+                return  # it was starting already, and had no file to be known by
             if time.monotonic() > deadline:
                 raise ClusterError(f"The database did not start: {self._in_the_way()}.")
             time.sleep(0.5)

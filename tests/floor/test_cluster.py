@@ -156,6 +156,14 @@ def test_a_start_that_takes_long_says_so(cluster: Cluster, monkeypatch: pytest.M
         cluster.start()
 
 
+def test_a_server_that_was_starting_already_is_adopted(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    server, at_first = postmaster(cluster).pid, iter([False])
+    monkeypatch.setattr(module, "DYING_SECONDS", 0)
+    monkeypatch.setattr(Cluster, "is_alive", lambda _: next(at_first, True))
+    cluster.start()
+    assert postmaster(cluster).pid == server
+
+
 def test_a_place_that_cannot_be_made_is_named(place: Path) -> None:
     place.chmod(0o755)
     (place / "file").touch()
