@@ -1,7 +1,7 @@
 """What other programs hand in and get back: answers and tapes checked by name, results as JSON of a stable form."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -16,7 +16,6 @@ from rules.engine.driver import decide, rule, with_facts
 from rules.engine.question import SEATS, Answer, Answers, Asked, BadAnswer, Value, answers, from_plain, plain
 from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.engine.situation import Situation
-from rules.facts.former import Contradiction, facts, former_ids, understood
 from rules.poker.tape import MOST
 from rules.present import offered, present
 from rules.presented import Presented, PresentedRuling
@@ -56,13 +55,7 @@ def questions_of(situation: str) -> dict[str, Reached]:
     for edition in editions():
         for id, here in reached(situation, edition).items():
             found[id] = found[id].joined(here) if id in found else here
-    return {**{id: Reached(facts()[id], ()) for id in left_open_by(found)}, **found}
-
-
-def left_open_by(ids: Iterable[str]) -> set[str]:
-    """The facts that a former answer to one of these can have told instead of it."""
-    formers = [former for id in ids if id in facts() for former in facts()[id].formerly]
-    return {told for former in formers for meant in former.meant.values() for told in meant}
+    return found
 
 
 def checked(situation: str, given: object) -> dict[str, Value]:
@@ -74,12 +67,7 @@ def checked(situation: str, given: object) -> dict[str, Value]:
     """
     if not isinstance(given, Mapping):
         raise BadInput("answers", "must be one JSON object of answers by question id.")
-    named = {str(key): value for key, value in given.items() if key != DECISIONS}
-    try:
-        named = understood(named)
-    except Contradiction as two:
-        raise BadInput(two.key, f"says something else than {two.other}; keep the one that is right.") from None
-    return {key: _answer(situation, key, value) for key, value in named.items()}
+    return {str(key): _answer(situation, str(key), value) for key, value in given.items() if key != DECISIONS}
 
 
 def decisions_of(given: object) -> dict[str, str]:
@@ -91,11 +79,7 @@ def decisions_of(given: object) -> dict[str, str]:
 
 
 def asks(situation: str, key: str) -> bool:
-    """Whether `key` is that of a question of `situation` in any edition: its id, or that and a seat or an amount.
-
-    A former id is taken for the fact that it told.
-    """
-    key = former_ids()[key][0] if key in former_ids() else key
+    """Whether `key` is that of a question of `situation` in any edition: its id, or that and a seat or an amount."""
     id, dot, one = key.partition(".")
     here = questions_of(situation).get(id)
     return here is not None and (not dot or _is_one(here.question.per, one))
@@ -112,7 +96,8 @@ def _is_one(per: str, one: str) -> bool:
 
 def _answer(situation: str, key: str, value: Any) -> Value:
     if not asks(situation, key):
-        raise BadInput(key, f"{situation} has no such question; `manage.py situations --json` lists them.")
+        listed = "`manage.py situations --json` lists them, and docs/renamed.md the ids that changed"
+        raise BadInput(key, f"{situation} has no such question; {listed}.")
     id, _, one = key.partition(".")
     question = questions_of(situation)[id].question
     if question.kind == "chips" and isinstance(value, Mapping):

@@ -11,11 +11,10 @@ from typing import Any
 
 from rules.engine.canonical import canonical
 from rules.engine.case import FAIRNESS
-from rules.facts.former import meanings
 from rules.presented import PresentedRuling
 
 # Goes up when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
-FINGERPRINT_VERSION = 3
+FINGERPRINT_VERSION = 1
 
 
 @dataclass(frozen=True)
@@ -84,15 +83,14 @@ def facts_of(ruling: PresentedRuling) -> dict[str, Mapping[str, Any]]:
 
     Only a choice has a text for its value; seats, counts, amounts and chips are numbers. A question asked of several
     seats is told apart by its place in turn: `oot-skipped-act`, then `oot-skipped-act#2`.
-    What was answered under a former id stands under that of today.
     """
     found: dict[str, Mapping[str, Any]] = {}
     times: dict[str, int] = {}
     for answer in ruling["answers"]:
-        for question, value in meanings(answer["key"].partition(".")[0], answer["value"]):
-            times[question] = nth = times.get(question, 0) + 1
-            if isinstance(value, str):
-                found[question if nth == 1 else f"{question}#{nth}"] = {**answer, "value": value}
+        question = answer["key"].partition(".")[0]
+        times[question] = nth = times.get(question, 0) + 1
+        if isinstance(answer["value"], str):
+            found[question if nth == 1 else f"{question}#{nth}"] = answer
     return found
 
 

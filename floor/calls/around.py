@@ -85,7 +85,7 @@ def empty_seats_of(wizard: Wizard, around: Around, heard: Collection[str] = ()) 
     None once somebody said that a player sits there. An answer that counts is looked at, or one of those `heard` that
     is not asked yet. What is on record stays so, and what a tape tells was said when the hand was dealt.
     """
-    confirmed = said_taken(wizard.kept)
+    confirmed = said_taken(wizard.stored)
     for key, question, named in _named(wizard, heard):
         doubtful = sorted(set(named) - confirmed)
         if beyond := [seat for seat in doubtful if seat > around.seats]:
@@ -107,7 +107,7 @@ def _named(wizard: Wizard, heard: Collection[str]) -> Iterator[tuple[str, Questi
         can_be_asked = reached(wizard.situation.id, wizard.book.edition)
         asked |= {key: can_be_asked[key].question for key in heard if key in can_be_asked}
     for key, question in asked.items():
-        kept = wizard.kept.get(key)
+        kept = wizard.stored.get(key)
         if kept is None or kept["by"] != "person":
             continue
         if wizard.recorded is not None and wizard.recorded.get(key, {}).get("value") == kept["value"]:

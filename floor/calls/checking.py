@@ -35,7 +35,7 @@ def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: V
     if wizard.asks(asked):
         again = asked.key in unchecked.get("later", ())
         return {**unchecked, "again": [*unchecked["again"], asked.key]} if again else dict(unchecked)
-    before = wizard.kept[asked.key]["value"]
+    before = wizard.stored[asked.key]["value"]
     if before == plain(value) or before in SETTLES:
         return dict(unchecked)
     first = unchecked.get("changed", {}).get(asked.key, before)
@@ -71,8 +71,8 @@ def to_check(unchecked: Unchecked, wizard: Wizard) -> Check | None:
     if not changed or all(one["value"] == NOT_YET for one in kept):
         return None
     again = [one for one in later if one["key"] in unchecked["again"]]
-    was = {key: {**wizard.kept[key], "value": old} for key, old in unchecked["changed"].items()}
-    earlier = Wizard(wizard.situation, wizard.book, {**wizard.kept, **was}).answered
+    was = {key: {**wizard.stored[key], "value": old} for key, old in unchecked["changed"].items()}
+    earlier = Wizard(wizard.situation, wizard.book, {**wizard.stored, **was}).answered
     dropped = [one for one in earlier if one["key"] in unchecked["later"] and one["key"] not in answered]
     return Check(changed, kept, again, dropped)
 

@@ -48,7 +48,7 @@ def told(situation: str, edition: str, typed: str, without: Collection[str], way
 
 def to_confirm(unchecked: Unchecked, wizard: Wizard) -> list[ToConfirm]:
     """The answers that were heard and that nobody has looked at yet."""
-    return [_row(wizard, key, words) for key, words in unchecked.get("heard", {}).items() if key in wizard.kept]
+    return [_row(wizard, key, words) for key, words in unchecked.get("heard", {}).items() if key in wizard.stored]
 
 
 def without_answer(unchecked: Unchecked, wizard: Wizard, key: str) -> tuple[Stored, dict[str, Any]]:
@@ -60,9 +60,9 @@ def without_answer(unchecked: Unchecked, wizard: Wizard, key: str) -> tuple[Stor
     wrong = {id for id, words in heard.items() if id == key or words.startswith(f"{heard[key]} ")}
     left = {id: words for id, words in heard.items() if id not in wrong}
     rest = {name: value for name, value in unchecked.items() if name != "heard"}
-    way = wizard.kept.get(key, {}).get("way")
+    way = wizard.stored.get(key, {}).get("way")
     # Without one of its answers the call did not begin by that way in.
-    kept = {id: _without_way(one) if way else one for id, one in wizard.kept.items() if id not in wrong}
+    kept = {id: _without_way(one) if way else one for id, one in wizard.stored.items() if id not in wrong}
     return kept, {**rest, **({"heard": left} if left else {})}
 
 
@@ -71,7 +71,7 @@ def _without_way(stored: dict[str, Any]) -> dict[str, Any]:
 
 
 def _row(wizard: Wizard, key: str, words: str) -> ToConfirm:
-    value = from_plain(wizard.kept[key]["value"])
+    value = from_plain(wizard.stored[key]["value"])
     asked = wizard.find(key) or _not_asked_yet(wizard, key)
     return ToConfirm(key, str(asked.text), asked.label(value)) if asked else ToConfirm(key, words, "")
 

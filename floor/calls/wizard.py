@@ -15,7 +15,6 @@ from rules.engine.book import Book
 from rules.engine.decision import Taken
 from rules.engine.driver import amounts_along, asked_along, decide, passes_to, rule
 from rules.engine.question import (
-    FINGERPRINT,
     NOT_YET,
     UNKNOWN,
     Answer,
@@ -27,7 +26,7 @@ from rules.engine.question import (
 )
 from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
-from rules.facts.former import facts, former_ids, meanings
+from rules.facts.catalog import facts
 from rules.present import answer, present, present_question, present_ruling
 from rules.presented import Presented, PresentedAnswer, PresentedQuestion, PresentedRuling
 from rules.situations import SITUATIONS
@@ -61,26 +60,7 @@ class Wizard:
 
     @property
     def answers(self) -> Answers:
-        return {key: _answer(kept) for key, kept in self.kept.items()}
-
-    @cached_property
-    def kept(self) -> Stored:
-        """The stored answers by the ids of today. Where two of old contradict each other, neither counts.
-
-        What was answered when fingerprints covered more, or under a former id, counts where it is on record; else it is
-        asked again.
-        """
-        found: Stored = {}
-        contradicted = set()
-        for key, old in self.stored.items():
-            on_record = self.recorded is not None and self.recorded.get(key) == old
-            of_old = key in former_ids() or not str(old["fingerprint"] or FINGERPRINT).startswith(FINGERPRINT)
-            fingerprint = None if of_old and on_record else old["fingerprint"]
-            for id, value in meanings(key, from_plain(old["value"])):
-                told = {**old, "value": plain(value), "fingerprint": fingerprint}
-                if found.setdefault(id, told)["value"] != told["value"]:
-                    contradicted.add(id)
-        return {id: one for id, one in found.items() if id not in contradicted}
+        return {key: _answer(kept) for key, kept in self.stored.items()}
 
     @cached_property
     def elsewhere(self) -> tuple[Compared, ...]:
@@ -157,7 +137,7 @@ class Wizard:
     @property
     def way_in(self) -> WayIn | None:
         """The way into its situation by which the call began, as long as none of its answers was changed."""
-        ways = {one["way"] for one in self.kept.values() if "way" in one}
+        ways = {one["way"] for one in self.stored.values() if "way" in one}
         return next((way for way in self.situation.ways_in if way.id in ways), None)
 
     @property
@@ -167,7 +147,7 @@ class Wizard:
 
     def before(self, key: str = "") -> str:
         """The key of what a person answered on a page before that of `key`, or last of all; empty without one."""
-        kept = [(one["key"], self.kept[one["key"]]) for one in self.answered if one["key"] in self.kept]
+        kept = [(one["key"], self.stored[one["key"]]) for one in self.answered if one["key"] in self.stored]
         tapped = [id for id, one in kept if one["by"] == "person" and "way" not in one]
         earlier = tapped[: tapped.index(key)] if key in tapped else tapped
         return earlier[-1] if earlier else ""
@@ -193,10 +173,10 @@ class Wizard:
 
     def saying_taken(self, key: str, seats: Iterable[int]) -> "Wizard":
         """The same call once somebody said that players sit in these seats of an answer, where the list has nobody."""
-        kept = self.kept[key]
+        kept = self.stored[key]
         named = kept["value"] if isinstance(kept["value"], list) else [kept["value"]]
         taken = sorted(seat for seat in {*kept.get("taken", ()), *seats} if seat in named)
-        return replace(self, stored={**self.kept, key: {**kept, "taken": taken}}) if taken else self
+        return replace(self, stored={**self.stored, key: {**kept, "taken": taken}}) if taken else self
 
     def looking_ahead(self) -> "Wizard":
         """The same call: what lies ahead is taken as not yet happened."""
@@ -204,13 +184,13 @@ class Wizard:
         return self._keeping(next_one, NOT_YET, "system") if next_one and next_one.question.ahead else self
 
     def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
-        if value == NOT_YET and self.kept.get(asked.key, {}).get("value") == NOT_YET:
+        if value == NOT_YET and self.stored.get(asked.key, {}).get("value") == NOT_YET:
             return self  # nothing is news, whoever says so
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
-        before = self.kept.get(asked.key, {})
+        before = self.stored.get(asked.key, {})
         if "taken" in before and before["value"] == kept["value"]:
             kept["taken"] = before["taken"]
-        return replace(self, stored={**self.kept, asked.key: kept})
+        return replace(self, stored={**self.stored, asked.key: kept})
 
     def question(self, asked: Asked) -> PresentedQuestion:
         return present_question(asked, self.book, self.edition)
@@ -240,11 +220,11 @@ def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
     """The first ruling of a call; later a follow-up when only awaited acts have happened since, else a correction."""
     if draft.recorded_answers is None:
         return "ruling"
-    before = replace(wizard, stored=draft.recorded_answers, recorded=draft.recorded_answers).kept
+    before = draft.recorded_answers
     # What the tournament fills in may change without the call ever asking for it.
     unasked = set(FILLED_IN) - {given.asked.key for given in wizard.given}
     kept = all(
-        key in wizard.kept and wizard.kept[key]["value"] == old["value"]
+        key in wizard.stored and wizard.stored[key]["value"] == old["value"]
         for key, old in before.items()
         if old["value"] != NOT_YET and key not in unasked
     )
@@ -260,7 +240,7 @@ def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
         advice = receipts[0].kept["ruling"]["penalty"]
         return frozenset(advice["seats"] if advice else ())
     before = draft.recorded_answers
-    result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), before, before).result
+    result = Wizard(SITUATIONS[incident.situation], load_book(draft.book_id), before).result
     return frozenset(result.penalty.seats) if isinstance(result, Ruling) and result.penalty else frozenset()
 
 

@@ -36,7 +36,7 @@ def _differences(body: Evidence) -> Iterator[str]:
     if situation is None:
         yield f"the situation {before['situation']} is gone"
         return
-    wizard = Wizard(situation, book, body["answers"], body["answers"])
+    wizard = Wizard(situation, book, body["answers"])
     match replay(situation, book, wizard.answers):
         case Asking(asked=asked):
             yield f"it would ask: {asked.text}"

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from keyword import iskeyword
-from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from rules.engine.canonical import canonical
@@ -20,8 +19,6 @@ UNKNOWN = "cant-establish"
 NOT_YET = "not-yet"
 SEATS = tuple(range(1, 11))
 CHIPS_OF_A_KIND = 200
-# How fingerprints begin; those without it are from the time when they covered the options and bounds as well.
-FINGERPRINT = "2-"
 
 
 class BadAnswer(ValueError):
@@ -40,13 +37,6 @@ class Option:
     label: str
 
 
-class Former(NamedTuple):
-    """An id that a question once had, and what each value meant, as answers by id; without them, the same value."""
-
-    id: str
-    meant: Mapping[str, Mapping[str, str]] = MappingProxyType({})
-
-
 @dataclass(frozen=True)
 class Question(Generic[T]):
     """Something the floor is asked: a fact that was seen or heard, or (`finding`) the floor's own judgement.
@@ -56,9 +46,9 @@ class Question(Generic[T]):
     before the ruling, which has it as what comes next. `samples` are the answers that exploration tries. `name`
     is what its answer is called in later sentences ("{bet:,}"). `concept` is the one behind the question, shown as the
     reason for asking; `role` the part in the incident of a seat that answers it; `may_be_empty` says that a seat where
-    nobody is listed is a true answer; `in_play` names the value of the tournament that fills it in; `formerly` its ids
-    of old. `spoken` is what people say for it, with commas between, of a choice by
-    value: "facing {amount}". `version` is increased when the meaning changes.
+    nobody is listed is a true answer; `in_play` names the value of the tournament that fills it in. `spoken` is what
+    people say for it, with commas between, of a choice by value: "facing {amount}". `version` is increased when the
+    meaning changes.
     """
 
     id: str
@@ -80,7 +70,6 @@ class Question(Generic[T]):
     may_be_empty: bool = False
     why: str = ""
     in_play: str = ""
-    formerly: tuple[Former, ...] = field(default=(), compare=False)
     spoken: str | Mapping[str, str] = field(default="", compare=False)
     version: int = 1
 
@@ -134,7 +123,7 @@ class Question(Generic[T]):
 def _fingerprint(id: str, version: int, named: tuple[tuple[str, str], ...]) -> str:
     """The same questions are asked again in every replay."""
     meaning = [id, version, [list(one) for one in named]]
-    return FINGERPRINT + hashlib.sha256(canonical(meaning).encode()).hexdigest()[: 16 - len(FINGERPRINT)]
+    return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
@@ -199,7 +188,7 @@ class Asked:
                 return self._chips(value)
 
     def label(self, value: Value) -> str:
-        """The words for `value` as an answer to this question; a former option stays as it was kept."""
+        """The words for `value` as an answer to this question; an option that is no more stays as it was kept."""
         if value == UNKNOWN:
             return "Can't establish"
         if value == NOT_YET:

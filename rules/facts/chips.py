@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import Chips, Former, amount, chips, choice, yes_no
+from rules.engine.question import Chips, amount, chips, choice, yes_no
 from rules.facts.tape import Act, tells, yes
 from rules.poker.event import Event
 from rules.poker.limit import bet_size
@@ -13,7 +13,6 @@ BET = amount(
     samples=(1_200,),
     name="bet",
     why="A blind is a bet too. Less is no call; more may be a raise.",
-    formerly=(Former("chips-bet"), Former("undercall-bet"), Former("pot-bet")),
     spoken=(
         "facing {amount}, against {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, "
         "bet was {amount}, raise is {amount}, raise was {amount}, raise of {amount}, to {amount} bet, "
@@ -36,7 +35,6 @@ BET_OUT = choice(
     "bet-out",
     "What did seat {seat} face?",
     {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
-    formerly=(Former("bet-faces"), Former("wrong-amount-faced")),
     spoken={"nothing": "[nothing bet]", "bet": "facing", "": "(facing {seat})"},
 )
 tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
@@ -44,7 +42,6 @@ tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet
 TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
-    formerly=(Former("gesture-bet-faced"), Former("clock-bet-faced")),
     spoken={"yes": "facing", "no": "[nothing bet]", "": "(facing {seat})"},
 )
 tells(TO_CALL, lambda act: yes(act.now.to_call(act.player)))
@@ -52,11 +49,6 @@ FACED = choice(
     "raise-faced",
     "What did seat {seat} face?",
     {"opening": "The opening bet of the street, or the big blind", "raise": "A raise"},
-    formerly=(
-        Former("undercall-faced"),
-        Former("chips-faced"),
-        Former("chips-raised", {"yes": {"raise-faced": "raise"}, "no": {"raise-faced": "opening"}}),
-    ),
     spoken={"raise": "facing raise, over raise"},
 )
 tells(FACED, lambda act: "raise" if act.now.raises else "opening")
@@ -67,7 +59,6 @@ IN_FRONT = replace(
         "How much does seat {seat} have in, in total this street?",
         samples=(0, 2_000),
         name="put",
-        formerly=(Former("undercall-put"), Former("chips-completed")),
         spoken=(
             "put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in, "
             "call {amount} with {amount}, call {amount} bet with {amount}, call {amount} raise with {amount}, "
@@ -84,7 +75,6 @@ BEFORE_TURN = replace(
         "in-front-before",
         "How much did seat {seat} have in before this turn, in total this street?",
         samples=(0, 100),
-        formerly=(Former("raise-put"), Former("chips-in-front")),
     ),
     minimum=0,
 )
@@ -119,10 +109,6 @@ LAST = yes_no(
     "last-chips",
     "Is that everything seat {seat} has?",
     unsure=True,
-    formerly=(
-        Former("chips-last"),
-        Former("undercall-left", {"last": {"last-chips": "yes"}, "some": {"last-chips": "no"}}),
-    ),
 )
 
 
@@ -172,14 +158,12 @@ LAST_FULL_RAISE = amount(
     "last-full-raise",
     "How much was the last full raise before this turn? If none: the bet or big blind.",
     samples=(600, 1_200),
-    formerly=(Former("chips-previous-raise"), Former("raise-last-full")),
 )
 tells(LAST_FULL_RAISE, lambda act: None if act.now.bet_unknown else act.now.minimum_raise_by or act.now.bet)
 PULLED_BACK = yes_no(
     "pulled-back",
     "Did seat {seat} pull chips of an earlier bet back first?",
     why="A player who clearly pulls chips back has to call or raise and may not fold.",
-    formerly=(Former("undercall-pulled-back"),),
 )
 
 
@@ -199,5 +183,4 @@ UNDERCALLED_BEHIND = yes_no(
     "Did players behind seat {seat} put in too little as well?",
     why="Several undercalls in a row go back to the first, which is put right before the others.",
     concept="undercalls-in-sequence",
-    formerly=(Former("undercall-behind-too"),),
 )

@@ -1,7 +1,7 @@
 """How far the hand has gone, what game it is, and what is bet for."""
 
 from rules.engine.case import Case
-from rules.engine.question import Former, choice, yes_no
+from rules.engine.question import choice
 from rules.facts.tape import Act, tells
 
 MOMENT = choice(
@@ -14,18 +14,6 @@ MOMENT = choice(
         "over": "The hand is over",
     },
     why="How much can be put right depends on how far play has gone.",
-    formerly=(
-        Former(
-            "undercall-moment",
-            {
-                "now": {"hand-moment": "now"},
-                "undercalled-behind": {"hand-moment": "acted-behind", "undercalled-behind": "yes"},
-                "acted-behind": {"hand-moment": "acted-behind", "undercalled-behind": "no"},
-                "later-street": {"hand-moment": "later-street"},
-                "over": {"hand-moment": "over"},
-            },
-        ),
-    ),
     spoken={
         "now": (
             "nobody acted behind, nobody acted behind him, nobody acted after, nobody call behind, nobody behind, "
@@ -52,24 +40,6 @@ STREET = choice(
     "street-moment",
     "Where is the hand now?",
     {"same-street": "Still on that street", "later-street": "A later street is out", "over": "The hand is over"},
-    formerly=(
-        Former(
-            "early-moment",
-            {
-                "now": {"street-moment": "same-street"},
-                "later-street": {"street-moment": "later-street"},
-                "over": {"street-moment": "over"},
-            },
-        ),
-        Former(
-            "exposed-moment",
-            {
-                "same": {"street-moment": "same-street"},
-                "later": {"street-moment": "later-street"},
-                "over": {"street-moment": "over"},
-            },
-        ),
-    ),
     spoken={
         "same-street": "[still to act]",
         "later-street": "turn is out, river is out, next card is out",
@@ -83,18 +53,9 @@ STRUCTURE = choice(
     "Which betting structure is it?",
     {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"},
     in_play="structure",
-    formerly=(
-        Former("pot-structure"),
-        Former(
-            "undercall-pot-limit",
-            {"yes": {"betting-structure": "pot-limit"}, "no": {"not-pot-limit": "yes"}},
-        ),
-    ),
     spoken={"no-limit": "[no-limit]", "pot-limit": "[pot-limit]", "limit": "[limit game]"},
 )
 tells(STRUCTURE, lambda act: act.tape.structure or None)
-# It was asked once whether it is pot-limit: “no” leaves open what else it is.
-NOT_POT_LIMIT = yes_no("not-pot-limit", "Is it anything but pot-limit?")
 GAME = choice(
     "misdeal-game",
     "Which kind of game is it?",
@@ -118,16 +79,6 @@ POT_MOMENT = choice(
     },
     why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
     concept="dispute-accounting-window",
-    formerly=(
-        Former("next-hand-begun", {"yes": {"pot-moment": "next-hand"}, "no": {"pot-moment": "pushed"}}),
-        # What else had happened was asked only where it decided.
-        Former("next-hand-substantial-action", {"yes": {"pot-moment": "next-hand-acted"}, "no": {}}),
-        Former("break-dispute-over", {"yes": {"pot-moment": "break-over"}, "no": {}}),
-        Former(
-            "misdeal-since-hand",
-            {"nothing": {"pot-moment": "pushed"}, "next-hand": {"pot-moment": "next-hand"}, "break": {}},
-        ),
-    ),
     spoken={
         "middle": "pot is still there, pot not pushed, before the pot is pushed",
         "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to",
@@ -139,19 +90,12 @@ LAST_BET = choice(
     "last-bet",
     "Who made the last bet or raise on the last street?",
     {"seat": "The player it is about", "other": "Somebody else", "nobody": "Nobody: everyone checked"},
-    formerly=(
-        Former("see-last-bet"),
-        Former("river-betting", {"bet": {"last-bet": "seat"}, "checked": {"last-bet": "nobody"}}),
-        Former("showdown-bet-last", {"yes": {"last-bet": "seat"}, "no": {"not-last-bet": "yes"}}),
-    ),
     spoken={
         "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through"
     },
 )
-# It was asked once whether this player made it: “no” leaves open whether anybody did.
-NOT_LAST_BET = yes_no("not-last-bet", "Was it anybody else, or nobody?")
 
 
 def pot_limit(case: Case) -> bool:
-    """Whether it is pot-limit."""
-    return case.told(NOT_POT_LIMIT) != "yes" and case.ask(STRUCTURE) == "pot-limit"
+    """True when the game is pot-limit."""
+    return case.ask(STRUCTURE) == "pot-limit"

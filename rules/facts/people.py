@@ -1,6 +1,6 @@
 """Seats by their part in the call."""
 
-from rules.engine.question import Former, seat
+from rules.engine.question import seat
 from rules.facts.tape import tells
 
 ACTOR = seat(
@@ -10,20 +10,6 @@ ACTOR = seat(
     name="seat",
     role="offender",
     why="What this player did or said is to be ruled.",
-    formerly=tuple(
-        Former(id)
-        for id in (
-            "chips-seat",
-            "undercall-seat",
-            "declared-seat",
-            "gesture-seat",
-            "fold-seat",
-            "condition-seat",
-            "pot-seat",
-            "wrong-amount-seat",
-            "oot-seat",
-        )
-    ),
     spoken=(
         "{seat}, {seat} put, {seat} throw, {seat} say, {seat} call, {seat} raise, {seat} bet, {seat} fold, "
         "{seat} check, {seat} [all-in], "
@@ -40,5 +26,4 @@ SHOWING = seat(
     samples=(4,),
     name="seat",
     role="affected",
-    formerly=(Former("see-seat"), Former("river-aggressor")),
 )

@@ -1,4 +1,4 @@
-"""Who may be given a penalty for an act out of turn, whose turn it is, and answers of drafts from before."""
+"""Penalties for an act out of turn: who may be given one, and whose turn it is."""
 
 from collections.abc import Mapping
 from typing import Any

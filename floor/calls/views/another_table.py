@@ -60,7 +60,7 @@ def look_table(request: StaffRequest, tournament: Tournament, situation: str) ->
     form = TableForm(tournament, request.GET if "key" in request.GET else None)
     if form.is_valid():
         table = form.cleaned_data["table"]
-        wizard = replace(look.wizard, stored=without_taken(look.wizard.kept))
+        wizard = replace(look.wizard, stored=without_taken(look.wizard.stored))
         return redirect(address_with(tournament, Look(wizard, table.number if table else 0, look.heard)))
     context = {
         "address": reverse("look-table", args=[tournament.pk, situation]),

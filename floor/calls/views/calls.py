@@ -56,7 +56,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     except BadAnswer as bad:
         return page(request, incident, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
     if closes_follow_up(request, incident.draft, wizard, after, asked):
-        said = {"key": asked.key, "value": after.kept[asked.key]["value"]}
+        said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
         return recording(request, incident, after, actions.Sent(posted.revision_of(request.POST), said=said))
     return keep(request, incident, after, unchecked)
 
@@ -71,7 +71,7 @@ def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpRe
     asked = wizard.find(key)
     if asked is None:
         return redirect("call", incident.pk)
-    return page(request, incident, wizard, asked=asked, typed=wizard.kept.get(key, {}).get("value"))
+    return page(request, incident, wizard, asked=asked, typed=wizard.stored.get(key, {}).get("value"))
 
 
 @require_http_methods(["GET", "POST"])
@@ -124,7 +124,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
         "say": say,
         "wording": wording,
         **tape_of(incident, ruling),
-        "empty": lambda: around.drawn_empty(wizard.kept),
+        "empty": lambda: around.drawn_empty(wizard.stored),
     }
     return render(request, "calls/players.html", context)
 
@@ -205,7 +205,7 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: a
 
 def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after: Wizard, asked: Asked) -> bool:
     """Whether an awaited act of a recorded call has happened and leads to a ruling with nothing left to choose."""
-    happened = asked.question.awaited and after.kept[asked.key]["value"] != NOT_YET
+    happened = asked.question.awaited and after.stored[asked.key]["value"] != NOT_YET
     if not happened or draft.recorded_answers != wizard.stored:
         return False
     # The same answer again records nothing, unless it is the tap itself that arrives a second time.

@@ -61,7 +61,7 @@ def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpR
         return page(request, tournament, look_for(tournament, situation), 409, notice=START_AGAIN)
     if request.method == "GET":
         key = sent.get("change", "")
-        typed = look.wizard.kept.get(key, {}).get("value")
+        typed = look.wizard.stored.get(key, {}).get("value")
         return page(request, tournament, look, asked=look.wizard.find(key), typed=typed)
     return answered(request, tournament, look)
 
@@ -121,7 +121,7 @@ def page(
     around = around_of(tournament, look)
     empty = empty_seats_of(wizard, around, look.heard) if asked is None else None
     if empty and not look.heard:
-        asked, typed = wizard.find(empty.key), wizard.kept[empty.key]["value"]
+        asked, typed = wizard.find(empty.key), wizard.stored[empty.key]["value"]
     elif asked is None and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
@@ -216,7 +216,7 @@ def ruling_context(tournament: Tournament, wizard: Wizard, around: Around) -> di
         "question": None,
         "ruling": wizard.ruling,
         "told": wizard.ruling,
-        "empty": lambda: around.drawn_empty(wizard.kept),
+        "empty": lambda: around.drawn_empty(wizard.stored),
         "at_table": None,
         "differ": wizard.differ,
         "without": wizard.without_house_rules,

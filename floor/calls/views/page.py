@@ -81,7 +81,7 @@ def page(
     around = around_of(incident, penalised=chooses_penalty(incident, wizard))
     empty = in_empty_seats(incident, wizard, around) if asked is None else None
     if empty and not heard:
-        asked, typed = wizard.find(empty.key), wizard.kept[empty.key]["value"]
+        asked, typed = wizard.find(empty.key), wizard.stored[empty.key]["value"]
     elif asked is None and not heard and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {

@@ -61,7 +61,7 @@ def question_shown(
     along = wizard.along(asked)
     on_seats = (along or asked).question.kind in ("seat", "seats")
     big_blind = blind_of(around.in_play)
-    answered = wizard.kept[asked.key]["value"] if empty_seats else None
+    answered = wizard.stored[asked.key]["value"] if empty_seats else None
     several = several_asked_for(request, asked) or asked.minimum > 1 or isinstance(answered, list) and len(answered) > 1
     amounts = numbers(wizard, asked, big_blind)
     ahead = more(wizard) if wizard.asks(asked) else None
@@ -93,7 +93,7 @@ def begun_as(whose: object, wizard: Wizard, asked: Asked) -> str:
     """The name by which a tablet keeps what is begun as the answer: of a call, a question and the answers before it."""
     if not wizard.asks(asked):
         return ""
-    told = {key: one["value"] for key, one in wizard.kept.items() if one["by"] == "person"}
+    told = {key: one["value"] for key, one in wizard.stored.items() if one["by"] == "person"}
     state = hashlib.sha256(canonical(told).encode()).hexdigest()[:12]
     return f"{whose} {asked.key} {asked.fingerprint} {state}"
 
@@ -111,13 +111,13 @@ def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
     people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
     if not people:
         return None
-    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=around.drawn_empty(wizard.kept))
+    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=around.drawn_empty(wizard.stored))
 
 
 def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
     """For the picture of a ruling: where nobody sits, and the table with whom it is about, where it has no other."""
     at_table = cache(lambda: table_so_far(wizard, around))
-    return {"empty": lambda: around.drawn_empty(wizard.kept), "at_table": at_table}
+    return {"empty": lambda: around.drawn_empty(wizard.stored), "at_table": at_table}
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:

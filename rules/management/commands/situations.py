@@ -28,8 +28,6 @@ def _form(id: str, edition: str | None) -> dict[str, Any]:
         "id": id,
         "title": str(situation.title),
         "family": situation.family,
-        # What it was called in this list before there were families.
-        "chapter": situation.family,
         "concepts": list(situation.concepts),
         "editions": [edition] if edition else list(editions()),
         "questions": [question_form(here) for here in questions.values()],

@@ -220,7 +220,7 @@ def last_one_left(case: Case) -> Ruling:
 
 def may_muck(case: Case, because: str) -> Ruling:
     """The hand goes in unseen, and is out; who called the last bet may ask to see it first (2017 and later 18-B)."""
-    bet_last = case.has(PAID) and case.told(hand.NOT_LAST_BET) != "yes" and case.ask(BET_LAST) == "seat"
+    bet_last = case.has(PAID) and case.ask(BET_LAST) == "seat"
     if case.has(PAID):
         case.cite(PAID)
         case.found(caller_may_ask=bet_last)

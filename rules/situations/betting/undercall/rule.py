@@ -149,7 +149,7 @@ def forfeit(case: Case, how: str) -> int:
         return all_of(case, case.ask(questions.MEANT))
     if forfeited(case) != "intended_undercall" or not put:
         return put
-    meant = case.told(questions.MEANT)  # as it was asked once, and is where an amount was named
+    meant = case.told(questions.MEANT)  # known where an amount was named
     if meant is None:
         # Who put out no more than they want back put out nothing.
         meant = put - case.ask(questions.CHANGE, up_to=put - 1)
