@@ -1,6 +1,6 @@
 """A result as plain data: the form in which rulings are stored, shown, and handed to other programs.
 
-Every key is always there but those that are marked; what a receipt of an earlier format lacks is said where it is read.
+Every key is always there but those that are marked.
 """
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
@@ -97,7 +97,7 @@ class PresentedChoice(TypedDict):
     label: str
     needs_reason: bool
     standing: NotRequired[StandingChoice | None]
-    leads_to: NotRequired[str]  # from format 3 on
+    leads_to: str
 
 
 class PresentedPoint(TypedDict):
@@ -165,7 +165,7 @@ class PresentedRuling(TypedDict):
     clock: PresentedClock | None
     open_facts: list[str]
     pictures: list[dict[str, Any]]
-    chosen: NotRequired[list[Chosen]]  # from format 3 on
+    chosen: list[Chosen]
 
 
 class Settling(TypedDict):

@@ -168,7 +168,7 @@ def _act(ruling: PresentedRuling) -> tuple[str, int | None] | None:
 
 def _chosen(ruling: PresentedRuling) -> set[tuple[str, str]]:
     """The points that were decided, each with the option that was taken."""
-    return {(one["id"], one["value"]) for one in ruling.get("chosen", ())}
+    return {(one["id"], one["value"]) for one in ruling["chosen"]}
 
 
 def _acting(tape: Tape, number: int, ruling: PresentedRuling) -> int:

@@ -249,6 +249,9 @@ def ruling(**changes: Any) -> Any:
             "basis": "A penalty may follow.",
         },
         "clock": None,
+        "open_facts": [],
+        "pictures": [],
+        "chosen": [],
         "supposing": [],
     } | changes
 

@@ -1,4 +1,4 @@
-"""What a receipt keeps, as plain data. Keys that came later are marked: a receipt of before does not have them."""
+"""The contents of a receipt as plain data."""
 
 from typing import Any, NotRequired, TypedDict
 
@@ -40,7 +40,7 @@ class Evidence(TypedDict):
     book: str
     edition: str
     code: str
-    inputs: NotRequired[list[KeptInput]]  # from format 2 on, as the two below
-    clocks: NotRequired[list[KeptClock]]
+    inputs: list[KeptInput]
+    clocks: list[KeptClock]
     tape: NotRequired[dict[str, Any]]  # of a hand that was reconstructed
-    decided: NotRequired[PresentedRuling | None]  # from format 3 on, but not in its first receipts
+    decided: PresentedRuling | None

@@ -20,6 +20,8 @@ def altered(incident: Incident, entries: Sequence[Entry]) -> Iterator[tuple[int,
     For an incident that was read with them, and whose chain holds.
     """
     call = as_recorded(entries)
+    if entries and "columns" not in entries[0].kept:
+        yield 1, "Entry 1 does not say where the call was and what was in play."
     for column, said in call.columns.items():
         now = shown(incident, column)
         if now != said.value:

@@ -80,7 +80,7 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
     call = AsRecorded()
     for entry in entries:
         payload = entry.kept
-        call.say(entry, _opened(entry, payload))
+        call.say(entry, payload.get("columns", {}))
         call.penalties.take(entry)
         call.say(entry, {"penalty_left": bool(call.penalties.left)})
         if entry.kind in RULINGS:
@@ -102,20 +102,9 @@ def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
     return call
 
 
-def _opened(entry: Entry, payload: dict[str, Any]) -> dict[str, Any]:
-    """The columns that an entry keeps; a first entry of before slips said who ruled says of nobody that they did."""
-    columns: dict[str, Any] = payload.get("columns", {})
-    return {"slip_ruled_by_id": None, **columns} if columns and entry.seq == 1 else columns
-
-
 def clock_of(payload: dict[str, Any]) -> KeptClock:
     """The clock that an entry is about."""
     return cast(KeptClock, {key: value for key, value in payload.items() if key != "words"})
-
-
-def is_kept_in_part(entries: Iterable[Entry]) -> bool:
-    """Whether the chain began before first entries kept the columns of their call."""
-    return any("columns" not in entry.kept for entry in entries if entry.seq == 1)
 
 
 def is_erased_in_part(entries: Iterable[Entry]) -> bool:
@@ -135,10 +124,9 @@ def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
         call.say(entry, {"occurred_at": plain(entry.occurred_at)})
     if hasattr(entry, "receipt"):
         body = entry.receipt.kept
-        call.ruled, call.ruling, call.decided = entry, body["ruling"], body.get("decided")
+        call.ruled, call.ruling, call.decided = entry, body["ruling"], body["decided"]
         call.edition = body["edition"]
-        # Receipts of the time before clocks were kept have none.
-        call.clocks = {clock["started_at"]: clock for clock in body.get("clocks", [])}
+        call.clocks = {clock["started_at"]: clock for clock in body["clocks"]}
         answers = {"draft.recorded_answers": body["answers"], "draft.recorded_at": plain(entry.recorded_at)}
         call.say(entry, answers)
 

@@ -6,14 +6,11 @@ from rules.presented import PresentedRuling
 
 
 def decided_of(incident: Incident) -> PresentedRuling | None:
-    """What the latest ruling on record came to once it was decided; None where nothing was left to decide.
-
-    A receipt of before decided rulings were kept has none either.
-    """
+    """What the latest ruling on record came to once it was decided; None where nothing was left to decide."""
     if not (incident.chosen or incident.decided_otherwise):
         return None
     receipt = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq").first()
-    decided = receipt.kept.get("decided") if receipt else None
+    decided = receipt.kept["decided"] if receipt else None
     return said(decided, incident.outcome_before if incident.changed_by_id else incident.final_outcome)
 
 

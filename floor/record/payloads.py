@@ -22,7 +22,7 @@ from rules.engine.canonical import canonical
 from rules.presented import PresentedRuling
 from rules.version import CODE_VERSION
 
-RECEIPT_FORMAT = 3
+RECEIPT_FORMAT = 1
 
 
 def evidence(
@@ -35,9 +35,8 @@ def evidence(
 ) -> str:
     """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
 
-    Format 2 says besides what was in play, and which clocks ran; of a reconstructed hand it has the tape. Format 3 says
-    what each option that is left to the floor leads to and has answers by the ids of today; `decided` is what it came
-    to once that was decided, None where nothing was left to decide, and not in the first receipts of this format.
+    `decided` is what the ruling came to once what is left to the floor was decided, None where nothing was left to
+    decide. A call about a reconstructed hand also keeps the tape.
     """
     book = load_book(incident.draft.book_id)
     return canonical(

@@ -44,7 +44,7 @@ def _differences(body: Evidence) -> Iterator[str]:
             yield f"it would depend on: {' '.join(str(asked.text) for asked in facts)}"
         case Ruling() as ruling:
             yield from _of_ruling(before, ruling)
-            if decided := body.get("decided"):
+            if decided := body["decided"]:
                 yield from _of_decided(decided, decide(situation, book, wizard.answers, ruling, _taken(decided)))
 
 

@@ -58,10 +58,9 @@ class Review:
 
     @property
     def body(self) -> dict[str, Any]:
-        """All of it; without a rule as it was before one could be named, so that a retry is known after an upgrade."""
-        said = {"verdict": self.verdict.value, "outcome": self.outcome, "reason": self.reason}
-        said |= {"rule": self.rule} if self.rule else {}
-        return said | ({"penalties": [asdict(fate) for fate in self.fates]} if self.fates else {})
+        """Everything that was sent, as a retry sends it again."""
+        said = {"verdict": self.verdict.value, "outcome": self.outcome, "reason": self.reason, "rule": self.rule}
+        return {**said, "penalties": [asdict(fate) for fate in self.fates]}
 
     @property
     def words(self) -> dict[str, str]:

@@ -32,7 +32,7 @@ from floor.models.person import counting
 from floor.models.record import ERASED
 from floor.penalties.board import Row, served_now
 from floor.record import chain
-from floor.record.as_recorded import is_erased_in_part, is_kept_in_part
+from floor.record.as_recorded import is_erased_in_part
 from floor.record.list_columns import with_changes
 from floor.record.notes import NoteKind
 from floor.record.participants import Names, named_later, names_in
@@ -57,8 +57,8 @@ MOST_TOLD = 500
 class Record:
     """How the record stands: the last seal, what was recorded since, and what does not hold among the calls told.
 
-    The first day that ended since the seal is `unsealed`. Of the calls `in_part` some words were erased, or were never
-    kept, and could not be compared.
+    The first day that ended since the seal is `unsealed`. Of the calls `in_part` some words were erased, and these
+    could not be compared.
     """
 
     seal: Seal | None
@@ -299,12 +299,7 @@ def _record(tournament: Tournament, calls: list[Incident], now: datetime) -> Rec
     unsealed = first if first and has_ended(tournament, first, now) else None
     breaks = [(call.pk, found.sentence) for call in calls for found in chain.breaks(call)]
     broken = {call for call, _ in breaks}
-    in_part = sum(_is_in_part(call) for call in calls if call.pk not in broken)
+    in_part = sum(is_erased_in_part(chain.entries_of(call)) for call in calls if call.pk not in broken)
     told = Incident.objects.filter(pk__in=[call.pk for call in calls]).order_by("pk")
     breaks += [(pk, MISFOUND) for pk in misfound(told).values_list("pk", flat=True) if pk not in broken]
     return Record(seal, since["count"], unsealed, len(calls), in_part, breaks)
-
-
-def _is_in_part(call: Incident) -> bool:
-    entries = chain.entries_of(call)
-    return is_kept_in_part(entries) or is_erased_in_part(entries)

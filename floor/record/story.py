@@ -102,17 +102,17 @@ class Part:
     @property
     def ruling(self) -> PresentedRuling | None:
         """The ruling as it was decided; as it was suggested where nothing was left to decide."""
-        return (self.receipt.get("decided") or self.receipt["ruling"]) if self.receipt else None
+        return (self.receipt["decided"] or self.receipt["ruling"]) if self.receipt else None
 
     @property
     def is_drawn(self) -> bool:
-        """Whether its ruling has something to show; receipts from before there were pictures have nothing."""
-        return bool(self.receipt and self.ruling and (self.ruling.get("pictures") or self.receipt.get("tape")))
+        """True when its ruling has something to show."""
+        return bool(self.receipt and self.ruling and (self.ruling["pictures"] or self.receipt.get("tape")))
 
     @property
     def suggested(self) -> PresentedRuling | None:
         """The ruling while it was open, where it was decided."""
-        return self.receipt["ruling"] if self.receipt and self.receipt.get("decided") else None
+        return self.receipt["ruling"] if self.receipt and self.receipt["decided"] else None
 
     @property
     def payload(self) -> dict[str, Any]:
@@ -144,8 +144,7 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str
         receipt = _receipt(entry, decisions) if hasattr(entry, "receipt") else None
         ruling = receipt["ruling"] if receipt else ruling
         before, penalties = penalties, penalties | told_by(entry, payload, penalties)
-        # Receipts of the time before clocks were kept have none.
-        lines = told(receipt.get("clocks", []), zone) if receipt else []
+        lines = told(receipt["clocks"], zone) if receipt else []
         if payload["words"].get("about"):
             lines = _kept(entry, payload, "about")
         elif entry.kind == EntryKind.DECISION and ruling:
@@ -197,7 +196,7 @@ def _shown_at(entries: Sequence[Entry]) -> dict[int, Penalty]:
 def _receipt(entry: Entry, decisions: Mapping[int, Entry]) -> Evidence:
     """What the receipt of a ruling keeps, its decided ruling with what the floor said of it."""
     receipt = entry.receipt.kept
-    decided, decision = receipt.get("decided"), decisions.get(entry.seq)
+    decided, decision = receipt["decided"], decisions.get(entry.seq)
     if not decided or not decision:
         return receipt
     words = {field: _kept(decision, decision.kept, field)[0] for field in decision.kept["words"]}
@@ -322,7 +321,7 @@ def _chosen(point: PresentedPoint, choices: dict[str, str]) -> str:
 
 
 def _reasons(payload: dict[str, Any]) -> dict[str, str]:
-    """The codes of a decision; entries from before there were codes have none."""
+    """The codes of a decision; other entries have none."""
     return dict(payload.get("reasons", {}))
 
 

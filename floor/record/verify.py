@@ -11,7 +11,7 @@ from django.db import connection, transaction
 
 from floor.models import Receipt, Tournament
 from floor.record import chain, seals
-from floor.record.as_recorded import is_erased_in_part, is_kept_in_part
+from floor.record.as_recorded import is_erased_in_part
 from floor.record.replay import differences
 from floor.record.search_words import misfound
 from rules.models import StoredBook
@@ -19,7 +19,6 @@ from rules.models import StoredBook
 # Incidents or receipts read at once.
 BATCH = 200
 
-KEPT_IN_PART = "recorded before calls kept where they were and what was in play"
 ERASED_IN_PART = "with words or photos that were erased"
 MISFOUND = "It is found by other words than those on record; manage.py find_anew puts that right."
 
@@ -56,7 +55,6 @@ def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = No
         if breaks:
             broken.add(incident.pk)
         if in_part is not None and not breaks:
-            in_part[KEPT_IN_PART] += is_kept_in_part(entries)
             in_part[ERASED_IN_PART] += is_erased_in_part(entries)
         tick(len(entries))
     # Rows that are not as recorded are found by other words, too: that is told where nothing else is.

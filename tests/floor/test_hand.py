@@ -27,7 +27,6 @@ from floor.record.locking import lock
 from floor.record.review import Review, Verdict
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
-from rules.engine.canonical import canonical
 from rules.engine.driver import rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
@@ -948,12 +947,7 @@ class TestWhatWasRuled:
         record_call(client, call, **{"otherwise-code": "moved", "otherwise-decided": "It is a call."})
         assert tape_of(hand) == [BET, CHIPS]
 
-    @pytest.mark.parametrize("kept", [True, False], ids=["decided", "before decided rulings were kept"])
-    def test_what_was_chosen_is_put_back_from_any_receipt(
-        self, client: Client, hand: Hand, ruled: Incident, monkeypatch: pytest.MonkeyPatch, kept: bool
-    ) -> None:
-        if not kept:
-            monkeypatch.setattr("floor.record.payloads.canonical", lambda body: canonical(before_decided(body)))
+    def test_what_was_chosen_is_put_back_from_its_receipt(self, client: Client, hand: Hand, ruled: Incident) -> None:
         tap(client, hand, seat="5", action="push", chips="3x100")
         second = open_on(client, hand, 4, "undercall")
         answer(second, "undercall-meant", 300)
@@ -1022,11 +1016,6 @@ def answer(call: Incident, key: str, value: object) -> None:
 def review(call: Incident, said: Review) -> None:
     dana = factories.td(house=call.tournament.house)
     actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
-
-
-def before_decided(body: dict[str, Any]) -> dict[str, Any]:
-    """The body of a receipt as it was when the decided ruling was not kept."""
-    return {name: value for name, value in body.items() if name != "decided"} if "ruling" in body else body
 
 
 @transaction.atomic

@@ -23,7 +23,6 @@ from rules.poker.tape import parse_tape
 from rules.poker.writing import Document
 from rules.present import present
 from rules.ruling_to_tape import fed_back, unfounded
-from rules.ruling_to_tape_before_decided import as_decided
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from rules.tape_report import told
@@ -271,14 +270,8 @@ def recorded(
     book: str = "tda-2019",
     call: int = CALL,
 ) -> Document:
-    """The tape when the ruling on an event has been recorded.
-
-    A receipt of before decided rulings were kept puts the same onto it.
-    """
-    fed = fed_back(document, number, comes_to(document, number, more, book, choices), call)
-    before = as_decided(comes_to(document, number, more, book), choices or {})
-    assert fed_back(document, number, before, call) == fed
-    return fed
+    """The tape when the ruling on an event has been recorded."""
+    return fed_back(document, number, comes_to(document, number, more, book, choices), call)
 
 
 def said_of(document: Document) -> list[str]:

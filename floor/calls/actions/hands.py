@@ -19,7 +19,6 @@ from rules.poker.event import BadTape
 from rules.poker.writing import Document, places, with_rulings
 from rules.presented import PresentedRuling
 from rules.ruling_to_tape import fed_back, founded, told_of
-from rules.ruling_to_tape_before_decided import as_decided
 
 
 @transaction.atomic
@@ -82,27 +81,13 @@ def feed_tape(actor: User, incident: Incident, ruling: PresentedRuling) -> None:
 def put_on_tape(actor: User, incident: Incident) -> None:
     """Put what was last recorded onto the tape once more: it was taken off, or did not fit on the tape then."""
     incident, _ = lock(actor, incident.pk)
-    receipt = (
-        Receipt.objects.select_related("entry__incident")
-        .filter(entry__incident=incident)
-        .order_by("-entry__seq")
-        .first()
-    )
+    receipt = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq").first()
     if receipt is None or incident.decided_otherwise:
         raise Refused("nothing-ruled", "Nothing of this call goes onto the tape. Open the call.")
     if not _rests_on_the_tape(incident):
         raise Refused("ruled-on-changed", "What was ruled on has changed. Open the call and rule on it again.")
-    feed_tape(actor, incident, _as_decided(receipt))
+    feed_tape(actor, incident, receipt.kept["decided"] or receipt.kept["ruling"])
     incident.save(update_fields=["off_tape"])
-
-
-def _as_decided(receipt: Receipt) -> PresentedRuling:
-    """The ruling of a receipt as it was decided."""
-    if "decided" in receipt.kept:
-        return receipt.kept["decided"] or receipt.kept["ruling"]
-    # The decision stands right behind its ruling.
-    decision = receipt.entry.incident.entries.get(seq=receipt.entry.seq + 1)
-    return as_decided(receipt.kept["ruling"], decision.kept["choices"])
 
 
 def _rests_on_the_tape(incident: Incident) -> bool:

@@ -60,9 +60,8 @@ class Sent:
 
     @property
     def body(self) -> dict[str, Any]:
-        """All of it; without words as it was before there were any, so that a retry is known after an upgrade."""
-        body = asdict(self)
-        return body if self.words else {name: value for name, value in body.items() if name != "words"}
+        """Everything that was sent, as a retry sends it again."""
+        return asdict(self)
 
     @property
     def disqualifies(self) -> bool:

@@ -25,7 +25,7 @@ def end_wait(actor: User, incident: Incident, key: UUID) -> Incident:
     incident, role = lock(actor, incident.pk)
     policy.check_end_wait(role, incident)
     receipt = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq")[0].kept
-    ruling = receipt.get("decided") or receipt["ruling"]
+    ruling = receipt["decided"] or receipt["ruling"]
     at = now()
     chain.append(incident, sent, at, [payloads.not_known([one["key"] for one in ruling["follow_ups"]], at)])
     incident.awaits = False

@@ -225,7 +225,7 @@ def as_chosen(wizard: Wizard, choices: dict[str, str]) -> PresentedRuling | None
 
 def says_of(decided: PresentedRuling) -> str:
     """What the button says that records a ruling with these choices."""
-    labels = [one["label"] for one in decided.get("chosen", [])]
+    labels = [one["label"] for one in decided["chosen"]]
     return recorded_as(labels[0]) if len(labels) == 1 else "Record your choices"
 
 

@@ -19,8 +19,6 @@ from floor.record.record_clock import now
 def publish_own_rule(actor: User, house: House, key: UUID, new: NewOwnRule) -> OwnRule:
     """Publish a rule of the house's own, once for each key. Raises Invalid with a sentence for each field."""
     body = {"house": house.pk, **asdict(new), "since_on": str(new.since_on)}
-    if not new.replaces:
-        del body["replaces"]  # as it was before there was any, so that a retry is known after an upgrade
     sent = submission.begin(actor, house.pk, key, "publish-own-rule", body)
     # Until the end of the transaction nobody else numbers a rule of this house.
     house = House.objects.select_for_update().get(pk=house.pk)
