@@ -173,7 +173,7 @@ def _restore(state: Path, file: str, replace: bool) -> None:
     with opened(Path(file), state) as (place, about):
         refuse_while_served(state)
         refuse_other_pins(place)
-        refuse_later_data(about.migrations)
+        refuse_other_data(about.migrations)
         with running(state, make=True) as database:
             refuse_connections(database)
             if has_tables(database):
@@ -204,7 +204,7 @@ def _upgrade(state: Path) -> None:
         if not has_tables(database):
             raise BackupError("There is nothing to upgrade: the database has no tables yet. Start the program instead.")
         with database.connect() as asking:
-            refuse_later_data(migrations(asking))
+            refuse_other_data(migrations(asking))
         made, about = write(database, state, kept_in(state), BEFORE_UPGRADE)
         say(f"What was there is kept in {made}.")
         try:
@@ -419,13 +419,21 @@ def has_tables(database: Database) -> bool:
         return asking.execute("SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1").fetchone() is not None
 
 
-def refuse_later_data(migrations: Iterable[str]) -> None:
-    """What a later version left, this one would read and write wrongly."""
-    if any(name not in our_migrations() for name in migrations if is_ours(name)):
+def refuse_other_data(migrations: Iterable[str]) -> None:
+    """Refuse data that this version would read and write wrongly: begun with other tables, or of a later version."""
+    applied, ours = set(filter(is_ours, migrations)), our_migrations()
+    if not applied - ours:
+        return
+    if any(name not in applied for name in ours if ".0001_" in name):
+        where = "in an empty database" if on_server() else f"in another state directory than {env.state()}"
         raise BackupError(
-            "This data is of a later version than the program: bring the folder to that version, or put the data back "
-            "with make rollback, on a server deploy/manage rollback. Nothing was changed."
+            f"This data is from before the program was begun anew, and cannot be read: begin anew too, {where}. "
+            "Nothing was changed."
         )
+    raise BackupError(
+        "This data is of a later version than the program: bring the folder to that version, or put the data back "
+        "with make rollback, on a server deploy/manage rollback. Nothing was changed."
+    )
 
 
 def our_migrations() -> set[str]:

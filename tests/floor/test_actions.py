@@ -177,10 +177,6 @@ class TestRecording:
             factories.record(call, actor=stranger)
         assert Entry.objects.count() == 0
 
-    def test_a_retry_of_before_there_were_words_is_known(self) -> None:
-        assert "words" not in actions.Sent(1).body
-        assert actions.Sent(1, words={"otherwise": factories.BACK}).body["words"] == {"otherwise": factories.BACK}
-
 
 class TestRecordingAgain:
     def test_a_second_first_ruling_is_refused(self, call: Incident, floor: User) -> None:

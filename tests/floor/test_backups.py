@@ -1,8 +1,9 @@
 """The drill: data of the version before is upgraded, taken back, kept, and brought onto an empty machine, verified.
 
-`before/` holds a backup of a small house that the version of that day had made, with calls, penalties and a photo.
+`before/` holds a backup of a small house that lacks the latest migrations; make_before.py makes it.
 """
 
+import io
 import json
 import os
 import subprocess
@@ -24,7 +25,7 @@ from tests.floor.served import GIVEN, MANAGE, a_state
 
 pytestmark = pytest.mark.xdist_group("servers")
 
-BEFORE = Path(__file__).parent / "before" / "2026-11-23.tar"
+[BEFORE] = (Path(__file__).parent / "before").glob("*.tar")
 # What the version of that day left in its state directory, without anything that today's does to it.
 AS_IT_WAS = """
 import sys
@@ -43,6 +44,7 @@ SELECT incident_id, submission_id, version, seq + 1000, hash, kind, actor_id, oc
   encode(sha256(hash::bytea), 'hex')
 FROM floor_entry ORDER BY id LIMIT 1
 """
+RENAMED = "UPDATE django_migrations SET name = '{}' WHERE app = 'floor' AND name = '{}'"
 
 
 class Machine:
@@ -193,6 +195,36 @@ def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machin
     assert "There is data in this database already" in empty.refuses("restore", str(file))
     empty.env["PIN_SECRET"] = "another one"
     assert "PIN_SECRET is another here" in empty.refuses("restore", "--replace", str(file))
+
+
+def test_data_from_before_the_tables_were_begun_anew_is_refused(machine: Machine, empty: Machine) -> None:
+    of_old = "floor.0001_initial"
+    begin_anew = "This data is from before the program was begun anew, and cannot be read: begin anew too, in "
+    applied = machine.migrations()
+    machine.ask(RENAMED.format("0001_initial", "0001_create_the_tables"))
+    try:
+        assert machine.refuses("upgrade").startswith(begin_anew)
+        with machine.database() as cluster:
+            for command in (["migrate"], ["prepare"], ["make_ready", "--empty", "--address", "https://x"]):
+                assert begin_anew in machine.refuses(*command, **served(cluster))
+        assert of_old in machine.migrations()
+    finally:
+        machine.ask(RENAMED.format("0001_create_the_tables", "0001_initial"))
+    assert machine.migrations() == applied
+
+    archive = empty.state / "earlier.tar"
+    with tarfile.open(BEFORE) as whole, tarfile.open(archive, "w") as earlier:
+        for part in whole:
+            content = whole.extractfile(part)
+            assert content
+            data = content.read()
+            if part.name == "about.json":
+                data = json.dumps(json.loads(data) | {"migrations": [of_old, "rules.0001_initial"]}).encode()
+                part.size = len(data)
+            earlier.addfile(part, io.BytesIO(data))
+    said = empty.refuses("restore", str(archive))
+    assert said.startswith(begin_anew) and said.endswith("Nothing was changed.\n")
+    assert not (empty.state / "cluster").exists()
 
 
 def test_nothing_is_done_while_the_program_runs(machine: Machine) -> None:

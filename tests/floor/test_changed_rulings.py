@@ -3,12 +3,10 @@
 import csv
 from collections.abc import Callable
 from datetime import date
-from importlib import import_module
 from io import StringIO
 from uuid import uuid4
 
 import pytest
-from django.apps import apps
 from django.test import Client
 from django.urls import reverse
 
@@ -173,18 +171,3 @@ def test_another_name_for_who_changed_it_is_found(call: Incident, dana: User, ki
     Incident.objects.filter(pk=call.pk).update(changed_by=kit)
     said = f"Changed by: entry {again(call).chain_length} says {dana.pk}, and {kit.pk} is there."
     assert [found.sentence for found in verify(call)] == [said]
-
-
-def test_calls_from_before_are_filled_from_their_entries(call: Incident, dana: User, table: Table) -> None:
-    corrected, stands = ruled_by(dana, table.tournament), ruled_by(dana, table.tournament, situation="undercall")
-    for changed in (call, corrected):
-        review(dana, changed, CHANGE)
-    review(dana, corrected, Review(Verdict.SEND))
-    factories.record(corrected, actor=dana)
-    pages = Incident.objects.order_by("pk")
-    kept = list(pages.values_list("pk", "changed_by", "outcome_before"))
-    pages.update(changed_by=None, outcome_before="")
-    import_module("floor.migrations.0035_fill_who_changed_decisions").fill(apps, None)
-    assert list(pages.values_list("pk", "changed_by", "outcome_before")) == kept
-    assert [pk for pk, changed_by, _ in kept if changed_by] == [call.pk]
-    assert stands.pk in [pk for pk, _, _ in kept]

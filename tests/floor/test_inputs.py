@@ -210,7 +210,7 @@ def test_the_receipt_keeps_what_was_in_play() -> None:
     table = factories.table(tournament=factories.tournament(house=house, level_age=timedelta(minutes=41)), players=9)
     recorded = factories.recorded_incident(actor=mara, tournament=table.tournament, table=table)
     body = json.loads(Receipt.objects.get(entry__incident=recorded).body)
-    assert body["format"] == 3
+    assert body["format"] == 1
     level, players, structure = body["inputs"]
     assert (level["kind"], level["value"]) == ("level", table.tournament.current_level_id)
     assert level["label"] == "Level 5 · 200–400 ante 400"

@@ -1,12 +1,10 @@
 """A database is begun as the demo or for houses of one's own, and stays what it is."""
 
-from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.apps import apps
 from django.conf import settings
 from django.core.checks import run_checks
 from django.core.management import CommandError, call_command
@@ -152,11 +150,3 @@ def test_only_make_serve_lets_the_demo_in() -> None:
     folder = Path(settings.ROOT) / "floor"
     callers = {path.name for path in folder.rglob("*.py") if '"load_demo"' in path.read_text()}
     assert callers == {"make_ready.py"}
-
-
-@pytest.mark.parametrize(("slug", "demo"), [("lantern-room", True), ("harbour", False), ("", None)])
-def test_a_database_of_before_is_what_its_houses_say(slug: str, demo: bool | None) -> None:
-    if slug:
-        factories.house(slug=slug)
-    import_module("floor.migrations.0039_fill_what_databases_were_begun_as").fill(apps, None)
-    assert [row.demo for row in Installation.objects.all()] == ([] if demo is None else [demo])

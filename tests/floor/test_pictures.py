@@ -92,7 +92,7 @@ def test_a_picture_stays_while_the_call_goes_on_and_goes_with_a_correction(
     kind: EntryKind, drawn_seq: int | None
 ) -> None:
     def ruled(seq: int, kind: EntryKind, pictures: list[Any]) -> Part:
-        receipt: Any = {"ruling": {"pictures": pictures}}
+        receipt: Any = {"ruling": {"pictures": pictures}, "decided": None}
         return Part(Entry(seq=seq, kind=kind), "Ruling", receipt=receipt)
 
     shown = standing([ruled(1, EntryKind.RULING, [way(1_900)]), ruled(2, kind, [])]).drawn

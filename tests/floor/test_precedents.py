@@ -3,12 +3,10 @@
 import json
 import re
 from datetime import timedelta
-from importlib import import_module
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.apps import apps
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
@@ -260,17 +258,6 @@ def test_fingerprints_of_an_older_version_are_not_compared_and_are_made_again_fr
     call_command("refingerprint")
     assert capsys.readouterr().out == "1 fingerprints made.\n0 fingerprints made.\n"
     assert Precedent.objects.values().get() == made
-
-
-def test_migration_gives_every_call_recorded_before_its_fingerprint(kit: User, tournament: Tournament) -> None:
-    for answers in (RAISE, FOLDED, CHECKED):
-        ruled(kit, tournament, answers)
-    answered(kit, tournament, RAISE)
-    written = list(Precedent.objects.order_by("incident").values())
-    Precedent.objects.all().delete()
-    import_module("floor.migrations.0014_fill_precedents").fill(apps, None)
-    filled = list(Precedent.objects.order_by("incident").values())
-    assert [{**row, "id": 0} for row in filled] == [{**row, "id": 0} for row in written]
 
 
 def test_receipt_has_all_that_the_fingerprint_is_made_from(kit: User, tournament: Tournament) -> None:

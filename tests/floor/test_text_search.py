@@ -1,14 +1,11 @@
 """Finding calls by what was said and decided in them, and by the names of their people."""
 
-from importlib import import_module
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.apps import apps
 from django.core.management import CommandError, call_command
 from django.db import connection
-from django.db.models.expressions import RawSQL
 from django.test import Client
 from django.urls import reverse
 from hypothesis import given
@@ -287,17 +284,6 @@ def test_an_outcome_that_was_typed_is_erased_where_the_list_shows_it(
     call.refresh_from_db()
     assert call.final_outcome == "This text was erased."
     assert found(tournament, "okafor") == []
-
-
-def test_calls_from_before_are_filled_in(call: Incident, other: Incident, tournament: Tournament) -> None:
-    note(call, "Gruß an Łukasz")
-    # Without their places, which hang on the order in which the rows happen to lie.
-    words = Incident.objects.annotate(words=RawSQL("strip(floor_incident.search)::text", [])).values_list("pk", "words")
-    kept = dict(words.all())
-    Incident.objects.update(search=None)
-    import_module("floor.migrations.0036_find_calls_by_what_a_row_shows").fill(apps, None)
-    assert dict(words.all()) == kept
-    assert len(kept) == 2 and all(kept.values())
 
 
 def test_more_words_than_the_database_takes_do_not_stop_a_note(call: Incident, tournament: Tournament) -> None:

@@ -7,7 +7,7 @@ from django.db.migrations.loader import MigrationLoader
 
 from floor.management.refusal import Refusal
 from floor.server.archives import BackupError
-from floor.server.backups import refuse_later_data
+from floor.server.backups import refuse_other_data
 from floor.server.databases import as_owner
 from floor.server.grants import grant
 
@@ -23,7 +23,7 @@ class Command(migrate.Command):
         with as_owner():
             loader = MigrationLoader(connection)
             try:
-                refuse_later_data(f"{app}.{name}" for app, name in loader.applied_migrations)
+                refuse_other_data(f"{app}.{name}" for app, name in loader.applied_migrations)
             except BackupError as error:
                 raise Refusal(str(error)) from error
             if options["refuse_earlier"]:
