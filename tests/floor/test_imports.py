@@ -340,3 +340,12 @@ def test_no_list_of_chips_breaks_the_reader(text: str) -> None:
 def test_a_last_cell_that_is_missing_is_empty() -> None:
     (level,) = read_levels("level,small blind,big blind,ante,minutes,chips\n1,100,200,200,40\n", ["nlhe"]).rows
     assert (level.minutes, list(level.chips)) == (40, [])
+
+
+def test_the_last_cells_that_are_missing_are_empty_where_they_may_be() -> None:
+    text = "level,small blind,big blind,minutes,ante,game,chips\n1,100,200,40\nBreak,,,60\n2,200,400\n"
+    read = read_levels(text, ["nlhe"])
+    assert [(level.minutes, level.ante, level.break_minutes) for level in read.rows] == [(40, 0, 60)]
+    assert [(problem.line, problem.sentence) for problem in read.problems.told] == [
+        (4, "This line has 3 cells; the first line names 7.")
+    ]

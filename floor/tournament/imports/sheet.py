@@ -93,8 +93,9 @@ def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: l
             return
         while len(cells) > len(keys) and not cells[-1]:
             cells.pop()
-        if len(cells) == len(keys) - 1:
-            cells.append("")  # as spreadsheets leave out an empty cell at the end
+        left_out = keys[len(cells) :]
+        if len(left_out) == 1 or not set(left_out) & set(columns.needed):
+            cells.extend("" for _ in left_out)  # as spreadsheets leave out empty cells at the end
         if len(cells) != len(keys):
             sentence = f"This line has {_cells(len(cells))}; the first line names {len(keys)}."
             problems.add(sentence, line, value=" | ".join(cells))
