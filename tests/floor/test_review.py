@@ -382,6 +382,16 @@ class TestAndThePenalty:
         assert sentence in page and CHANGE.reason in page and 'value="change" checked' in page
         assert Incident.objects.get(pk=call.pk).state == "ruled"
 
+    def test_a_number_that_is_missing_is_asked_with_the_rest_and_before_the_password(
+        self, client: Client, call: Incident, dana: User
+    ) -> None:
+        said = {"outcome": CHANGE.outcome, "reason": CHANGE.reason, "rule": "999", "penalty-5": "missed-rounds"}
+        page = send(client, call, verdict="change", **said).content.decode()
+        assert "Type how many rounds" in page and "has no rule “999”" in page
+        said = {"verdict": "overrule", "reason": "Late.", "confirm": "", "penalty-5": "missed-rounds"}
+        page = send(client, call, **said).content.decode()
+        assert "Type how many rounds" in page and 'id="review-confirm_error"' not in page
+
     def test_page_that_is_behind_keeps_what_was_said_of_the_penalty(
         self, client: Client, call: Incident, dana: User, kit: User
     ) -> None:

@@ -10,7 +10,7 @@ from floor.calls.forms.posted import penalty as penalty_of
 from floor.calls.forms.posted import penalty_errors
 from floor.errors import Invalid
 from floor.models import Incident, Penalty, PenaltyKind, Role
-from floor.penalties.orders import order_of
+from floor.penalties.orders import check_change, order_of
 from floor.penalties.righting import in_force, offered_for
 from floor.policy import can_review
 from floor.record.notes import NoteKind
@@ -88,7 +88,8 @@ class ReviewForm(Press):
             self.fields["reason"].help_text = "May stay empty."
         anew = any(verdict.decides_anew for verdict in self.offered)
         self.penalties = (in_force(incident) if penalties is None else penalties) if anew else []
-        self.edition = load_edition(load_book(incident.draft.book_id).edition)
+        self.book = load_book(incident.draft.book_id)
+        self.edition = load_edition(self.book.edition)
         self.sent: Any = data
         self.wrong: dict[str, str] = {}
 
@@ -135,6 +136,16 @@ class ReviewForm(Press):
             return Fate(penalty.pk, order.kind)
         return Fate(penalty.pk, ANOTHER, order)
 
+    def _wrong_with(self, penalty: Penalty) -> dict[str, str]:
+        """The sentences about what is said of this penalty, by field."""
+        try:
+            fate = self._fate(penalty)
+            if fate and fate.order and fate.order != order_of(penalty):
+                check_change(penalty, fate.order, self.book, offered_for(penalty))
+        except Invalid as invalid:
+            return penalty_errors(invalid)
+        return {} if fate else {AskedPenalty(penalty, {}, {}).name: UNSAID}
+
     def clean(self) -> dict[str, Any]:
         said = {name: self.cleaned_data.get(name, "") for name in ("verdict", "outcome", "reason", "rule")}
         try:
@@ -143,9 +154,10 @@ class ReviewForm(Press):
             for field, sentence in invalid.errors.items():
                 self.add_error(field, sentence)
         if said["verdict"] in (Verdict.CHANGE, Verdict.OVERRULE):
-            self.wrong = {one.name: UNSAID for one in self.asked if not self.data.get(one.name)}
-        if self.wrong:
-            self.add_error(None, UNSAID)
+            for penalty in self.penalties:
+                self.wrong |= self._wrong_with(penalty)
+        for sentence in self.wrong.values():
+            self.add_error(None, sentence)
         return self.cleaned_data
 
 
