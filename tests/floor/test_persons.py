@@ -329,6 +329,7 @@ class TestExclusions:
             ({"reason": ""}, "Say why, for the staff."),
             ({"since_on": "tomorrow"}, "Type the day like 2026-05-01."),
             ({"since_on": "1900-01-01"}, "Choose a day from 2000 to 2099."),
+            ({"since_on": ""}, "Choose a day."),
             ({"through": "2020-01-01"}, "Choose a last day that is still to come"),
             ({"reason": "x" * 5001}, "Keep it under"),
         ],
