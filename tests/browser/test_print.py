@@ -117,6 +117,7 @@ PRINTED = {
     "/t/{tournament}/penalties": "The Lantern Room · Autumn Classic · Penalties as of ",
     "/t/{tournament}/incidents": "The Lantern Room · Autumn Classic · All calls (2)",
     "/house/{house}/figures": "The Lantern Room · Autumn Classic · Figures of {today.day} {today:%b %Y}",
+    "/house/{house}/figures/calls": "The Lantern Room · Autumn Classic · Calls of {today.day} {today:%b %Y}",
     "/house/{house}/posted": "The Lantern Room · House rules, {today.day} {today:%B %Y}",
 }
 
@@ -195,3 +196,31 @@ def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
     expect(page.locator(".photo img")).to_be_visible()
     printed = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
     assert printed.count(b"/Type /Page\n") <= 2
+
+
+# The words above a seat of the picture whose letters reach down to what stands at it: its circle, or its place to act.
+TOUCHED = """() => [...document.querySelectorAll(".table-picture .seat-part")].filter((word) => {
+  const box = word.getBoundingClientRect();
+  const foot = word.getStartPositionOfChar(0).matrixTransform(word.getScreenCTM()).y;
+  const seat = word.closest(".place");
+  const reaches = foot + box.height * 0.16;
+  if (foot > seat.querySelector("circle").getBoundingClientRect().bottom) return false;
+  const place = seat.querySelector(".turn-number")?.getBoundingClientRect();
+  return reaches > seat.querySelector("circle").getBoundingClientRect().top || place?.width && foot + 1 > place.top;
+}).map((word) => word.textContent)"""
+
+
+def test_what_a_seat_did_does_not_lie_on_the_seat_or_on_its_place_to_act(open_tablet: OpenTablet, cast: Cast) -> None:
+    turns = {"kind": "turns", "order": [4, 5], "early": 5, "says": "Action goes from seat 5 back to seat 4."}
+    call = factories.recorded_incident(
+        actor=cast.floor,
+        tournament=cast.tournament,
+        table=cast.table,
+        people={"offender": [5], "skipped": [4]},
+        pictures=[turns],
+    )
+    page = open_tablet(cast.td)
+    page.goto(f"/incidents/{call.pk}/")
+    expect(page.locator(".table-picture .seat-part")).to_have_count(2)
+    expect(page.locator(".table-picture .turn-number")).to_have_count(2)
+    assert page.evaluate(TOUCHED) == []
