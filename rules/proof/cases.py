@@ -1,9 +1,12 @@
 """The worked cases: what happened at a table, and the values the ruling must have. Read, played, and compared.
 
 A case is written once, and has beside its `editions` what differs: the provision it is about and the one that decides
-(one number where they are the same), values, readings, silence, and who checked it. One that expects several answers
-is played as several `asks`, each with answers of its own: `collects` says of an expected value which value of a ruling
-it is, one for each of them; what is expected once is expected of the last.
+(one number where they are the same), answers, the tape, values, readings, silence, and who checked it. One that expects
+several answers is played as several `asks`, each with answers of its own: `collects` says of an expected value which
+value of a ruling it is, one for each of them; what is expected once is expected of the last.
+
+The `headline` is the sentence that the ruling begins with, for a director to check: one for all editions, or one for
+each group of editions, or of asks, that share it. `manage.py cases --write` writes them (`headlines.py`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,15 +24,15 @@ from rules.situations.readers import READERS
 
 CASES = Path(__file__).resolve().parents[2] / "fixtures" / "cases"
 # What the editions may differ in, and what they share.
-BY_EDITION = {"id", "provision", "decides", "expected", "also", "reading", "silent", "note", "checked"}
-OF_ITS_OWN = {"situation", "question", "context", "answers", "asks", "collects", "editions"}
-KEYS = {*TAPE_KEYS, *BY_EDITION, *OF_ITS_OWN} - {"provision", "decides"}
+MERGED = ("context", "answers", "expected", "also")
+BY_EDITION = {*TAPE_KEYS, *MERGED, "id", "provision", "decides", "reading", "silent", "note", "checked"}
+SHARED = {"situation", "question", "headline", "asks", "collects", "editions"}
+KEYS = {*BY_EDITION, *SHARED} - {"provision", "decides"}
 # Who checked a case of ours against the document: somebody besides its writer, or only the writer of its values.
 CHECKED = ("second reader", "writer alone")
 # Expected keys that are not compared, each with the reason.
 NOT_COMPARED: Mapping[str, str] = {}
 MUST_HAVE = ("id", "edition", "provision", "question", "expected")
-VALUES = ("expected", "also")
 ABSENT = object()
 # Between the id of a case and the name of one of its asks.
 ASK = " asks "
@@ -37,8 +40,8 @@ ASK = " asks "
 
 @dataclass(frozen=True)
 class WorkedCase:
-    """One case as its file has it. `question` tells it in a sentence, `decides` is the number of the deciding
-    provision.
+    """One case as its file has it. `question` tells it in a sentence, `headline` is what the ruling begins with, and
+    `decides` is the number of the deciding provision.
 
     `tape` is what a situation's reader makes answers from, None where a case brings only answers; `context` are the
     facts beside it, `answers` what neither shows, such as findings. Without a `situation` there is none yet that could
@@ -52,6 +55,7 @@ class WorkedCase:
     provision: str
     situation: str | None
     question: str
+    headline: str
     tape: dict[str, Any] | None
     context: dict[str, Any]
     answers: dict[str, Any]
@@ -72,8 +76,12 @@ class WorkedCase:
 @cache
 def all_cases() -> tuple[WorkedCase, ...]:
     written = ((path, raw) for path in sorted(CASES.glob("*.yaml")) for raw in _load(path) or ())
-    in_editions = ((path, one) for path, raw in written for one in _in_each_edition(path, raw))
-    return tuple(_case(path, ask) for path, one in in_editions for ask in _asked(one))
+    return tuple(case for path, raw in written for case in cases_of(path, raw))
+
+
+def cases_of(path: Path, raw: dict[str, Any]) -> Iterator[WorkedCase]:
+    """A case as it is written, in each of its editions and for each of its asks. Raises ValueError, which names it."""
+    yield from (_case(path, ask) for one in _in_each_edition(path, raw) for ask in _asked(one))
 
 
 def ruled_cases() -> list[WorkedCase]:
@@ -131,8 +139,8 @@ def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]
     for edition, told in raw["editions"].items():
         differs = told if isinstance(told, dict) else {"provision": told, "decides": told}
         _refuse(path, raw, differs.keys() - BY_EDITION)
-        values = {key: {**raw.get(key, {}), **differs.get(key, {})} for key in VALUES}
-        yield {**shared, "id": f"own/{edition}/{path.stem}.{raw['id']}", **differs, **values, "edition": edition}
+        merged = {key: {**raw.get(key, {}), **differs.get(key, {})} for key in MERGED}
+        yield {**shared, "id": f"own/{edition}/{path.stem}.{raw['id']}", **differs, **merged, "edition": edition}
 
 
 def _asked(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -146,12 +154,22 @@ def _asked(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
             **raw,
             "id": f"{raw['id']}{ASK}{name}",
             "answers": {**raw.get("answers", {}), **answers},
+            "headline": _headline(raw, name),
             "printed": raw["expected"],
             "expected": {**each, **(once if name == [*asks][-1] else {})},
             "decides": raw["decides"] if isinstance(raw["decides"], str) else raw["decides"][name],
         }
     if not asks:
         yield raw
+
+
+def _headline(raw: dict[str, Any], ask: str = "") -> str:
+    """What is written for this edition and ask, under the names of those that share it; empty where nothing is."""
+    written = raw.get("headline", "")
+    for one in (raw["edition"], ask):
+        if isinstance(written, Mapping):
+            written = next((told for names, told in written.items() if one in names.split(", ")), written)
+    return written if isinstance(written, str) else ""
 
 
 def _refuse(path: Path, raw: dict[str, Any], unknown: set[str]) -> None:
@@ -163,6 +181,8 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
     ruled = raw.get("situation") is not None
     if missing := [key for key in (*MUST_HAVE, *(["decides"] if ruled else [])) if key not in raw]:
         raise ValueError(f"{path.name}, {raw.get('id')}: has no {', '.join(missing)}.")
+    if not raw["expected"]:
+        raise ValueError(f"{path.name}, {raw.get('id')}: expects nothing of its ruling.")
     reading = raw.get("reading", [])
     return WorkedCase(
         id=raw["id"],
@@ -170,6 +190,7 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
         provision=raw["provision"],
         situation=raw.get("situation"),
         question=raw["question"],
+        headline=_headline(raw),
         tape={key: raw[key] for key in TAPE_KEYS if key in raw} if "tape" in raw else None,
         context=raw.get("context") or {},
         answers=raw.get("answers") or {},

@@ -1,6 +1,8 @@
 """Every worked case through one runner: its tape, context and answers in, every expected value out."""
 
+from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +13,16 @@ from rules.books.editions import load_edition
 from rules.poker.event import BadTape
 from rules.poker.tape import parse_tape
 from rules.present import present_ruling
-from rules.proof.cases import CHECKED, NOT_COMPARED, WorkedCase, all_cases, answers_of, ruled_cases, waiting_cases
+from rules.proof.cases import (
+    CASES,
+    CHECKED,
+    NOT_COMPARED,
+    WorkedCase,
+    all_cases,
+    answers_of,
+    ruled_cases,
+    waiting_cases,
+)
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from tests.cases.counts import GOLDEN, NOT_THERE
@@ -26,6 +37,19 @@ ALL = by_file(all_cases())
 @pytest.mark.parametrize("file", RULED)
 def test_each_case_has_every_expected_value(file: str) -> None:
     assert {case.id: wrong for case in RULED[file] if (wrong := differences(case))} == {}
+
+
+@pytest.mark.parametrize("file", RULED)
+def test_each_case_has_the_headline_of_its_ruling(file: str) -> None:
+    headlines = {case.id: str(ruling_of(case.id).outcome) for case in RULED[file]}
+    assert {case.id: case.headline for case in RULED[file]} == headlines, "run manage.py cases --write, and read it"
+
+
+@pytest.mark.parametrize("file", sorted(CASES.glob("*.yaml")), ids=lambda file: file.stem)
+def test_a_sentence_is_told_once(file: Path) -> None:
+    """A case that holds in several editions has beside them what differs."""
+    questions = Counter(raw["question"] for raw in yaml.safe_load(file.read_text()))
+    assert [question for question, times in questions.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("file", RULED)

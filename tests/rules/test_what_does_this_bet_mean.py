@@ -45,7 +45,7 @@ def test_no_rule_is_both_ruled_out_and_cited(leads: str) -> None:
 
 def test_the_trace_says_with_its_number_why_a_rule_that_comes_near_does_not_hold() -> None:
     told = [
-        str(step.text) for step in ruling_of("own/tda-2019/what-does-this-bet-mean.bet.several-chips-to-spare-3").trace
+        str(step.text) for step in ruling_of("own/tda-2019/what-does-this-bet-mean.bet.several-chips-to-spare").trace
     ]
     assert "Not TDA 2019 rule 44 on a single silent chip: more than one chip went in." in told
     assert "Not TDA 2019 rule 45-A on silent chips that are all needed: one was to spare." in told
