@@ -98,6 +98,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "outcome_key": ruling.citations[0].concept,
         "values": dict(ruling.values),
         "steps": [str(step) for step in ruling.steps],
+        "opens": {str(step): call for step, call in ruling.opens},
         "say": [str(words) for words in ruling.words],
         "follow_ups": [_follow_up(follow_up) for follow_up in ruling.follow_ups],
         "citations": [_citation(citation, edition) for citation in ruling.citations],

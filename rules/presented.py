@@ -145,7 +145,10 @@ class PresentedClock(TypedDict):
 
 
 class PresentedRuling(TypedDict):
-    """A ruling with its sentences as they were put; each situation gives `values` and `pictures` names of its own."""
+    """A ruling with its sentences as they were put; each situation gives `values` and `pictures` names of its own.
+
+    `opens` has, for a step that opens another call, the situation or way in of that call.
+    """
 
     status: Literal["ruling"]
     situation: str
@@ -153,6 +156,7 @@ class PresentedRuling(TypedDict):
     outcome_key: str
     values: dict[str, Any]
     steps: list[str]
+    opens: dict[str, str]
     say: list[str]
     follow_ups: list[PresentedFollowUp]
     citations: list[PresentedCitation]

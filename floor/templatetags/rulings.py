@@ -7,13 +7,12 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from floor.calls.decision import recorded_as
-from floor.calls.leads import lead
+from floor.calls.tiles import Tile, tile
 from floor.templatetags.screens import unbroken
 from rules.presented import PresentedCitation, PresentedRuling
 
 register = Library()
 register.filter("records", recorded_as)
-register.filter("lead", lead)
 
 AMOUNT = re.compile(r"\b(?:\d{1,3}(?:,\d{3})+|\d{3,})\b")
 WORD = re.compile(r"\w+")
@@ -27,6 +26,12 @@ LONG, LONGEST = 48, 60
 def deciding(ruling: PresentedRuling) -> PresentedCitation | None:
     """The rule that decides it; none where the floor decided otherwise than any."""
     return next((one for one in ruling["citations"] if one["deciding"]), None)
+
+
+@register.filter
+def opened_by(opens: dict[str, str], step: str) -> Tile | None:
+    """The tile of the call that this step of a ruling opens."""
+    return tile(opens.get(step, ""))
 
 
 @register.filter

@@ -69,6 +69,7 @@ class Case:
         self._book, self._answers, self._supposed, self._decisions = book, answers, supposed, decisions
         self._facts: dict[str, Part] = {}
         self._steps: list[Say] = []
+        self._opens: list[tuple[Say, str]] = []
         self._words: list[Say] = []
         self._values: dict[str, object] = {}
         self._points: list[Discretion] = []
@@ -135,6 +136,11 @@ class Case:
     def do(self, *steps: str | Say, **values: Part) -> None:
         """Add steps of the ruling, in order; their places are filled from `values` and from what is known."""
         self._steps += [self.say(step, **values) for step in steps]
+
+    def opens(self, call: str, step: str) -> None:
+        """Add a step that opens another call: of a situation, or of one of its ways in ("giving-a-penalty:left")."""
+        self.do(step)
+        self._opens.append((self._steps[-1], call))
 
     def aloud(self, *words: str | Say, **values: Part) -> None:
         """Add words to say at the table."""
@@ -284,6 +290,7 @@ class Case:
             consulted=tuple(self._consulted),
             pictures=tuple(self._pictures),
             decided=tuple(self._decided),
+            opens=tuple(self._opens),
         )
 
     def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[str, str]]) -> Ruling:

@@ -76,7 +76,7 @@ def in_own_words(ruling: Ruling, words: str) -> Ruling:
     left_open = ruling.values.get("ruling", LEFT_OPEN) == LEFT_OPEN
     values = {**ruling.values, "ruling": OTHERWISE.value} if left_open else ruling.values
     aloud = (said,) if words else ()
-    return replace(ruling, outcome=said, values=values, steps=(), words=aloud, pictures=())
+    return replace(ruling, outcome=said, values=values, steps=(), opens=(), words=aloud, pictures=())
 
 
 def _taken(ruling: Ruling, decisions: Decisions, held: Decisions) -> dict[str, Taken]:

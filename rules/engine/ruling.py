@@ -133,9 +133,10 @@ class Ruling:
     """A cited ruling.
 
     `values` use the names of the golden cases; chips are street totals, differences are named so. `steps` are what to
-    do now, in order; `words` what to say aloud. The first citation with `deciding` is the deciding one. `consulted` are
-    all concepts and parameters ("concept.name") that were read or looked for, found or not. `pictures` show what
-    decided, for people who would rather look than read.
+    do now, in order; `opens` has, for a step that opens another call, its situation or way in. `words` are what to say
+    aloud. The first citation with `deciding` is the deciding one. `consulted` are all concepts and parameters
+    ("concept.name") that were read or looked for, found or not. `pictures` show what decided, for people who would
+    rather look than read.
     """
 
     outcome: Say
@@ -155,6 +156,7 @@ class Ruling:
     consulted: tuple[str, ...] = field(default=(), compare=False)
     pictures: tuple[Picture, ...] = field(default=(), compare=False)
     decided: tuple[Decided, ...] = ()
+    opens: tuple[tuple[Say, str], ...] = ()
 
     def same(self, other: "Ruling") -> bool:
         """Whether both come to the same for everyone at the table, whatever was cited on the way."""

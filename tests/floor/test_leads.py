@@ -1,25 +1,45 @@
 """A step that has another call opened is a tap."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 from django.test import Client
 
-from floor.calls.leads import LEADS, OPENS, lead
+import rules.situations
 from floor.calls.tiles import tile
 from floor.models import Incident, Tournament, User
-from rules.books.editions import editions
+from rules.proof.cases import ruled_cases
 from tests import factories
-from tests.rules.charted import each_situation, sentences
+from tests.cases.run import ruling_of
 from tests.screen import Screen
 
-
-@each_situation
-def test_every_step_that_opens_a_call_leads_to_one(situation: str) -> None:
-    said = {one for edition in editions() for one in sentences(situation, edition)}
-    steps = [one.text for one in said if one.part == "step" and one.text.startswith(OPENS)]
-    assert [step for step in steps if not lead(step)] == []
+OPENS = "Open a call"
 
 
-def test_every_lead_is_a_tile() -> None:
-    assert [value for value in LEADS.values() if tile(value) is None] == []
+def calls_of(method: str) -> Iterator[ast.Call]:
+    """Where the situations call this method of a case."""
+    for file in Path(rules.situations.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == method:
+                yield node
+
+
+def test_every_step_that_opens_a_call_says_which() -> None:
+    plain = [ast.unparse(node) for node in calls_of("do") if OPENS in ast.unparse(node)]
+    assert plain == []
+
+
+def test_every_call_that_a_step_opens_has_a_tile() -> None:
+    named = [ast.literal_eval(node.args[0]) for node in calls_of("opens")]
+    assert named
+    assert [call for call in named if tile(call) is None] == []
+
+
+def test_what_a_ruling_opens_is_one_of_its_steps() -> None:
+    rulings = [ruling for case in ruled_cases() if (ruling := ruling_of(case.id)).opens]
+    assert rulings
+    assert [str(step) for ruling in rulings for step, _ in ruling.opens if step not in ruling.steps] == []
 
 
 def test_a_tap_opens_the_other_call_at_the_same_table(client: Client, robin: User, tournament: Tournament) -> None:

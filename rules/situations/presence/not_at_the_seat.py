@@ -128,7 +128,8 @@ def live(case: Case, when: str) -> Ruling:
         case.cite(NOT_CONDONED)
         case.found(being_away_condoned=False)
     if when == "left":
-        case.do("Keep seat {seat}'s cards where they are.", "Open a call for leaving the table in a hand.")
+        case.do("Keep seat {seat}'s cards where they are.")
+        case.opens("giving-a-penalty:left", "Open a call for leaving the table in a hand.")
     else:
         case.do("Let seat {seat} play the hand.")
     case.aloud("Seat {seat} was here for {by}. The hand is live.")

@@ -91,7 +91,7 @@ def chips_in_view(case: Case) -> Ruling:
 def out_of_view(case: Case) -> Ruling:
     """Chips held or carried out of view are forfeited: a penalty with a rule of its own (2009 rule 38, then 55, 63)."""
     case.do("Have seat {seat} put those chips on the table, apart from the stack.")
-    case.do("Open a call to give a penalty: chips hidden from view.")
+    case.opens("giving-a-penalty:out-of-view", "Open a call to give a penalty: chips hidden from view.")
     case.aloud("Seat {seat}, please put those chips on the table, beside your stack.")
     return case.rule("Chips out of view: rule it as a penalty.", because=OUT_OF_VIEW, ruling="give_a_penalty")
 
@@ -144,7 +144,7 @@ def told_before(case: Case, step: str = "Open a call to give a penalty: big chip
     case.found(repeated=repeated)
     if repeated:
         case.cite(ETIQUETTE)
-        case.do(step)
+        case.opens("giving-a-penalty", step)
 
 
 def too_many(case: Case) -> Ruling:

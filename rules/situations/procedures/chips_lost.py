@@ -62,7 +62,8 @@ def chips_lost(case: Case) -> Ruling:
     """
     owner = case.ask(OWNER)
     if owner == "hidden":
-        case.do("Take the chips out of play.", "Open a call for chips hidden from view.")
+        case.do("Take the chips out of play.")
+        case.opens("giving-a-penalty:out-of-view", "Open a call for chips hidden from view.")
         case.aloud("Chips that were kept out of view go out of play.")
         return case.rule("Kept out of view: they are forfeited.", because=OUT_OF_VIEW, ruling="forfeited")
     if owner == "out":

@@ -48,9 +48,8 @@ def deck_change(case: Case) -> Ruling:
             case.aloud("This is when decks are changed.")
             return case.rule("This is when decks may be changed.", because=DECK, ruling="may_change")
         case "fouled":
-            case.do(
-                "Stop play, and leave the cards where they are.", "Open a call for a possible misdeal: a fouled deck."
-            )
+            case.do("Stop play, and leave the cards where they are.")
+            case.opens("possible-misdeal", "Open a call for a possible misdeal: a fouled deck.")
             case.aloud("Please leave the cards where they are. I'll look at the deck first.")
             return case.rule("A fouled deck: rule it as a possible misdeal.", because=DECK, ruling="possible_misdeal")
     # A damaged or short deck is no wish of a player's. Readings: (a) the house changes it when it is found, between two

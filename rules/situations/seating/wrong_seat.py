@@ -219,7 +219,8 @@ def after_this_hand(case: Case, when: str) -> None:
     # "immediately" may be taken. Taken: (a). docs/readings.md.
     if case.has(CORRECTION):
         case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
-    case.do("Play a hand that is under way to its end first.", "Open a call for a misdeal if a seat was dealt wrongly.")
+    case.do("Play a hand that is under way to its end first.")
+    case.opens("possible-misdeal", "Open a call for a misdeal if a seat was dealt wrongly.")
 
 
 def wrong_chips(case: Case, when: str) -> Ruling:

@@ -196,7 +196,7 @@ def paid_to_see(case: Case) -> Ruling:
     draw_right(case, "May ask", "Seat {asker} paid to see seat {seat}'s hand, and may ask.")
     turn_up(case)
     if where == "muck":
-        case.do("Open a call for the hand that was mucked, if it would win.")
+        case.opens("hand-thrown-in-at-showdown", "Open a call for the hand that was mucked, if it would win.")
     case.aloud("Seat {seat}, all cards face up, please. Seat {asker} paid to see them.")
     case.found(remedy=case.param(f"{PAID}.remedy"))
     return case.rule("Yes: seat {asker} paid to see seat {seat}'s hand.", because=PAID, penalty=penalty, ruling="shown")

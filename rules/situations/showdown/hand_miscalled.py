@@ -70,9 +70,11 @@ def hand_miscalled(case: Case) -> Ruling:
     on_purpose = by == "player" and case.yes(ON_PURPOSE)
     match then:
         case "mucked":
-            case.do("Hold the mucked cards and the pot.", "Open a call for the hand that was mucked.")
+            case.do("Hold the mucked cards and the pot.")
+            case.opens("hand-thrown-in-at-showdown", "Open a call for the hand that was mucked.")
         case "pushed":
-            case.do("Hold up the next hand.", "Open a call for the disputed pot: how late it is decides.")
+            case.do("Hold up the next hand.")
+            case.opens("pot-disputed", "Open a call for the disputed pot: how late it is decides.")
         case _:
             case.do("Have every hand that plays for the pot turned all the way up.")
     if case.has(READS):

@@ -44,7 +44,7 @@ def playing_the_board(case: Case) -> Ruling:
     case.found(must_show=must)
     if shown == "all":
         case.do("Read the hand with the board, like every other.")
-        case.do("Open a call for the disputed pot, if it has been pushed already.")
+        case.opens("pot-disputed", "Open a call for the disputed pot, if it has been pushed already.")
         case.aloud("Seat {seat} has shown the cards, and plays the board.")
         return case.rule("Seat {seat} may share the pot.", because=BOARD, ruling="shares", shares_pot=True)
     where = case.ask(WHERE)

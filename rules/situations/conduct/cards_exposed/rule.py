@@ -264,7 +264,7 @@ def may_be_misdeal(case: Case, over: bool) -> Ruling:
     else:
         case.do("Stop play, and leave the cards where they are.")
         case.aloud("Leave the cards where they are. I look at the deal first.")
-    case.do("Open a call for a possible misdeal.")
+    case.opens("possible-misdeal", "Open a call for a possible misdeal.")
     case.found(penalty=False)
     outcome = "Exposed in the deal: rule it as a possible misdeal."
     return case.rule(outcome, because="misdeal-flop-exposed", ruling="possible_misdeal")

@@ -54,9 +54,8 @@ def hand_for_hand(case: Case) -> Ruling:
 def seats(case: Case) -> Ruling:
     """Nobody has to stay seated between hands, whoever has a live hand has to stay (RP-8-E, rules 30 and 31)."""
     if case.yes(asked.LIVE):
-        case.do(
-            "Have that player come back to the table at once.", "Open a call for leaving the table with a live hand."
-        )
+        case.do("Have that player come back to the table at once.")
+        case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
         case.aloud("You have cards: please stay at the table until the hand is over.")
         return case.rule("With a live hand they stay at the table.", because=STAYS, ruling="stays", required=True)
     case.cite(DEAL)
