@@ -1,1 +1,1 @@
-"""The arithmetic of the game: exact, in whole chips, and without the book."""
+"""Poker arithmetic: exact, in whole chips, and independent of any rulebook."""

@@ -12,7 +12,7 @@ NAMES_AN_AMOUNT = ("bet", "raise", "all-in")
 
 @dataclass(frozen=True)
 class Act:
-    """What one player did: the seat, the action, and for a bet, raise or all-in its street total in chips, if known."""
+    """One player's act: the seat, the action, and for a bet, raise or all-in the street total in chips, if known."""
 
     seat: int
     action: Action
@@ -20,15 +20,15 @@ class Act:
 
     @property
     def puts_chips_in(self) -> bool:
-        """Whether it commits chips, pushed or declared."""
+        """True if the act commits chips, pushed or declared."""
         return self.action in CHIPS_GO_IN
 
 
 def act(seat: int, action: str, total: int | None = None) -> Act:
-    """An Act from an answer to a question whose options are actions."""
+    """Return an Act built from an answer to a question whose options are actions."""
     return Act(seat, cast(Action, action), total)
 
 
 def in_turn_after(seat: int, seats: Iterable[int]) -> tuple[int, ...]:
-    """`seats` in the order in which they act after `seat`, clockwise by seat number."""
+    """Return `seats` in the order in which they act after `seat`, clockwise by seat number."""
     return tuple(sorted(seats, key=lambda other: (other <= seat, other)))

@@ -1,4 +1,4 @@
-"""What an act comes to: an action, a street total, and the round with its chips and its bet."""
+"""Interpretation of acts: the action, the street total, and the round with its chips and its bet."""
 
 from collections.abc import Mapping
 
@@ -13,8 +13,8 @@ PUSHES = ("push", "combine_and_push_all")
 
 
 def is_act(event: Event) -> bool:
-    """Whether it is an act of the betting: done or declared. A condition or a question is none, nor are words that
-    nobody understands.
+    """True if the event is an act of betting, done or declared. Conditions, questions and words that nobody understands
+    are not acts.
     """
     if event.action != "declare":
         return event.action in (*ACTS, *PUSHES)
@@ -25,20 +25,20 @@ def is_act(event: Event) -> bool:
 
 
 def names_an_act(event: Event) -> bool:
-    """Whether its words say what it is: an act, an amount or the pot."""
+    """True if the words say what the act is: an action, an amount or the pot."""
     said = statement_of(event)
     return said is not None and said.kind in (ACT, POT)
 
 
 def action_of(now: Round, event: Event) -> str:
-    """The action that it is or declares, as on the tape; the pot in words is a bet, or a raise of one."""
+    """Return the action done or declared, as on the tape; “pot” in words is a bet, or a raise if there is a bet."""
     if bets_the_pot(event):
         return "raise" if now.bet else "bet"
     return says(event) or event.action
 
 
 def kind_of(now: Round, event: Event) -> str:
-    """What an act is, where the tape leaves no doubt: an action, or "" when a ruling must say."""
+    """Return the action of an act, or "" when the tape leaves doubt and a ruling must decide."""
     if event.action == "push" and not chips_say_the_same(now, event):
         return ""
     named = action_of(now, event)
@@ -55,7 +55,7 @@ def kind_of(now: Round, event: Event) -> str:
 
 
 def total_of(now: Round, event: Event) -> int | None:
-    """The street total that it names or shows, None when neither words nor chips tell."""
+    """Return the street total that the event names or shows; None when neither words nor chips tell."""
     if event.amount is not None:
         return event.amount
     if event.chips and now.may_have_posted(event.player):
@@ -68,12 +68,12 @@ def total_of(now: Round, event: Event) -> int | None:
         return now.maximum_raise_to(event.player)
     if event.action == "declare" and (named := named_total(now, event)) is not None:
         return named
-    # In limit there is one size to bet or raise.
+    # Limit has only one size to bet or raise.
     return now.minimum_raise_to if now.structure == "limit" and action_of(now, event) in ("bet", "raise") else None
 
 
 def chips_say_the_same(now: Round, event: Event) -> bool:
-    """Whether words that came with pushed chips say what the chips are; silent chips contradict nothing."""
+    """True if words that came with pushed chips agree with the chips; silent chips contradict nothing."""
     said = statement_of(event)
     if said is None:
         return True
@@ -95,7 +95,7 @@ def chips_say_the_same(now: Round, event: Event) -> bool:
 
 
 def thinks_again(now: Round, event: Event) -> bool:
-    """Whether a player who has just acted says something else, or acts after a check: the first counts."""
+    """True if a player who has just acted says something else, or acts after checking: the first act counts."""
     last, act = now.moves[-1], action_of(now, event)
     if last.out_of_turn or event.action == "fold":
         return False
@@ -111,15 +111,15 @@ def thinks_again(now: Round, event: Event) -> bool:
 
 
 def folds(event: Event) -> bool:
-    """Whether it is a fold, said or done with the cards."""
+    """True if the event is a fold, spoken or done with the cards."""
     return event.action == "fold" or (event.action == "declare" and says(event) == "fold")
 
 
 def folds_after_own_act(now: Round, event: Event) -> bool:
-    """Whether a player folds right after an act of their own that is made: a fold by itself, and no second thought.
+    """True if a player folds right after completing an act of their own: a separate fold, not a second thought.
 
-    An act is not made while its amount is open or too little for a call, nor by a check into a bet. Who is all-in has
-    nothing to fold any more, and behind the last betting there is no fold.
+    An act is not complete while its amount is open or too little for a call, nor when it is a check into a bet. An
+    all-in player has nothing left to fold, and nobody can fold once the betting is over.
     """
     if not folds(event) or not now.continues(event.player):
         return False
@@ -134,20 +134,22 @@ def folds_after_own_act(now: Round, event: Event) -> bool:
 
 
 def is_early(now: Round, event: Event) -> bool:
-    """Whether an act comes when it is not its player's turn: as marked, by the order, or after an act of their own."""
+    """True if an act comes out of turn: marked so, by the order of play, or because the player has just acted."""
     if event.out_of_turn or now.turn not in ("", event.player):
         return True
     return folds_after_own_act(now, event) and not (now.listed and not now.next_to_act)
 
 
 def shows_what_was_named(now: Round, event: Event) -> bool:
-    """Whether the chips of a second motion are those for the words before: for the whole amount, or on top."""
+    """True if the chips of a second motion match the words before it: the whole amount, or the raise on top."""
     last, named = now.moves[-1], now.totals.get(event.player, 0)
     return bool(event.chips) and not last.pushed and event.value in (named, named - last.had)
 
 
 def shown(now: Round, event: Event) -> Round:
-    """The round with chips in front that were only named before, as far as their denominations are known."""
+    """Return the round with previously named chips now in front of the player, as far as their denominations are
+    known.
+    """
     player, there = event.player, now.front.get(event.player, {})
     if event.value == now.totals.get(player, 0):
         there = {}
@@ -158,14 +160,14 @@ def shown(now: Round, event: Event) -> Round:
 
 
 def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
-    """The chips and the bet after an act in turn."""
+    """Return the round with its chips and bet after an act in turn."""
     match kind_of(now, event):
         case "fold" | "check":
             return now
         case "call":
             return _call(now, event)
         case "bet" | "raise" | "all_in" if total is not None:
-            if event.player in now.left:  # words may name more than there is
+            if event.player in now.left:  # words may name more than the player has
                 total = min(total, now.totals.get(event.player, 0) + now.left[event.player])
             return paid(raised_to(now, number, event.player, total), event, total)
         case _:
@@ -177,13 +179,13 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
 def _call(now: Round, event: Event) -> Round:
     if event.amount is not None and event.amount > now.bet and now.unsettled:
         now = _settle(now, event.amount, event.player)
-    # What was put out above the bet is change.
+    # Chips put out above the bet are change.
     total = now.bet if event.amount is None else min(event.amount, now.bet)
     return paid(now, event, max(total, now.totals.get(event.player, 0)))
 
 
 def _settle(now: Round, total: int, caller: str) -> Round:
-    """A call of more than the bet shows what the table took the act before it for."""
+    """Settle the act before a call of more than the bet: the call shows what the table took that act for."""
     last = next((move for move in reversed(now.moves) if move.number in now.unsettled and move.player != caller), None)
     if last is None:
         return now
@@ -203,7 +205,7 @@ def _settle(now: Round, total: int, caller: str) -> Round:
 
 
 def raised_to(now: Round, number: int, player: str, total: int) -> Round:
-    """The bet goes up to `total` with event `number`; a total that is no more than the bet leaves it."""
+    """Raise the bet to `total` with event `number`; a total no higher than the bet changes nothing."""
     by = total - now.bet
     if by <= 0:
         return now
@@ -224,7 +226,7 @@ def _is_full(now: Round, by: int) -> bool:
 
 
 def paid(now: Round, event: Event, total: int) -> Round:
-    """The player has `total` in for the street, or what there is when the stack is less."""
+    """Return the round with `total` in from the player for the street, or the whole stack when it is less."""
     player, left, already = event.player, now.left, now.totals.get(event.player, 0)
     if player in left:
         total = min(total, already + left[player])
@@ -237,7 +239,9 @@ def paid(now: Round, event: Event, total: int) -> Round:
 
 
 def _front(now: Round, event: Event) -> Mapping[str, Mapping[int, int]]:
-    """The chips of an event lie in front of the player; where some came without denominations nobody knows them all."""
+    """Return the chips in front of each player after the event; a player whose denominations are not all known is left
+    out.
+    """
     player, there = event.player, now.front.get(event.player)
     if event.action == "declare":
         return now.front
@@ -251,12 +255,12 @@ def _front(now: Round, event: Event) -> Mapping[str, Mapping[int, int]]:
 
 
 def answered(now: Round, player: str) -> Round:
-    """The player has seen every bet and raise so far."""
+    """Return the round with every bet and raise so far seen by the player."""
     return changed(now, answered=answered_by(now, player))
 
 
 def answered_by(now: Round, player: str) -> Mapping[str, int]:
-    """What everybody has seen once `player` has seen it all; the last to act stands last."""
+    """Return the number of raises each player has seen once `player` has seen them all; the last to act comes last."""
     seen = dict(now.answered)
     seen.pop(player, None)
     seen[player] = len(now.raised)

@@ -1,4 +1,4 @@
-"""What a spoken amount comes to: the street total that words name, or the totals that they can mean."""
+"""Spoken amounts: the street total that the words name, or the totals that they can mean."""
 
 from rules.poker.event import Event, statement_of
 from rules.poker.numbers import Number
@@ -7,12 +7,12 @@ from rules.poker.spoken import ACT
 from rules.poker.vocabulary import BY
 
 HUNDRED, THOUSAND, MILLION = 100, 1_000, 1_000_000
-# From blinds of this much on nobody means hundreds.
+# With blinds this high nobody means hundreds.
 HIGH_BLINDS = 10 * THOUSAND
 
 
 def with_its_amount(now: Round, event: Event) -> Event:
-    """The event with the street total that its words name, where they leave no doubt of it."""
+    """Return the event with the street total that its words name, when they leave no doubt."""
     if event.action != "declare" or event.amount is not None or not event.words:
         return event
     total = named_total(now, event)
@@ -20,9 +20,9 @@ def with_its_amount(now: Round, event: Event) -> Event:
 
 
 def named_total(now: Round, event: Event) -> int | None:
-    """The street total that the words of a declaration name; None without one, or where it is not clear.
+    """Return the street total that a declaration names; None if it names none or is unclear.
 
-    What somebody has who goes all-in counts more than what they say it is.
+    For an all-in, the player's actual stack counts rather than the amount they say.
     """
     said = statement_of(event)
     if said is None or said.kind != ACT or (said.act == "all_in" and event.player in now.left):
@@ -36,7 +36,7 @@ def named_total(now: Round, event: Event) -> int | None:
 
 
 def amount_is_unclear(now: Round, event: Event) -> bool:
-    """Whether its words name a number for a bet or raise, or a number alone, and not which of several amounts it is."""
+    """True if the words name a number, alone or for a bet or raise, but not which of several amounts it stands for."""
     said = statement_of(event)
     if said is None or said.kind != ACT or said.number is None or event.amount is not None:
         return False
@@ -44,9 +44,9 @@ def amount_is_unclear(now: Round, event: Event) -> bool:
 
 
 def meanings(now: Round, event: Event) -> tuple[int, ...]:
-    """The street totals that the number in its words can legally mean, ascending; none without a big blind to tell.
+    """Return the street totals that the spoken number can legally mean, ascending; empty when the big blind is unknown.
 
-    Above the stack nothing is legal, in pot-limit nothing above the maximum, and in limit only the call and the one
+    Nothing above the stack is legal, in pot-limit nothing above the maximum, and in limit only the call and the one
     size.
     """
     said = statement_of(event)
@@ -55,7 +55,7 @@ def meanings(now: Round, event: Event) -> tuple[int, ...]:
 
 
 def can_mean(now: Round, event: Event) -> tuple[int, ...]:
-    """The same whether legal or not."""
+    """Return the street totals that the spoken number can mean, legal or not."""
     said, big = statement_of(event), now.big_blind
     if said is None or said.number is None or not big:
         return ()
@@ -65,8 +65,8 @@ def can_mean(now: Round, event: Event) -> tuple[int, ...]:
 
 
 def _is_clear(now: Round, player: str, number: Number) -> bool:
-    """Whether the number names its unit. "Five hundred" does, unless it is below the big blind and thousands of it
-    would be there.
+    """True if the number names its unit. “Five hundred” does, unless it is below the big blind and the player has
+    enough for thousands of it.
     """
     if number.bare:
         return False
@@ -94,5 +94,5 @@ def _is_legal(now: Round, player: str, act: str, total: int) -> bool:
 
 
 def _everything(now: Round, player: str) -> int | None:
-    """What a player could have in on this street at most; None where nobody knows the stack."""
+    """Return the most a player could have in on this street; None if the stack is unknown."""
     return now.totals.get(player, 0) + now.left[player] if player in now.left else None

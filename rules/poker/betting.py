@@ -1,4 +1,6 @@
-"""The betting round, derived event by event from a tape: what each event does to it, and what cannot happen."""
+"""The betting round, derived event by event from a tape: the effect of each event, and the events that cannot
+happen.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -53,7 +55,7 @@ __all__ = [
 
 
 def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
-    """Each event with its number from 1 and the round as it stood before it, and with the amount that its words name.
+    """Yield each event with its number from 1, the amount that its words name, and the round just before it.
 
     Raises Impossible.
     """
@@ -62,19 +64,19 @@ def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
 
 
 def final(tape: Tape) -> Round:
-    """The round after the last event. Raises Impossible."""
+    """Return the round after the last event. Raises Impossible."""
     return _derived(tape.unasked)[1][-1]
 
 
 def before(tape: Tape, number: int) -> Round:
-    """The round as it stood before event `number`, from 1. Raises Impossible."""
+    """Return the round just before event `number`, from 1. Raises Impossible."""
     return _derived(tape.unasked)[1][number - 1]
 
 
 @lru_cache(maxsize=8)
 def _derived(tape: Tape) -> tuple[tuple[Event, ...], tuple[Round, ...]]:
-    """The events as they were heard, and the round before each and after the last. Kept, as whoever reads a tape asks
-    for it several times.
+    """Return the events with the amounts their words name, and the round before each and after the last. Cached,
+    because every reader of a tape asks several times.
     """
     now, found, events = start(tape), [], []
     for number, told in enumerate(tape.events, 1):
@@ -87,7 +89,7 @@ def _derived(tape: Tape) -> tuple[tuple[Event, ...], tuple[Round, ...]]:
 
 
 def start(tape: Tape) -> Round:
-    """The round before anything on the tape: preflop there is the big blind to match, whoever posted it."""
+    """Return the round before the first event; preflop there is the big blind to match, whoever posted it."""
     preflop = tape.street == "preflop"
     posted = sum(event.action == "post_blind" for event in tape.events)
     middle = 0 if tape.pot is None and preflop and posted > 1 else tape.pot
@@ -107,7 +109,7 @@ def start(tape: Tape) -> Round:
 
 
 def coming_to(now: Round, number: int, event: Event) -> Round:
-    """The round when `event` comes, with early acts bound that it shows to stand. Raises Impossible."""
+    """Return the round when `event` comes, with the early acts bound that it shows to stand. Raises Impossible."""
     if event.extra.get("street") in (None, now.street):
         now = _waiting_no_more(now, event) if now.waiting else now
         return bound_before(now, event) if now.early else now
@@ -115,12 +117,14 @@ def coming_to(now: Round, number: int, event: Event) -> Round:
 
 
 def beginning(now: Round, street: str) -> Round:
-    """The round when a later `street` begins, before anybody acts on it."""
+    """Return the round when a later `street` begins, before anybody acts on it."""
     return on_its_street(all_bound(now), 0, Event(FLOOR, "", extra={"street": street}))
 
 
 def on_its_street(now: Round, number: int, event: Event) -> Round:
-    """The round when `event` comes: a new one when it names a later street; an earlier one raises Impossible."""
+    """Return the round when `event` comes: a new one if it names a later street. An earlier street raises
+    Impossible.
+    """
     street = event.extra.get("street")
     if street is None or street == now.street:
         return now
@@ -134,7 +138,7 @@ def on_its_street(now: Round, number: int, event: Event) -> Round:
         players=now.players,
         listed=now.listed,
         big_blind=now.big_blind,
-        # Of chips that were never ruled on nobody knows whether they are in it.
+        # Nobody knows whether chips that were never ruled on belong to the pot.
         middle=None if now.unsettled else now.pot,
         structure=now.structure,
         small_blind=now.small_blind,
@@ -146,7 +150,7 @@ def on_its_street(now: Round, number: int, event: Event) -> Round:
 
 
 def _put_in(now: Round) -> dict[str, int]:
-    """What each player who took part so far has put in on all streets."""
+    """Return the chips that each player who took part so far has put in on all streets."""
     played = (*now.earlier, *now.totals, *now.answered)
     return {player: now.earlier.get(player, 0) + now.totals.get(player, 0) for player in played}
 
@@ -156,7 +160,7 @@ def _order(street: str) -> int:
 
 
 def after(now: Round, number: int, event: Event) -> Round:
-    """The round after `event`. Raises Impossible when it cannot have happened."""
+    """Return the round after `event`. Raises Impossible when it cannot have happened."""
     if event.player in STAFF:
         return now
     if is_act(event):
@@ -231,13 +235,15 @@ def _act(now: Round, number: int, event: Event) -> Round:
     barred = _is_barred(now, event, total)
     if now.early or now.held or now.back_to:
         now = _awaited_no_more(now, player)
-    # A raise that a ruling does not allow moves nothing until it is put right.
+    # A raise that a ruling forbids changes nothing until it is corrected.
     now = changed(now, unsettled=(*now.unsettled, number)) if barred else moved(now, number, event, total)
     return changed(now, moves=moves, folded=folded, answered=answered_by(now, player))
 
 
 def _words_that_wait(now: Round, number: int, event: Event) -> Round:
-    """Words that nobody understands may have been the act of whoever is in turn: till then the round waits."""
+    """Make the round wait after words that nobody understands, since they may have been the act of the player in
+    turn.
+    """
     player = event.player
     if event.out_of_turn or now.turn not in ("", player) or now.continues(player) or is_out(now, player):
         return now
@@ -245,7 +251,9 @@ def _words_that_wait(now: Round, number: int, event: Event) -> Round:
 
 
 def _waiting_no_more(now: Round, event: Event) -> Round:
-    """Whoever acts after such words has their turn still: the words were no act, or it is the act that counts."""
+    """Stop waiting once the player acts after such words: either the words were no act, or this act is the one that
+    counts.
+    """
     if event.player not in now.waiting or not is_act(event):
         return now
     waiting = {player: number for player, number in now.waiting.items() if player != event.player}
@@ -257,13 +265,15 @@ def _waiting_no_more(now: Round, event: Event) -> Round:
 
 
 def _is_barred(now: Round, event: Event, total: int | None) -> bool:
-    """Whether a ruling forbids it: a raise, of a known amount or not, by a player who may only call or fold."""
+    """True if a ruling forbids the act: a raise, its amount known or not, by a player who may only call or fold."""
     goes_up = total is None or total > now.bet
     return event.player in now.held and goes_up and kind_of(now, event) in ("bet", "raise", "all_in")
 
 
 def _awaited_no_more(now: Round, player: str) -> Round:
-    """A player acts in turn: this is its turn by a ruling too, and an early act of its own did not bind."""
+    """Clear what was awaited when a player acts in turn: a ruling agrees it is their turn, and their early act did not
+    bind.
+    """
     return changed(
         now,
         early=tuple(old for old in now.early if old.player != player),
@@ -273,7 +283,9 @@ def _awaited_no_more(now: Round, player: str) -> Round:
 
 
 def _second_motion(now: Round, number: int, event: Event) -> Round:
-    """The same player goes on: the chips for a declaration settle nothing that a ruling has to say."""
+    """Return the round after a second motion by the same player; chips that follow a declaration settle nothing that
+    needs a ruling.
+    """
     last = now.moves[-1]
     if last.only_words and event.action != "declare":
         last = last._replace(only_words=False)
@@ -283,7 +295,7 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
     if folds(event) and event.player not in now.all_in:
         now = changed(now, folded=(*now.folded, event.player))
     if last.action == "check" and last.counts and now.to_call(event.player) and kind_of(now, event) == "call":
-        # It checked into the bet, and then called it.
+        # The player checked into the bet and then called it.
         called = last._replace(action="call", with_chips=True)
         return moved(changed(now, moves=(*now.moves[:-1], called)), last.number, event, event.amount)
     total = total_of(now, event)

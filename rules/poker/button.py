@@ -1,4 +1,4 @@
-"""Where the button and the blinds go for the next hand."""
+"""The positions of the button and the blinds for the next hand."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -7,7 +7,7 @@ SEATS = 10
 
 
 class Positions(NamedTuple):
-    """The seats of a hand; the button's and the small blind's may have nobody in them."""
+    """The seats of a hand; the button and the small blind may fall on empty seats."""
 
     button: int
     small_blind: int
@@ -15,12 +15,14 @@ class Positions(NamedTuple):
 
 
 def clockwise(start: int, seat: int) -> int:
-    """How many seats clockwise `seat` is from `start`: 1 for the next one, the whole table for itself."""
+    """Return the number of seats clockwise from `start` to `seat`: 1 for the next one, the whole table for `start`
+    itself.
+    """
     return (seat - start - 1) % SEATS + 1
 
 
 def next_player(after: int, players: Collection[int]) -> int:
-    """The first seat with a player clockwise of the seat `after`, which comes last itself.
+    """Return the first seat with a player clockwise of the seat `after`, which itself comes last.
 
     Raises ValueError without players.
     """
@@ -28,8 +30,8 @@ def next_player(after: int, players: Collection[int]) -> int:
 
 
 def dead_button(small_blind: int, big_blind: int, players: Collection[int]) -> Positions:
-    """The next hand of three players or more: the big blind moves on to the next player, and the button and the small
-    blind come to the seats where the blinds were, whether or not anybody sits there.
+    """Return the positions for the next hand of three or more players: the big blind moves on to the next player, and
+    the button and the small blind move to the seats where the blinds were, whether or not anybody sits there.
 
     `small_blind` and `big_blind` are the seats of the last hand. Raises ValueError with fewer than three players.
     """
@@ -39,8 +41,8 @@ def dead_button(small_blind: int, big_blind: int, players: Collection[int]) -> P
 
 
 def heads_up(big_blind: int, players: Collection[int]) -> Positions:
-    """The next hand of two players: the big blind moves on to the next of them, and the other has button and small
-    blind, so that nobody has the big blind twice in a row.
+    """Return the positions for the next hand of two players: the big blind moves on to the next of them, and the other
+    has the button and the small blind, so that nobody has the big blind twice in a row.
 
     `big_blind` is the seat of the last hand. Raises ValueError with more or fewer than two players.
     """

@@ -1,4 +1,6 @@
-"""Which irregularities of a tape are about one act: where the question about each begins, and which of them stands."""
+"""Irregularities of a tape that concern one act: where the question about each begins, and which of them is ruled
+on.
+"""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -33,7 +35,8 @@ BACK_AGAIN = say("The chips were taken back in the same turn: it is ruled on wit
 FOLDED = say("They folded out of turn behind it: both are ruled on together.")
 STILL_SHORT = say("All of it together is less than the bet: it is ruled on as an undercall.")
 
-# What gives way, to what else in the same act, and why; the first that is there counts. Nothing gives way in a circle.
+# Each row names the kinds that give way, the other kind in the same act that is ruled on instead, and why. The first
+# kind that is present counts. Kinds never give way in a circle.
 GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
     (("combining-gesture", NOT_CLEAR), EARLY, say("It was not their turn: that is ruled on first.")),
     (
@@ -54,7 +57,7 @@ GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
     (SIZES, RAISE_OF_NOTHING, say("Raise was said with nothing bet: it is ruled on as that.")),
     ((RAISE_OF_NOTHING,), "over-the-pot", say("It was more than the pot: it is ruled on as that.")),
 )
-# The same by what gives way.
+# The same table, keyed by the kind that gives way.
 TO: Mapping[str, Mapping[str, Say]] = MappingProxyType(
     {
         kind: {to: why for gives_way, to, why in GIVES_WAY if kind in gives_way}
@@ -72,13 +75,13 @@ class One(NamedTuple):
     kind: str
 
 
-# To what something gives way, and why.
+# The irregularity that is ruled on instead, and why.
 Way: TypeAlias = tuple[One, Say]
 
 
 class Dispute(NamedTuple):
-    """The number of the event where the question about something irregular begins. Where it gives way to something
-    else in the same act: the number and kind of that, and why.
+    """The number of the event where the question about an irregularity begins. If it gives way to another irregularity
+    in the same act: the number and kind of that one, and why.
     """
 
     begins: int
@@ -87,7 +90,7 @@ class Dispute(NamedTuple):
 
 
 def in_disputes(seen: Sequence[Seen], found: Sequence[One]) -> tuple[Dispute, ...]:
-    """Of everything irregular where its question begins, and whether it stands. One act has one ruling."""
+    """Return for each irregularity where its question begins, and whether it gives way. One act gets one ruling."""
     acts = [_act(seen, one) for one in found]
     ways = {one: way for one, act in zip(found, acts, strict=True) if (way := _way(seen, one, act, found, acts))}
     begins = _beginnings(seen, [one for one in found if one not in ways], found)
@@ -95,7 +98,7 @@ def in_disputes(seen: Sequence[Seen], found: Sequence[One]) -> tuple[Dispute, ..
 
 
 def _dispute(one: One, begins: int, ways: Mapping[One, Way]) -> Dispute:
-    """What it gives way to may give way itself: then to what stands in the end."""
+    """Return the dispute of one irregularity; it follows the chain when the one it gives way to gives way itself."""
     if one not in ways:
         return Dispute(begins)
     to, why = ways[one]
@@ -105,7 +108,7 @@ def _dispute(one: One, begins: int, ways: Mapping[One, Way]) -> Dispute:
 
 
 def is_met(seen: Sequence[Seen], one: One) -> bool:
-    """Whether chips of an earlier bet were taken back by a player who then did what that leaves, with no doubt what."""
+    """True if a player took back chips of an earlier bet and then clearly did what is left: call, raise or all-in."""
     followed = next_of_the_turn(seen, one.number) if one.kind == BACK else 0
     if not followed:
         return False
@@ -115,7 +118,9 @@ def is_met(seen: Sequence[Seen], one: One) -> bool:
 
 
 def _act(seen: Sequence[Seen], one: One) -> int:
-    """The number of the act that it is about: of several motions the first, of what came before an act that act."""
+    """Return the number of the act concerned: the first of several motions, or the act that followed a quoted bet or a
+    pull-back.
+    """
     if one.kind == TOLD:
         return acted_on(seen, one.number)
     if one.kind == BACK:
@@ -124,14 +129,16 @@ def _act(seen: Sequence[Seen], one: One) -> int:
 
 
 def first_motion(seen: Sequence[Seen], number: int) -> int:
-    """The number of the first event of the act that event `number` belongs to."""
+    """Return the number of the first event of the act that event `number` belongs to."""
     _, event, now = seen[number - 1]
     belongs = now.continues(event.player) and not folds_after_own_act(now, event)
     return now.moves[-1].number if belongs else number
 
 
 def next_of_the_turn(seen: Sequence[Seen], number: int) -> int:
-    """The number of the next act by the player of event `number`; 0 where another's comes first, or a street."""
+    """Return the number of the next act by the player of event `number`; 0 if another player or a new street comes
+    first.
+    """
     _, before, then = seen[number - 1]
     for at, event, now in seen[number:]:
         if event.player not in STAFF and is_act(event):
@@ -140,19 +147,21 @@ def next_of_the_turn(seen: Sequence[Seen], number: int) -> int:
 
 
 def acted_on(seen: Sequence[Seen], number: int) -> int:
-    """The number of the first act in turn on the bet that was told in event `number`; 0 while nobody has acted."""
+    """Return the number of the first act in turn on the bet that was told in event `number`; 0 while nobody has
+    acted.
+    """
     return next((at for at, event, now in seen[number:] if answers_the_bet(event, now)), 0)
 
 
 def answers_the_bet(event: Event, now: Round) -> bool:
-    """Whether it is an act in turn by somebody who faces a bet."""
+    """True if the event is an act in turn by a player who faces a bet."""
     in_turn = not event.out_of_turn and now.turn in ("", event.player)
     return event.player not in STAFF and is_act(event) and in_turn and now.to_call(event.player) > 0
 
 
 def put_in(seen: Sequence[Seen], number: int) -> int:
-    """The street total of the act that begins with event `number`, with every motion of it: words put nothing in, and
-    what was taken back in the same turn still counts.
+    """Return the street total of the act that begins with event `number`, over all its motions: words put nothing in,
+    and chips taken back in the same turn still count.
     """
     _, event, now = seen[number - 1]
     put = now.totals.get(event.player, 0)
@@ -165,7 +174,7 @@ def put_in(seen: Sequence[Seen], number: int) -> int:
 
 
 def did_as_told(seen: Sequence[Seen], act: int, told: int) -> bool:
-    """Whether an act rests on the amount `told`: a fold, a call of no named amount, or just that amount."""
+    """True if an act relies on the amount `told`: a fold, a call without a named amount, or exactly that amount."""
     _, event, now = seen[act - 1]
     word = says(event) or event.action
     of_all = word == "fold" or (word == "call" and event.amount is None)
@@ -173,7 +182,7 @@ def did_as_told(seen: Sequence[Seen], act: int, told: int) -> bool:
 
 
 def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: Sequence[int]) -> Way | None:
-    """To what else in the same act something gives way, and why; None where it stands."""
+    """Return the irregularity in the same act that takes precedence, and why; None if this one is ruled on itself."""
     others = [other for other, at in zip(found, acts, strict=True) if at == act and other != one] if act else []
     if one.kind == TOLD:
         return _of_what_was_told(seen, one, act, others)
@@ -187,7 +196,7 @@ def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: S
 
 
 def _of_a_fold(seen: Sequence[Seen], one: One, found: Sequence[One]) -> Way | None:
-    """An act out of turn that its player followed up with a fold gives way to that."""
+    """Let an act out of turn give way to the fold with which its player followed it up."""
     for other in found:
         _, event, now = seen[other.number - 1]
         if other.kind == EARLY and folds_after_own_act(now, event) and now.moves[-1].number == one.number:
@@ -200,7 +209,7 @@ def _told(seen: Sequence[Seen], one: One) -> int:
 
 
 def _of_what_was_told(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Way | None:
-    """A wrong amount that the act does not rest on gives way to one that it does rest on, or to what the act was."""
+    """Let a wrong amount that the act does not rely on give way to one that it does rely on, or to the act itself."""
     if not act or did_as_told(seen, act, _told(seen, one)):
         return None
     tellings = [other for other in others if other.kind == TOLD]
@@ -211,8 +220,8 @@ def _of_what_was_told(seen: Sequence[Seen], one: One, act: int, others: Sequence
 
 
 def _of_the_motions(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Way | None:
-    """Too few chips that more made up are chips in several goes, what stays short is an undercall; with no more chips
-    a pull-back is ruled on with what it took back.
+    """Treat too few chips completed by more as chips in several goes, and a total still short as an undercall; with no
+    more chips, a pull-back is ruled on with what it took back.
     """
     there = {other.kind: other for other in others}
     if TWO_MOTIONS not in (one.kind, *there):
@@ -225,14 +234,16 @@ def _of_the_motions(seen: Sequence[Seen], one: One, act: int, others: Sequence[O
 
 
 def _beginnings(seen: Sequence[Seen], standing: Sequence[One], found: Sequence[One]) -> dict[One, int]:
-    """Where the question about each begins: with the first motion of its act, or with what it was done behind."""
+    """Return where the question about each begins: with the first motion of its act, or with the act it was done
+    behind.
+    """
     motions = {one: first_motion(seen, one.number) for one in standing if one.kind != TOLD}
     waiting = {one: seen[one.number - 1][2].moves[-1].number for one in standing if one.kind == NOT_CLEAR}
     return motions | waiting | _in_a_row(seen, found) | _undercalls(seen, standing)
 
 
 def _in_a_row(seen: Sequence[Seen], found: Sequence[One]) -> dict[One, int]:
-    """Acts out of turn in a row, before an act in turn or another street, are one dispute."""
+    """Group acts out of turn in a row into one dispute, until an act in turn or another street."""
     early = {one.number: one for one in found if one.kind == EARLY}
     begins: dict[One, int] = {}
     first, street = 0, None
@@ -247,7 +258,7 @@ def _in_a_row(seen: Sequence[Seen], found: Sequence[One]) -> dict[One, int]:
 
 
 def _undercalls(seen: Sequence[Seen], standing: Sequence[One]) -> dict[One, int]:
-    """Undercalls of one bet are one dispute, which begins with the first of them."""
+    """Group undercalls of one bet into one dispute, which begins with the first of them."""
     begins: dict[One, int] = {}
     faced: dict[tuple[str | None, int], int] = {}
     for one in standing:

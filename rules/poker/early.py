@@ -1,4 +1,4 @@
-"""Acts out of turn: what they answer, and when they stand because the turn came to them unchanged and passed."""
+"""Acts out of turn: the bet they answer, and when they stand because the turn reached them unchanged and passed."""
 
 from rules.poker.acting import answered, is_act, moved, total_of
 from rules.poker.event import SEATS, STAFF, Event, seat_number
@@ -7,12 +7,14 @@ from rules.poker.round import Round, changed
 
 
 def bet_before(now: Round) -> int:
-    """The bet that a next act answers, with what early acts that may still bind have made it."""
+    """Return the bet that the next act answers, including early acts that may still bind."""
     return max([now.bet, *(total_of(now, early.event) or 0 for early in now.early if now.unchanged(early))])
 
 
 def bound_before(now: Round, event: Event) -> Round:
-    """The round with those early acts bound that `event`, an act in turn of somebody behind them, shows to stand."""
+    """Return the round with the early acts bound that `event`, an act in turn by somebody behind them, shows to
+    stand.
+    """
     if not now.early or event.player in STAFF or event.out_of_turn or not is_act(event) or now.continues(event.player):
         return now
     for early in now.early:
@@ -22,9 +24,9 @@ def bound_before(now: Round, event: Event) -> Round:
 
 
 def _turn_passed(now: Round, early: str, player: str) -> bool:
-    """Whether the turn has come to an early player, and `player` acts instead: it has passed.
+    """True if the turn has reached an early player and passed, because `player` acts instead.
 
-    With the players listed the order tells; without, the numbers of seats, counted on from the last to act.
+    If the players are listed, their order tells; otherwise the seat numbers do, counted on from the last to act.
     """
     if now.listed:
         return now.next_to_act == early != player
@@ -33,7 +35,9 @@ def _turn_passed(now: Round, early: str, player: str) -> bool:
 
 
 def with_turns_come(now: Round) -> Round:
-    """The round with those early acts bound to which the turn has come unchanged: whoever is behind them acts."""
+    """Return the round with early acts bound once the turn reaches them unchanged, so that the player behind them
+    acts.
+    """
     for early in now.early:
         if not now.waiting and now.next_to_act == early.player and now.unchanged(early):
             return with_turns_come(bind(now, early))
@@ -41,9 +45,9 @@ def with_turns_come(now: Round) -> Round:
 
 
 def all_bound(now: Round) -> Round:
-    """The round at the end of its street: early calls and checks that nothing changed have been taken as made.
+    """Return the round at the end of its street, with early calls and checks that nothing changed taken as made.
 
-    A bet or raise is not, for nobody has answered it.
+    A bet or raise is not, because nobody has answered it.
     """
     for early in now.early:
         then = bind(now, early)
@@ -53,7 +57,7 @@ def all_bound(now: Round) -> Round:
 
 
 def bind(now: Round, early: Early) -> Round:
-    """The round after an early act as if it had been made in turn."""
+    """Return the round after an early act as if it had been made in turn."""
     others = tuple(move for move in now.moves if move.number != early.move.number)
     waiting = tuple(other for other in now.early if other != early)
     now = changed(now, moves=(*others, early.move._replace(bound=True)), early=waiting)

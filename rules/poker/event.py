@@ -1,4 +1,4 @@
-"""The words of a tape: its events, and what each kind of event may carry. `docs/tape.md` explains them."""
+"""The vocabulary of a tape: its events, and the fields that each kind of event may carry. See `docs/tape.md`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,7 +12,7 @@ from rules.poker.spoken import ACT, CONDITION, POT, QUESTION, Statement, binding
 STREETS = ("preflop", "flop", "turn", "river", "showdown")
 POSTFLOP = "postflop"  # some street after the flop, when it does not matter which
 
-# What the code of a game says about its betting; "" where the code leaves it open.
+# The betting structure that each game's code implies; "" where the code leaves it open.
 GAMES: Mapping[str, str] = MappingProxyType(
     {
         "NLHE": "no-limit",
@@ -30,13 +30,13 @@ SEATS = 10
 ACTS = ("fold", "check", "call", "bet", "raise", "all_in")
 PUTS_CHIPS_IN = ("call", "bet", "raise", "all_in", "push", "combine_and_push_all", "post_blind", "post_ante")
 
-# What whoever writes the tape can say that words were, where they are not understood: an act, or none.
+# What the writer of the tape can say that unclear words meant: an act, or nothing.
 NO_ACT = "nothing"
 MEANS = (*ACTS, NO_ACT)
 
 CHIPS_AND_WORDS = frozenset({"amount", "chips", "words", "last_chips", "all_in"})
 
-# Every kind of event, with the fields it may carry beside player, action, oot and street.
+# Every kind of event, with the fields it may carry besides player, action, oot and street.
 MAY_CARRY: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "fold": frozenset({"words", "after_thinking"}),
@@ -68,11 +68,11 @@ MAY_CARRY: Mapping[str, frozenset[str]] = MappingProxyType(
         "ruled": frozenset({"event", "as", "amount", "hand", "call"}),
     }
 )
-# What the floor can rule that an event was: an act out of turn that stands, an act taken back, one taken back by
-# a player who may then not raise, a dead hand; or what the act came to, most of them with a street total.
+# The ways in which the floor can rule on an event: an act out of turn that stands, an act taken back, one taken back by
+# a player who may then not raise, a dead hand; or the action it came to, most of them with a street total.
 STANDS, LET_GO, NO_RAISE, DEAD = "stands", "let-go", "no-raise", "dead"
 RULED_AS = (STANDS, LET_GO, NO_RAISE, DEAD, *ACTS)
-# Of these fields an event of the kind carries at least one.
+# An event of each kind carries at least one of these fields.
 MUST_CARRY: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "post_blind": ("amount",),
@@ -90,7 +90,7 @@ NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
 
 class BadTape(ValueError):
-    """A tape that cannot be read, by the `field` of event `number`, from 1; number 0 is the tape itself."""
+    """A tape that cannot be read because of `field` in event `number`, counted from 1; number 0 is the tape itself."""
 
     def __init__(self, number: int, field: str, problem: str) -> None:
         where = f"Event {number}, {field}" if number else f"Tape, {field}"
@@ -99,16 +99,16 @@ class BadTape(ValueError):
 
 
 class Impossible(BadTape):
-    """A tape of something that cannot have happened."""
+    """A tape of events that cannot have happened."""
 
 
 class Event(NamedTuple):
     """One thing that was seen or heard.
 
-    `amount` is the player's total for the street after it (for `quote_pot` the pot, for `quote_bet` the bet that was
+    `amount` is the player's street total after the event (for `quote_pot` the pot, for `quote_bet` the bet that was
     told, for `post_ante` the ante), never the increment. `chips` are those pushed or pulled back in it, denomination to
-    count. `last_chips` says whether anything was left behind, None when nobody saw. `extra` holds what only some kinds
-    of event have, such as `means`: what its words were, as somebody took them who was there.
+    count. `last_chips` is True when nothing was left behind, None when nobody saw. `extra` holds fields that only some
+    kinds of event have, such as `means`: the act that somebody who was there took the words for.
     """
 
     player: str
@@ -122,12 +122,12 @@ class Event(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What its chips are worth."""
+        """Return the value of the chips."""
         return worth(self.chips.items())
 
     @property
     def all_in(self) -> bool:
-        """Whether the player said or showed that it is everything."""
+        """True if the player said or showed that they are all-in."""
         return (
             self.action == "all_in" or bool(self.extra.get("all_in")) or (self.words != "" and says(self) == "all_in")
         )
@@ -135,11 +135,11 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True)
 class Tape:
-    """What happened, in order. Fields nobody knows are None, "" or empty.
+    """The events of a hand, in order. Unknown fields are None, "" or empty.
 
-    `players` are those dealt in, clockwise from the left of the button; `stacks` what they had at its first event;
-    `pot` the chips in the middle then; `button` is where the button is, which may be a seat without a player. Of what
-    came before event number `since` no question is any more: it has been ruled on.
+    `players` are those dealt in, clockwise from the left of the button; `stacks` are their chips at the first event;
+    `pot` is the chips in the middle then; `button` is the seat of the button, which may be empty. Everything before
+    event number `since` has been ruled on and raises no more questions.
     """
 
     game: str | None
@@ -155,23 +155,25 @@ class Tape:
     since: int = 0
 
     def __hash__(self) -> int:
-        """Enough to tell apart the few tapes that are kept at a time, without a look at every event."""
+        """Return a hash that tells apart the few tapes cached at a time, without looking at every event."""
         return hash((self.street, self.players, self.pot, self.focus, self.since, len(self.events)))
 
     @property
     def structure(self) -> str:
-        """The betting structure as far as the game's code tells: no-limit, pot-limit, limit or "" for unknown."""
+        """Return the betting structure that the game's code implies: no-limit, pot-limit, limit or "" for unknown."""
         return GAMES[self.game] if self.game else ""
 
     @cached_property
     def everyone(self) -> tuple[str, ...]:
-        """Every player it speaks of: those listed, then others in the order in which they appear, then the focus."""
+        """Return every player named on the tape: those listed, then others in order of appearance, then the focus."""
         seen = dict.fromkeys((*self.players, *[event.player for event in self.events], self.focus))
         return tuple(name for name in seen if name and name not in STAFF)
 
     @property
     def unasked(self) -> "Tape":
-        """The tape whose rounds are the same: whom the question is about matters only where nothing else names them."""
+        """Return the tape without its question, which has the same rounds; the focus stays only if nothing else names
+        that player.
+        """
         return self._without_question if self.focus or self.since else self
 
     @cached_property
@@ -181,9 +183,9 @@ class Tape:
 
     @cached_property
     def ruled(self) -> Mapping[int, int]:
-        """The events that were ruled on, each with the number at which the ruling begins to hold.
+        """Return the events that were ruled on, each with the event number from which its ruling applies.
 
-        A ruling of several acts is as many events; `call` says which of them belong together.
+        A ruling on several acts is recorded as several events; `call` says which of them belong together.
         """
         rulings = [(number, one.extra) for number, one in enumerate(self.events, 1) if one.action == "ruled"]
         begins = {one["call"]: number for number, one in reversed(rulings) if "call" in one}
@@ -191,7 +193,7 @@ class Tape:
 
 
 def seat_number(name: str) -> int:
-    """The seat in a name such as "seat5", 0 in any other."""
+    """Return the seat number in a name such as "seat5", 0 for any other name."""
     digits = name.removeprefix("seat")
     if name == digits or not digits.isdecimal() or len(digits) > len(str(SEATS)):
         return 0
@@ -202,9 +204,9 @@ SPOKEN_IN = ("declare", "push")
 
 
 def statement_of(event: Event) -> Statement | None:
-    """What its words come to: as somebody took them who was there, else the first statement that is read in them.
+    """Return what the words mean: as somebody who was there took them, else the first statement read in them.
 
-    None where they are all questions, conditions or talk, and where what was done is noted and the words only quoted.
+    None if they are all questions, conditions or talk, or if the act itself is recorded and the words are only quoted.
     """
     if not event.words or event.action not in SPOKEN_IN:
         return None
@@ -217,7 +219,7 @@ def statement_of(event: Event) -> Statement | None:
 
 
 def statements_of(event: Event) -> tuple[Statement, ...]:
-    """Everything that its words say, in order; of words that somebody took for something that alone."""
+    """Return every statement in the words, in order; if somebody took the words for an act, only that act."""
     if not event.words or event.action not in SPOKEN_IN:
         return ()
     if "means" in event.extra:
@@ -227,28 +229,28 @@ def statements_of(event: Event) -> tuple[Statement, ...]:
 
 
 def says(event: Event) -> str:
-    """The action its words declare, "" when they name none; a condition or a question declares nothing."""
+    """Return the action that the words declare, "" when they name none; a condition or a question declares nothing."""
     said = statement_of(event)
     return said.act if said and said.kind in (ACT, POT) else ""
 
 
 def is_condition(event: Event) -> bool:
-    """Whether in its words the player says what they would do if something else happened."""
+    """True if the player says what they would do if something else happened."""
     return any(one.kind == CONDITION for one in statements_of(event))
 
 
 def is_question(event: Event) -> bool:
-    """Whether its words ask something and are no act."""
+    """True if the words ask something and are not an act."""
     return statement_of(event) is None and any(one.kind == QUESTION for one in statements_of(event))
 
 
 def is_not_understood(event: Event) -> bool:
-    """Whether its words have to be ruled on, or explained, before anybody knows which act they are."""
+    """True if the words must be ruled on or explained before anybody knows which act they are."""
     said = statement_of(event)
     return said is not None and said.kind not in (ACT, POT) and event.amount is None
 
 
 def bets_the_pot(event: Event) -> bool:
-    """Whether its words bet or raise the pot and name no amount."""
+    """True if the words bet or raise the pot and name no amount."""
     said = statement_of(event)
     return said is not None and said.kind == POT and event.amount is None

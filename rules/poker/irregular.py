@@ -1,4 +1,4 @@
-"""What is irregular on a tape but was seen: each with the concept behind it and the situation that rules on it."""
+"""Irregularities seen on a tape, each with the concept behind it and the situation that rules on it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from rules.poker.skipped import skipped_by
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of irregularity: the concept of the rulebooks, and the id of the situation that rules on it."""
+    """A kind of irregularity: the concept in the rulebooks, and the id of the situation that rules on it."""
 
     concept: str
     situation: str
@@ -65,17 +65,17 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
     }
 )
 
-# What is nothing irregular where the book has this concept.
+# These kinds are not irregular under a book that has the concept.
 IN_ORDER: Mapping[str, str] = MappingProxyType({"raise-behind-all-ins": "reopen-cumulative-all-ins"})
 
 
 @dataclass(frozen=True)
 class Irregularity:
-    """Something irregular that was seen in event `number`, from 1. `skipped` are players it passed over; `ruled` is the
-    number of the event from which on a ruling says what it was, 0 while that waits.
+    """Something irregular seen in event `number`, from 1. `skipped` are the players it passed over; `ruled` is the
+    number of the event from which a ruling settles it, 0 while that is pending.
 
-    The question about it `begins` with that event of the tape. Where it `gives_way` to something else irregular in the
-    same act, by event and kind, that is ruled on instead, and `why` says so.
+    `begins` is the event where the question about it begins. If it `gives_way` to another irregularity in the same act,
+    by event and kind, that one is ruled on instead, and `why` says so.
     """
 
     number: int
@@ -94,27 +94,27 @@ class Irregularity:
 
     @property
     def situation(self) -> str:
-        """The id of the situation that rules on it."""
+        """Return the id of the situation that rules on it."""
         return KINDS[self.kind].situation
 
 
 def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
-    """Everything irregular on the tape that a question can be about, in the order in which it happened."""
+    """Return every irregularity on the tape that a question can be about, in the order in which it happened."""
     return tuple(one for one in _found(tape.unasked) if one.number >= tape.since)
 
 
 def irregular_under(tape: Tape, has: Callable[[str], bool]) -> tuple[Irregularity, ...]:
-    """The same for a book, by whether it `has` a concept."""
+    """Return the irregularities under a book, given whether it `has` a concept."""
     return tuple(one for one in irregularities(tape) if one.kind not in IN_ORDER or not has(IN_ORDER[one.kind]))
 
 
 def asked_about(tape: Tape, one: Irregularity) -> Tape:
-    """The tape for whoever reads answers about `one` in it: as far as it went when that was ruled on, with no question
-    any more about what came before it, or had been ruled on before it happened.
+    """Return the tape for reading answers about `one`: it ends where that was ruled on, and raises no question about
+    anything before the dispute or ruled on before it happened.
     """
     before = [number for number in tape.ruled.values() if number < one.number]
     events = tape.events[: one.ruled - 1] if one.ruled else tape.events
-    # Who tells an amount is not the one who acts on it.
+    # The person who quotes an amount is not the player who acts on it.
     focus = "" if one.kind == TOLD else one.player
     return replace(tape, events=events, focus=focus, since=max([one.begins, *before]))
 

@@ -1,7 +1,7 @@
-"""Limit: one size of bet a street, and a cap on raises.
+"""Limit: one bet size per street, and a cap on raises.
 
-No edition lays the sizes down, nor how a short all-in is completed: those are the convention of card rooms, kept here
-for reading tapes and never cited. That half a bet opens the betting, and that there is a cap, the editions say.
+No edition defines the sizes or how a short all-in is completed; both follow card room convention, serve only to read
+tapes and are never cited. The editions do say that half a bet opens the betting, and that there is a cap.
 """
 
 from rules.poker.raising import HALF, reaches_share
@@ -10,7 +10,8 @@ BETS_OF_A_STREET = {"preflop": 1, "flop": 1, "turn": 2, "river": 2}
 
 
 def bet_size(street: str | None, big_blind: int | None) -> int | None:
-    """One bet in chips: the big blind before and on the flop, twice as much from the turn; None when either is unknown.
+    """Return one bet in chips: the big blind before and on the flop, twice that from the turn; None when either is
+    unknown.
 
     Convention of limit hold'em and Omaha.
     """
@@ -20,18 +21,18 @@ def bet_size(street: str | None, big_blind: int | None) -> int | None:
 
 
 def limit_raise_to(bet: int, level: int, size: int) -> int:
-    """The one street total in chips to which a player may raise in limit.
+    """Return the one street total in chips to which a player may raise in limit.
 
-    `level` is where the last full bet or raise took the bet, `bet` where it is with the all-ins since; short of half a
-    bet they are completed to the next level, from half on they count as one. Convention.
+    `level` is the bet after the last full bet or raise, `bet` the bet with the all-ins since then. Less than half a bet
+    is completed to the next level; half or more counts as a full bet. Convention.
     """
     return bet + size if bet == level or reaches_share(bet - level, size, HALF) else level + size
 
 
 def cap_reached(raises: int, cap: int, players_left: int) -> bool:
-    """Whether the house's `cap` on raises of a street ends them: also heads-up in a hand, but not when two players are
+    """True if the house's `cap` on raises per street is reached: also heads-up in a hand, but not when two players are
     left in the tournament.
 
-    2009 rule 34, 2013 rule 45, 2017 rule 52, 2019 and Fivebet rule 48. How many is the house's.
+    2009 rule 34, 2013 rule 45, 2017 rule 52, 2019 and Fivebet rule 48. The house sets the number.
     """
     return players_left > 2 and raises >= cap

@@ -1,4 +1,4 @@
-"""What is remembered of the acts of a betting round: each act, those out of turn that wait, each bet and raise."""
+"""The record of a betting round: each act, the acts out of turn that wait, and each bet and raise."""
 
 from typing import NamedTuple
 
@@ -6,11 +6,11 @@ from rules.poker.event import Event
 
 
 class Move(NamedTuple):
-    """One act of a betting round; posted blinds and antes are none. `with_chips` when it commits any.
+    """One act of a betting round, except posted blinds and antes. `with_chips` is True when it commits any.
 
-    `bound` is an act out of turn that stands: the turn came to it unchanged and passed. `had` is what its player had in
-    on the street before it, `total` what it names or shows, where that is known; `only_words` one that no chips have
-    followed yet, `words` what was said, and `pushed` chips that were pushed, whatever was said with them.
+    `bound` marks an act out of turn that stands because the turn reached it unchanged and passed. `had` is what the
+    player had in on the street before it, `total` what it names or shows, if known. `only_words` marks an act that no
+    chips have followed yet, `words` is what was said, and `pushed` marks pushed chips, whatever was said with them.
     """
 
     number: int
@@ -27,7 +27,7 @@ class Move(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it has used up a turn: done in turn, or out of turn and bound since."""
+        """True if the act has used up a turn: made in turn, or out of turn and bound since."""
         return self.bound or not self.out_of_turn
 
 
@@ -44,10 +44,11 @@ class Early(NamedTuple):
 
 
 class Raise(NamedTuple):
-    """One bet or raise of a betting round: who made it, to which street total, by how much, whether it was full, and
-    the number of its event.
+    """One bet or raise of a betting round: the player, the street total, the increment, whether it was full, and the
+    number of its event.
 
-    Full is at least the smallest raise there was; in limit half a bet is enough, which is as much as opens the betting.
+    A full one is at least the smallest raise at that point; in limit half a bet is enough, since that opens the
+    betting.
     """
 
     player: str

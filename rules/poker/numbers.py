@@ -1,4 +1,4 @@
-"""Spoken and typed numbers: where one stands among the words, what it is, and whether it names its unit."""
+"""Spoken and typed numbers: their position among the words, their value, and whether they name their unit."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -27,7 +27,7 @@ SCALES: Mapping[str, int] = MappingProxyType(
         "m": MILLION,
     }
 )
-# What a coin is called stands for its number: which chips are meant is as open as with the number itself.
+# A coin's name stands for its number, and the chips meant are as open as with the number itself.
 COINS: Mapping[str, int] = MappingProxyType({"nickel": 5, "dime": 10, "quarter": 25})
 
 
@@ -42,7 +42,9 @@ class Number(NamedTuple):
 
 
 def number_at(words: Sequence[str], start: int) -> tuple[Number, int] | None:
-    """The number that begins at word `start`, and where it ends; None for none, or one that can be read in two ways."""
+    """Return the number that begins at word `start` and where it ends; None if there is none, or if it has two
+    readings.
+    """
     scaled, at, biggest = Fraction(0), start, 0
     while (part := _part(words, at)) is not None:
         value, after, hundreds = part
@@ -65,7 +67,7 @@ def _number(value: Fraction, *, scale: bool, hundreds: bool) -> Number:
 
 
 def _part(words: Sequence[str], at: int) -> tuple[Fraction, int, bool] | None:
-    """A number up to the next scale, where it ends, and whether hundreds were named in it."""
+    """Return a number up to the next scale, where it ends, and whether it names hundreds."""
     word = _word(words, at)
     if word in ("a", "an"):
         following = _word(words, at + 1)
@@ -96,7 +98,7 @@ def _after_hundred(words: Sequence[str], at: int, value: Fraction) -> tuple[Frac
 
 
 def _in_two(words: Sequence[str], at: int, value: Fraction) -> tuple[Fraction, int, bool]:
-    """ "Twelve fifty" is 1,250, as it is said of prices; it names its hundreds."""
+    """Read "twelve fifty" as 1,250, the way prices are spoken; it names its hundreds."""
     more = _below_hundred(words, at)
     if not more or more[0] < 10 or not 1 <= value < 100 or words[at - 1][:1].isdecimal():
         return value, at, value >= 100

@@ -1,22 +1,23 @@
-"""Dividing a pot: equal shares, and who gets the chips that cannot be divided. Exact integers; the book is handed in.
+"""Dividing a pot: equal shares, and the owner of the odd chips. Exact integers; the caller supplies the book's choices.
 
-2009 rule 12, 2013 rule 19, 2017, 2019 and Fivebet rule 20. From 2013 on a pot is first broken into the smallest chip
-in play; 2009 does not break it, so there the chip is the one that is left over.
+2009 rule 12, 2013 rule 19, 2017, 2019 and Fivebet rule 20. From 2013 on a pot is first broken into the smallest chip in
+play; 2009 does not break it, so there the odd chip is the one that is left over.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-# Who gets several odd chips: the first player all of them (2009 in board games, Fivebet by its letter), or one each in
-# order. "" where the book speaks of one odd chip only (2013, 2017, 2019); one each is then the practice of card rooms.
+# Several odd chips go to the first player (2009 in board games, Fivebet by its letter), or one each in order. The value
+# is "" where the book covers a single odd chip only (2013, 2017, 2019); one each is then card room practice.
 Several: TypeAlias = Literal["first", "each", ""]
 RANKS = "23456789TJQKA"
 
 
 def odd_chips(pot: int, among: int, chip: int = 1) -> int:
-    """How many chips worth `chip` are left over when a pot of `pot` chips' worth is divided equally.
+    """Return the number of chips worth `chip` left over when a pot worth `pot` is divided equally.
 
-    Raises ValueError for nobody to divide among, an amount below nothing, and a pot that such chips cannot make.
+    Raises ValueError if there is nobody to divide among, for a negative amount, and for a pot that such chips cannot
+    make.
     """
     if among < 1 or chip < 1 or pot < 0 or pot % chip:
         raise ValueError(
@@ -26,10 +27,10 @@ def odd_chips(pot: int, among: int, chip: int = 1) -> int:
 
 
 def shares(pot: int, winners: Sequence[str], chip: int = 1, several: Several = "") -> dict[str, int] | None:
-    """What each of `winners` gets of a pot, in chips' worth; None where no word says who gets several odd chips.
+    """Return the share of each of `winners` in a pot, in chips; None if no text says who gets several odd chips.
 
-    The winners stand in the order in which they come for an odd chip: `left_of_button` in board games,
-    `by_high_card` in stud and razz.
+    The winners are in the order in which they get an odd chip: `left_of_button` in board games, `by_high_card` in stud
+    and razz.
 
     Raises ValueError as `odd_chips` does, and for a winner named twice.
     """
@@ -47,10 +48,10 @@ def shares(pot: int, winners: Sequence[str], chip: int = 1, several: Several = "
 def high_low_shares(
     pot: int, high: Sequence[str], low: Sequence[str], chip: int = 1, several: Several = ""
 ) -> dict[str, int] | None:
-    """The same of a pot split high and low: the odd chip of the whole pot goes high, then each side is divided.
+    """Return the shares of a pot split high and low: its odd chip goes to the high side, then each side is divided.
 
-    Where the same players win both ways, the pot is divided among them once, as evenly as it can be (2009 rule 12,
-    2013 rule 19, 2017 and 2019 rule 20-D, Fivebet rule 20-C). With nobody for the low, the high side has it all.
+    If the same players win both ways, the pot is divided among them once, as evenly as possible (2009 rule 12, 2013
+    rule 19, 2017 and 2019 rule 20-D, Fivebet rule 20-C). If nobody has a low, the high side gets it all.
     """
     if not low or set(high) == set(low):
         return shares(pot, high, chip, several)
@@ -62,7 +63,7 @@ def high_low_shares(
 
 
 def left_of_button(players: Sequence[str], winners: Iterable[str]) -> tuple[str, ...]:
-    """The winners in the order in which they come for an odd chip in board games.
+    """Return the winners in the order in which they get an odd chip in board games.
 
     `players` are those dealt in, clockwise from the left of the button. 2009 rule 12, 2013 rule 19, 20-A of the others.
     """
@@ -70,13 +71,14 @@ def left_of_button(players: Sequence[str], winners: Iterable[str]) -> tuple[str,
 
 
 def by_high_card(cards: Mapping[str, Sequence[str]], suits: str = "") -> tuple[str, ...] | None:
-    """The winners in the order in which they come for an odd chip in stud and razz: the highest card, then its suit.
+    """Return the winners in the order in which they get an odd chip in stud and razz: highest card first, then its
+    suit.
 
-    `cards` are those that count for each of them, such as "6s": the five of the winning hand (2013 rule 19, 20-B of
-    the others), or those that the table takes where the book names none (2009 rule 12). An ace is high, in razz too.
-    `suits` are the suits from the highest, such as "shdc": only Fivebet writes them down (20-B).
+    `cards` are those that count for each winner, such as "6s": the five of the winning hand (2013 rule 19, 20-B of the
+    others), or those that the table takes where the book names none (2009 rule 12). An ace is high, in razz too.
+    `suits` are the suits from the highest, such as "shdc": only Fivebet ranks them (20-B).
 
-    None where suits have to decide and the book does not rank them. Raises ValueError for a winner without a card.
+    None if suits have to decide and the book does not rank them. Raises ValueError for a winner without a card.
     """
     if not all(cards.values()):
         raise ValueError("A winner has no card to compare; give those that count.")

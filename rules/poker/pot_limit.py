@@ -1,20 +1,19 @@
-"""The most that a player may bet or raise in pot-limit, and what it is made of."""
+"""The maximum bet or raise in pot-limit, and its parts."""
 
 from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
 class PotBet:
-    """What lies on the table when a player is to bet in pot-limit, in chips, and what may be made of it.
+    """The chips on the table when a player is to bet in pot-limit, and the maximum they allow.
 
-    `middle` is what was pulled in before, antes included; `in_front` what lies in front of everybody on this street,
-    this player's own chips with it; `bet` the street total to match; `own` what this player has in of it; `lacking`
-    what short all-in blinds fall short of, where they count as full.
+    `middle` is what was pulled in before, antes included; `in_front` is what lies in front of everybody on this street,
+    including this player; `bet` is the street total to match; `own` is what this player has in of it; `lacking` is the
+    amount by which all-in blinds are short, if they count as full.
 
-    No edition writes the maximum down: it is what pot-limit means. That a short all-in blind does not lessen it before
-    the flop is said from 2017 on (2017, 2019 and Fivebet rule 54-B), of a dead blind nowhere.
-
-    Raises ValueError for amounts below nothing and for more in than there is to match.
+    No edition defines the maximum: it is what pot-limit means. From 2017 on the editions say that a short all-in blind
+    does not reduce it before the flop (2017, 2019 and Fivebet rule 54-B); none mentions a dead blind. Raises ValueError
+    for negative amounts and for more in than there is to match.
     """
 
     middle: int
@@ -31,24 +30,24 @@ class PotBet:
 
     @property
     def call(self) -> int:
-        """What the player has to add for a call."""
+        """Return the chips that the player has to add for a call."""
         return self.bet - self.own
 
     @property
     def pot(self) -> int:
-        """The pot as it counts before the call."""
+        """Return the pot as it counts before the call."""
         return self.middle + self.in_front + self.lacking
 
     @property
     def raise_by(self) -> int:
-        """The most the bet may go up by: the pot with the call in it."""
+        """Return the most the bet may go up by: the pot including the call."""
         return self.pot + self.call
 
     @property
     def maximum(self) -> int:
-        """The highest street total that the player may bet or raise to."""
+        """Return the highest street total that the player may bet or raise to."""
         return self.bet + self.raise_by
 
     def with_full_blinds(self, lacking: int) -> "PotBet":
-        """The same with all-in blinds counted as full that fall `lacking` short."""
+        """Return the same bet with all-in blinds that are `lacking` chips short counted as full."""
         return replace(self, lacking=lacking)

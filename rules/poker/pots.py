@@ -1,7 +1,7 @@
-"""Main and side pots: what lies in each, and who can win it. Exact integers, and the same under every edition.
+"""Main and side pots: the chips in each, and who can win it. Exact integers, and the same under every edition.
 
-No edition says how pots are made: that is what table stakes mean. Each says that every pot is split on its own (2009
-rule 13, 2013 rule 20, 2017, 2019 and Fivebet rule 21), and nothing more of them.
+No edition says how pots are made: that follows from table stakes. Each says that every pot is split separately (2009
+rule 13, 2013 rule 20, 2017, 2019 and Fivebet rule 21), and nothing more.
 """
 
 from collections.abc import Collection, Mapping
@@ -12,9 +12,9 @@ from rules.poker.round import Round
 
 @dataclass(frozen=True)
 class Pot:
-    """One pot: its `amount` in chips, who can win it, and who could still come in for the rest of its share.
+    """One pot: its `amount` in chips, the players who can win it, and those who could still match the rest of it.
 
-    `players` have cards and have matched it; with none of them left, nobody who has cards has. `waiting` have cards and
+    `players` have cards and have matched it; if empty, nobody with cards has matched it. `waiting` have cards and
     chips, and less in it than the others.
     """
 
@@ -25,7 +25,7 @@ class Pot:
 
 @dataclass(frozen=True)
 class Pots:
-    """All chips of a hand: the pots, the main one first, and what nobody can match any more, which goes back."""
+    """All chips of a hand: the pots, main pot first, and the unmatched chips that go back to the bettor."""
 
     pots: tuple[Pot, ...]
     unmatched: int = 0
@@ -33,21 +33,21 @@ class Pots:
 
     @property
     def total(self) -> int:
-        """Everything that was put in, what goes back included."""
+        """Return everything that was put in, including what goes back."""
         return sum(pot.amount for pot in self.pots) + self.unmatched
 
 
 def pots(
     put_in: Mapping[str, int], *, folded: Collection[str] = (), all_in: Collection[str] = (), dead: int = 0
 ) -> Pots:
-    """The pots made of what each player dealt in has `put_in` over the whole hand, in chips, 0 for nothing.
+    """Return the pots made of what each player dealt in has `put_in` over the whole hand, in chips, 0 for nothing.
 
-    `dead` are chips that match nothing, such as antes: they lie in the main pot. A pot ends where an all-in player
-    has nothing left to match with, also when that player gave up the hand later. What one player put in above everybody
-    else goes back once the others are all-in or have folded; while somebody can still call it, it lies in the last pot.
-    The last player with cards can win whatever lies there.
+    `dead` are chips that match nothing, such as antes; they go into the main pot. A pot ends where an all-in player has
+    nothing left to match with, even if that player gave up the hand later. Chips that one player put in above everybody
+    else go back once the others are all-in or have folded; while somebody can still call them, they are in the last
+    pot. The last player with cards can win the whole pot.
 
-    Raises ValueError for an amount below nothing, and for folded or all-in players who were not dealt in.
+    Raises ValueError for a negative amount, and for folded or all-in players who were not dealt in.
     """
     if min(dead, *put_in.values(), 0) < 0:
         raise ValueError("No amount is below nothing; give chips as 0 or more.")
@@ -72,7 +72,7 @@ def pots(
 
 
 def _unmatched(put_in: Mapping[str, int], folded: Collection[str], all_in: Collection[str]) -> tuple[int, str]:
-    """What one player has in that nobody can match any more, and whose it is; (0, "") when there is none."""
+    """Return the chips of one player that nobody can match any more, and that player; (0, "") when there are none."""
     *_, second, most = (0, 0, *sorted(put_in.values()))
     bettor = next((player for player, amount in put_in.items() if amount == most > second), "")
     others = [player for player in put_in if player not in (bettor, *folded, *all_in)]
@@ -80,11 +80,11 @@ def _unmatched(put_in: Mapping[str, int], folded: Collection[str], all_in: Colle
 
 
 def pots_of(now: Round) -> Pots | None:
-    """The pots of a hand as its tape tells them, with the bets that lie in front; None when it does not tell them.
+    """Return the pots of a hand from its tape, including the bets in front; None when the tape does not tell.
 
-    It does not when nobody knows who was dealt in or what lay in the middle; while a ruling has to say what chips
-    come to; and while a player may have been all-in before the tape begins, or with an ante: whoever has cards must
-    have acted, posted a blind, or have chips that are known. An act out of turn that has not bound is in no pot.
+    It does not tell when nobody knows who was dealt in or what was in the middle; while a ruling has to say what chips
+    come to; and while a player may have been all-in before the tape begins, or with an ante: everybody with cards must
+    have acted, posted a blind, or have known chips. An act out of turn that has not bound is in no pot.
     """
     if not now.listed or now.middle is None or now.unsettled:
         return None
@@ -96,6 +96,6 @@ def pots_of(now: Round) -> Pots | None:
 
 
 def _has_played(now: Round, player: str) -> bool:
-    """Whether the tape shows that a player took part in the betting, or has chips to do so."""
+    """True if the tape shows that a player took part in the betting, or has chips to do so."""
     shown = player in now.all_in or player in now.posted or now.has_acted(player) or player in now.earlier
     return shown or now.left.get(player, 0) > 0

@@ -1,4 +1,4 @@
-"""Amounts that somebody told: of the bet, and of the pot."""
+"""Quoted amounts: of the bet, and of the pot."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,9 @@ from rules.poker.round import Round
 
 
 def wrong_amount_told(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
-    """A bet or pot told as another amount than it is, where the tape knows it; with the kind of irregularity."""
+    """Yield the kind of irregularity and its text when a bet or pot is quoted wrongly and the tape knows the true
+    amount.
+    """
     match event.action:
         case "quote_bet" if now.bet and not now.unsettled and event.amount != now.bet:
             yield (

@@ -1,4 +1,4 @@
-"""What a ruling makes of an act: from its place on the tape on, the round stands as the ruling demands."""
+"""The effect of a ruling on an act: from the ruling's place on the tape on, the round is as the ruling demands."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ RAISES = ("bet", "raise", "all_in")
 
 
 def ruled(came: Sequence[Round], number: int, event: Event, tape: Tape) -> Round:
-    """The round after event `number`, in which the floor says what an earlier act was. Raises Impossible.
+    """Return the round after event `number`, in which the floor says what an earlier act was. Raises Impossible.
 
     `came` are the rounds before each event up to this one.
     """
@@ -31,7 +31,7 @@ def ruled(came: Sequence[Round], number: int, event: Event, tape: Tape) -> Round
     if what in (LET_GO, NO_RAISE):
         moves = tuple(one for one in now.moves if one.number != move.number)
         held = (*now.held, move.player) if what == NO_RAISE else now.held
-        # Whose turn it was has it again; of several that are taken back the first.
+        # The turn goes back to the player whose act was taken back, to the first of several.
         back_to = now.back_to or (move.player if move.counts else "")
         back = changed(_taken_back(now, move, then), moves=moves, held=held, back_to=back_to)
         return _raised_again(came, number, move, back)
@@ -39,7 +39,7 @@ def ruled(came: Sequence[Round], number: int, event: Event, tape: Tape) -> Round
 
 
 def _hand(now: Round, number: int, player: str, event: Event, tape: Tape) -> Round:
-    """What becomes of a hand that was passed over: it is dead, or plays on without a raise."""
+    """Return the round after a ruling on a hand that was passed over: it is dead, or plays on without a raise."""
     if player not in tape.everyone or player in now.folded:
         raise Impossible(number, "hand", f"{player} has no cards any more; check who it was.")
     if event.extra["as"] == DEAD:
@@ -48,7 +48,9 @@ def _hand(now: Round, number: int, player: str, event: Event, tape: Tape) -> Rou
 
 
 def _move(came: Sequence[Round], number: int, player: str, about: int) -> Move:
-    """The act that event `about` is, or belongs to as a second motion, while it is the last of its player."""
+    """Return the act that event `about` is, or belongs to as a second motion, if it is the last of its player. Raises
+    Impossible for any other event.
+    """
     now, then = came[-1], came[about - 1]
     a_move = any(move.number == about for move in now.moves)
     at = then.moves[-1].number if then.continues(player) and not a_move else about
@@ -62,13 +64,13 @@ def _move(came: Sequence[Round], number: int, player: str, about: int) -> Move:
 
 
 def _is_fold_behind(now: Round, move: Move) -> bool:
-    """Whether it is a fold right behind an act of the same player's own: what that was is ruled on all the same."""
+    """True if it is a fold right behind an act by the same player; that act can still be ruled on."""
     behind = now.moves[: now.moves.index(move)]
     return move.action == "fold" and bool(behind) and behind[-1].player == move.player
 
 
 def _stands(now: Round, number: int, move: Move) -> Round:
-    """An act out of turn counts as if it had come in turn. Whoever it passed over and has cards still acts next."""
+    """Make an act out of turn count as if it had come in turn. Players it passed over who have cards still act next."""
     early = next((one for one in now.early if one.move.number == move.number), None)
     if early is None and not move.bound:
         raise Impossible(number, "as", f"event {move.number} was in turn, and stands anyway.")
@@ -81,7 +83,7 @@ def _stands(now: Round, number: int, move: Move) -> Round:
 
 
 def _taken_back(now: Round, move: Move, then: Round) -> Round:
-    """The player with chips and cards as before the act."""
+    """Return the round with the player's chips and cards as they were before the act."""
     player = move.player
     own = [one for one in now.moves if one.player == player and one.number != move.number]
     other_fold = any(_is_fold_behind(now, one) for one in own)
@@ -102,7 +104,7 @@ def _taken_back(now: Round, move: Move, then: Round) -> Round:
 
 
 def _comes_to(came: Sequence[Round], number: int, move: Move, event: Event) -> Round:
-    """The act as the ruling has it, with its street total; with less than that the player is all-in."""
+    """Return the round with the act as ruled and its street total; a player with less than that is all-in."""
     now, then, action, player = came[-1], came[move.number - 1], event.extra["as"], move.player
     before = then.totals.get(player, 0)
     total = _total(came, number, move, event, before)
@@ -124,7 +126,7 @@ def _comes_to(came: Sequence[Round], number: int, move: Move, event: Event) -> R
 
 
 def _total(came: Sequence[Round], number: int, move: Move, event: Event, before: int) -> int:
-    """The street total that the ruling comes to. Raises Impossible for one that does not go with the bet faced."""
+    """Return the street total of the ruling. Raises Impossible if it does not fit the bet faced."""
     action, faced = event.extra["as"], _faced(came, move)
     total = event.amount if event.amount is not None else faced if action == "call" else before
     wrong = {
@@ -141,13 +143,13 @@ def _total(came: Sequence[Round], number: int, move: Move, event: Event, before:
 
 
 def _faced(came: Sequence[Round], move: Move) -> int:
-    """The bet that an act faced, as rulings on what came before it have it now."""
+    """Return the bet that an act faced, given the rulings on everything before it."""
     sooner = _sooner(came[-1], move)
     return sooner[-1].total if sooner else _opening(came).bet
 
 
 def _opening(came: Sequence[Round]) -> Round:
-    """The round of this street with its blinds, before anybody acted."""
+    """Return the round of this street with its blinds, before anybody acted."""
     return [one for one in came if one.street == came[-1].street and not one.moves][-1]
 
 
@@ -158,9 +160,10 @@ def _sooner(now: Round, move: Move) -> tuple[Raise, ...]:
 def _raised_again(
     came: Sequence[Round], number: int, move: Move, now: Round, total: int = 0, *, seen: bool = False
 ) -> Round:
-    """The bets and raises of the street in their order, with `total` by this act, or none by it.
+    """Return the round with the street's bets and raises in order again, with `total` by this act, or none if it is 0.
 
-    Whoever acted behind has seen one more or one less; `seen` whether the player itself has acted at all.
+    Players who acted behind have seen one more or one less; `seen` tells whether the player of this act has acted at
+    all.
     """
     opening, sooner = _opening(came), _sooner(now, move)
     later = tuple(one for one in now.raised if one.number > move.number)

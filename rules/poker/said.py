@@ -1,4 +1,4 @@
-"""The events of a tape as sentences: what a screen reader reads where others look at the picture."""
+"""The events of a tape as sentences, which a screen reader reads in place of the picture."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -20,7 +20,7 @@ DONE: Mapping[str, str] = MappingProxyType(
         "pull_back": "{player} takes chips back",
     }
 )
-# With the street total where it is known, and without.
+# Each pair is the sentence with the street total and the one without.
 WITH_AMOUNT: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "call": ("{player} calls, {amount:,} in all", "{player} calls"),
@@ -48,7 +48,7 @@ NOUNS: Mapping[str, str] = MappingProxyType(
         "declare": "declaration",
     }
 )
-# How somebody who was there took words that are not understood by themselves.
+# The act that somebody who was there took unclear words for.
 TAKEN: Mapping[str, str] = MappingProxyType(
     {NO_ACT: "which was no act", "all_in": "which was an all-in"} | {act: f"which was a {act}" for act in ACTS[:-1]}
 )
@@ -68,13 +68,13 @@ RULED: Mapping[str, tuple[str, str]] = MappingProxyType(
 
 
 def named(player: str) -> str:
-    """A player as people say it: "Seat 5" for a seat, any other name as it is."""
+    """Return a player as people say it: "Seat 5" for a seat, any other name unchanged."""
     seat = seat_number(player)
     return f"Seat {seat}" if seat else player
 
 
 def seats_said(seats: tuple[int, ...]) -> Say:
-    """Some seats within a sentence: "seat 4", "seats 3, 5 and 6"."""
+    """Return seats for use within a sentence: "seat 4", "seats 3, 5 and 6"."""
     return say("seat {seats}" if len(seats) == 1 else "seats {seats}", seats=seats)
 
 
@@ -83,7 +83,7 @@ def _actor(player: str) -> str:
 
 
 def sentences(tape: Tape) -> tuple[Say, ...]:
-    """Every event of a tape in a sentence; a ruling with the act that it is about."""
+    """Return every event of a tape as a sentence; a ruling names the act that it is about."""
     return tuple(
         ruled_said(event, tape.events[event.extra["event"] - 1]) if event.action == "ruled" else said(event)
         for event in tape.events
@@ -91,14 +91,16 @@ def sentences(tape: Tape) -> tuple[Say, ...]:
 
 
 def about(tape: Tape, event: Event) -> str:
-    """Whom an event is about: who acted, or of a ruling the one whose act or hand was ruled on."""
+    """Return the player an event is about: the one who acted, or for a ruling the one whose act or hand was ruled
+    on.
+    """
     if event.action != "ruled":
         return event.player
     return str(event.extra.get("hand") or tape.events[event.extra["event"] - 1].player)
 
 
 def ruled_said(event: Event, act: Event) -> Say:
-    """What the floor ruled that `act` was."""
+    """Return a sentence for the floor's ruling on `act`."""
     what, player = event.extra["as"], mid_sentence(event.extra.get("hand") or act.player)
     if what in HELD:
         return say(HELD[what], player=player)
@@ -111,18 +113,18 @@ def ruled_said(event: Event, act: Event) -> Say:
 
 
 def said_of(player: str, sentence: str) -> str:
-    """A sentence as it stands beside the player whom it is about."""
+    """Return a sentence without its subject, for display beside the player it is about."""
     return sentence.removeprefix("Ruled: ").removeprefix(f"{named(player)} ").removeprefix(f"{mid_sentence(player)} ")
 
 
 def mid_sentence(player: str) -> str:
-    """The same inside a sentence: "seat 5"."""
+    """Return a player's name for use inside a sentence: "seat 5"."""
     seat = seat_number(player)
     return f"seat {seat}" if seat else player
 
 
 def said(event: Event) -> Say:
-    """What happened, in a sentence without a full stop; out of turn is said of an event that is marked so."""
+    """Return the event as a sentence without a full stop; it adds “out of turn” if the event is marked so."""
     sentence = _said(event)
     return say("{what}, out of turn", what=sentence) if event.out_of_turn else sentence
 
@@ -167,7 +169,7 @@ def _pushed_and_said(player: str, event: Event) -> Say:
 
 
 def chips_said(chips: Mapping[int, int]) -> str:
-    """Chips by denomination, the largest first: "2 × 1,000 + 1 × 500"."""
+    """Return chips by denomination, the largest first: "2 × 1,000 + 1 × 500"."""
     return " + ".join(f"{count:,} × {chip:,}" for chip, count in sorted(chips.items(), reverse=True))
 
 

@@ -1,4 +1,4 @@
-"""The search for what is irregular in one event: by its action, when the round stands as it did before it."""
+"""The search for irregularities in one event, by its action, given the round just before it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
@@ -20,13 +20,13 @@ from rules.poker.quoted import wrong_amount_told
 from rules.poker.round import Round
 from rules.poker.second_motion import beside_the_act, second_motion, unlike
 
-# Something irregular: its kind, and what was seen in a sentence.
+# The kind of irregularity, and a sentence that says what was seen.
 Found: TypeAlias = tuple[str, Say]
 Search: TypeAlias = Callable[[Event, Round], Iterator[Found]]
 
 
 def found_in(event: Event, now: Round) -> Iterator[Found]:
-    """What is irregular in `event`, by its kind, when the round stands as `now`."""
+    """Yield the irregularities in `event`, by kind, given the round `now` before it."""
     return (wrong_amount_told if event.player in STAFF else IN_EVENT.get(event.action, _nothing))(event, now)
 
 
@@ -35,7 +35,7 @@ def _nothing(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _pulled_back(event: Event, now: Round) -> Iterator[Found]:
-    """Chips of an earlier bet or blind, with more to call now; or of what the player has put in for this bet."""
+    """Find chips taken back: of an earlier bet or blind with more to call now, or of those put in for this bet."""
     player = event.player
     earlier = now.to_call(player) > 0 and not now.continues(player) and not now.waits_for_ruling(player)
     kind = "pulled-back-chips" if earlier else "chips-taken-back"
@@ -83,7 +83,7 @@ def _search_for(event: Event, now: Round) -> Search:
 
 
 def _push_with_words(event: Event, now: Round) -> Iterator[Found]:
-    """Chips, and words said with them that name an act or an amount."""
+    """Find irregularities in chips pushed with words that name an act or an amount."""
     said, total = says(event), total_of(now, event)
     if (said == "check" and now.to_call(event.player)) or (said == "call" and _nothing_to_call(event, now)):
         return IN_ACT[said](event, now)
@@ -108,13 +108,13 @@ def _unclear_before(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _waits_for_amount(now: Round) -> bool:
-    """Whether the last act was a bet or raise in words without an amount; chips behind the words show it, or what they
-    contradict has named it.
+    """True if the last act was a bet or raise in words without an amount. Chips pushed after the words show the amount,
+    and an act that the words contradict has already named it.
     """
     waiting = [move for move in now.moves if move.number in now.unsettled and move.player != now.aggressor]
     if not waiting or waiting[-1] != now.moves[-1]:
         return False
-    # With nothing bet a clear amount alone is a bet and waits for nothing.
+    # With nothing bet a clear amount alone is a bet, so nobody has to wait for it.
     open_ended = ("bet", "raise") if now.bet else ("bet", "raise", "declare")
     return waiting[-1].action in open_ended and waiting[-1].only_words
 
@@ -145,12 +145,12 @@ def _too_little(event: Event, now: Round, total: int) -> Say:
 
 
 def _nothing_to_call(event: Event, now: Round) -> bool:
-    """Whether nothing was bet, or the player has matched it already, as the big blind may have."""
+    """True if nothing was bet, or the player has already matched it, as the big blind may have."""
     return now.bet == now.totals.get(event.player, 0) and now.street is not None and not now.bet_unknown
 
 
 def _unbet(now: Round) -> bool:
-    """Whether nothing was bet; a tape that names no street may leave out a bet before its first event."""
+    """True if nothing was bet; a tape that names no street may leave out a bet before its first event."""
     return not now.bet and now.street is not None and not now.bet_unknown
 
 
@@ -165,7 +165,7 @@ def _bet(event: Event, now: Round) -> Iterator[Found]:
     total = total_of(now, event)
     if total is not None:
         yield from _wrong_size(event, now, total)
-    # An amount that the tape leaves out is only not known.
+    # An amount that the tape leaves out is merely unknown.
     elif event.action == "declare" and now.bet:
         yield "words-unclear", say("{player} says “{words}”: what was that?", player=event.player, words=event.words)
     elif event.action == "declare":
@@ -245,7 +245,7 @@ def _all_in(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _behind_all_ins(event: Event, now: Round, total: int | None) -> Iterator[Found]:
-    """A raise by somebody whom several short all-ins, and nothing else, have given a full raise to face."""
+    """Find a raise by a player who faces a full raise made up of several short all-ins and nothing else."""
     if now.unsettled or now.structure == "limit" or (total is not None and total <= now.bet):
         return
     if now.has_acted(event.player) and now.faces_short_all_ins(event.player) and now.reopened(event.player):
@@ -253,14 +253,14 @@ def _behind_all_ins(event: Event, now: Round, total: int | None) -> Iterator[Fou
 
 
 def _not_open(event: Event, now: Round, total: int | None) -> bool:
-    """Whether it is a raise by somebody who has acted and faces too little for the betting to be open again."""
+    """True if it is a raise by a player who has acted and faces too little to reopen the betting."""
     if now.unsettled or not now.has_acted(event.player) or (total is not None and total <= now.bet):
         return False
     return now.no_raise(event.player) == "not-reopened"
 
 
 def _push(event: Event, now: Round) -> Iterator[Found]:
-    """Chips without words, or an amount without an action, when there is a bet to answer."""
+    """Find irregularities in chips without words, or an amount without an action, when there is a bet to answer."""
     total = total_of(now, event)
     if not now.bet and total is not None and now.street is not None:
         yield from _wrong_size(event, now, total)
@@ -285,7 +285,7 @@ def _put_out(what: str, event: Event) -> Say:
 
 
 def _is_everything(event: Event, now: Round) -> bool:
-    """Whether nothing is left behind it: said, shown, or by the stack."""
+    """True if the player has nothing left behind: said, shown, or known from the stack."""
     if event.all_in or event.last_chips is True:
         return True
     total, left = total_of(now, event), now.left.get(event.player)

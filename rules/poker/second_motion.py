@@ -1,4 +1,4 @@
-"""What a player says or does beside the act that counts: a second motion, second thoughts, words nobody understands."""
+"""Words and motions of a player beside the act that counts: a second motion, second thoughts, or unclear words."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ DID = {
 
 
 def second_motion(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
-    """What is irregular in what a player does right after an act of their own."""
+    """Yield the irregularities in what a player does right after an act of their own."""
     last, named = now.moves[-1], now.totals.get(event.player, 0)
     if thinks_again(now, event):
         yield "second-thoughts", _second_thoughts(event, now)
@@ -53,7 +53,7 @@ def second_motion(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 
 
 def _words_after_chips(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
-    """Words of another act than the chips before them are; where those wait for a ruling anyway it is one with that."""
+    """Yield words that name another act than the chips before them; none if those chips already wait for a ruling."""
     last, put = now.moves[-1], now.totals.get(event.player, 0)
     if last.out_of_turn or last.number in now.unsettled or not names_an_act(event):
         return
@@ -70,7 +70,9 @@ def _words_after_chips(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
 
 
 def beside_the_act(event: Event, now: Round) -> Iterator[tuple[str, Say]]:
-    """What words say beside the act that they come to: a condition, another act, or what nobody understands."""
+    """Yield what the words say beside the act they amount to: a condition, another act, or something nobody
+    understands.
+    """
     player, words = event.player, event.words
     if is_condition(event):
         yield "condition", say("{player} says what they would do if something else happened.", player=player)
@@ -98,7 +100,7 @@ def _did(move: Move) -> Say:
 
 
 def unlike(event: Event, now: Round, *, opened: bool) -> Iterator[tuple[str, Say]]:
-    """Words that came with chips and are not what the chips are; `opened` with nothing bet."""
+    """Yield words that disagree with the chips they came with; `opened` if nothing was bet."""
     yield (
         "words-and-chips-differ" if opened else "chips-unlike-the-call",
         say(

@@ -1,4 +1,4 @@
-"""Who was passed over by an act out of turn, as far as a tape tells."""
+"""The players passed over by an act out of turn, as far as a tape tells."""
 
 from rules.poker.acting import is_act
 from rules.poker.event import SEATS, STAFF, Tape, seat_number
@@ -6,11 +6,12 @@ from rules.poker.round import Round
 
 
 def skipped_by(tape: Tape, now: Round, number: int) -> tuple[str, ...]:
-    """The players whose turn event `number`, an act out of turn, passed over, in order; `now` is the round before it.
+    """Return the players whose turn event `number`, an act out of turn, passed over, in order; `now` is the round
+    before it.
 
-    With the players listed they are those between. Without, seats named by number between the last player to act and
-    this one count, past the highest number only seats that the tape names, and never one that the turn has passed on
-    this street. Of other names it is the one who acts next in turn: there the action went back to.
+    If the players are listed, those between count. Otherwise seats named by number between the last player to act and
+    this one count; past the highest number only seats that the tape names, and never one that the turn has already
+    passed on this street. With other names it is the one who acts next in turn, since the action went back there.
     """
     early = tape.events[number - 1].player
     last = now.last_to_act or (now.posted[-1] if now.posted else "")
@@ -23,7 +24,7 @@ def _listed_between(now: Round, last: str, player: str) -> tuple[str, ...]:
     start = now.players.index(now.turn) if now.turn else now.players.index(last) + 1 if last else 0
     order = now.players[start:] + now.players[:start]
     between = order[: order.index(player)]
-    # After an act of their own nobody is passed over whose turn would not come any more.
+    # After a player's own act, only players whose turn would still come are passed over.
     return tuple(other for other in between if other in now.to_act) if player == last else between
 
 
@@ -39,7 +40,7 @@ def _seats_between(tape: Tape, now: Round, last: str, player: str) -> tuple[str,
 
 
 def _passed_before(now: Round) -> frozenset[int]:
-    """The seats that the turn has gone past on this street: nobody with cards and chips sits there."""
+    """Return the seats that the turn has gone past on this street: nobody with cards and chips sits there."""
     acted = [seat_number(move.player) for move in now.moves if move.counts]
     passed: set[int] = set()
     for one, next_one in zip(acted, acted[1:], strict=False):
@@ -49,7 +50,7 @@ def _passed_before(now: Round) -> frozenset[int]:
 
 
 def _went_back_to(tape: Tape, now: Round, number: int) -> tuple[str, ...]:
-    """Where names tell no order: the one who acts next in turn on the street, and still had to act."""
+    """Return the player who acts next in turn on the street and still had to act, when names tell no order."""
     player = tape.events[number - 1].player
     names = [move.player for move in now.moves] + [player]
     if now.listed or (all(map(seat_number, names)) and now.last_to_act != player):

@@ -1,7 +1,7 @@
-"""What was said at a table: the words of an event as statements, in the order in which they were said.
+"""Speech at a table: the words of an event as statements, in the order in which they were said.
 
-Words are understood whole or not at all: a statement whose words are not all known is "unread", for a person to say
-what it was. Nothing here knows how the betting stands.
+Words are understood whole or not at all: a statement with an unknown word is "unread", and a person has to say what it
+was. Nothing here knows the state of the betting.
 """
 
 import re
@@ -12,23 +12,23 @@ from rules.poker import vocabulary as known
 from rules.poker.numbers import Number, number_at
 from rules.poker.vocabulary import BY
 
-# Kinds of statements. TERM is a known word or phrase that no book lists, PLAIN_TERM one that the books list and that
-# is another act in each game; what it comes to is for a ruling.
+# Kinds of statements. TERM is a known word or phrase that no book lists; PLAIN_TERM is one that the books list and that
+# is a different act in each game, so that a ruling decides what it comes to.
 ACT, POT, TERM, PLAIN_TERM, UNREAD = "act", "pot", "term", "plain term", "unread"
 CONDITION, QUESTION, TALK = "if", "question", "talk"
-FILLER = "filler"  # what leads to something else, or is said politely; with "agrees" for an act where it agrees
+FILLER = "filler"  # leads to something else, or is said politely; with "agrees" for an act where it agrees
 BINDING = (ACT, POT, TERM, PLAIN_TERM, UNREAD)
 MOST = 10**12
 LONGEST = 300
-# Where what the player would do begins, behind what it depends on.
+# The player's own act begins here, behind the condition it depends on.
 OWN = re.compile(r",| then | i | i'll | i'm ")
 
 
 class Statement(NamedTuple):
-    """One thing that was said. `act` is "" for an amount alone; of a condition it is what the player would do.
+    """One thing that was said. `act` is "" for an amount alone; for a condition it is what the player would do.
 
-    `way` says whether an amount is the total ("to") or comes on top ("by"), "" where only the amount was said. `least`
-    stands for the smallest amount there is. `corrects` marks what is said instead of something before it.
+    `way` says whether an amount is the total ("to") or comes on top ("by"), "" if only the amount was said. `least`
+    marks the smallest possible amount. `corrects` marks a statement that replaces something said before it.
     """
 
     kind: str
@@ -60,7 +60,9 @@ def _told(number: Number) -> str:
 
 @lru_cache(maxsize=4096)
 def heard(words: str) -> tuple[Statement, ...]:
-    """The statements that `words` make, in their order; nobody takes a whole speech for an act."""
+    """Return the statements in `words`, in order; a text longer than LONGEST is unread, since nobody takes a whole
+    speech for an act.
+    """
     if len(words) > LONGEST:
         return (Statement(UNREAD),)
     said = [one for sentence, asked in _sentences(words) for one in _in_sentence(sentence, asked=asked)]
@@ -68,31 +70,31 @@ def heard(words: str) -> tuple[Statement, ...]:
         said = [one for one in said if one.kind != FILLER]
     found: list[Statement] = []
     for one in said:
-        # "Okay" alone agrees with something, and what that comes to nobody knows.
+        # "Okay" alone agrees with something, and nobody knows what that comes to.
         statement = Statement(TERM if one.act else TALK) if one.kind == FILLER else one
         if not found or (joined := _joined(found[-1], statement)) is None:
             found.append(statement)
         else:
             found[-1] = joined
-    # "Five hundred more" alone may be that much on top of the call or of what lies in front.
+    # "Five hundred more" alone may be on top of the call or on top of the chips in front.
     found = [Statement(UNREAD) if not one.act and one.way == BY else one for one in found]
     return tuple(found) or (Statement(TALK),)
 
 
 def binding(words: str) -> Statement | None:
-    """What the words come to: the first that is no question, condition or talk; None when all are."""
+    """Return the first statement that is not a question, condition or talk; None when all are."""
     return next((one for one in heard(words) if one.kind in BINDING), None)
 
 
 def contradicts(first: Statement, later: Statement) -> bool:
-    """Whether `later` says something else than `first`, which came before it."""
+    """True if `later` says something other than `first`, which came before it."""
     if later.kind not in (ACT, POT) or first.kind not in (ACT, POT):
         return False
     return (first.act, first.kind, first.number, first.least) != (later.act, later.kind, later.number, later.least)
 
 
 def _joined(first: Statement, then: Statement) -> Statement | None:
-    """Both as one statement, where the second only completes or repeats the first; None where it does not."""
+    """Return both as one statement if the second only completes or repeats the first; None otherwise."""
     if first == then or (first.kind == TALK and then.kind == TALK):
         return first
     if first.kind == POT and then.kind == ACT and not then.corrects and not then.act and then.way != BY:
@@ -110,13 +112,13 @@ def _joined(first: Statement, then: Statement) -> Statement | None:
 
 
 def _may_mean(number: Number, then: Statement) -> bool:
-    """Whether an amount with its unit is one that the bare number before it can mean: "five, five thousand"."""
+    """True if an amount with its unit is one that the bare number before it can mean: "five, five thousand"."""
     named = then.number
     return number.bare and named is not None and named.value in [number.value * unit for unit in (100, 1_000)]
 
 
 def _sentences(words: str) -> list[tuple[str, bool]]:
-    """Each sentence with whether it ends in a question mark."""
+    """Return each sentence and whether it ends in a question mark."""
     text = words.lower().replace("’", "'").replace("‑", "-")
     text = known.GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), text)
     text = known.HYPHEN.sub(" ", known.RANGE.sub(r"\1\2 / ", text))
@@ -143,7 +145,9 @@ def _in_sentence(sentence: str, *, asked: bool) -> list[Statement]:
 
 
 def _conditional(before: str, rest: str, *, asked: bool) -> list[Statement]:
-    """A sentence with a condition: what would be done stands behind it, or is the last thing said before it."""
+    """Return the statements of a sentence with a condition: the act comes after the condition, or is the last thing
+    said before it.
+    """
     clauses = [
         clause.strip() for clause in known.COMMA.split(known.CONNECTIVES.sub("", before)) if clause and clause.strip()
     ]
@@ -159,7 +163,7 @@ def _conditional(before: str, rest: str, *, asked: bool) -> list[Statement]:
 
 
 def _would_do(rest: str) -> str | None:
-    """The act named after the one that it depends on, None where only that one is named; "" for words unread."""
+    """Return the act named after the one it depends on; None if only that one is named, "" for unread words."""
     words = known.TOKEN.findall(rest.replace("all in", "shove"))
     acts = [at for at, word in enumerate(words) if _act_word(word) and not _goes_with(words, at)]
     own = OWN.search(rest)
@@ -173,7 +177,7 @@ def _would_do(rest: str) -> str | None:
 
 
 def _goes_with(words: list[str], at: int) -> bool:
-    """Whether an act word only goes with the one before it: "bets or raises", "bet all-in"."""
+    """True if an act word only continues the one before it: "bets or raises", "bet all-in"."""
     before = words[at - 1] if at else ""
     return bool(
         (before in ("or", "and") and at > 1 and _act_word(words[at - 2]))
@@ -182,7 +186,7 @@ def _goes_with(words: list[str], at: int) -> bool:
 
 
 def _in_clauses(clauses: list[str]) -> list[Statement]:
-    """The statements of each clause; after "no, wait" and the like the next one is said instead of what came before."""
+    """Return the statements of each clause; after "no, wait" and the like the next one replaces what came before."""
     found: list[Statement] = []
     corrects = False
     for clause in clauses:
@@ -197,7 +201,7 @@ def _in_clauses(clauses: list[str]) -> list[Statement]:
 
 
 def _in_clause(tokens: list[str]) -> list[Statement]:
-    """The statements of one clause; where two acts follow each other without a pause, both."""
+    """Return the statements of one clause; both if two acts follow each other without a pause."""
     if (one := _one(tokens)) is not None:
         return [one]
     for at in range(1, len(tokens)):
@@ -228,7 +232,7 @@ def _one(tokens: list[str]) -> Statement | None:
 
 
 def _plain(clause: str, number: Number | None) -> Statement | None:
-    """The act that the whole clause names."""
+    """Return the act that the whole clause names."""
     shown = known.RAISING.sub("RAISE", clause, count=1)
     for pattern, act, way in known.READ:
         if pattern.fullmatch(shown) or pattern.fullmatch(clause):
@@ -237,7 +241,7 @@ def _plain(clause: str, number: Number | None) -> Statement | None:
 
 
 def _core(words: list[str]) -> list[str]:
-    """Without what only leads to it or is said politely after it."""
+    """Return the words without those that only lead up to the act or follow it politely."""
     start, end = 0, len(words)
     while start < end and known.FILLERS.fullmatch(words[start]):
         start += 1
@@ -247,7 +251,9 @@ def _core(words: list[str]) -> list[str]:
 
 
 def _numbered(tokens: list[str]) -> tuple[list[str], Number | None]:
-    """The words with a sign in the place of an amount; two amounts stay as they are, for nobody knows which counts."""
+    """Return the words with a sign in place of an amount; two amounts stay unchanged, since nobody knows which
+    counts.
+    """
     text = known.MINIMUM.sub(f"{known.LEAST} ", known.SHARES.sub(known.SHARE, " ".join(tokens)))
     words = text.split()
     number: Number | None = None

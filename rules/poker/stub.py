@@ -1,4 +1,4 @@
-"""Seventh street in stud when the stub runs short: what is dealt, and from which cards."""
+"""Seventh street in stud when the stub runs short: the way to deal it, and the cards to use."""
 
 from typing import Literal, TypeAlias
 
@@ -8,10 +8,10 @@ Way: TypeAlias = Literal["as_usual", "with_the_burns", "community_card", "commun
 
 
 def seventh_street(stub: int, players: int, burns: int, least_stub: int) -> Way:
-    """How seventh street is dealt with `stub` cards left and `players` still in.
+    """Return how to deal seventh street with `stub` cards left and `players` still in.
 
-    `burns` are the burn cards of the streets before, which may be shuffled in; from `least_stub` cards on the stub
-    itself serves for a community card.
+    `burns` are the burn cards of the streets before, which may be shuffled in; with at least `least_stub` cards the
+    stub alone provides a community card.
     """
     required = players + BURN_AND_LAST
     if stub >= required:

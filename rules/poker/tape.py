@@ -1,4 +1,4 @@
-"""The tape: what happened at a table, in order, read strictly. `docs/tape.md` has the format with an example."""
+"""The tape: the events at a table, in order, read strictly. `docs/tape.md` has the format with an example."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -35,11 +35,11 @@ MOST = 10**12
 
 
 def parse_tape(data: Mapping[str, Any]) -> Tape:
-    """The tape that `data` holds.
+    """Return the tape that `data` holds.
 
-    Raises BadTape, naming event and field, for what is not written as a tape, and Impossible for what cannot have
-    happened: a stack below zero, a folded or all-in player acting, a total that goes down. What is merely irregular
-    is kept.
+    Raises BadTape, naming event and field, for anything not written as a tape, and Impossible for anything that cannot
+    have happened: a stack below zero, a folded or all-in player acting, a total that goes down. Mere irregularities are
+    kept.
     """
     for key in data:
         if key not in TAPE_KEYS:
@@ -66,7 +66,7 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
 
 
 def seats_of(tape: Tape) -> dict[str, int]:
-    """The seat of each player: the number in a name such as "seat5", else the place in the order of the tape."""
+    """Return the seat of each player: the number in a name such as "seat5", else the place in the order of the tape."""
     names = tape.everyone
     if names and all(map(seat_number, names)):
         return {name: seat_number(name) for name in names}
@@ -74,7 +74,7 @@ def seats_of(tape: Tape) -> dict[str, int]:
 
 
 def seat_of(tape: Tape, player: str) -> int:
-    """The seat of one player."""
+    """Return the seat of one player."""
     return seats_of(tape)[player]
 
 
@@ -161,7 +161,7 @@ def _chips(number: int, field: str, raw: object) -> Mapping[int, int]:
         return NOTHING
     if not isinstance(raw, Mapping) or not raw:
         raise BadTape(number, field, "must map denominations to counts, such as {1000: 2}.")
-    # JSON has only texts for keys.
+    # JSON allows only strings as keys.
     counted = {
         int(coin) if isinstance(coin, str) and coin.isdecimal() and len(coin) <= len(str(MOST)) else coin: count
         for coin, count in raw.items()
@@ -198,7 +198,7 @@ def _one_of(number: int, field: str, raw: object, known: tuple[str, ...]) -> str
 def _name(number: int, field: str, raw: object) -> str:
     if type(raw) not in (str, int) or not str(raw).strip():
         raise BadTape(number, field, "must name a player, such as A or seat5.")
-    # A seat may be written as its number, which JSON turns into a text where it is a key.
+    # A seat may be written as its number, which JSON turns into a string when it is a key.
     name = str(raw)
     return f"seat{name}" if name.isdecimal() and seat_number(f"seat{name}") else name
 
@@ -245,7 +245,7 @@ def _number_or_none(number: int, field: str, raw: object) -> int:
     return _number(number, field, raw, least=0)
 
 
-# How the fields of an event are read, beside player and action.
+# The readers for the fields of an event, besides player and action.
 READ: Mapping[str, Callable[[int, str, object], Any]] = {
     "amount": _number_if_known,
     "chips": _chips,

@@ -1,4 +1,4 @@
-"""The words that are understood at a table: signs between statements, acts, amounts, terms and talk."""
+"""The words understood at a table: signs between statements, acts, amounts, terms and talk."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from rules.poker.numbers import SMALL, TENS
 
-# Between sentences, and between the clauses of one.
+# Separators between sentences, and between the clauses of one.
 APART = re.compile(r"(\.{2,}|[.!;:…](?!\d)|\?+|\n| -+ |--+|[—–])")
 COMMA = re.compile(r",(?!\d)| and then | then (?=i\b)|(?<=\w) and (?=i\b|if\b|when\b|unless\b)| but (?!only)")
 GROUPED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:[, .]\d{3})+(?!\d)")
@@ -14,16 +14,16 @@ GROUPED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:[, .]\d{3})+(?!\d)")
 _NUMERAL, _TEN_OR_MORE = ("|".join(words) for words in ((*SMALL, *TENS), (*list(SMALL)[9:], *TENS)))
 RANGE = re.compile(rf"(\d ?[km]?) ?[-—–]+ ?(?=\d)|\b({_NUMERAL})-(?=(?:{_TEN_OR_MORE})\b)")
 HYPHEN = re.compile(r"(?<=[^\W_])-(?=[^\W\d_])")
-# Letters of every script, and each sign by itself: nothing that was said falls out of the words.
+# Letters of every script, and each sign by itself, so that nothing that was said gets lost.
 TOKEN = re.compile(r"\d+(?:\.\d+)?|[^\W\d_]+(?:'[^\W\d_]+)?|\S")
 
-# What stands before a condition, and what leads to a question or a correction.
+# Words before a condition, and words that lead to a question or a correction.
 CONDITIONAL = re.compile(
     r"\b(?:(?:if|unless|as long as|provided|in case)\b"
     r"|when (?=(?:you|he|she|they|it|i|we|everyone|nobody|somebody|seat)\b))"
 )
 CONNECTIVES = re.compile(r"(\b(but|only|and|or|even|then|,)|,)*\s*$")
-# Before a condition: what was said until here stands by itself.
+# Anything said before this stands apart from the condition.
 ENDS_APART = re.compile(r"(?:,|\b(?:and|then|but|or))\s*$")
 QUESTION_WORD = re.compile(
     r"(so |well |ok |okay |sorry |wait |excuse me |dealer )*"
@@ -35,7 +35,7 @@ CORRECTION = re.compile(
     r"^(?:(?:no(?= wait| no| sorry|$)|i mean|i meant|actually|scratch that|hold on|oops|rather|wait|sorry)\b\s*)+"
 )
 
-# What leads to an act, or is said politely behind it; what of it agrees with something when it is said alone.
+# Words that lead to an act or follow it politely, and those of them that express agreement when said alone.
 FILLERS = re.compile(
     r"ok|okay|well|so|uh|um|er|erm|hmm|yeah|yes|yep|yup|sure|alright|right|fine|oh|then|now|and|just|please|dealer|sir"
     r"|man|guys|i|i'm|im|i'll|am|will|going|gonna|to|let|me|let's|lets|the|a"
@@ -53,11 +53,11 @@ ACT_WORDS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("shove", "shoving", "jam", "jamming", "allin"), "all_in"),
     }
 )
-# What stands for an amount: with its unit, without one, the smallest there is; and for a part of the pot. Capitals,
-# as RAISE below, since what was said is read in small letters and so is never taken for one of them.
+# Signs for an amount: with its unit, without one, the smallest possible; and for a part of the pot. They are capitals,
+# like RAISE below, because speech is read in lower case and so never matches one.
 NAMED, OPEN, LEAST, SHARE = "N", "O", "L", "S"
 AMOUNT = f"[{NAMED}{OPEN}{LEAST}]"
-# Whose chips or bet it is that is called.
+# The owner of the chips or the bet that is called.
 WHOSE = r"(?:(?:the|his|her|your|that|their) )?"
 TO, BY = "to", "by"
 WHOM = "(?:you|him|her|raiser)"
@@ -107,14 +107,14 @@ MINIMUM = re.compile(r"\b(?:the )?(?:min|minimum|least)\b(?: (?=raise|bet))?")
 POT_WORDS = re.compile(
     r"(a|am|and|bet|full|go|i|i'm|i'll|it|ll|m|make|my|of|ok|okay|please|pot|raise|re|reraise|size|sized|the|to)"
 )
-# Words that no book lists: what they come to is at the risk of whoever says them.
+# Words that no book lists: players say them at their own risk.
 TERMS = re.compile(
     r"see(?: it| you| that| your bet| your raise)?|in|in on it|pay|pay you(?: off)?|match(?: it| you)?|good"
     r"|that's good|that is good|is good|take it|flat|limp|play|stay|with you|muck(?: it)?|out|pass|drop|knock|tap"
     r"|double(?: it)?|triple(?: it)?|bump it(?: up)?|pop it|ship(?: it)?|everything|all of it|the lot|lot|open"
     rf"|lead(?: out)?|push|{OPEN} bet|straddle|same|same bet|like him|like her"
 )
-# A word of the books that is another act in each game.
+# A word in the books that is a different act in each game.
 PLAIN = re.compile(r"completes?|completing|complete it|complete the (?:bet|blind)|complete bet|complete blind")
 TALKED = re.compile(
     r"good luck|gl|nice hand|nh|well played|nice|thanks?(?: you)?|thank you|come on|one second|one moment|thinking"

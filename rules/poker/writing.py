@@ -1,4 +1,4 @@
-"""Writing a tape event by event. Every change gives another document, or raises BadTape and changes nothing."""
+"""Writing a tape event by event. Every change returns another document, or raises BadTape and changes nothing."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,10 +21,10 @@ def begun(
     ante: int = 0,
     each: bool = False,
 ) -> Document:
-    """A tape on which nothing has happened yet but blinds and antes, of the seats that have cards.
+    """Return a tape with only blinds and antes so far, for the seats that have cards.
 
     The order of play is known only with the button; without it no seat is listed, and nobody's turn is derived. Before
-    the flop the two blinds are posted when they are known: heads-up the button has the small one. The ante comes before
+    the flop both blinds are posted if they are known: heads-up the button has the small one. The ante comes before
     them, from `each` player or from the big blind.
     """
     order = [f"seat{seat}" for seat in in_turn_after(button, seats)] if button else []
@@ -47,9 +47,10 @@ def begun(
 
 
 def with_antes(document: Document, ante: int, *, each: bool) -> Document:
-    """With this ante in the place of any other, from each player or from the big blind; 0 for none.
+    """Return the document with this ante instead of any other, from each player or from the big blind; 0 for none.
 
-    Only before the flop and with the order of play known: later it is in the pot, and else nobody knows who posts it.
+    Only before the flop and with a known order of play: later the ante is already in the pot, and without the order
+    nobody knows who posts it.
     """
     order = list(document["players"])
     others = [event for event in _events(document) if event["action"] != "post_ante"]
@@ -62,12 +63,12 @@ def with_antes(document: Document, ante: int, *, each: bool) -> Document:
 
 
 def nothing_done(document: Document) -> bool:
-    """Whether nothing has happened but antes and blinds, as the tape began with them, and the button is known."""
+    """True if nothing has happened since the tape began but antes and blinds, and the button is known."""
     return bool(document["players"]) and dealt_anew(document, map(seat_number, document["players"])) == document
 
 
 def dealt_anew(document: Document, seats: Iterable[int]) -> Document:
-    """The same beginning with these seats dealt in; what they had stays known."""
+    """Return the same beginning with these seats dealt in; known stacks stay."""
     antes = [event["amount"] for event in _events(document) if event["action"] == "post_ante"]
     blinds = document["blinds"]
     anew = begun(
@@ -86,26 +87,28 @@ def dealt_anew(document: Document, seats: Iterable[int]) -> Document:
 
 
 def read(document: Mapping[str, Any]) -> Tape:
-    """The tape that a document holds. Raises BadTape."""
+    """Return the tape that a document holds. Raises BadTape."""
     return parse_tape(document)
 
 
 def added(document: Document, event: Mapping[str, Any], before: int | None = None) -> Document:
-    """With one more event, at the end or before event number `before`, from 1."""
+    """Return the document with one more event, at the end or before event number `before`, from 1."""
     events = _events(document)
     place = len(events) if before is None else before - 1
     return _arranged(document, [*events[:place], dict(event), *events[place:]])
 
 
 def replaced(document: Document, number: int, event: Mapping[str, Any]) -> Document:
-    """With another event in the place of event `number`, from 1, on the same street."""
+    """Return the document with another event in place of event `number`, from 1, on the same street."""
     events = _events(document)
     new = {**event, **_street(events[number - 1])}
     return _checked({**document, "tape": [*events[: number - 1], new, *events[number:]]})
 
 
 def without(document: Document, number: int) -> Document:
-    """Without event `number`, from 1, and without what was ruled on it. The next one begins its street then."""
+    """Return the document without event `number`, from 1, and without rulings on it. The next event then begins its
+    street.
+    """
     return _arranged(document, _taken_out(_events(document), number))
 
 
@@ -118,25 +121,27 @@ def _taken_out(events: list[dict[str, Any]], number: int) -> list[dict[str, Any]
 
 
 def made_by(document: Document, call: int) -> list[int]:
-    """The numbers of the events that a call put onto the tape with its ruling, in order."""
+    """Return the numbers of the events that a call put onto the tape with its ruling, in order."""
     return [at for at, event in enumerate(_events(document), 1) if event.get("call") == call]
 
 
 def with_rulings(document: Document, call: int, rulings: Iterable[Mapping[str, Any]], before: int = 1) -> Document:
-    """With `rulings` of a call before event number `before`, from 1, instead of what it had ruled there or behind."""
+    """Return the document with `rulings` of a call before event number `before`, from 1, in place of those it had made
+    there or later.
+    """
     events = [event for event in _events(document) if event.get("call") != call]
     return _arranged(document, [*events[: before - 1], *map(dict, rulings), *events[before - 1 :]])
 
 
 def up_to(document: Document, number: int) -> Document:
-    """The tape as it was before event `number`, from 1."""
+    """Return the tape as it was before event `number`, from 1."""
     return _checked({**document, "tape": _events(document)[: number - 1]})
 
 
 def places(before: Document, after: Document) -> dict[int, int]:
-    """Where the events of a tape went in a change of it, by number; what is gone or was replaced is missing.
+    """Return the new number of each event after a change of the tape; removed and replaced events are missing.
 
-    An event that a change leaves as it is stays the same object.
+    An event that a change leaves unchanged stays the same object.
     """
     now_at = {id(event): number for number, event in enumerate(after["tape"], 1)}
     found = [(number, now_at.get(id(event))) for number, event in enumerate(before["tape"], 1)]
@@ -144,13 +149,13 @@ def places(before: Document, after: Document) -> dict[int, int]:
 
 
 def moved(document: Document, number: int, to: int) -> Document:
-    """With event `number` as event number `to`, both from 1; what lies between moves up or down by one.
+    """Return the document with event `number` moved to number `to`, both from 1; those between move up or down by one.
 
     Streets begin where they did.
     """
     events = _events(document)
     event, first, last = events[number - 1], *sorted((number, to))
-    if any(_street(one) for one in events[first:last]):  # from one street to another
+    if any(_street(one) for one in events[first:last]):  # the event moves from one street to another
         others = _taken_out(events, number)
         return _arranged(document, [*others[: to - 1], _beginning(event, {}), *others[to - 1 :]])
     begin = [_street(one) for one in events]
@@ -159,19 +164,23 @@ def moved(document: Document, number: int, to: int) -> Document:
 
 
 def with_stack(document: Document, seat: int, stack: int | None) -> Document:
-    """With what a seat had at the first event, in chips; None takes it back."""
+    """Return the document with a seat's stack at the first event, in chips; None removes it."""
     return with_stacks(document, {seat: stack})
 
 
 def with_stacks(document: Document, stacks: Mapping[int, int | None]) -> Document:
-    """The same of several seats; those that are not named keep theirs. Who has less than a blind posts that, all-in."""
+    """Return the document with the stacks of several seats; other seats keep theirs. A player with less than a blind
+    posts it all-in.
+    """
     now = dict(document.get("stacks") or {}) | {f"seat{seat}": chips for seat, chips in stacks.items()}
     known = {player: chips for player, chips in now.items() if chips is not None}
     return _checked({**document, "stacks": known, "tape": _within_stacks(document, _events(document), known)})
 
 
 def _within_stacks(document: Document, events: list[dict[str, Any]], stacks: Mapping[str, int]) -> list[dict[str, Any]]:
-    """With each blind as far as its player's stack goes after the ante; one that was all-in is full where that does."""
+    """Return the events with each blind limited to the player's stack after the ante; a blind that was all-in becomes
+    full once the stack allows.
+    """
     blinds = [event for event in events if event["action"] == "post_blind"]
     for place, event in enumerate(events):
         if event["action"] != "post_blind" or event["player"] not in stacks:
@@ -188,19 +197,21 @@ def _within_stacks(document: Document, events: list[dict[str, Any]], stacks: Map
 
 
 def to_the_end_of_its_street(document: Document, number: int) -> Document:
-    """Without what came on the streets after that of event `number`, from 1; the whole when there is no such event."""
+    """Return the document without later streets than that of event `number`, from 1; unchanged if there is no such
+    event.
+    """
     events = _events(document)
     later = (place for place, event in enumerate(events) if place >= number and event.get("street"))
     return {**document, "tape": events[: next(later, len(events))]} if 0 < number <= len(events) else document
 
 
 def _street(event: Mapping[str, Any]) -> dict[str, Any]:
-    """The street that an event begins, if it begins one."""
+    """Return the street that an event begins, or nothing."""
     return {name: event[name] for name in ("street",) if name in event}
 
 
 def _beginning(event: dict[str, Any], street: Mapping[str, Any]) -> dict[str, Any]:
-    """The event as the first of a street, or of none."""
+    """Return the event as the first of a street, or of none."""
     if _street(event) == street:
         return event
     return {name: value for name, value in event.items() if name != "street"} | dict(street)
@@ -215,7 +226,7 @@ def _events(document: Document) -> list[dict[str, Any]]:
 
 
 def _arranged(document: Document, events: list[dict[str, Any]]) -> Document:
-    """With these events instead; what was ruled goes on being about its event, and is gone where that is gone."""
+    """Return the document with these events instead; a ruling keeps pointing at its event and goes when that goes."""
     old, stay = _events(document), {id(event) for event in events}
     act = {id(event): old[event["event"] - 1] for event in events if 0 < event.get("event", 0) <= len(old)}
     left = [event for event in events if id(event) not in act or id(act[id(event)]) in stay]
@@ -224,7 +235,7 @@ def _arranged(document: Document, events: list[dict[str, Any]]) -> Document:
 
 
 def _about(event: dict[str, Any], place: Mapping[int, int], act: Mapping[int, dict[str, Any]]) -> dict[str, Any]:
-    """A ruling with the number that its act has now; every other event as it is."""
+    """Return a ruling with the current number of its act; every other event unchanged."""
     number = place[id(act[id(event)])] if id(event) in act else None
     return event if number in (None, event.get("event")) else {**event, "event": number}
 
