@@ -1,4 +1,4 @@
-"""What the beginning of a day says, and whether it fits: whose players play on, with which stack, on which level."""
+"""The beginning of a day, and whether it fits: which players continue, with which stack, on which level."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from floor.tournament.namesakes import namesakes_of
 
 @dataclass(frozen=True)
 class Beginning:
-    """The days whose players play on, which stack plays for each who has two, and the level; by ids."""
+    """The days whose players play on, the stack that plays for each who has two, and the level; by ids."""
 
     joins: tuple[int, ...]
     keeps: tuple[int, ...]
@@ -26,7 +26,7 @@ class Beginning:
 
 @dataclass(frozen=True)
 class Joining:
-    """A beginning that fits, with what it names."""
+    """A beginning that fits, with the rows it names."""
 
     days: list[Day]
     survivors: list[Survivor]
@@ -36,7 +36,7 @@ class Joining:
 
 @dataclass(frozen=True)
 class Matched:
-    """The names of a list of seats: who is known, who is new, who has a name that two of them have."""
+    """The names of a seating list: the known ones, the new ones, and those that two players have."""
 
     known: dict[str, Player]
     new: list[SeatRow]
@@ -46,7 +46,7 @@ class Matched:
 
 
 def check_beginning(tournament: Tournament, day: Day, beginning: Beginning) -> Joining:
-    """Raises Refused or Invalid, by the fields of the page."""
+    """Return the rows a beginning names. Raises Refused or Invalid, by the fields of the page."""
     joined = check_joins(tournament, day, beginning.joins)
     survivors = survivors_of(joined)
     if same := namesakes_of(survivors):
@@ -89,7 +89,7 @@ def check_joins(tournament: Tournament, day: Day, joins: Sequence[int]) -> list[
 
 
 def match(tournament: Tournament, survivors: Sequence[Survivor], rows: Sequence[SeatRow]) -> Matched:
-    """The player meant by each name of a list: one who came through before anybody else of that name."""
+    """The player meant by each name of a list: a survivor before anybody else of that name."""
     through: dict[str, list[Player]] = defaultdict(list)
     for survivor in survivors:
         through[survivor.player.name.casefold()].append(survivor.player)

@@ -1,4 +1,4 @@
-"""How many chips there can be: an amount beyond them is asked about before it counts."""
+"""The number of chips there can be: a larger amount is queried before it counts."""
 
 from dataclasses import dataclass
 
@@ -7,20 +7,20 @@ from django.db.models import Q, Sum
 from floor.models import Level, Player, Tournament
 from floor.numbers import counted
 
-# Where nobody can say how many chips are in play, more than these big blinds at once are hardly ever meant.
+# When nobody can say how many chips are in play, an amount above this many big blinds is hardly ever meant.
 BIG_BLINDS = 1_000
 
 
 @dataclass(frozen=True)
 class Most:
-    """The chips that an amount can hardly be beyond, and how a sentence names them."""
+    """The chips that an amount can hardly exceed, and how a sentence names them."""
 
     chips: int
     said: str
 
 
 def most_of(tournament: Tournament, level: Level | None) -> Most | None:
-    """All chips in play; where they are not known so many big blinds of `level`, and None where nobody knows that."""
+    """All chips in play; if unknown, so many big blinds of `level`, and None when that is unknown too."""
     stack = tournament.starting_stack
     entries = entries_of(tournament) if stack else 0
     if stack and entries:
@@ -32,9 +32,9 @@ def most_of(tournament: Tournament, level: Level | None) -> Most | None:
 
 
 def entries_of(tournament: Tournament) -> int:
-    """How often somebody has bought in, those who are out and those of flights of their own included.
+    """Return the number of entries, including players who are out and those of flights in tournaments of their own.
 
-    Whoever came through such a flight counts where they play on.
+    A survivor of such a flight counts where they play on.
     """
     out_beside = Q(tournament__flight_of__tournament=tournament, busted_at__isnull=False)
     here = Player.objects.filter(Q(tournament=tournament) | out_beside)

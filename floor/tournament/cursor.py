@@ -1,4 +1,4 @@
-"""Where a tournament stands, as a cursor: a page that shows it asks again only for what is behind its cursor."""
+"""The state of a tournament as a cursor: a page that shows it asks again only when its cursor is out of date."""
 
 from dataclasses import dataclass
 from hashlib import blake2s
@@ -12,18 +12,18 @@ from floor.models import Day, Incident, IncidentState, Penalty, Tournament, User
 from floor.models.penalty import RUNNING
 from floor.record.playing_day import playing_day
 
-# Tablets ask a little apart from each other, so that they do not all come at once.
+# Tablets ask at slightly different intervals, so that they do not all come at once.
 FASTEST_SECONDS = 9
 PACES = 4
 MINUTE = 60
 
 
-# As many as a page shows of what is settled. What is further back and changes is found when the minute has passed.
+# As many as a page shows of what is settled. A change further back appears when the minute has passed.
 LATEST = 50
 
 
 def _texts(rows: QuerySet[Any], *columns: str) -> ArraySubquery:
-    """A text for each row, which differs as soon as one of its columns does, in whatever order people commit."""
+    """A text for each row that differs as soon as one of its columns does, in whatever order people commit."""
     row = Func(Value(" "), *map(F, columns), function="concat_ws", output_field=TextField())
     return ArraySubquery(rows.annotate(text=row).values("text")[:LATEST])
 
@@ -32,8 +32,9 @@ CALLS = Incident.objects.filter(tournament=OuterRef("pk")).order_by("-occurred_a
 PENALTIES = Penalty.objects.filter(incident__tournament=OuterRef("pk")).order_by("-id")
 SHOWN_OF_CALL = ("pk", "state", "chain_length", "draft__revision", "table")
 SHOWN_OF_PENALTY = ("pk", "incident__chain_length", "player__name", "player__table", "player__seat")
-# With the tournament itself, so that a poll needs no query of its own for them. What a call shows changes with its
-# state, its table, its draft or its record; what a penalty shows, with the record of its call or the player's seat.
+# These come with the tournament itself, so that a poll needs no query of its own for them. The display of a call
+# changes with its state, its table, its draft or its record; that of a penalty with the record of its call or the
+# player's seat.
 STANDING = {
     "open_calls": _texts(CALLS.filter(state=IncidentState.OPEN), *SHOWN_OF_CALL),
     "latest_calls": _texts(CALLS, *SHOWN_OF_CALL),
@@ -46,7 +47,7 @@ STANDING = {
 
 @dataclass(frozen=True)
 class Live:
-    """How a page keeps up with its tournament: what it has seen, how often it asks, and whether it still does."""
+    """The polling of a page: the cursor it has seen, how often it asks, and whether the tournament is over."""
 
     cursor: str
     seconds: int
@@ -54,7 +55,8 @@ class Live:
 
 
 def live(tournament: Tournament, user: User) -> Live:
-    """How a page keeps up with a tournament fetched with STANDING. Each minute the cursor changes, as all ages grow."""
+    """Return the polling state for a tournament fetched with STANDING. The cursor changes each minute, as all ages
+    grow."""
     now = timezone.now()
     minute = int(now.timestamp()) // MINUTE
     *shown, last_on = (getattr(tournament, name) for name in STANDING)

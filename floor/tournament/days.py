@@ -1,4 +1,4 @@
-"""Flights and days of a tournament: which is played, which may begin, and who came through those that ended."""
+"""Flights and days of a tournament: the one in play, those that may begin, and the survivors of those that ended."""
 
 import hashlib
 from collections import defaultdict
@@ -25,11 +25,11 @@ from floor.models import (
 from floor.prepared import Given, Prepared
 
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
-# What is done about a flight that began by mistake and stays begun.
+# The advice for a flight that began by mistake and stays begun.
 NEXT = "End it, bring in whoever came through, and add a flight for the one that was meant."
 FLIGHTS = "ABCDEFGHIJ"
 MOST_DAYS = 14
-# For an act on seats: whether a day ended or began since, or with it.
+# Condition for an act on seats: a day ended or began since, or with it.
 DAY_TURNED = Exists(
     DayAct.objects.filter(day__tournament=OuterRef("tournament"), at__gte=OuterRef("at"), undone_by=None).exclude(
         kind=DayActKind.UNDONE
@@ -41,8 +41,8 @@ DAY_TURNED = Exists(
 class Calendar:
     """The days of a tournament in their order. One is played at a time: there is one clock and one level.
 
-    A flight that begins meanwhile is played beside it, in a tournament of its own. The calendar of that one has it
-    alone, and is `apart`.
+    A flight that begins meanwhile is played beside it, in a tournament of its own. The calendar of that tournament
+    holds only that flight, and is `apart`.
     """
 
     days: Sequence[Day]
@@ -50,7 +50,7 @@ class Calendar:
 
     @property
     def playing(self) -> Day | None:
-        """The day that is played here; the first one as long as none has begun or ended."""
+        """The day in play here; the first one as long as none has begun or ended."""
         here = [day for day in self.days if day.beside_id is None]
         if here and not any(day.begun_at or day.ended_at for day in here):
             return here[0]
@@ -63,7 +63,8 @@ class Calendar:
 
     @property
     def next(self) -> list[Day]:
-        """The days that may begin now, in order: none is being played, and nothing of a later day was.
+        """The days that may begin now, in order: only while none is being played, and nothing after a later day has
+        begun.
 
         A later day waits for the players of every flight, and for the day before it.
         """
@@ -93,7 +94,8 @@ class Calendar:
 
     @property
     def more(self) -> list[Day]:
-        """What may be added to the plan: one more flight until day 2 has begun, and one more day at the end."""
+        """Return the days that can be added to the plan: one more flight until day 2 has begun, and one more day at the
+        end."""
         if self.apart:
             return []
         first = [day for day in self.days if day.number == 1 and day.flight]
@@ -108,14 +110,14 @@ class Calendar:
 
     @property
     def cancellable(self) -> list[Day]:
-        """What may be taken out of the plan: the last flight and the last day, as long as they have not begun."""
+        """Return the days that can be removed from the plan: the last flight and the last day, unless already begun."""
         flights = [day for day in self.days if day.number == 1]
         later = [day for day in self.days if day.number > 1]
         last = [part[-1] for part in (flights[1:], later) if part]
         return [day for day in last if not (day.begun_at or day.ended_at)]
 
     def joinable(self, day: Day) -> list[Day]:
-        """The days before it that ended and whose players play on nowhere yet."""
+        """The earlier days that ended and whose players do not play on anywhere yet."""
         return [other for other in self.days if other.number < day.number and other.ended_at and not other.into_id]
 
 
@@ -128,12 +130,12 @@ class Survivor:
 
     @property
     def field(self) -> str:
-        """The field by which a page says which of two stacks plays."""
+        """The form field that says which of two stacks plays."""
         return f"keep-{self.player.pk}"
 
 
 def calendar_of(tournament: Tournament) -> Calendar:
-    """The calendar, in one query, with how many came through each day, how many were counted, and their chips."""
+    """The calendar, in one query, with each day's survivors, how many of them were counted, and their chips."""
     days = DAYS.rows(tournament=tournament.pk)
     for day in days:
         day.tournament = tournament
@@ -171,25 +173,25 @@ def of_one_event(tournament: int | Given) -> QuerySet[Tournament]:
 
 
 def seated_in(tournament: Tournament) -> QuerySet[Player]:
-    """Who is still in, by table and seat."""
+    """Return the players still in, by table and seat."""
     return tournament.players.exclude(table=None).select_related("table").order_by("table__number", "seat")
 
 
 def unseated_in(tournament: Tournament) -> QuerySet[Player]:
-    """Players neither out nor in a seat, who did not come through another flight: somebody should say which."""
+    """Players neither out nor in a seat who did not come through another flight: staff should say which."""
     players = tournament.players.filter(table=None, busted_at=None, merged_into=None, entries__gte=1)
     waits = Stack.objects.filter(player=OuterRef("pk"), day__into=None)
     return players.filter(~Exists(waits)).order_by("name", "pk")
 
 
 def seen_of(seated: Iterable[Player]) -> str:
-    """Who sits where as a page shows it, sent back with what is done to all of them."""
+    """Return a hash of the seating as a page shows it, sent back with an act on all of them."""
     said = ",".join(f"{player.pk}/{player.table_id}/{player.seat}" for player in seated)
     return hashlib.sha256(said.encode()).hexdigest()
 
 
 def survivors_of(days: Collection[Day]) -> list[Survivor]:
-    """The players who came through these days, each once, by the seats they left; in one query."""
+    """The survivors of these days, each once, by the seats they left; in one query."""
     stacks = Stack.objects.filter(day__in=[day.pk for day in days]).select_related("player__person", "day", "table")
     found: dict[int, list[Stack]] = defaultdict(list)
     for stack in stacks.order_by("day__number", "day__flight", "table__number", "seat"):
@@ -198,14 +200,14 @@ def survivors_of(days: Collection[Day]) -> list[Survivor]:
 
 
 def enters_again(player: Player) -> bool:
-    """Whether a seat now is another entry of a player who holds a stack: one of another flight of the same day."""
+    """True if a seat now is another entry of a player who holds a stack from another flight of the same day."""
     held = [stack.day.number for stack in Stack.objects.filter(player=player, day__into=None).select_related("day")]
     day = calendar_of(player.tournament).at_hand if held else None
     return day is not None and day.number in held
 
 
 def latest_act(tournament: Tournament) -> DayAct | None:
-    """The end or beginning that can be taken back, if any: the last one that stands."""
+    """The end or beginning that can be taken back, if any: the latest one not yet taken back."""
     acts = DayAct.objects.filter(day__tournament=tournament, undone_by=None).exclude(kind=DayActKind.UNDONE)
     return acts.select_related("day", "submission__actor", "draw__submission__actor").order_by("-pk").first()
 
@@ -217,7 +219,7 @@ def turned_since(tournament: Tournament, at: datetime) -> str:
 
 
 def why_it_stands(tournament: Tournament, act: DayAct) -> str:
-    """Why an end or beginning cannot be taken back any more; nothing while it can."""
+    """The reason why an end or beginning can no longer be taken back; empty while it can."""
     if act.kind == DayActKind.ENDED:
         flight = flight_of(tournament)
         if flight and flight.ended_at:
@@ -229,7 +231,7 @@ def why_it_stands(tournament: Tournament, act: DayAct) -> str:
 
 
 def why_beside_stands(day: Day, own: Tournament) -> str:
-    """Why a flight that began beside another, in its `own` tournament, cannot be taken back; nothing while it can."""
+    """The reason why a flight begun beside another, in its `own` tournament, cannot be taken back; empty if it can."""
     if DayAct.objects.filter(day__tournament=own).exists():
         return f"{day} was ended. It stays begun. {NEXT}"
     what = _on_record_of(own)
@@ -239,7 +241,7 @@ def why_beside_stands(day: Day, own: Tournament) -> str:
 
 
 def _on_record_of(own: Tournament) -> str:
-    """What is on record of the tournament of a flight, as the end of a sentence; nothing where it was only set up."""
+    """Return what a flight's tournament has on record, as the end of a sentence; empty when it was only set up."""
     kept = (
         ("the floor was called", own.incidents),
         ("a hand was told tap by tap", own.hands),
@@ -255,7 +257,7 @@ def _on_record_of(own: Tournament) -> str:
 
 
 def _done_since(tournament: Tournament, begun: DayAct) -> str:
-    """What was done on a day by now, as the end of a sentence; nothing when it has only begun."""
+    """Return what has been done on a day so far, as the end of a sentence; empty when it has only begun."""
     if Incident.objects.filter(tournament=tournament, recorded_at__gte=begun.at).exists():
         return "the floor was called"
     if Entry.objects.filter(incident__tournament=tournament, recorded_at__gte=begun.at).exists():

@@ -12,11 +12,11 @@ Drawn = tuple[int, int, int]
 
 
 def draw(players: Sequence[int], tables: Sequence[int], seats_per_table: int, dice: Random) -> list[Drawn]:
-    """Player, table and seat, by table and seat. Raises Invalid where the tables do not fit the players."""
+    """Player, table and seat, by table and seat. Raises Invalid when the tables do not fit the players."""
     check_room(len(players), tables, seats_per_table)
     drawn, order = list(players), list(tables)
     dice.shuffle(drawn)
-    # Which tables have one more is drawn too.
+    # The tables that get one more are drawn too.
     dice.shuffle(order)
     fewest, more = divmod(len(drawn), len(order))
     seated = []

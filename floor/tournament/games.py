@@ -1,4 +1,4 @@
-"""The games a mixed tournament may rotate through, and what each of them says about betting and dealing."""
+"""The games a mixed tournament may rotate through, with the betting and dealing of each."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from floor.models import Structure
 
 @dataclass(frozen=True)
 class Game:
-    """`family` is the answer to "which kind of game is it?": flop, stud or draw."""
+    """A game; `family` is the answer to "which kind of game is it?": flop, stud or draw."""
 
     code: str
     title: str

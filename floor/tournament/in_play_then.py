@@ -1,7 +1,7 @@
-"""What was in play at an instant: level, game and players, from each change of them that was kept.
+"""The level, game and players in play at an instant, from the kept changes.
 
-Every change says what it changed. So the first change after an instant says what was in play at that instant, and
-what was not changed since is in play still.
+Every change holds the earlier value. So the first change after an instant says what was in play at that instant, and an
+input not changed since is still in play.
 """
 
 from datetime import datetime
@@ -22,9 +22,9 @@ def in_play_at(tournament: Tournament, table: Table | None, at: datetime) -> dic
 
 
 def before_the_call(tournament: Tournament, at: datetime, recorded_at: datetime) -> InPlay:
-    """What was in play at a call that is about to be opened, whatever its table."""
+    """Return what was in play for a call that is about to be opened, whatever its table."""
     level, set_at, by, by_clock = _level_at(tournament, at)
-    # However long it lasts by the clock, a hand is over by then.
+    # A hand is over by then, however long the level lasts by the clock.
     since = max(set_at, at - HAND_LASTS) if by_clock and set_at else set_at
     of_level = {"level_id": level, "level_set_at": since, "level_set_by_id": by}
     columns = {**of_level, **game_at(tournament, at), "occurred_at": at, "recorded_at": recorded_at}
@@ -59,7 +59,7 @@ def game_at(tournament: Tournament, at: datetime) -> dict[str, Any]:
 
 
 def players_at(table: Table | None, at: datetime) -> dict[str, Any]:
-    """The players who were counted at a table; else those of the seating list, if there are enough of them."""
+    """The players who were counted at a table; otherwise those of the seating list, if there are enough of them."""
     count, counted_at, by = _counted(table, at) if table else (None, None, None)
     return {"players_at_table": count, "players_counted_at": counted_at, "players_counted_by_id": by}
 
@@ -79,13 +79,13 @@ def _counted(table: Table, at: datetime) -> tuple[int | None, datetime | None, i
     else:
         players, counted_at, by = len(seating_at(table.pk, Moment(at, at))), None, None
     if moved:
-        # The list is right at each act that it keeps.
+        # The list is right after each act that it keeps.
         counted_at, by = moved[-1].at, moved[-1].submission.actor_id
     return (players, counted_at, by) if players in COUNTABLE else (None, None, None)
 
 
 def _seats_given_up(table: Table, at: datetime) -> datetime | None:
-    """When the table was last broken, or its day ended or began: no count of before holds after it."""
+    """When the table was last broken, or its day ended or began: an earlier count does not hold after it."""
     days = DayAct.objects.filter(day__tournament=table.tournament_id, at__lte=at).order_by("-at")
     broken = SeatingAct.objects.filter(kind=SeatingKind.BROKEN, from_table=table, at__lte=at).order_by("-at")
     times = [rows.values_list("at", flat=True).first() for rows in (days, broken)]

@@ -1,6 +1,6 @@
-"""What is in play: level, game and players, each with its age and source, and whether it may still be relied on.
+"""The level, game and players in play, each with its age and source, and whether it can still be relied on.
 
-Nothing here asks the database: everything is read from rows that the page has already.
+Nothing here asks the database: everything is read from rows that the page already has.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tournament, User
 from floor.tournament.games import GAMES, title_of
 
-# About the time in which a table of a tournament loses or gains a player.
+# Roughly how long it takes a tournament table to lose or gain a player.
 COUNT_HOLDS = timedelta(minutes=30)
 # Longer than nearly every hand. A hand is played out at the level in which it began, so just after a new level nobody
 # can tell which of the two a call is about.
@@ -18,7 +18,7 @@ HAND_LASTS = timedelta(minutes=10)
 
 @dataclass(frozen=True)
 class Input:
-    """One value with where it comes from. `stale` says why it must be asked again; empty while it may be relied on."""
+    """One value and its source. `stale` says why it must be asked again; empty while it can be relied on."""
 
     kind: InputKind
     value: Level | int | str | None
@@ -49,9 +49,9 @@ class InPlay:
     structure: Input
     game: Input | None = None
     players: Input | None = None
-    # What kind of game it is, as the questions have it; empty when nobody can rely on it.
+    # The kind of game, as the questions name it; empty when it cannot be relied on.
     family: str = ""
-    # For the hand that a call is about; 0 when nobody can rely on it.
+    # The big blind of the hand that a call is about; 0 when it cannot be relied on.
     big_blind: int = 0
 
     @property
@@ -60,18 +60,18 @@ class InPlay:
 
     @property
     def strip(self) -> tuple[Input, ...]:
-        """What the page of a call shows above every question."""
+        """Return the inputs that the page of a call shows above every question."""
         return tuple(one for one in (self.level, self.game, self.players) if one)
 
     @property
     def counted(self) -> int | None:
-        """The players at the table, when they were counted lately."""
+        """The players at the table, when they were counted recently."""
         return self.players.value if self.players and not self.players.stale else None  # type: ignore[return-value]
 
 
 @dataclass(frozen=True)
 class _Moment:
-    """When a call happened, and when it took over the tournament's values. One said later is about this moment."""
+    """When a call happened, and when it took over the tournament's values. A later input is about this moment."""
 
     happened_at: datetime
     taken_at: datetime
@@ -88,7 +88,8 @@ class _Moment:
 
 
 def of_call(call: Incident) -> InPlay:
-    """What was in play at a call. How old a value was counts when the call happened, not when the page is read."""
+    """Return what was in play at a call. The age of a value counts from when the call happened, not when the page is
+    read."""
     moment = _Moment(call.occurred_at, call.recorded_at)
     level = _level(call.level, call.level_set_at, call.level_set_by, moment)
     game = _game(call.tournament, level, call.game, call.game_set_at, call.game_set_by, moment)
@@ -103,7 +104,7 @@ def players_of(call: Incident) -> Input:
 
 
 def of_tournament(tournament: Tournament, at: datetime) -> InPlay:
-    """What is in play in the whole tournament now, at `at`."""
+    """Return what is in play in the whole tournament at `at`."""
     moment = _Moment(at, at)
     if tournament.clock_began_at:
         level = _by_clock(tournament, moment)
@@ -116,7 +117,7 @@ def of_tournament(tournament: Tournament, at: datetime) -> InPlay:
 
 
 def level_of(tournament: Tournament, at: datetime) -> Input:
-    """The level alone, without who set it: what the bar of every page has at hand."""
+    """The level alone, without who set it: the data that the bar of every page has."""
     if tournament.clock_began_at:
         return _by_clock(tournament, _Moment(at, at))
     return _level(tournament.current_level, tournament.level_set_at, None, _Moment(at, at))
@@ -143,7 +144,7 @@ def _level(level: Level | None, set_at: datetime | None, by: User | None, moment
 
 
 def _by_clock(tournament: Tournament, moment: _Moment) -> Input:
-    """The level by the clock, however long it has lasted: nobody has to be asked, except on what happened before it."""
+    """The level by the clock, however long it has lasted: nobody is asked, except about what happened before it."""
     level, set_at = tournament.current_level, tournament.level_set_at
     assert level
     assert set_at
@@ -211,6 +212,6 @@ def _length(level: Level) -> timedelta:
 
 
 def said(time: timedelta) -> str:
-    """How long, as somebody says it: "40 min", "4 h 23 min", "2 h"."""
+    """Return a duration as people say it: "40 min", "4 h 23 min", "2 h"."""
     hours, minutes = divmod(int(time.total_seconds()) // 60, 60)
     return " ".join([*([f"{hours} h"] if hours else []), *([f"{minutes} min"] if minutes or not hours else [])])

@@ -1,4 +1,4 @@
-"""The level as it is asked for: one tap says which it is."""
+"""The question about the level: one tap says which it is."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from floor.tournament.inputs import Input, blinds, level_of
 
 @dataclass(frozen=True)
 class Choice:
-    """One value that can be said, with the words of its button."""
+    """One value that can be tapped, with the words of its button."""
 
     value: int | str
     label: str
@@ -20,7 +20,7 @@ class Choice:
 
 
 def old_level(tournament: Tournament) -> dict[str, Any] | None:
-    """What the start page asks while nobody can rely on the level; of a tournament as get_tournament finds it."""
+    """Return the start page's question while the level cannot be relied on; get_tournament fetches the tournament."""
     now = level_of(tournament, timezone.now())
     if not isinstance(now.value, Level) or not now.stale:
         return None
@@ -32,7 +32,7 @@ def old_level(tournament: Tournament) -> dict[str, Any] | None:
 
 @dataclass(frozen=True)
 class LevelAsked:
-    """The level of a call, while nobody can rely on it; `scope` says for whom a tap says it."""
+    """The level of a call while it cannot be relied on; `scope` says for whom a tap sets it."""
 
     question: str
     stale: str
@@ -43,9 +43,9 @@ class LevelAsked:
 
 
 def level_asked(call: Incident, now: Input) -> LevelAsked | None:
-    """What stands in the place of amounts that the blinds would give; None while they can be relied on.
+    """Return the question that replaces amounts taken from the blinds; None while they can be relied on.
 
-    An old level may be over, and then it is the next one; for one that was set after the call it was the one before.
+    An old level may be over, so the next one is offered; if it was set after the call, the one before.
     """
     if not now.stale:
         return None
@@ -64,7 +64,7 @@ def level_asked(call: Incident, now: Input) -> LevelAsked | None:
 
 
 def _in_short(level: Level, *, still: bool) -> Choice:
-    """Short enough for the room of one amount."""
+    """The choice worded to fit the width of one amount."""
     label = f"Still {level.number}" if still else f"Level {level.number}"
     return Choice(level.pk, label, f"{level.small_blind:,}–{level.big_blind:,}")
 

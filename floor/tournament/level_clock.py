@@ -1,7 +1,7 @@
 """The clock of the levels: which level or break it is, and how long it lasts, from structure, state and now alone.
 
-The state is one instant, when the level would have begun had the clock never been paused or set, and since when it is
-paused. Nothing ticks: whatever is shown is computed from these, so that every tablet shows the same second.
+The state is one instant, when the level would have begun had the clock never been paused or set, and the time since
+which it is paused. Nothing ticks: everything shown is computed from these, so that every tablet shows the same second.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ class ClockState:
 
 @dataclass(frozen=True)
 class Reading:
-    """What the clock shows: `index` counts the levels from the one the state is about."""
+    """The display of the clock: `index` counts the levels from the one the state is about."""
 
     index: int
     is_break: bool
@@ -61,7 +61,7 @@ class Reading:
 
 
 def reading(spans: Sequence[Span], state: ClockState, now: datetime) -> Reading:
-    """What the clock shows at `now`. The last level has no next one: its time runs out and it stays."""
+    """Return what the clock shows at `now`. The last level has no next one: its time runs out and it stays."""
     began_at, at = state.began_at, state.at(now)
     for index, span in enumerate(spans):
         elapsed = at - began_at
@@ -98,18 +98,18 @@ def span_of(minutes: int, break_minutes: int) -> Span:
 
 
 def shown(tournament: Tournament, now: datetime) -> Reading | None:
-    """What the clock of a tournament shows about its current level, without asking the database."""
+    """Return what the clock of a tournament shows about its current level, without asking the database."""
     state, level = state_of_clock(tournament), tournament.current_level
     if state is None or level is None:
         return None
     span = span_of(level.minutes, level.break_minutes)
-    # As if it were followed by another one, so that its break is shown; past that it has nothing left.
+    # Treat the level as followed by another one, so that its break is shown; past that it has nothing left.
     here = reading([span, Span(timedelta())], state, now)
     return here if here.index == 0 else replace(here, index=0, left=timedelta(), is_break=level.break_minutes > 0)
 
 
 def is_over(tournament: Tournament, now: datetime) -> bool:
-    """Whether the clock has run past the current level and its break."""
+    """True if the clock has run past the current level and its break."""
     state, level = state_of_clock(tournament), tournament.current_level
     if state is None or level is None:
         return False

@@ -1,4 +1,5 @@
-"""Entries of one name that came through different flights: one person or two, said before anybody is seated."""
+"""Entries of one name that came through different flights: staff say whether they are one person before anybody is
+seated."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ UNSAID = "Say whether this is one person, and which stack plays."
 
 @dataclass(frozen=True)
 class Namesakes:
-    """Two entries of one name, of which nobody has said yet whether they are one person."""
+    """Two entries of one name; nobody has said yet whether they are one person."""
 
     first: Survivor
     other: Survivor
@@ -37,7 +38,8 @@ class Namesakes:
 
 
 def namesakes_of(survivors: Sequence[Survivor]) -> list[Namesakes]:
-    """Of each name that two entries have the first two, but for those who came through one flight side by side."""
+    """Return the first two entries of each name that several have, except pairs who came through one flight side by
+    side."""
     named: dict[str, list[Survivor]] = defaultdict(list)
     for survivor in survivors:
         named[" ".join(survivor.player.name.split()).casefold()].append(survivor)
@@ -48,7 +50,7 @@ def namesakes_of(survivors: Sequence[Survivor]) -> list[Namesakes]:
 
 
 def answers_of(one: Namesakes) -> list[str]:
-    """What may be said of them: two people, or one who plays on with a stack, by its id."""
+    """Return the possible answers about a pair: two people, or one who plays on with a stack, by its id."""
     return [TWO, *(str(stack.pk) for stack in one.stacks)]
 
 
@@ -62,7 +64,7 @@ def _pairs(found: Sequence[Survivor]) -> list[Namesakes]:
 
 
 def _told_apart(survivors: Sequence[Survivor]) -> set[str]:
-    """The fields of those of whom somebody has said that they are two people."""
+    """The fields of the pairs that somebody has said are two people."""
     players = [survivor.player for survivor in survivors]
     persons = {player.person_id: player.pk for player in players}
     persons |= {player.person.counts_as: player.pk for player in players}

@@ -8,7 +8,7 @@ FOUND = 20
 
 
 def players_of(tournament: Tournament, typed: str, table: Table | None) -> QuerySet[Player]:
-    """The players whose name has what was typed, those of this table first; with nothing typed, only these."""
+    """The players whose name contains what was typed, those of this table first; with nothing typed, only these."""
     here = Q(table=table) if table else Q(pk__in=[])
     players = tournament.players.filter(merged_into=None).filter(Q(name__icontains=typed) if typed else here)
     first = Case(When(here, then=Value(0)), default=Value(1))

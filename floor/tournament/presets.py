@@ -1,4 +1,4 @@
-"""What a new tournament may start from: a template of ours, or an earlier tournament of the house."""
+"""The presets of a new tournament: a built-in template, or an earlier tournament of the house."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -36,7 +36,7 @@ def earlier(house: House) -> list[Tournament]:
 
 
 def start_of(house: House, code: str) -> Start | None:
-    """What this code stands for in this house; None for no start and for one that is not there."""
+    """Return the preset that this code names in this house; None for no code and for an unknown one."""
     found = next((start for start in templates() if start.code == code), None)
     if found or not code.startswith("copy-"):
         return found

@@ -12,12 +12,12 @@ from floor.record.playing_day import playing_day
 
 
 def of_person(user: User) -> list[Tournament]:
-    """Those of all the houses that somebody works for."""
+    """Today's tournaments of all the houses that somebody works for."""
     return _today(with_counts(Tournament.objects.filter(house__in=user.works_in.values("house"))))
 
 
 def of_house(house: House) -> list[Tournament]:
-    """With who works on each, and whether all that was to be played today is `over_today`."""
+    """Return today's tournaments of a house with their staff; `over_today` is set when all today's play is over."""
     return _today(with_counts(house.tournaments.prefetch_related("assigned__user")))
 
 

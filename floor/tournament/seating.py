@@ -1,4 +1,4 @@
-"""Chairs of a tournament: which are free, who may take them, and what was done with them in the last minutes."""
+"""Chairs of a tournament: the free ones, who may take them, and the acts on them of the last minutes."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRe
 from floor.models import BY_THE_WAY, Player, SeatingAct, SeatingKind, Stack, Table, Tournament
 from floor.tournament.days import DAY_TURNED, calendar_of
 
-# A mistake is noticed at the next hand or two; after that the player is seated anew instead.
+# A mistake is noticed within a hand or two; after that the player is seated again instead.
 UNDO_FOR = timedelta(minutes=15)
 NOWHERE = "no seat"
 
@@ -52,7 +52,7 @@ def chair_of(player: Player) -> Chair | None:
 
 
 def state_of(player: Player) -> str:
-    """Where a player is, as a page that shows it sends it back: an act on another state is not the one meant."""
+    """Return the player's place as a page sends it back: a different one means the act was meant for another state."""
     if player.table_id:
         return f"{player.table_id}.{player.seat}"
     return f"out.{player.entries}" if player.busted_at else f"none.{player.entries}"
@@ -75,12 +75,12 @@ def free_seats(tournament: Tournament, without: Table | None = None, own: Table 
 
 
 def free_at(free: Sequence[Free], into: int) -> list[Free]:
-    """The free seats of one table alone; of all tables where 0 is asked for."""
+    """The free seats of one table alone; of all tables when 0 is asked for."""
     return [one for one in free if into in (0, one.table.number)]
 
 
 def spread(count: int, free: Sequence[Free], dice: Random) -> list[Chair]:
-    """Chairs drawn for so many players, each at a table that is shortest by then; fewer when there are not enough."""
+    """Draw chairs for this many players, each at the table that is shortest by then; fewer if there are too few."""
     players = {one.table.number: one.players for one in free}
     seats = {one.table.number: dice.sample(one.seats, len(one.seats)) for one in free}
     chairs: list[Chair] = []
@@ -89,15 +89,15 @@ def spread(count: int, free: Sequence[Free], dice: Random) -> list[Chair]:
         number = dice.choice([number for number in open_ if players[number] == shortest])
         chairs.append(Chair(number, seats[number].pop()))
         players[number] += 1
-    # So that whoever sits first does not always go to the shortest table.
+    # Otherwise the player seated first would always go to the shortest table.
     dice.shuffle(chairs)
     return chairs
 
 
 def undoable(tournament: Tournament, at: datetime, table: Table | None = None) -> Undoable | None:
-    """What was done last, here or in the whole tournament, if that was a few minutes ago; in one query.
+    """Return the latest act, here or in the whole tournament, if it was a few minutes ago; in one query.
 
-    Nothing from before a day ended or began: that is taken back first, where days are.
+    Acts from before a day ended or began do not count: that turn is taken back first, on the page of the days.
     """
     here = Q(from_table=table) | Q(to_table=table) if table else Q()
     done = SeatingAct.objects.exclude(kind__in=BY_THE_WAY)
@@ -112,14 +112,14 @@ def undoable(tournament: Tournament, at: datetime, table: Table | None = None) -
 
 
 def where_they_went(table: Table) -> list[SeatingAct]:
-    """Of a table that is closed, each player who was moved as it was broken last, by the seat that they left."""
+    """Return the players moved when a closed table was last broken, by the seats they left."""
     broken = SeatingAct.objects.filter(kind=SeatingKind.BROKEN, from_table=table, undone_by=None).order_by("-pk")
     moved = SeatingAct.objects.filter(submission=Subquery(broken.values("submission")[:1]), player__isnull=False)
     return [] if table.is_open else list(moved.select_related("player", "to_table").order_by("from_seat"))
 
 
 def said(acts: Sequence[SeatingAct]) -> str:
-    """What was done, as one says it aloud."""
+    """Return a description of the act, as people say it aloud."""
     act = acts[0]
     name = act.player.name if act.player else ""
     match act.kind:
@@ -141,9 +141,10 @@ def said(acts: Sequence[SeatingAct]) -> str:
 
 
 def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
-    """Who may want a seat here: those who wait for one, then those who busted last; or everybody of the name typed.
+    """Return likely players for a seat: those who wait for one, then the latest to bust; or everybody of the typed
+    name.
 
-    Those who came through another flight of this day wait for none: they are found by name, as entering `again`.
+    Survivors of another flight of this day do not wait for one: they are found by name, as entering `again`.
     """
     day = calendar_of(tournament).at_hand
     through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)

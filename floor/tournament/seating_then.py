@@ -1,7 +1,7 @@
-"""Who sat where at an instant, from what was done since: with nothing done since, they sit where they sat then.
+"""The seating at an instant, from the acts since: a player without any sits where they sat then.
 
-Every act on a seat is kept with the seat that it was done from. So the first act after an instant says where its player
-was at that instant, and a player without one has not moved. Nothing else is read, and nothing is guessed.
+Every act on a seat is kept with the seat it was done from. So the first act after an instant says where its player was
+at that instant, and a player without one has not moved. Nothing else is read, and nothing is guessed.
 """
 
 from collections import defaultdict
@@ -18,7 +18,7 @@ from floor.models import Incident, Player, SeatingAct, Table
 from floor.prepared import Given, Prepared, one_of
 from floor.tournament.days import turned_since
 
-# A time of day is typed without seconds: anything within its minute may be meant.
+# A typed time of day has no seconds: anything within its minute may be meant.
 WITHIN_A_MINUTE = timedelta(minutes=1) - timedelta(microseconds=1)
 
 
@@ -31,7 +31,7 @@ class Moment:
 
 
 class Timed(Protocol):
-    """A player with every act done on their seat since an instant, the earliest first; table and seat are today's."""
+    """A player with every act on their seat since an instant, the earliest first; table and seat are today's."""
 
     table_id: int | None
     seat: int | None
@@ -39,7 +39,7 @@ class Timed(Protocol):
 
 
 def moment_of(call: Incident) -> Moment:
-    """When a call happened: to the instant where it was opened then; where it is about a hand, with the hand."""
+    """The moment of a call: the instant if it was opened then; if it is about a hand, that of the hand."""
     at = call.occurred_at
     if at == call.recorded_at:
         at = call.hand.opened_at if call.hand else at
@@ -69,14 +69,14 @@ SEATED: Prepared[Any] = Prepared(
 
 
 def seat_then(player: Timed, table: int | None, at: datetime) -> int | None:
-    """The seat of a player at this table at an instant; None where they were elsewhere."""
+    """The seat of a player at this table at an instant; None if they were elsewhere."""
     act = next((act for act in player.since if datetime.fromisoformat(act["at"]) > at), None)
     there, seat = (act["table"], act["seat"]) if act else (player.table_id, player.seat)
     return seat if table is not None and there == table else None
 
 
 def by_seat(players: Iterable[Any], table: int | None, moment: Moment) -> dict[int, list[Any]]:
-    """Everybody who sat at a table in a moment, by seat: several where a seat changed hands in the minute meant."""
+    """Everybody who sat at a table in a moment, by seat: several if a seat changed hands in the minute meant."""
     found: dict[int, dict[int, Any]] = defaultdict(dict)
     players = list(players)
     for at in dict.fromkeys((moment.first, moment.last)):
@@ -112,7 +112,7 @@ def place_at(player: Player, moment: Moment) -> tuple[Table | None, int | None] 
 
 
 def is_untouched(table: Table, seat: int, since: datetime) -> bool:
-    """Whether a seat was nobody's at an instant and is so still, on the same day of play."""
+    """True if nobody had the seat at an instant and nobody has taken it since, on the same day of play."""
     here = Q(from_table=table, from_seat=seat) | Q(to_table=table, to_seat=seat)
     touched = SeatingAct.objects.filter(here, at__gt=since).exists()
     sat = seat in seating_at(table.pk, Moment(since, since))
@@ -120,10 +120,10 @@ def is_untouched(table: Table, seat: int, since: datetime) -> bool:
 
 
 def the_one(there: Sequence[Any]) -> Any | None:
-    """The player who sat in a seat, where the record can tell."""
+    """The player who sat in a seat, if the record can tell."""
     return there[0] if len(there) == 1 else None
 
 
 def called(there: Sequence[Any]) -> str:
-    """The name of who sat in a seat; of a seat that changed hands, the names that it may have been."""
+    """The name of the player who sat in a seat; if it changed hands, the names that it may have been."""
     return " or ".join(player.called for player in there)

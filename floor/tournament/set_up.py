@@ -1,4 +1,4 @@
-"""How far a tournament is, what may still be replaced of what was set up, and what has been changed in it."""
+"""The progress of a tournament: what can still be replaced of the set-up, and what has been changed in it."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from floor.tournament.level_clock import reading, span_of, state_of_clock
 
 
 def has_begun(tournament: Tournament) -> bool:
-    """Whether a level runs, a seat changed, a day turned or the floor was called: then the set-up is not replaced."""
+    """True if a level runs, a seat changed, a day turned or the floor was called: then the set-up is not replaced."""
     return (
         tournament.current_level_id is not None
         or Incident.objects.filter(tournament=tournament).exists()
@@ -25,12 +25,12 @@ def has_begun(tournament: Tournament) -> bool:
 
 
 def is_seated(tournament: Tournament) -> bool:
-    """Whether anybody sits at a table of it."""
+    """True if anybody sits at one of its tables."""
     return tournament.players.exclude(table=None).exists()
 
 
 def how_far(tournament: Tournament) -> tuple[bool, bool, bool]:
-    """Whether it has begun, anybody sits, and a day has ended with the next one not begun."""
+    """Return three flags: the tournament has begun, anybody sits, and a day has ended with the next one not begun."""
     calendar = calendar_of(tournament)
     between = bool(calendar.days) and calendar.playing is None
     return has_begun(tournament), is_seated(tournament), between
@@ -61,14 +61,14 @@ def played_levels(tournament: Tournament, at: datetime) -> list[Level]:
 
 
 def _ever_set(tournament: Tournament) -> Iterator[int]:
-    """Levels that were set, for everybody or for a call, even where another one was put in their place since."""
+    """Levels that were set, for everybody or for a call, even if another one replaced them since."""
     changes = InputChange.objects.filter(tournament=tournament, kind=InputKind.LEVEL)
     for before, after in changes.values_list("before__value", "after__value"):
         yield from (before, after)
 
 
 def _reached_by_clock(tournament: Tournament, levels: Sequence[Level], at: datetime) -> list[int]:
-    """The levels that began since somebody looked at the clock."""
+    """The levels that began since anybody looked at the clock."""
     state, current = state_of_clock(tournament), tournament.current_level
     if state is None or current is None:
         return []
@@ -83,7 +83,7 @@ def row_of(level: Level) -> LevelRow:
 
 
 def as_kept(levels: Sequence[LevelRow]) -> list[dict[str, Any]]:
-    """Levels as a change of them keeps them."""
+    """Levels in the form in which a change stores them."""
     return [{**asdict(level), "chips": list(level.chips), "ante_from": str(level.ante_from)} for level in levels]
 
 
@@ -97,7 +97,7 @@ class Changed:
 
 
 def changes_of(tournament: Tournament) -> list[Changed]:
-    """What was changed in the name, the levels and the flights beside others, the latest first."""
+    """Return the changes to the name, the levels and the flights beside others, the latest first."""
     changes = tournament.set_up_changes.select_related("submission__actor").order_by("-pk")
     return [Changed(change.changed_at, change.submission.actor.name, list(_lines(change))) for change in changes]
 

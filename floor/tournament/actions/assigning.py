@@ -1,4 +1,4 @@
-"""Who works on a tournament."""
+"""Assign staff to a tournament."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from floor.record.locking import lock_tournament
 
 @transaction.atomic
 def assign(actor: User, tournament: Tournament, members: Sequence[Membership]) -> None:
-    """These of the staff of its house work on a tournament from now on, and nobody else. It is not on the record."""
+    """Make these staff of its house the only ones who work on a tournament from now on. It is not on the record."""
     policy.check_see_desk(policy.role_of(actor, tournament.house_id))
     if any(member.house_id != tournament.house_id for member in members):
         raise Invalid({"members": "Somebody here is not on the staff any more. Choose again."})

@@ -1,4 +1,4 @@
-"""Beginning a flight or a day: whose players play on, on which level, and on seats drawn, from a list or one by one."""
+"""Beginning a flight or a day: the players who continue, the level, and the seats: drawn, from a list or one by one."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ from floor.tournament.namesakes import TWO, UNSAID, answers_of, namesakes_of
 
 @dataclass(frozen=True)
 class Seats:
-    """Who gets which chair, and the tables that are played; None where nobody is seated by it."""
+    """The player for each chair, and the tables in use; None when it seats nobody."""
 
     of_players: Mapping[tuple[int, int], Player] = field(default_factory=dict)
     tables: Collection[int] | None = None
@@ -49,9 +49,9 @@ class Seats:
 
 @transaction.atomic
 def tell_namesakes(actor: User, day: Day, key: UUID, said: Mapping[str, str]) -> None:
-    """Say of entries of one name whether they are one person, once for each key: "two", or the stack that plays.
+    """Record whether entries of one name are one person, once for each key: "two", or the stack that plays.
 
-    `said` is by the fields of the page, all that it asked at once; nobody is seated by it. Raises Invalid.
+    `said` maps the fields of the page, everything it asked at once; nobody is seated by it. Raises Invalid.
     """
     body: dict[str, object] = {"day": day.pk, "said": dict(sorted(said.items()))}
     sent = submission.begin(actor, day.tournament.house_id, key, "tell-namesakes", body)
@@ -79,7 +79,7 @@ def draw_seats(
 ) -> Draw:
     """Draw a seat for everybody who plays on, once for each key, except the players in `without`.
 
-    What was drawn is kept, so that the day begins with what everybody saw, and a second draw is known as one.
+    The draw is kept, so that the day begins with what everybody saw and a second draw is recognised as one.
     """
     body: dict[str, object] = {**beginning.body, "day": day.pk, "tables": list(tables), "without": sorted(without)}
     sent = submission.begin(actor, day.tournament.house_id, key, "draw-seats", body)
@@ -122,7 +122,7 @@ def begin_drawn(actor: User, draw: Draw, key: UUID) -> None:
 
 @transaction.atomic
 def begin_listed(actor: User, day: Day, key: UUID, beginning: Beginning, rows: Sequence[SeatRow]) -> None:
-    """Begin a day with the seats of a list, once for each key; people not known by name come in with it."""
+    """Begin a day with the seats of a list, once for each key; people not known by name enter with it."""
     body: dict[str, object] = {**beginning.body, "day": day.pk, "seats": seats_as_csv(rows)}
     sent = submission.begin(actor, day.tournament.house_id, key, "begin-listed", body)
     if sent is None:
@@ -141,7 +141,7 @@ def begin_listed(actor: User, day: Day, key: UUID, beginning: Beginning, rows: S
 
 @transaction.atomic
 def begin_as_they_sit(actor: User, day: Day, key: UUID, beginning: Beginning) -> None:
-    """Begin a day with whoever sits already, once for each key; everybody else is seated as they come."""
+    """Begin a day with the players who already sit, once for each key; everybody else is seated as they come."""
     sent = submission.begin(actor, day.tournament.house_id, key, "begin-as-they-sit", {**beginning.body, "day": day.pk})
     if sent is None:
         return
@@ -173,7 +173,7 @@ def _begin(sent: Submission, tournament: Tournament, day: Day, joining: Joining,
 
 
 def _play_at(tournament: Tournament, numbers: Collection[int]) -> tuple[dict[int, Table], list[SeatingAct]]:
-    """These tables open, made where they are missing, and all others closed."""
+    """Open these tables, creating them where they are missing, and close all others."""
     tables = (Table(tournament=tournament, number=number, is_open=False) for number in sorted(numbers))
     Table.objects.bulk_create(tables, ignore_conflicts=True)
     every = list(tournament.tables.select_for_update().order_by("number"))
@@ -190,7 +190,7 @@ def _play_at(tournament: Tournament, numbers: Collection[int]) -> tuple[dict[int
 def _seated(
     day: Day, joining: Joining, tables: Mapping[int, Table], seats: Mapping[tuple[int, int], Player]
 ) -> list[SeatingAct]:
-    """Everybody in their chair, with the act of each: those who came through play on, others enter or are seated."""
+    """Put every player in their chair, with the act of each: survivors play on, others enter or are seated."""
     through = {survivor.player.pk for survivor in joining.survivors}
     of_flights = Stack.objects.filter(day__number=day.number, player__in=seats.values())
     waiting = set(of_flights.values_list("player", flat=True))

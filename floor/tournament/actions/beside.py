@@ -1,4 +1,5 @@
-"""A flight that begins while another one is played: in a tournament of its own, and its players brought in after it."""
+"""A flight that begins while another one is played: it gets a tournament of its own, and its survivors are brought in
+later."""
 
 from datetime import date
 from typing import Any
@@ -24,9 +25,9 @@ LONGEST_NAME = 120
 
 @transaction.atomic
 def begin_beside(actor: User, day: Day, key: UUID) -> Tournament:
-    """Begin a flight while another one is played, once for each key: with clock, level, tables and calls of its own.
+    """Begin a flight while another one is played, once for each key: with its own clock, level, tables and calls.
 
-    It is ruled by the same book, with the same games and levels.
+    It uses the same book, games and levels.
     """
     sent = submission.begin(actor, day.tournament.house_id, key, "begin-beside", {"day": day.pk})
     if sent is None:
@@ -53,7 +54,7 @@ def begin_beside(actor: User, day: Day, key: UUID) -> Tournament:
 def take_back_beside(actor: User, day: Day, key: UUID) -> None:
     """Take back that a flight began beside another, once for each key, with the seats put in for it.
 
-    Where something of it is on record, it stays begun.
+    A flight that has anything on record stays begun.
     """
     sent = submission.begin(actor, day.tournament.house_id, key, "take-back-beside", {"day": day.pk})
     if sent is None:
@@ -109,9 +110,9 @@ def _of_its_own(sent: Submission, tournament: Tournament, day: Day) -> Tournamen
 
 @transaction.atomic
 def bring_in(actor: User, day: Day, key: UUID) -> int:
-    """Bring in who came through a flight that was played beside others, once for each key; returns how many.
+    """Bring in the survivors of a flight that was played beside others, once for each key; returns how many.
 
-    Each with their stack, and as the player of this tournament who is the same person, if there is one.
+    Each keeps their stack, and becomes the player of this tournament who is the same person, if there is one.
     """
     sent = submission.begin(actor, day.tournament.house_id, key, "bring-in", {"day": day.pk})
     if sent is None:
@@ -128,7 +129,7 @@ def bring_in(actor: User, day: Day, key: UUID) -> int:
     Stack.objects.bulk_create(_of_this_list(stack, day, entries[stack.player_id]) for stack in stacks)
     for stack in stacks:
         entry = entries[stack.player_id]
-        # Whoever was out of a flight before is in again.
+        # A survivor who was out of an earlier flight is in again.
         entry.busted_at, entry.entries = None, entry.entries + stack.player.entries
     Player.objects.bulk_update(entries.values(), ["busted_at", "entries"], AT_ONCE)
     Day.objects.filter(pk=day.pk).update(ended_at=there.ended_at)

@@ -28,16 +28,16 @@ from floor.tournament.actions.levels import end_clock, put_clock_back, put_level
 from floor.tournament.actions.seating import as_before, lock_players, turned_round
 from floor.tournament.days import MOVED, calendar_of, flight_of, latest_act, seated_in, seen_of, why_it_stands
 
-# Rows of one update: with many more, finding the value of each takes longer than the statements do.
+# Rows per update: with many more, finding the value of each takes longer than the statements do.
 AT_ONCE = 100
 
 
 @transaction.atomic
 def end_day(actor: User, day: Day, key: UUID, seen: str, chips: Mapping[int, int]) -> None:
-    """End the flight or day that is played, once for each key: its players leave their seats and are through.
+    """End the flight or day in play, once for each key: its players leave their seats as survivors.
 
-    `seen` is who sat where on the page, `chips` the stacks that were counted, by player. Calls and penalties stay as
-    they are; the clock of the levels stops.
+    `seen` is the seating on the page, `chips` the stacks that were counted, by player. Calls and penalties stay as they
+    are; the clock of the levels stops.
     """
     body: dict[str, object] = {"day": day.pk, "seen": seen, "chips": {str(id): count for id, count in chips.items()}}
     sent = submission.begin(actor, day.tournament.house_id, key, "end-day", body)
@@ -76,7 +76,7 @@ def end_day(actor: User, day: Day, key: UUID, seen: str, chips: Mapping[int, int
 
 @transaction.atomic
 def add_day(actor: User, tournament: Tournament, key: UUID, name: str) -> None:
-    """Add a flight or day to the plan, named as "1C" or "4", once for each key; only the next one there is."""
+    """Add a flight or day to the plan, named like "1C" or "4", once for each key; it must be the next one."""
     body: dict[str, object] = {"tournament": tournament.pk, "day": name}
     sent = submission.begin(actor, tournament.house_id, key, "add-day", body)
     if sent is None:
@@ -107,7 +107,7 @@ def cancel_day(actor: User, tournament: Tournament, key: UUID, name: str) -> Non
 
 @transaction.atomic
 def count_stacks(actor: User, day: Day, key: UUID, chips: Mapping[int, int]) -> None:
-    """Put in what those who came through a day have, once for each key, until they play on."""
+    """Store the stacks of a day's survivors, once for each key, until they play on."""
     body: dict[str, object] = {"day": day.pk, "chips": {str(id): count for id, count in chips.items()}}
     sent = submission.begin(actor, day.tournament.house_id, key, "count-stacks", body)
     if sent is None:
@@ -132,7 +132,7 @@ def count_stacks(actor: User, day: Day, key: UUID, chips: Mapping[int, int]) -> 
 
 @transaction.atomic
 def take_back(actor: User, tournament: Tournament, key: UUID, act: int) -> None:
-    """Take back the last end or beginning of a day, once for each key: all is as before, or nothing changes."""
+    """Take back the last end or beginning of a day, once for each key: everything is as before, or nothing changes."""
     body: dict[str, object] = {"tournament": tournament.pk, "act": act}
     sent = submission.begin(actor, tournament.house_id, key, "take-back-day", body)
     if sent is None:
@@ -158,7 +158,7 @@ def lock_desk(actor: User, tournament_id: int) -> Tournament:
 
 
 def _named(days: Sequence[Day], name: str) -> Day | None:
-    """The flight or day that a page names as "1C" or "4"."""
+    """The flight or day that a page names like "1C" or "4"."""
     return next((day for day in days if f"{day.number}{day.flight}" == name), None)
 
 
@@ -185,7 +185,7 @@ def _take_back_beginning(sent: Submission, tournament: Tournament, begun: DayAct
 
 
 def _put_back(sent: Submission, tournament: Tournament, turned: DayAct) -> None:
-    """Every player and table as before a day turned. Raises Refused when one of them is not as it left them."""
+    """Restore every player and table to before a day turned. Raises Refused when one of them is not as it left them."""
     acts = list(
         SeatingAct.objects.filter(submission=turned.submission_id)
         .select_related("from_table", "to_table")
@@ -217,5 +217,5 @@ def _put_tables_back(tournament: Tournament, acts: list[SeatingAct]) -> None:
     broken = [act.from_table_id for act in acts if act.from_table_id and act.kind == SeatingKind.BROKEN]
     Table.objects.filter(pk__in=opened).update(is_open=False)
     Table.objects.filter(pk__in=broken).update(is_open=True)
-    # The seats are as before, so no count that was made since is right.
+    # The seats are as before, so any count made since is wrong.
     tournament.tables.update(players_count=None, counted_at=None, counted_by=None)

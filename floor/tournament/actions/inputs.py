@@ -1,4 +1,4 @@
-"""Correcting what is in play: for one call, for a table, for the whole tournament. What was before stays on record."""
+"""Correcting what is in play: for one call, for a table, for the whole tournament. Earlier values stay on record."""
 
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -18,7 +18,7 @@ from floor.record.locking import lock, lock_tournament, next_revision
 from floor.record.record_clock import now
 from floor.tournament.actions.levels import set_level, stop_for_hand
 
-# Where each input stands: its value, when it was set, by whom.
+# The columns of each input: its value, when it was set, by whom.
 OF_CALL = {
     InputKind.LEVEL: ("level_id", "level_set_at", "level_set_by_id"),
     InputKind.GAME: ("game", "game_set_at", "game_set_by_id"),
@@ -33,7 +33,7 @@ OF_TABLE = {InputKind.PLAYERS: ("players_count", "counted_at", "counted_by_id")}
 
 @dataclass(frozen=True)
 class Correction:
-    """What a person says it is: the id of a level, the code of a game, or how many players."""
+    """The corrected value: the id of a level, the code of a game, or a number of players."""
 
     kind: InputKind
     value: int | str
@@ -42,7 +42,7 @@ class Correction:
 @opens
 @transaction.atomic
 def correct_for_call(actor: User, incident: Incident, key: UUID, correction: Correction, revision: int) -> None:
-    """Correct one input of this call alone, once for each key; the answers that it fills in follow it."""
+    """Correct one input of this call alone, once for each key; the answers derived from it follow."""
     body = {"incident": incident.pk, "revision": revision, **asdict(correction)}
     sent = submission.begin(actor, incident.tournament.house_id, key, "correct-for-call", body)
     if sent is not None:
@@ -53,7 +53,7 @@ def correct_for_call(actor: User, incident: Incident, key: UUID, correction: Cor
 def correct_for_tournament(
     actor: User, tournament: Tournament, key: UUID, correction: Correction, seen: datetime | None
 ) -> None:
-    """Correct level or game for the whole tournament, once for each key; calls that are open keep theirs."""
+    """Correct level or game for the whole tournament, once for each key; open calls keep theirs."""
     body = {"tournament": tournament.pk, "seen": seen and seen.isoformat(), **asdict(correction)}
     sent = submission.begin(actor, tournament.house_id, key, "correct-for-tournament", body)
     if sent is not None:
@@ -65,7 +65,7 @@ def correct_for_tournament(
 def correct_everywhere(
     actor: User, incident: Incident, key: UUID, correction: Correction, revision: int, seen: datetime | None
 ) -> None:
-    """Correct an input for the whole tournament, the players for the table, and with it for this call."""
+    """Correct an input for the whole tournament, or the players for the table, and also for this call."""
     body = {"incident": incident.pk, "revision": revision, "seen": seen and seen.isoformat(), **asdict(correction)}
     sent = submission.begin(actor, incident.tournament.house_id, key, "correct-everywhere", body)
     if sent is not None:
@@ -74,7 +74,7 @@ def correct_everywhere(
 
 
 def _correct_call(sent: Submission, incident: Incident, correction: Correction, revision: int) -> None:
-    """Raises StaleDraft when the call moved on: a ruling is recorded with what its page showed, inputs included."""
+    """Correct the input of a call. Raises StaleDraft when the call moved on: a ruling keeps the inputs of its page."""
     incident, _ = lock(sent.actor, incident.pk)
     policy.check_answer(incident)
     _check(incident.tournament, correction)
@@ -90,7 +90,7 @@ def _correct_call(sent: Submission, incident: Incident, correction: Correction, 
 
 
 def _short(incident: Incident, kind: InputKind) -> int | str | None:
-    """The number of a level, the code of a game, or how many players."""
+    """The number of a level, the code of a game, or the number of players."""
     if kind == InputKind.LEVEL:
         return incident.level.number if incident.level else None
     return (incident.game or None) if kind == InputKind.GAME else incident.players_at_table
@@ -99,7 +99,8 @@ def _short(incident: Incident, kind: InputKind) -> int | str | None:
 def _correct_tournament(
     sent: Submission, tournament: Tournament, table: Table | None, correction: Correction, seen: datetime | None
 ) -> None:
-    """Raises InputMoved when it was set to something else since `seen`, the time on the page of the person."""
+    """Correct an input for everybody. Raises InputMoved when it was changed since `seen`, the time on the person's
+    page."""
     tournament = lock_tournament(sent.actor, tournament.pk)
     _check(tournament, correction)
     row: Tournament | Table = tournament
@@ -124,7 +125,7 @@ def _correct_tournament(
 def _put(
     sent: Submission, change: InputChange, row: models.Model, columns: tuple[str, str, str], correction: Correction
 ) -> None:
-    """Write the value with its time and person, and what stood there before."""
+    """Write the value with its time and person, and keep the earlier one."""
     change.submission, change.kind, change.changed_at = sent, correction.kind, now()
     change.before = _said(row, columns)
     for column, said in zip(columns, (correction.value, change.changed_at, sent.actor_id), strict=True):
@@ -141,7 +142,7 @@ def _said(row: models.Model, columns: tuple[str, str, str]) -> dict[str, Any]:
 
 def _check(tournament: Tournament, correction: Correction) -> None:
     match correction.kind:
-        # Locked, so that nobody takes the level out of the structure meanwhile.
+        # The lock keeps others from removing the level from the structure meanwhile.
         case InputKind.LEVEL if not tournament.levels.select_for_update(no_key=True).filter(pk=correction.value):
             raise Invalid({"value": "This tournament has no such level. Choose one of those shown."})
         case InputKind.GAME if correction.value not in tournament.games:

@@ -15,12 +15,12 @@ from floor.record.locking import lock_tournament
 from floor.record.record_clock import now
 from floor.tournament.level_clock import MINUTE, ClockState, Control, is_over, seen_of, shown, span_of, state_of_clock
 
-# For keys of the changes that the clock itself makes, so that whoever sees one first makes it once.
+# Namespace for keys of changes that the clock itself makes, so that the first person to see one makes it once.
 BY_CLOCK = UUID("6f1c3a52-0d38-4c8e-9d0b-5b8e0f3a9c11")
 
 
 def set_level(sent: Submission, tournament: Tournament, level: Level, at: datetime, by: User | None) -> None:
-    """Set the level of a locked tournament, and keep what it was. A book that waits for it is the book from now on."""
+    """Set the level of a locked tournament and keep the earlier one. A book that waits for it takes effect now."""
     before, was = tournament.current_level, level_said(tournament)
     tournament.current_level, tournament.level_set_at, tournament.level_set_by = level, at, by
     tournament.save(update_fields=["current_level", "level_set_at", "level_set_by"])
@@ -38,7 +38,7 @@ def set_level(sent: Submission, tournament: Tournament, level: Level, at: dateti
 
 @transaction.atomic
 def run_clock(actor: User, tournament: Tournament, key: UUID, control: Control, seen: str) -> None:
-    """Start, pause, move or stop the clock of the levels, once for each key; refused when the page was behind."""
+    """Start, pause, move or stop the clock of the levels, once for each key; refused when the page was out of date."""
     body: dict[str, object] = {"tournament": tournament.pk, "control": control.value, "seen": seen}
     sent = submission.begin(actor, tournament.house_id, key, "run-clock", body)
     if sent is None:
@@ -59,7 +59,7 @@ def run_clock(actor: User, tournament: Tournament, key: UUID, control: Control, 
 
 @transaction.atomic
 def follow_clock(tournament: Tournament) -> None:
-    """Set the levels that the clock has reached since somebody looked, each at the time it began."""
+    """Set the levels that the clock has reached since anybody looked, each at the time it began."""
     starter = tournament.clock_by
     assert starter
     began = tournament.clock_began_at
@@ -67,7 +67,7 @@ def follow_clock(tournament: Tournament) -> None:
     sent = submission.begin(starter, tournament.house_id, uuid5(BY_CLOCK, step), "follow-clock", {"step": step})
     if sent is None:
         return
-    # Whoever looks makes the clock go on: nobody's role is asked.
+    # Anybody who looks moves the clock on, so no role is checked.
     locked = Tournament.objects.select_for_update(of=("self",)).select_related("current_level").get(pk=tournament.pk)
     at, before = now(), locked.current_level_id
     while is_over(locked, at) and (state := state_of_clock(locked)) and (here := locked.current_level):
@@ -78,18 +78,18 @@ def follow_clock(tournament: Tournament) -> None:
         set_level(sent, locked, following, began_at, None)
         _keep(locked, ClockState(began_at, state.paused_at))
     if locked.current_level_id == before:
-        # Somebody set the clock meanwhile: this step is still to be made should it come to that again.
+        # Somebody set the clock meanwhile: this step must still be possible if the clock reaches it again.
         transaction.set_rollback(True)
 
 
 def stop_for_hand(tournament: Tournament, level: Level) -> None:
-    """Stop a clock that shows another level than the one set by hand: the hall has a clock of its own."""
+    """Stop a clock that shows another level than the one set by hand: the room has a clock of its own."""
     if tournament.clock_began_at and level.pk != tournament.current_level_id:
         _keep(tournament, None)
 
 
 def end_clock(tournament: Tournament) -> dict[str, Any]:
-    """Stop the clock of a locked tournament as its day ends. Returns what it was, so that it can be put back."""
+    """Stop the clock of a locked tournament as its day ends. Returns its state, so that it can be put back."""
     began, paused = tournament.clock_began_at, tournament.clock_paused_at
     was = {"began_at": began and began.isoformat(), "paused_at": paused and paused.isoformat()}
     by = tournament.clock_by_id
@@ -98,7 +98,7 @@ def end_clock(tournament: Tournament) -> dict[str, Any]:
 
 
 def put_clock_back(tournament: Tournament, was: dict[str, Any], ended_at: datetime) -> None:
-    """Put the clock back as it stood when its day ended, paused since then; one started meanwhile goes on."""
+    """Restore the clock as it was when its day ended, paused since then; one started meanwhile goes on."""
     if was["began_at"] and tournament.clock_began_at is None:
         paused_at = datetime.fromisoformat(was["paused_at"]) if was["paused_at"] else ended_at
         tournament.clock_by_id = was["by"]
@@ -106,7 +106,7 @@ def put_clock_back(tournament: Tournament, was: dict[str, Any], ended_at: dateti
 
 
 def put_level_back(sent: Submission, tournament: Tournament, was: dict[str, Any], at: datetime) -> None:
-    """Put the level back with the time and person it had; a book that came with the other level stays."""
+    """Restore the level with the time and person it had; a book that came with the other level stays."""
     before = level_said(tournament)
     tournament.current_level_id, tournament.level_set_by_id = was["value"], was["by"]
     tournament.level_set_at = datetime.fromisoformat(was["set_at"]) if was["set_at"] else None
@@ -146,7 +146,7 @@ def _moved(
 
 
 def _stepped(sent: Submission, tournament: Tournament, state: ClockState, control: Control, at: datetime) -> ClockState:
-    """The clock moved on to the break or the next level, or back to the beginning of what came before."""
+    """Move the clock on to the break or the next level, or back to the beginning of the previous one."""
     level, here = tournament.current_level, shown(tournament, at)
     assert level
     assert here

@@ -1,6 +1,6 @@
-"""Players who come, go and change seats. Every act is kept, and the last ones can be taken back.
+"""Players who come, go and change seats. Every act is kept, and the latest ones can be taken back.
 
-Each act locks the tournament, so that of two tablets that want one chair the second hears that it is taken.
+Each act locks the tournament, so that when two tablets want one chair the second is told that it is taken.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ def enter_player(
 ) -> None:
     """Seat somebody who is new to the tournament, once for each key.
 
-    `another`: that it is nobody whom the house knows by this name.
+    `another` says that it is none of the people the house knows by this name.
     """
     name = clean_name(name, "name")
     if not name:
@@ -56,7 +56,7 @@ def enter_person(
 ) -> None:
     """Seat somebody whom the house knows and who is new to the tournament, once for each key.
 
-    `anyway`: why somebody who is excluded may play all the same.
+    `anyway` is the reason why somebody who is excluded may still play.
     """
     body: dict[str, object] = {
         "tournament": tournament.pk,
@@ -98,8 +98,8 @@ def _enter(sent: Submission, tournament: Tournament, name: str, chair: Chair) ->
 def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str, *, anyway: str = "") -> None:
     """Give a player this chair, once for each key: a move, a seat for a player without one, or a re-entry.
 
-    `seen` is where the page showed the player, so that a late tap never moves somebody on from another place.
-    `anyway`: why somebody who is excluded may play all the same.
+    `seen` is where the page showed the player, so that a late tap never moves somebody on from another place. `anyway`
+    is the reason why somebody who is excluded may still play.
     """
     body: dict[str, object] = {"player": player.pk, "to": str(chair), "seen": seen}
     body |= {"anyway": anyway} if anyway else {}
@@ -109,7 +109,7 @@ def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str,
     tournament = lock_tournament(actor, player.tournament_id)
     player = _as_seen(player, seen)
     table = free_table(tournament, chair)
-    # Whoever sits already is moved: a table breaks whoever sits there.
+    # A player who already sits is only moved: breaking a table moves everybody at it.
     if player.table_id is None:
         let_in(sent, player, player.person, anyway, now())
     act = act_of_seating(player, table, chair.seat, enters_again(player))
@@ -120,7 +120,7 @@ def seat_player(actor: User, player: Player, key: UUID, chair: Chair, seen: str,
 
 @transaction.atomic
 def bust_player(actor: User, player: Player, key: UUID, seen: str) -> None:
-    """Bust a player, once for each key. Their penalties go on: whether those end is said on the board."""
+    """Bust a player, once for each key. Their penalties go on: staff end those on the board."""
     sent = submission.begin(actor, player.tournament.house_id, key, "bust-player", {"player": player.pk, "seen": seen})
     if sent is None:
         return
@@ -137,7 +137,7 @@ def bust_player(actor: User, player: Player, key: UUID, seen: str) -> None:
 
 @transaction.atomic
 def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: int) -> None:
-    """Take back everything that one submission did, once; all is as before, or nothing changes."""
+    """Take back everything that one submission did, once; everything is as before, or nothing changes."""
     body: dict[str, object] = {"tournament": tournament.pk, "undoes": submission_id}
     sent = submission.begin(actor, tournament.house_id, key, "undo-seating", body)
     if sent is None:
@@ -186,7 +186,7 @@ def act_of_seating(player: Player, table: Table, seat: int, again: bool = False)
 
 
 def keep(sent: Submission, tournament: Tournament, acts: Sequence[SeatingAct], at: datetime) -> None:
-    """Keep the acts of one submission; the count of every table they touched is right from now on."""
+    """Store the acts of one submission; the count of every table they touched is right from now on."""
     changes: Counter[int] = Counter()
     for act in acts:
         act.submission, act.tournament, act.at = sent, tournament, at
@@ -195,7 +195,7 @@ def keep(sent: Submission, tournament: Tournament, acts: Sequence[SeatingAct], a
             changes.subtract([act.from_table_id] if act.from_table_id else [])
     SeatingAct.objects.bulk_create(acts)
     for table in Table.objects.select_for_update().filter(pk__in=changes).order_by("pk"):
-        # Those that were counted may be more than the list knows: the count goes with the act.
+        # More players may have been counted than the list knows, so the act adjusts the count.
         count = table.players_count + changes[table.pk] if table.players_count else table.players.count()
         known = table.is_open and count in COUNTS
         table.players_count, table.counted_at = (count, at) if known else (None, None)
@@ -246,7 +246,7 @@ def free_table(tournament: Tournament, chair: Chair) -> Table:
 
 
 def _check_untouched(acts: Sequence[SeatingAct], players: dict[int, Player]) -> None:
-    """Raises Refused when something was done with one of the players since."""
+    """Check that nothing was done since with one of the players. Raises Refused."""
     since = SeatingAct.objects.filter(player__in=players, pk__gt=acts[0].pk, undoes=None, undone_by=None)
     later = since.select_related("player").first()
     if later and later.player:
@@ -254,7 +254,7 @@ def _check_untouched(acts: Sequence[SeatingAct], players: dict[int, Player]) -> 
 
 
 def _check_where_left(act: SeatingAct, player: Player, reopened: set[int | None]) -> None:
-    """Raises Refused when the player is not where the act put them, or somebody sits on the chair they come back to."""
+    """Check that the player is where the act put them and that their old chair is free. Raises Refused."""
     left = (act.to_table_id, act.to_seat)
     out = act.at if act.kind == SeatingKind.BUSTED else None
     if (player.table_id, player.seat) != left or player.busted_at != out or player.merged_into_id:

@@ -42,7 +42,7 @@ from rules.models import PublishedOverride
 
 @dataclass(frozen=True)
 class NewTournament:
-    """What is known about a tournament before its levels and seats. Flights are those of day 1; 1 is none."""
+    """The settings of a tournament before its levels and seats. Flights are those of day 1; 1 means none."""
 
     name: str
     edition: str
@@ -78,7 +78,7 @@ def create_tournament(
 
 @transaction.atomic
 def change_tournament(actor: User, tournament: Tournament, key: UUID, new: NewTournament) -> None:
-    """Put right what a tournament was set up with, once for each key, until it has begun; levels and seats stay."""
+    """Correct the settings of a tournament, once for each key, until it has begun; levels and seats stay."""
     body: dict[str, object] = {**new.body, "tournament": tournament.pk}
     clean_name(new.name, "name")  # raises Invalid
     sent = submission.begin(actor, tournament.house_id, key, "change-tournament", body)
@@ -112,7 +112,7 @@ def rename_tournament(actor: User, tournament: Tournament, key: UUID, name: str,
 
 @transaction.atomic
 def set_starting_stack(actor: User, tournament: Tournament, key: UUID, stack: int | None) -> None:
-    """Say with how many chips each entry begins, at any time, once for each key; None where nobody knows."""
+    """Set how many chips each entry begins with, at any time, once for each key; None when nobody knows."""
     body: dict[str, object] = {"tournament": tournament.pk, "starting_stack": stack}
     sent = submission.begin(actor, tournament.house_id, key, "set-starting-stack", body)
     if sent is None:
@@ -125,7 +125,7 @@ def set_starting_stack(actor: User, tournament: Tournament, key: UUID, stack: in
 
 @transaction.atomic
 def store_levels(actor: User, tournament: Tournament, key: UUID, levels: Sequence[LevelRow], stood: str) -> None:
-    """Put these levels in place of those there are, once for each key. Levels that were played stay as they are.
+    """Replace the levels by these, once for each key. Levels that were played stay as they are.
 
     `stood` is the hash of the list that was stored when the person's page was made.
     """
@@ -134,7 +134,7 @@ def store_levels(actor: User, tournament: Tournament, key: UUID, levels: Sequenc
     if sent is None:
         return
     tournament = _locked(actor, tournament)
-    # Whoever sets a level, for everybody or for a call, waits, and so do we for them.
+    # Anybody who sets a level, for everybody or for a call, waits for this lock, and we wait for them.
     before = list(tournament.levels.select_for_update())
     _check_stands(tournament, levels_now(tournament), stood, SetUpKind.LEVELS)
     played = [row_of(level) for level in played_levels(tournament, now())]
@@ -146,10 +146,10 @@ def store_levels(actor: User, tournament: Tournament, key: UUID, levels: Sequenc
 
 @transaction.atomic
 def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[SeatRow], stood: str) -> None:
-    """Seat these players, once for each key, in place of those there are; once it has begun, only while nobody sits.
+    """Replace the seating by these seats, once for each key; once play has begun, only while nobody sits.
 
-    Then a player who is known by this name takes the seat, so that what is on their record stays theirs. `stood` is
-    the hash of the list that was stored when the person's page was made.
+    Then a player who is known by this name takes the seat, so that their record stays theirs. `stood` is the hash of
+    the list that was stored when the person's page was made.
     """
     body: dict[str, object] = {"tournament": tournament.pk, "seats": seats_as_csv(seats), "stood": stood}
     sent = submission.begin(actor, tournament.house_id, key, "store-seats", body)
@@ -168,7 +168,7 @@ def store_seats(actor: User, tournament: Tournament, key: UUID, seats: Sequence[
 
 
 def next_colour(house: House) -> int:
-    """In turn, so that those that run side by side differ."""
+    """The next colour in turn, so that tournaments running side by side differ."""
     return house.tournaments.count() % COLOURS
 
 
@@ -178,17 +178,17 @@ def _locked(actor: User, tournament: Tournament) -> Tournament:
 
 
 def _check_stands(tournament: Tournament, now: str, stood: str, kind: SetUpKind | None = None) -> None:
-    """Raises ListMoved when another list is stored now than the one that `stood` when the page was made."""
+    """Check that the stored list is the one that `stood` when the page was made. Raises ListMoved."""
     if hash_of(now) == stood:
         return
-    # Seats are put in by acts of seating, which do not change the set-up: nobody is named then.
+    # Seats are put in by acts of seating, which do not change the set-up, so nobody is named for them.
     changes = tournament.set_up_changes.filter(kind=kind) if kind else SetUpChange.objects.none()
     latest = changes.select_related("submission__actor").order_by("pk").last()
     raise ListMoved(latest.submission.actor.name if latest else "")
 
 
 def _note(sent: Submission, tournament: Tournament, kind: SetUpKind, before: Any, after: Any) -> None:
-    """Keep what it was and what it becomes; nothing where it stays the same."""
+    """Keep the old and the new value; nothing when they are the same."""
     if before != after:
         SetUpChange.objects.create(
             submission=sent, tournament=tournament, kind=kind, before=before, after=after, changed_at=now()
@@ -196,7 +196,7 @@ def _note(sent: Submission, tournament: Tournament, kind: SetUpKind, before: Any
 
 
 def _check_fits(tournament: Tournament, new: NewTournament) -> None:
-    """Levels and seats that are stored already must still be possible."""
+    """Check that levels and seats that are already stored remain possible."""
     errors = {}
     other_game = tournament.levels.exclude(game__in=["", *new.games]).first()
     if other_game:
@@ -248,7 +248,7 @@ def put_levels(tournament: Tournament, levels: Sequence[LevelRow]) -> None:
 def _replace(
     tournament: Tournament, unplayed: Sequence[Level], levels: Sequence[LevelRow], played: Collection[int]
 ) -> None:
-    """A level of the same number stays the same row: a draw of seats, or a page, may name it."""
+    """Replace the unplayed levels. A level of the same number stays the same row: a draw or a page may name it."""
     rows = {row.number: row for row in levels if row.number not in played}
     kept = [level for level in unplayed if level.number in rows]
     gone = [level for level in unplayed if level.number not in rows]

@@ -20,7 +20,7 @@ HIGHEST = 9999
 
 @transaction.atomic
 def open_table(actor: User, tournament: Tournament, key: UUID, number: int | None) -> int | None:
-    """Open a table, the next one when no number is given, once for each key; its number, None for a key sent before."""
+    """Open a table, the next one without a number, once for each key; its number, or None for a key sent before."""
     body: dict[str, object] = {"tournament": tournament.pk, "number": number}
     sent = submission.begin(actor, tournament.house_id, key, "open-table", body)
     if sent is None:
@@ -43,7 +43,7 @@ def open_table(actor: User, tournament: Tournament, key: UUID, number: int | Non
 def break_table(actor: User, table: Table, key: UUID, chairs: Mapping[int, Chair]) -> None:
     """Move every player of a table to the chair given by the player's id, and close it, once for each key.
 
-    All of them or nobody: whoever has no chair, or one that is taken, stops it.
+    All of them move or nobody: a player without a chair, or with one that is taken, stops it.
     """
     tournament = table.tournament
     body: dict[str, object] = {"table": table.pk, "chairs": {str(id): str(chair) for id, chair in chairs.items()}}
@@ -70,7 +70,7 @@ def break_table(actor: User, table: Table, key: UUID, chairs: Mapping[int, Chair
 
 
 def _check_chairs(table: Table, chairs: Mapping[int, Chair]) -> None:
-    """Raises Invalid by the fields of the page, when two are to share a chair or one is to stay."""
+    """Check that no two share a chair and nobody stays. Raises Invalid, by the fields of the page."""
     often = Counter(chairs.values())
     errors = {f"chair-{id}": f"Two players go to {chair}." for id, chair in chairs.items() if often[chair] > 1}
     stay = {f"chair-{id}": "This table is to be broken." for id, chair in chairs.items() if chair.table == table.number}

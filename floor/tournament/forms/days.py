@@ -1,4 +1,4 @@
-"""What is typed and tapped to end a flight or day, to count its stacks, and to begin the next one."""
+"""The forms to end a flight or day, to count its stacks, and to begin the next one."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ TABLES = "Type the numbers of the tables, such as 1-6, 9."
 
 
 class EndForm(ListForm):
-    """The chips of those who are still in, and who sat where on the page."""
+    """The chips of the players still in, and the seating on the page."""
 
     standing = forms.RegexField(r"^[0-9a-f]{64}$", widget=forms.HiddenInput, error_messages=INCOMPLETE)
 
@@ -37,7 +37,7 @@ class EndForm(ListForm):
 
 
 class CountForm(ListForm):
-    """The chips of those who came through, put in after the end."""
+    """The chips of the survivors, put in after the end."""
 
     def __init__(self, text: str = "", data: Any = None, files: Any = None) -> None:
         super().__init__(text, hash_of(text), data, files)
@@ -51,13 +51,13 @@ class TakeBackForm(Press):
 
 
 class PlanForm(Press):
-    """A flight or day that the page offers to add or to cancel, as "1C" or "4"."""
+    """A flight or day that the page offers to add or to cancel, like "1C" or "4"."""
 
     day = forms.RegexField(r"^[0-9]{1,2}[A-J]?$", error_messages=INCOMPLETE)
 
 
 class BeginForm(ListForm):
-    """Whose players play on, on which level and at which tables; the list is for seats that are not drawn."""
+    """The days that continue, the level and the tables; the list is for seats that are not drawn."""
 
     joins = forms.MultipleChoiceField(
         required=False, widget=forms.CheckboxSelectMultiple, error_messages={"invalid_choice": OPEN_AGAIN}
@@ -95,7 +95,7 @@ class BeginForm(ListForm):
         self.survivors, self.faults = survivors, dict[str, str]()
 
     def refuse(self, errors: Mapping[str, str]) -> None:
-        """What an action found wrong, beside the field it is about."""
+        """Show each error of an action beside its field."""
         for name, sentence in errors.items():
             if name in self.fields:
                 self.add_error(name, sentence)
@@ -104,7 +104,7 @@ class BeginForm(ListForm):
 
     @property
     def keeps(self) -> list[tuple[Survivor, str, str]]:
-        """The players who came through more than one flight, with the stack chosen and what is wrong with it."""
+        """The players who came through more than one flight, with the chosen stack and the error about it."""
         twice = [survivor for survivor in self.survivors if len(survivor.stacks) > 1]
         return [(one, self._chosen(one), self.faults.get(one.field, "")) for one in twice]
 
@@ -133,7 +133,7 @@ class BeginForm(ListForm):
         return Beginning(tuple(map(int, self.cleaned_data["joins"])), keeps, self.cleaned_data["level"])
 
     def clean_tables(self) -> list[int]:
-        """The numbers that are meant, each once; what is empty is none, which only the draw minds."""
+        """The table numbers, each once; an empty field means none, which only the draw refuses."""
         typed = re.sub(r"\s*[-–]\s*", "-", self.cleaned_data["tables"].strip())
         numbers: set[int] = set()
         for part in filter(None, re.split(r"[,;\s]+", typed)):
@@ -152,14 +152,14 @@ def _said(day: Day) -> str:
 
 
 def was_done(posted: QueryDict, tournament: Tournament) -> bool:
-    """Whether this very tap ended or began a day before: by now the page would look as if that could not be."""
+    """True if this very tap already ended or began a day: by now the page would look as if that could not be."""
     press = Press(posted)
     acts = DayAct.objects.filter(day__tournament=tournament, submission__house=tournament.house_id)
     return press.is_valid() and acts.filter(submission__key=press.cleaned_data["key"]).exists()
 
 
 def by_table(sitting: Iterable[StillIn]) -> list[tuple[int, list[StillIn]]]:
-    """Who sits at each table, in the order in which they come."""
+    """Return the players at each table, in the given order."""
     tables: dict[int, list[StillIn]] = {}
     for one in sitting:
         tables.setdefault(one.table, []).append(one)

@@ -1,4 +1,4 @@
-"""What is typed of the levels of a tournament: a row for each of those to come."""
+"""The form for the levels of a tournament: a row for each level to come."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Line:
-    """A level to come: the number that it will have, its place among the rows, and what is typed of it."""
+    """A level to come: its future number, its place among the rows, and its cells as typed."""
 
     number: int
     place: int
@@ -40,7 +40,7 @@ def rows_of(sent: QueryDict) -> list[Cells]:
 
 
 def lines_of(rows: list[Cells], played: list[LevelRow], problems: Sequence[Problem]) -> list[Line]:
-    """The rows with their numbers, which are those that the levels played leave, and what is wrong beside each cell."""
+    """The rows, numbered in the gaps that the played levels leave, and the errors beside each cell."""
     kept = {level.number for level in played}
     numbers = (number for number in count(1) if number not in kept)
     wrong = {(problem.line, problem.column): problem.sentence for problem in reversed(problems)}

@@ -1,4 +1,4 @@
-"""What is tapped about seats: a player for a seat, a seat for a player."""
+"""The forms for seats: a player for a seat, a seat for a player."""
 
 import re
 from typing import Any
@@ -14,16 +14,16 @@ CHAIR_OF = "chair-"
 CHAIR = {"required": "Choose a seat.", "invalid": OPEN_AGAIN}
 
 
-# Why somebody who is excluded from the house may play all the same.
+# The reason why somebody who is excluded from the house may still play.
 ANYWAY = forms.CharField(required=False)
 
 
 class SeatForm(Press):
-    """Who takes a free seat: one of the players, as `id/state`, one of the house, or a new name."""
+    """The person for a free seat: one of the players, as `id/state`, one of the house, or a new name."""
 
     player = forms.RegexField(r"^[0-9]{1,9}/[a-z0-9.]{1,30}$", required=False, error_messages=INCOMPLETE)
     person = forms.IntegerField(min_value=1, max_value=2**63 - 1, required=False, error_messages=INCOMPLETE)
-    # That the new name is nobody whom the house knows by it.
+    # True when the new name is none of the people the house knows by it.
     another = forms.BooleanField(required=False)
     anyway = ANYWAY
     name = forms.CharField(
@@ -32,7 +32,7 @@ class SeatForm(Press):
         widget=forms.TextInput({"autocomplete": "off", "autocapitalize": "words"}),
     )
 
-    # Whether the new name is that of somebody whom the house knows, and nobody has said who it is.
+    # True when the house knows somebody by the new name and nobody has said who it is.
     asks_who = False
 
     def __init__(self, data: Any = None, typed: str = "") -> None:
@@ -40,13 +40,13 @@ class SeatForm(Press):
 
     @property
     def chosen(self) -> tuple[int, str] | None:
-        """The player's id and where the page showed them; nobody when a name was typed."""
+        """The player's id and the place the page showed; None when a name was typed."""
         id, _, seen = self.cleaned_data["player"].partition("/")
         return (int(id), seen) if id else None
 
 
 class SeenForm(Press):
-    """One tap about a player, who was where the page showed them."""
+    """One tap about a player, with the place the page showed."""
 
     seen = forms.CharField(max_length=40, error_messages=INCOMPLETE)
 
@@ -84,7 +84,7 @@ class OpenForm(Press):
 
 
 class BreakForm(Press):
-    """A chair for every player of a table, as `chair-<player>`; or a tap on one of them, or on a chair for one."""
+    """A chair for every player of a table, as `chair-<player>`; or a tap on a player, or on a chair for one."""
 
     of = forms.IntegerField(required=False, min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)
     to = forms.RegexField(r"^[0-9]{1,9}/[0-9]{1,4}\.[0-9]{1,2}$", required=False, error_messages=INCOMPLETE)
@@ -106,12 +106,12 @@ class BreakForm(Press):
 
     @property
     def tapped(self) -> int:
-        """The player who was tapped, or whose chair was: then nobody moves yet. 0 for none."""
+        """The player who was tapped, or whose chair was: nobody moves yet then. 0 for none."""
         to, _, _ = self.cleaned_data["to"].partition("/")
         return self.cleaned_data["of"] or int(to or 0)
 
     def _give(self, id: str, text: str) -> None:
-        """The chair that was tapped; whoever had it takes the one that this player had."""
+        """Give the player the chair that was tapped; its earlier player takes the one that this player had."""
         player, chair = int(id), chair_of_text(text)
         if player not in self.chairs:
             raise forms.ValidationError(OPEN_AGAIN)

@@ -1,4 +1,4 @@
-"""What is typed and tapped to set up a tournament."""
+"""The forms to set up a tournament."""
 
 import re
 from typing import Any
@@ -24,7 +24,7 @@ ON = {"required": "Choose the first day.", "invalid": "Type the day like 2026-05
 
 
 class TournamentForm(Press):
-    """A tournament before its seats. The edition is chosen by a person, here or for the house: no start fills it in."""
+    """A tournament before its seats. A person chooses the edition, here or for the house: no preset fills it in."""
 
     start = forms.CharField(required=False, widget=forms.HiddenInput)
     name = forms.CharField(
@@ -66,7 +66,7 @@ class TournamentForm(Press):
         )
 
     def clean(self) -> dict[str, Any]:
-        """The structure of the start must fit the games that were chosen."""
+        """Check that the structure of the preset fits the chosen games."""
         games = self.cleaned_data.get("games")
         if self.begun_from and self.begun_from.levels and games:
             read = read_levels(self.begun_from.levels, games)
@@ -76,7 +76,7 @@ class TournamentForm(Press):
         return self.cleaned_data
 
     def only_shows(self) -> None:
-        """Let nothing be entered: what is set up stays as it is."""
+        """Disable every field: the set-up stays as it is."""
         for field in self.fields.values():
             field.widget.attrs["disabled"] = True
 
@@ -87,7 +87,7 @@ class TournamentForm(Press):
 
 
 def form_of(tournament: Tournament, data: Any = None) -> TournamentForm:
-    """The form with what this tournament was set up with, the edition that was chosen for it included."""
+    """The form filled with the set-up of this tournament, including the edition that was chosen for it."""
     dates = [day.on for day in tournament.days.all() if day.number == 1]
     return TournamentForm(
         tournament.house,
@@ -106,7 +106,7 @@ def form_of(tournament: Tournament, data: Any = None) -> TournamentForm:
 
 
 class NameForm(Press):
-    """The name of a tournament, and the one that it had when the page was made."""
+    """The name of a tournament, and the one it had when the page was made."""
 
     seen = forms.CharField(widget=forms.HiddenInput, max_length=120, error_messages=INCOMPLETE)
     name = forms.CharField(
@@ -118,7 +118,7 @@ class NameForm(Press):
 
 
 class StackForm(Press):
-    """The chips that each entry of a tournament begins with; empty where nobody knows."""
+    """The chips that each entry of a tournament begins with; empty when nobody knows."""
 
     def __init__(self, stack: int | None = None, data: Any = None) -> None:
         super().__init__(data, auto_id="stack-%s", initial={"key": uuid4(), "starting_stack": stack})
@@ -126,7 +126,7 @@ class StackForm(Press):
 
 
 class ListForm(Press):
-    """A list, as a file or pasted. A file that is chosen takes precedence over what is typed."""
+    """A list, as a file or pasted. A chosen file takes precedence over typed text."""
 
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     text = forms.CharField(
@@ -147,7 +147,7 @@ class ListForm(Press):
 
     @property
     def source(self) -> bytes | str:
-        """What was typed or chosen; no more of a file than shows that it is too large."""
+        """Return the typed text or the chosen file, reading only enough of a file to show that it is too large."""
         file = self.cleaned_data.get("file")
         source: bytes | str = file.read(2 * LARGEST + 1) if file is not None else self.cleaned_data["text"]
         return source

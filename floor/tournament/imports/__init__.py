@@ -1,6 +1,6 @@
 """Lists that come from outside, as a file or pasted: read whole and bounded, without the database.
 
-What is read is either rows or problems, each with its line and a sentence; docs/importing.md has the formats.
+The result is either rows or problems, each with its line and a sentence; docs/importing.md has the formats.
 """
 
 from floor.tournament.imports.chips import ChipRow, StillIn, chips_as_csv, read_chips

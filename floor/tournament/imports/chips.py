@@ -1,4 +1,4 @@
-"""The chips of those who are still in as a list: one line for each player, by seat or by name."""
+"""The chips of the players still in, as a list: one line for each player, by seat or by name."""
 
 import csv
 from collections import defaultdict
@@ -27,7 +27,7 @@ COLUMNS = Columns(
 
 @dataclass(frozen=True)
 class StillIn:
-    """A player who is still in, and the seat by which a list may mean them; `chips` where they were counted."""
+    """A player who is still in, and the seat by which a list may mean them; `chips` once they were counted."""
 
     player: int
     name: str
@@ -38,7 +38,7 @@ class StillIn:
 
 @dataclass(frozen=True)
 class ChipRow:
-    """How many chips a player has; None where the list does not say."""
+    """The chips of a player; None when the list does not say."""
 
     player: int
     chips: int | None
@@ -58,7 +58,7 @@ def read_chips(source: bytes | str, still_in: Sequence[StillIn]) -> Import[ChipR
 
 
 def chips_as_csv(still_in: Iterable[StillIn]) -> str:
-    """The list to put the chips in."""
+    """The list to fill in with chips."""
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(COLUMNS.title(key) for key in COLUMNS.names)
@@ -69,7 +69,7 @@ def chips_as_csv(still_in: Iterable[StillIn]) -> str:
 
 
 class _Meant:
-    """Tells which player a line means; each may be meant once."""
+    """Finds the player that a line means; each may be meant once."""
 
     def __init__(self, still_in: Sequence[StillIn]) -> None:
         self._seats = {(one.table, one.seat): one for one in still_in}
@@ -107,5 +107,5 @@ class _Meant:
 
 
 def _folded(name: str) -> str:
-    """Also as a list that went out has it, in which no name is a formula."""
+    """Fold a name, including the form that an exported list gives it, in which no name is a formula."""
     return " ".join(name.split()).casefold().removeprefix("'")

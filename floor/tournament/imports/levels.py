@@ -36,7 +36,7 @@ COLUMNS = Columns(
     needed=("level", "small", "big", "minutes"),
     example=EXAMPLE,
 )
-# What is typed of a level in a table: its number is that of its place.
+# The columns typed for a level in a table: its place gives its number.
 OF_A_ROW = Columns(
     {
         **{key: names for key, names in COLUMNS.names.items() if key != "level"},
@@ -87,7 +87,7 @@ class LevelRow:
 
 
 def read_levels(source: bytes | str, games: Collection[str], played: Collection[LevelRow] = ()) -> Import[LevelRow]:
-    """The levels of a tournament of these games. Those that were played stay, whether the list has them or not."""
+    """The levels of a tournament of these games. Played levels stay, whether the list has them or not."""
     problems, notes, text = Problems(), list[str](), typed(source)
     structure = _Structure(games, played)
     try:
@@ -106,7 +106,7 @@ def read_levels(source: bytes | str, games: Collection[str], played: Collection[
 def read_level_rows(
     rows: Sequence[Mapping[str, str]], games: Collection[str], played: Collection[LevelRow] = ()
 ) -> Import[LevelRow]:
-    """The same from the rows of a table, one for each level to come; a problem has the place of its row as its line."""
+    """Return the levels from the rows of a table, one for each level to come; a problem's line is its row's place."""
     problems, structure = Problems(), _Structure(games, played)
     for place, cells in enumerate(rows[:MOST_LEVELS], start=1):
         structure.take_row(Row(OF_A_ROW, place, cells, problems))
@@ -150,7 +150,7 @@ def levels_as_csv(levels: Iterable[LevelRow | Level], separator: str = ",") -> s
 
 
 class _Structure:
-    """What is taken so far, in order, besides the levels that were played."""
+    """The levels taken so far, in order, besides those that were played."""
 
     def __init__(self, games: Collection[str], played: Collection[LevelRow]) -> None:
         self._games = games
@@ -164,20 +164,20 @@ class _Structure:
         return sorted([*self._played.values(), *to_come], key=attrgetter("number"))
 
     def take(self, row: Row) -> None:
-        """Put the line after the levels before it, or the break into the last one of them."""
+        """Add the line after the levels before it, or the break to the last one of them."""
         if "break" in row["level"].lower():
             self._take_break_line(row)
             return
         number = row.whole("level", 1, MOST_LEVELS)
         if row.bad:
-            # So that the levels below it are not found out of order too.
+            # Otherwise the levels below it would be reported as out of order too.
             number = self._following
         else:
             self._check_order(row, number)
         self._take_level(row, number)
 
     def take_row(self, row: Row) -> None:
-        """Put the next level, with the break after it, where one is typed."""
+        """Add the next level, with the break after it if one is typed."""
         self._take_level(row, self._following)
         if row["break_minutes"] or row["break_name"]:
             name = row["break_name"] or BREAK
@@ -186,7 +186,7 @@ class _Structure:
             self._take_break(row, name, "break_minutes", "break_name")
 
     def check_played(self, problems: Problems) -> None:
-        """A level that was played may stand in the list as it is, and every level before the last of them must."""
+        """Check that played levels in the list are unchanged and that no level before the last of them is missing."""
         for level in self.typed:
             kept = self._played.get(level.number)
             if kept and levels_as_csv([level]) != levels_as_csv([kept]):
@@ -203,7 +203,7 @@ class _Structure:
 
     @property
     def _following(self) -> int:
-        """The next level that is to be in the list: those that were played need not be."""
+        """The number expected next in the list: it need not contain the played levels."""
         return next(number for number in count(self._last + 1) if number not in self._played)
 
     def _check_order(self, row: Row, number: int) -> None:
@@ -240,7 +240,7 @@ class _Structure:
         self._take_break(row, row["level"], "minutes", "level")
 
     def _take_break(self, row: Row, name: str, in_minutes: str, in_name: str) -> None:
-        """Put the break into the last level; the two keys are of the cells that it stands in."""
+        """Add the break to the last level; the two keys are those of its cells."""
         minutes = row.whole(in_minutes, 1, LONGEST_MINUTES)
         if len(name) > LONGEST_BREAK_NAME:
             row.refuse(in_name, f"The name of a break has at most {LONGEST_BREAK_NAME} letters.")
@@ -261,7 +261,7 @@ def _ante(row: Row) -> tuple[int, AnteFrom]:
 
 
 def _game(row: Row, games: Collection[str]) -> str:
-    """The code of the game; empty where the level does not decide it."""
+    """The code of the game; empty when the level does not decide it."""
     typed = row["game"].lower()
     if not typed:
         return ""
@@ -276,7 +276,7 @@ def _game(row: Row, games: Collection[str]) -> str:
 
 
 def _chips(row: Row) -> tuple[int, ...]:
-    """The denominations, smallest first; none where the list does not say."""
+    """The denominations, smallest first; empty when the list does not say."""
     typed = [part for part in BETWEEN_CHIPS.split(row["chips"]) if part]
     chips = {chip for part in typed if (chip := whole(part))}
     if len(chips) != len(typed) or any(chip > HIGHEST for chip in chips):
@@ -287,7 +287,7 @@ def _chips(row: Row) -> tuple[int, ...]:
 
 
 def _check_payable(row: Row, amounts: dict[str, int], chips: tuple[int, ...]) -> None:
-    """An amount that these chips cannot make up is a mistake in one or the other."""
+    """Report an amount that these chips cannot make up: one or the other is a mistake."""
     for key, amount in amounts.items():
         if amount % gcd(*chips) or 0 < amount < chips[0]:
             row.refuse(key, f"{amount:,} cannot be paid with chips of {', '.join(f'{chip:,}' for chip in chips)}.")

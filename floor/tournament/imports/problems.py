@@ -1,17 +1,17 @@
-"""What an import comes to: its rows, or what is wrong with it, told so that a person can mend it."""
+"""The result of an import: its rows, or its problems, worded so that a person can correct them."""
 
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
-# More than anybody mends by hand in one go.
+# Nobody corrects more than this by hand in one go.
 MOST_TOLD = 100
 SHOWN = 60
 
 
 @dataclass(frozen=True)
 class Problem:
-    """`line` is 0 where it is about the whole list; `value` is what stands in the `column`, shortened."""
+    """A problem; `line` is 0 when it is about the whole list; `value` is the cell in the `column`, shortened."""
 
     line: int
     column: str
@@ -21,7 +21,7 @@ class Problem:
 
 @dataclass
 class Problems:
-    """The first hundred, in order, and how many more there are."""
+    """The first hundred problems, in order, and how many more there are."""
 
     told: list[Problem] = field(default_factory=list)
     more: int = 0
@@ -46,9 +46,10 @@ class Problems:
 
 @dataclass(frozen=True)
 class Import(Generic[T]):
-    """`text` is what was read, to be shown again; `rows` are those that could be read, of use only without problems.
+    """The outcome of reading a list: `text` is what was read, to be shown again; `rows` are only of use without
+    problems.
 
-    `notes` say what was taken for granted: the encoding, columns that are not read.
+    `notes` say what was assumed: the encoding, columns that are not read.
     """
 
     text: str

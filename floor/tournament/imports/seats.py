@@ -25,7 +25,7 @@ COLUMNS = Columns(
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat with who sits there; an empty name is an empty seat."""
+    """A seat and its player; an empty name is an empty seat."""
 
     table: int
     seat: int
@@ -38,7 +38,7 @@ class SeatRow:
 
 
 def read_seats(source: bytes | str, seats_per_table: int) -> Import[SeatRow]:
-    """The seats of a tournament whose tables have so many of them."""
+    """The seats of a tournament whose tables have this many each."""
     problems, notes, seats, text = Problems(), list[str](), list[SeatRow](), typed(source)
     try:
         read = text_of(source)
@@ -62,7 +62,7 @@ def seats_as_csv(seats: Iterable[SeatRow], separator: str = ",") -> str:
 
 
 class _Plan:
-    """What is taken so far: each seat once, and each player in one seat."""
+    """The seats taken so far: each seat once, and each player in one seat."""
 
     def __init__(self, seats_per_table: int) -> None:
         self._size = seats_per_table

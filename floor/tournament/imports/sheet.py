@@ -1,4 +1,4 @@
-"""Text as rows under named columns: which separator it has, which of its columns are known, and what is ragged."""
+"""Text as rows under named columns: finds the separator, the known columns and ragged lines."""
 
 import csv
 import re
@@ -12,18 +12,18 @@ from floor.tournament.imports.text import Unreadable
 
 SEPARATORS = ",;\t|"
 WORD = re.compile(r"[^a-z0-9#]+")
-# One sign between groups of three digits: any other use of it could be a decimal.
+# One separator between groups of three digits: any other use of it could be a decimal.
 GROUPED = re.compile(r"\d{1,3}(?:([,.'’\u00a0\u202f ])\d{3})(?:\1\d{3})*")
 MOST_DIGITS = 10
-# What the database keeps as an amount.
+# The largest amount that the database keeps.
 HIGHEST = 2_000_000_000
 
 
 @dataclass(frozen=True)
 class Columns:
-    """The columns of a list: each with the names it goes by, of which the first is the one that is shown.
+    """The columns of a list, each with the names it goes by; the first name is the one shown.
 
-    Some of them must be there.
+    Some of them are required.
     """
 
     names: Mapping[str, tuple[str, ...]]
@@ -31,7 +31,7 @@ class Columns:
     example: str
 
     def key(self, header: str) -> str:
-        """The column that is meant, or nothing."""
+        """The column that a header means, or nothing."""
         word = WORD.sub(" ", header.lower()).strip()
         return next((key for key, names in self.names.items() if word in names), "")
 
@@ -40,7 +40,7 @@ class Columns:
 
 
 class Row:
-    """One line of a list. What cannot be read in it is noted among the problems."""
+    """One line of a list. Cells that cannot be read are noted among the problems."""
 
     def __init__(self, columns: Columns, line: int, cells: Mapping[str, str], problems: Problems) -> None:
         self._columns, self.line, self._cells, self._problems = columns, line, cells, problems
@@ -54,7 +54,7 @@ class Row:
         self._problems.add(sentence, self.line, self._columns.title(key), self[key])
 
     def whole(self, key: str, least: int, most: int) -> int:
-        """The number in this cell; `least` where it has none that can be taken, which is noted."""
+        """The number in this cell; `least` when it has no usable one, which is noted."""
         title = self._columns.title(key).capitalize()
         if not self[key]:
             self.refuse(key, f"{title} is missing.")
@@ -70,7 +70,7 @@ class Row:
 
 
 def whole(typed: str) -> int | None:
-    """ "1500", "1,500", "1.500" and "1 500" are one number; "1,5", "1k" and "1.50" are none."""
+    """The number typed: "1500", "1,500", "1.500" and "1 500" are one number; "1,5", "1k" and "1.50" are none."""
     grouped = GROUPED.fullmatch(typed)
     digits = typed.replace(grouped[1], "") if grouped else typed
     number = numbers.whole(digits, 10**MOST_DIGITS - 1)
@@ -78,7 +78,7 @@ def whole(typed: str) -> int | None:
 
 
 def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: list[str]) -> Iterator[Row]:
-    """The rows under the header, one at a time. Raises Unreadable where nothing can be read.
+    """The rows under the header, one at a time. Raises Unreadable when nothing can be read.
 
     Reading stops after `most` rows, and at quotation marks that do not close.
     """
@@ -124,13 +124,13 @@ def _lines(text: str, problems: Problems) -> Iterator[tuple[int, list[str]]]:
 
 
 def _separator(text: str) -> str:
-    """The separator that the first line has most of."""
+    """The most frequent separator in the first line."""
     first = text.lstrip().partition("\n")[0]
     return max(SEPARATORS, key=first.count)
 
 
 def _keys(header: list[str], columns: Columns, notes: list[str]) -> list[str]:
-    """The column of each cell of the first line, nothing for one that is not read. Raises Unreadable."""
+    """The column of each cell of the first line, empty for one that is not read. Raises Unreadable."""
     while len(header) > 1 and not header[-1]:
         header.pop()
     keys = [columns.key(cell) for cell in header]

@@ -1,12 +1,12 @@
-"""A file's bytes as text. UTF-8 and UTF-16 are known by what they are; what is neither is read as Windows-1252."""
+"""A file's bytes as text. UTF-8 and UTF-16 are recognised by their bytes; anything else is read as Windows-1252."""
 
 import codecs
 from dataclasses import dataclass, field
 
-# Enough for twenty thousand names, and as much again travels back in the form.
+# Enough for twenty thousand names; as much again travels back in the form.
 LARGEST = 1_000_000
 TOO_LARGE = "This is larger than 1 MB. Split it, or leave out the columns that are not needed."
-# What to do instead of handing in what is no text, by what is read.
+# The advice for a file that is not text, by what is being read.
 LIST = "Save the list as CSV, or copy its cells and paste them below."
 SPREADSHEET, NOT_TEXT = "This is a spreadsheet or a packed file, not a text file.", "This is not a text file."
 GUESSED = "Read as Windows-1252, as it is not UTF-8: check that the accents are right."
@@ -16,7 +16,7 @@ BREAKS = "\t\n\r"
 
 
 class Unreadable(Exception):
-    """Why nothing of it is read, in a sentence."""
+    """The reason why nothing can be read, in a sentence."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Text:
 
 
 def text_of(source: bytes | str, instead: str = LIST) -> Text:
-    """The text of a list, or of what else is read. Raises Unreadable with a sentence, and what to do `instead`."""
+    """The text of a list or another source. Raises Unreadable with a sentence, and with `instead` as the advice."""
     if len(source) > LARGEST * (1 if isinstance(source, str) else 2):
         raise Unreadable(TOO_LARGE)
     read = Text(source.removeprefix("\ufeff")) if isinstance(source, str) else _decoded(source, instead)
@@ -38,7 +38,7 @@ def text_of(source: bytes | str, instead: str = LIST) -> Text:
 
 
 def typed(source: bytes | str) -> str:
-    """What a person typed or pasted, to be shown again even where none of it can be read."""
+    """Return what a person typed or pasted, to be shown again even when none of it can be read."""
     return source if isinstance(source, str) else ""
 
 

@@ -1,4 +1,4 @@
-"""Who works on a tournament tonight: they start there, and the desk names them."""
+"""The staff of a tournament tonight: they start there, and the desk names them."""
 
 from django import forms
 from django.contrib import messages

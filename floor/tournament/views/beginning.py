@@ -1,4 +1,4 @@
-"""Beginning a flight or day: looked at first, with the seats that were drawn or read, then begun by a second tap."""
+"""Beginning a flight or day: previewed first, with the seats that were drawn or read, then begun by a second tap."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from floor.web.press import OPEN_AGAIN, Press
 
 @dataclass(frozen=True)
 class Shown:
-    """What stands above the form: the latest draw, or a list that was read with whom its names mean."""
+    """The part above the form: the latest draw, or a list that was read with the players its names mean."""
 
     draw: Draw | None = None
     read: Import[SeatRow] | None = None
@@ -40,9 +40,9 @@ class Shown:
 @require_http_methods(["GET", "POST"])
 @needs(get_day, check_days)
 def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
-    """Whose players play on, on which level, and their seats: drawn, from a list, or one by one.
+    """Choose the days that continue, the level, and the seats: drawn, from a list, or one by one.
 
-    While another flight is played, whether this one begins beside it.
+    While another flight is played, choose whether this one begins beside it.
     """
     if day.beside:
         return go_to(request, "days", day.beside.pk)
@@ -101,7 +101,7 @@ def _begin_beside(request: StaffRequest, day: Day) -> HttpResponse:
 
 
 def _tell_namesakes(request: StaffRequest, day: Day) -> HttpResponse:
-    """Of every two of one name, whether they are one person; then the page on which the day begins."""
+    """Store whether each pair of one name is one person; then show the page on which the day begins."""
     form = Press(request.POST)
     if not form.is_valid():
         messages.error(request, OPEN_AGAIN)
@@ -121,7 +121,7 @@ def _tell_namesakes(request: StaffRequest, day: Day) -> HttpResponse:
 
 
 def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse:
-    """Draw, look at a list, begin by it, or begin as they sit: whichever was tapped. Raises Invalid or Refused."""
+    """Draw, preview a list, begin by it, or begin as they sit, according to the button. Raises Invalid or Refused."""
     how, key, beginning = request.POST.get("how", ""), form.cleaned_data["key"], form.beginning
     if how == "draw":
         actions.draw_seats(request.user, day, key, beginning, _tables(form), form.without)
@@ -154,7 +154,7 @@ def _begun(request: StaffRequest, day: Day) -> HttpResponse:
 
 
 def _form(day: Day, request: StaffRequest | None = None, text: str | None = None, seen: str = "") -> BeginForm:
-    """The form as it was sent, or to begin with; with `text`, what was read of a list stands in it under a new key."""
+    """The form as it was sent, or a new one; with `text`, it shows what was read of a list, under a new key."""
     calendar = calendar_of(day.tournament)
     joinable = calendar.joinable(day)
     levels, survivors = list(day.tournament.levels.all()), survivors_of(joinable)
@@ -167,7 +167,7 @@ def _form(day: Day, request: StaffRequest | None = None, text: str | None = None
 
 
 def _proposal(day: Day, survivors: Sequence[Survivor]) -> dict[str, Any]:
-    """The form as seats were drawn last; else as many open tables as everybody needs. A person says the level."""
+    """The form with the seats drawn last; otherwise with as many open tables as are needed. A person says the level."""
     draw = _latest(day)
     if draw:
         drawn = {player for player, _, _ in draw.seats}
@@ -223,7 +223,7 @@ def _begin(
 
 
 def _shown_draw(day: Day, draw: Draw) -> dict[str, Any]:
-    """The seats that were drawn, who stays without one, and how many draws there were."""
+    """The seats that were drawn, the players without one, and the number of draws."""
     stacks = Stack.objects.filter(day__in=draw.joins).exclude(pk__in=_dropped(draw)).select_related("player")
     through = {stack.player_id: stack for stack in stacks.order_by("player__name")}
     seated = [
@@ -243,13 +243,13 @@ def _shown_draw(day: Day, draw: Draw) -> dict[str, Any]:
 
 
 def _dropped(draw: Draw) -> list[int]:
-    """The stacks that do not play, of those who have two."""
+    """The stacks that do not play, of players who have two."""
     twice = [survivor for survivor in survivors_of(Day.objects.filter(pk__in=draw.joins)) if len(survivor.stacks) > 1]
     return [stack.pk for survivor in twice for stack in survivor.stacks if stack.pk not in draw.keeps]
 
 
 def _shown_list(shown: Shown) -> dict[str, Any]:
-    """What was read of a list: the seats, who comes in new or again, who came through and is not in it."""
+    """Return what was read of a list: the seats, the new and returning players, and the survivors missing from it."""
     read, matched = shown.read, shown.matched
     if read is None or matched is None:
         return {"read": read}

@@ -42,7 +42,7 @@ def open_table(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def break_table(request: StaffRequest, tournament: Tournament, number: int) -> HttpResponse:
-    """Where every player of a table goes, to be looked at and changed before it is done in one tap."""
+    """Propose a chair for every player of a table, to be checked and changed before one tap does it."""
     table = get_object_or_404(Table, tournament=tournament, number=number)
     if request.method == "GET":
         return _preview(request, tournament, table)
@@ -57,7 +57,7 @@ def break_table(request: StaffRequest, tournament: Tournament, number: int) -> H
         return _preview(request, tournament, table, form.chairs, invalid.errors, status=422)
     except Refused as refused:
         return _preview(request, tournament, table, form.chairs, notice=refused.sentence, status=409)
-    # Which says where everybody went.
+    # The table's page then says where everybody went.
     return go_to(request, "table", tournament.pk, table.number)
 
 
@@ -71,7 +71,7 @@ def _preview(
     status: int = 200,
     tapped: int = 0,
 ) -> HttpResponse:
-    """A proposal for each player, or what was chosen for them; beside it every seat for the one who was tapped."""
+    """Show a proposal or the chosen chair for each player; beside it every seat for the one who was tapped."""
     free = free_seats(tournament, without=table)
     target = whole(request.GET.get("into", ""), 9999) or 0
     players = list(table.players.order_by("seat"))
@@ -82,7 +82,7 @@ def _preview(
     rows: list[dict[str, Any]] = [
         {
             "player": player,
-            # Whoever moves them tells the dealer of the new table.
+            # The person who moves them tells the dealer of the new table.
             "serving": serving.get(player.pk, ""),
             "chair": (chosen or {}).get(player.pk) or (proposed[place] if place < len(proposed) else None),
             "error": (errors or {}).get(f"chair-{player.pk}", ""),
@@ -107,13 +107,13 @@ def _preview(
 
 
 def _seats(free: Free, rows: list[dict[str, Any]]) -> list[tuple[Chair, Player | None]]:
-    """The free seats of a table, each with who is to sit there."""
+    """The free seats of a table, each with the player proposed for it."""
     going = {row["chair"]: row["player"] for row in rows}
     return [(chair, going.get(chair)) for chair in (Chair(free.table.number, seat) for seat in free.seats)]
 
 
 def _dice(players: list[Player], free: list[Free]) -> Random:
-    """The same draw however often the page is opened, so that nobody draws until they like it; none can foresee it."""
+    """Return the same dice however often the page is opened; nobody can redraw at will, or foresee the draw."""
     drawn_from = [player.pk for player in players], [(one.table.pk, one.seats) for one in free]
     return Random(salted_hmac("floor.break-table", repr(drawn_from)).digest())  # noqa: S311
 

@@ -1,4 +1,4 @@
-"""The flights and days of a tournament, the end of the one that is played, and the stacks that come out of it."""
+"""The flights and days of a tournament, the end of the one in play, and the stacks that come out of it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -40,14 +40,14 @@ SHOWN = 50
 @require_GET
 @needs(get_tournament, check_days)
 def days(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Each flight and day: played, ended with how many came through, or to come."""
+    """Show each flight and day: in play, ended with its number of survivors, or upcoming."""
     return _days(request, tournament)
 
 
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_days)
 def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Who is still in, what is open and who serves; then one tap ends the day that is played."""
+    """Show the players still in, the open calls and the penalties being served; then one tap ends the day."""
     if was_done(request.POST, tournament):
         return go_to(request, "days", tournament.pk)
     day = calendar_of(tournament).playing
@@ -64,7 +64,7 @@ def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if sent["standing"] != seen_of(seated):
         messages.error(request, MOVED)
         typed = read if any(row.chips is not None for row in read.rows) else None
-        # A list without chips is only the one that the page began with.
+        # Without chips it is only the list that the page began with.
         text = typed.text if typed else chips_as_csv(_still_in(seated))
         return _end(request, tournament, day, seated, EndForm(text, seen_of(seated)), typed, 409)
     if not read.good or "end" not in request.POST or sent["seen"] != hash_of(read.text):
@@ -83,7 +83,7 @@ def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_day, check_days)
 def day(request: StaffRequest, day: Day) -> HttpResponse:
-    """Who came through a day that ended, and how many chips they have."""
+    """Show the survivors of a day that ended, and their chips."""
     if day.beside and not day.ended_at:
         return _beside(request, day, day.beside)
     through = [
@@ -109,7 +109,7 @@ def day(request: StaffRequest, day: Day) -> HttpResponse:
 
 
 def _beside(request: StaffRequest, day: Day, own: Tournament) -> HttpResponse:
-    """A flight that is played in a tournament of its own, and the tap that brings its players in."""
+    """Show a flight that is played in a tournament of its own, and the button that brings its players in."""
     there, status = own.days.annotate(through=Count("stacks"), counted=Count("stacks__chips")).get(), 200
     if request.method == "POST":
         form = Press(request.POST)
@@ -132,14 +132,14 @@ def _beside(request: StaffRequest, day: Day, own: Tournament) -> HttpResponse:
 @require_POST
 @needs(get_tournament, check_days)
 def add_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """One more flight of day 1, or one more day at the end."""
+    """Add one more flight of day 1, or one more day at the end."""
     return _planned(request, tournament, actions.add_day)
 
 
 @require_POST
 @needs(get_tournament, check_days)
 def cancel_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """The last flight or day is not played after all."""
+    """Cancel the last flight or day."""
     return _planned(request, tournament, actions.cancel_day)
 
 
@@ -263,7 +263,7 @@ def _still_in(seated: list[Player], chips: dict[int, int] | None = None) -> list
 
 
 def _read(source: bytes | str, still_in: list[StillIn]) -> Import[ChipRow]:
-    """The chips that are said; none at all is not a mistake, as they need not be counted."""
+    """The chips that were entered; none at all is not a mistake, as they need not be counted."""
     return read_chips(source, still_in) if source.strip() else Import("", [], Problems(), [])
 
 
@@ -272,7 +272,7 @@ def _counted(read: Import[ChipRow]) -> dict[int, int]:
 
 
 def _again(read: Import[ChipRow], seated: list[Player]) -> EndForm:
-    """The form with what was read, and with who sits where by now."""
+    """The form with what was read, and with the seating as it is by now."""
     return EndForm(read.text, seen_of(seated))
 
 

@@ -1,4 +1,4 @@
-"""What is in play, to be corrected in one tap: for one call, for its table, or for the whole tournament."""
+"""What is in play, corrected in one tap: for one call, for its table, or for the whole tournament."""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from floor.web.going import go_to
 OPEN_AGAIN = "This page is incomplete. Open it again and repeat your tap."
 INCOMPLETE = dict.fromkeys(("required", "invalid", "invalid_choice", "min_value", "max_value"), OPEN_AGAIN)
 BIGGEST = 2**31 - 1
-# The key of a question that was being answered anew.
+# The key of a question that was being answered again.
 QUESTION = re.compile(r"[a-z0-9.-]{1,80}")
 NEXT = 2
 LATELY = 8
@@ -38,7 +38,7 @@ LEVEL_THEN = "Which level was it when this call happened?"
 
 
 class CorrectionForm(forms.Form):
-    """One tap: the button that came says the value, and whether it is for this call or for everybody."""
+    """One tap: the button carries the value, and whether it is for this call or for everybody."""
 
     key = forms.UUIDField(error_messages=INCOMPLETE)
     kind = forms.ChoiceField(choices=InputKind.choices, error_messages=INCOMPLETE)
@@ -65,11 +65,11 @@ class CorrectionForm(forms.Form):
 
 @dataclass(frozen=True)
 class Section:
-    """One input with what it may be instead: the likely values first, the others folded.
+    """One input with its alternatives: the likely values first, the others folded.
 
-    `seen` is when the value that holds for everybody was set, so that a tap on an old page is known as such; `all` is
-    who everybody is, empty when it can only be said for the call: what was in play at a call says nothing of what is
-    in play since.
+    `seen` is when the value for everybody was set, so that a tap on an old page is recognised; `all` names who
+    everybody is, empty when it can only be set for the call: what was in play at a call says nothing of what is in play
+    since.
     """
 
     now: Input
@@ -83,9 +83,9 @@ class Section:
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def of_one_call(request: StaffRequest, call: Incident) -> HttpResponse:
-    """What was in play at a call; a tap corrects it, and leads back to where the call stands.
+    """Show what was in play at a call; a tap corrects it and leads back to the call.
 
-    What is set for everybody opens no call that was only tapped.
+    A value set for everybody does not open a call that was only tapped.
     """
     if request.method == "GET":
         return _page(request, call.tournament, call)
@@ -114,7 +114,7 @@ def of_one_call(request: StaffRequest, call: Incident) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def of_the_tournament(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """What is in play in the whole tournament."""
+    """Show and correct what is in play in the whole tournament."""
     if request.method == "GET":
         return _page(request, tournament)
     form = CorrectionForm({**request.POST.dict(), "revision": 0})
@@ -148,7 +148,7 @@ def _page(
 
 
 def _lately(tournament: Tournament, call: Incident | None, levels: list[Level]) -> list[tuple[InputChange, str, str]]:
-    """The last corrections for everybody, and those of this call, with what it was and what it became."""
+    """The latest corrections for everybody, and those of this call, with the old and the new value."""
     concerned = Q(incident=None) if call is None else Q(incident=None) | Q(incident=call.pk)
     changes = tournament.input_changes.filter(concerned).select_related("submission__actor", "table")
     numbers = {level.pk: level.number for level in levels}
@@ -178,9 +178,9 @@ def _sections(tournament: Tournament, now: InPlay, call: Incident | None, levels
 
 
 def _level(tournament: Tournament, now: Input, call: Incident | None, levels: list[Level]) -> Section:
-    """The level that it was, that of the tournament, and those next to it; the others folded.
+    """The level of the call, that of the tournament, and those next to it; the others folded.
 
-    Of a call that happened before the level was set, the next ones are those before it.
+    If a call happened before the level was set, the next ones are those before it.
     """
     here, since = now.value, _set_since(tournament.level_set_at, call)
     known = [level for level in (here, tournament.current_level) if isinstance(level, Level)]
@@ -203,7 +203,7 @@ def _level(tournament: Tournament, now: Input, call: Incident | None, levels: li
 
 
 def _set_since(set_at: datetime | None, call: Incident | None) -> bool:
-    """Whether everybody's value was set after a call happened, most often one that is put in late."""
+    """True if everybody's value was set after a call happened, most often one that is put in late."""
     return call is not None and set_at is not None and set_at > call.occurred_at
 
 

@@ -1,4 +1,4 @@
-"""The clock of the levels: its controls for the desk, and what the bar of every page shows of it."""
+"""The clock of the levels: its controls for the desk, and its part of the bar on every page."""
 
 from uuid import uuid4
 
@@ -21,7 +21,7 @@ from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
 
 
 class ControlForm(Press):
-    """One tap: the button that came says what, `seen` what clock the page showed."""
+    """One tap: the button says what to do, `seen` which clock the page showed."""
 
     control = forms.ChoiceField(
         choices=[(one.value, one.value) for one in Control], error_messages={**INCOMPLETE, "invalid_choice": OPEN_AGAIN}
@@ -71,6 +71,6 @@ def _page(request: StaffRequest, tournament: Tournament, notice: str = "", statu
 
 
 def _said(level: Level) -> str:
-    """What is announced next: in a mixed tournament with the game that the level brings."""
+    """Return the announcement of a level: in a mixed tournament with the game that it brings."""
     game = f", {title_of(level.game)}" if level.game else ""
     return f"level {level.number} · {blinds(level)}{game}"

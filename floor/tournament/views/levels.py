@@ -1,4 +1,4 @@
-"""The levels of a tournament: rows to type into, which a list from outside may fill; stored as they stand there."""
+"""The levels of a tournament: rows to type into, which a list from outside may fill; stored as shown."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ from floor.web.going import go_to
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_set_up)
 def levels(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Look at the levels, change rows of them, or store them as they stand."""
+    """Preview the levels, change rows of them, or store them as shown."""
     played = [row_of(level) for level in played_levels(tournament, now())]
     if request.method == "GET":
         stored = [row_of(level) for level in tournament.levels.all()]
@@ -54,7 +54,7 @@ def _look(
     rows: list[Cells],
     source: bytes | str,
 ) -> HttpResponse:
-    """The rows as the list has them; a list that cannot be read leaves them as they were typed."""
+    """Show the rows as the list has them; a list that cannot be read leaves them as they were typed."""
     read = read_levels(source, tournament.games, played)
     if not read.good:
         looked = SetUpListForm(read.text, stood=form.cleaned_data["stood"])
@@ -66,7 +66,7 @@ def _look(
 def _store(
     request: StaffRequest, tournament: Tournament, played: list[LevelRow], form: SetUpListForm, rows: list[Cells]
 ) -> HttpResponse:
-    """Store the rows; by any other button, or Enter, only look whether they are right."""
+    """Store the rows; any other button, or Enter, only checks them."""
     read = read_level_rows(rows, tournament.games, played)
     if not read.good or "store" not in request.POST:
         status = 200 if read.good else 422
@@ -87,7 +87,7 @@ def _form(tournament: Tournament) -> SetUpListForm:
 
 
 def _to_come(levels: Sequence[LevelRow], played: list[LevelRow]) -> list[Cells]:
-    """The rows of those that may still be changed; an empty one where there is no level at all."""
+    """The rows of the levels that may still be changed; an empty one when there is no level at all."""
     numbers = {level.number for level in played}
     rows = [cells_of(level) for level in levels if level.number not in numbers]
     return rows or ([] if played else [EMPTY])

@@ -19,14 +19,14 @@ from floor.tournament.views.tables import table_page, tables_page
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN
 
-# What is sent again with the reason, once somebody excluded may play all the same.
+# The fields sent again with the reason, once somebody excluded is allowed to play.
 SENT = ("key", "player", "person", "seen", "chair")
 
 
 @require_POST
 @needs(get_tournament)
 def seat(request: StaffRequest, tournament: Tournament, number: int, seat: int) -> HttpResponse:
-    """Give a free seat to somebody: a late entry, a re-entry, or one who waits for a seat."""
+    """Give a free seat to somebody: a late entry, a re-entry, or a player who waits for a seat."""
     table = get_object_or_404(Table, tournament=tournament, number=number)
     if not 1 <= seat <= tournament.seats_per_table:
         raise Http404
@@ -63,7 +63,7 @@ def seat(request: StaffRequest, tournament: Tournament, number: int, seat: int) 
 @require_http_methods(["GET", "POST"])
 @needs(get_player)
 def move(request: StaffRequest, player: Player) -> HttpResponse:
-    """Every free seat, for one player."""
+    """Show every free seat for one player."""
     if request.method == "GET":
         return _move(request, player)
     form = ChairForm(request.POST)
@@ -101,7 +101,7 @@ def bust(request: StaffRequest, player: Player) -> HttpResponse:
 @require_POST
 @needs(get_tournament)
 def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Take back the last act; where that cannot be, the player it was about is offered another seat."""
+    """Take back the latest act; if that is impossible, offer the player it was about another seat."""
     form = UndoForm(request.POST)
     if not form.is_valid():
         return tables_page(request, tournament, OPEN_AGAIN, 422)
@@ -123,7 +123,7 @@ def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _excluded(request: StaffRequest, tournament: Tournament, person: Person | None, wrong: str = "") -> HttpResponse:
-    """Who is excluded and why, before they get a seat: `wrong` is what the action misses from who may decide that."""
+    """Show an excluded person before they get a seat: `wrong` is what the action misses from who may allow it."""
     assert person  # only somebody the house knows is excluded
     sent = {name: value for name, value in request.POST.items() if name in SENT}
     context = {
@@ -139,7 +139,7 @@ def _excluded(request: StaffRequest, tournament: Tournament, person: Person | No
 
 
 def _move(request: StaffRequest, player: Player, notice: str = "", status: int = 200) -> HttpResponse:
-    """The page for the player as they are now, which after a refusal is not as the page had them."""
+    """Show the page for the player as they are now, which after a refusal is not as the page had them."""
     player, _ = get_player(request.user, player.pk)
     free = free_seats(player.tournament, own=player.table)
     context = {

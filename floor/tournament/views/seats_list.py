@@ -1,4 +1,4 @@
-"""The seats of a tournament, from a list: looked at first, then stored as it was seen."""
+"""The seats of a tournament, from a list: previewed first, then stored as it was seen."""
 
 from itertools import groupby
 from operator import attrgetter
@@ -26,7 +26,7 @@ MOST_TABLES = 200
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_set_up)
 def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Look at a list, or store it when it is the one that was looked at."""
+    """Preview a list, or store it when it is the one that was previewed."""
     if request.method == "GET":
         stands = seats_now(tournament)
         stored = read_seats(stands, tournament.seats_per_table)
@@ -54,7 +54,7 @@ def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def _preview(
     request: StaffRequest, tournament: Tournament, read: Import[SeatRow], stood: str, status: int = 200
 ) -> HttpResponse:
-    """What was read, with the list in the field again: nothing that was typed or chosen is lost."""
+    """Show what was read, with the list in the field again: nothing that was typed or chosen is lost."""
     form = SetUpListForm(read.text, hash_of(read.text), stood)
     return _page(request, tournament, form, read, status)
 
@@ -80,13 +80,13 @@ def _page(
 
 
 def _excluded(rows: list[SeatRow], tournament: Tournament) -> list[tuple[str, str]]:
-    """The names of the list that somebody excluded has, and until when they are."""
+    """The names on the list that belong to somebody excluded, and until when."""
     named = by_name(in_force_in(tournament.house, today(tournament)))
     return [(row.name, until(named[row.name.upper()])) for row in rows if row.name.upper() in named]
 
 
 def _by_table(rows: list[SeatRow]) -> dict[str, Any]:
-    """The seats by table, those of the first tables where there are very many."""
+    """The seats by table, only those of the first tables when there are very many."""
     rows = sorted(rows, key=attrgetter("table", "seat"))
     grouped = [(number, list(of_table)) for number, of_table in groupby(rows, attrgetter("table"))]
     tables = [(number, of_table, sum(1 for row in of_table if row.name)) for number, of_table in grouped]

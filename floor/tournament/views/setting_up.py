@@ -49,7 +49,7 @@ def new(request: StaffRequest, house: House) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_set_up)
 def change(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Put right what was typed on the first page, until the tournament has begun."""
+    """Correct the first page of the set-up, until the tournament has begun."""
     if request.method == "GET":
         return _change(request, tournament, form_of(tournament))
     form = form_of(tournament, request.POST)
@@ -96,7 +96,7 @@ def rename(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_set_up)
 def starting_stack(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Say with how many chips each entry begins, whatever has been played already."""
+    """Set how many chips each entry begins with, whatever has been played already."""
     form = StackForm(tournament.starting_stack, request.POST if request.method == "POST" else None)
     context = {"tournament": tournament, "form": form}
     if request.method == "GET":
@@ -116,7 +116,7 @@ def starting_stack(request: StaffRequest, tournament: Tournament) -> HttpRespons
 @require_GET
 @needs(get_tournament, check_set_up)
 def set_up(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """What is there, and what is missing before the first hand."""
+    """Show the set-up, and what is missing before the first hand."""
     levels = list(tournament.levels.all())
     begun, _, between = how_far(tournament)
     context = {

@@ -1,4 +1,4 @@
-"""The tables of a tournament, and one of them: who sits there, who is serving, and its calls."""
+"""The tables of a tournament, and one of them: its players, penalties being served, and calls."""
 
 from typing import Any
 from uuid import uuid4
@@ -33,7 +33,7 @@ OPEN = Q(state=IncidentState.OPEN)
 @require_GET
 @needs(get_tournament)
 def tables(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Every open table by its number, with its players, its open calls and who is due back."""
+    """Show every open table by its number, with its players, its open calls and who is due back."""
     return tables_page(request, tournament)
 
 
@@ -76,7 +76,7 @@ def table_page(
     form: SeatForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The table, and beside it what can be done with the seat that was tapped (0 for none)."""
+    """Show the table, and beside it the actions for the seat that was tapped (0 for none)."""
     serving = [row for row in served_now(tournament) if row.table == table]
     calls = Incident.objects.filter(table=table).order_by("-occurred_at", "-id")
     players = {player.seat or 0: player for player in Player.objects.filter(table=table).select_related("person")}
@@ -99,7 +99,7 @@ def table_page(
 def _ring(
     tournament: Tournament, table: Table, players: dict[int, Player], serving: list[Row], tapped: int
 ) -> list[dict[str, Any]]:
-    """Every seat with its player, and what is left of a penalty that is served there."""
+    """Every seat with its player, and the rest of a penalty that is served there."""
     address = reverse("table", args=[tournament.pk, table.number])
     return [
         {
@@ -123,7 +123,7 @@ def _tapped(
     seat: int,
     form: SeatForm | None,
 ) -> dict[str, Any] | None:
-    """What is said about a seat that was tapped: its player, or who may be seated there."""
+    """Return the details of the seat that was tapped: its player, or the players who may be seated there."""
     if not 1 <= seat <= tournament.seats_per_table:
         return None
     player = players.get(seat)
@@ -132,7 +132,7 @@ def _tapped(
         exclusions = in_force_of([player.person.counts_as], today(tournament))[player.person.counts_as]
         here = {"player": player, "seen": state_of(player), "running": running, "exclusions": exclusions}
         return {"seat": seat, **here}
-    # A name that could not be seated is looked up, so that who is meant is one tap away.
+    # A name that could not be seated is looked up, so that the person meant is one tap away.
     typed = looked_for(request, request.POST.get("name", ""))
     waiting = list(to_be_seated(tournament, typed)[:FOUND])
     excluded = in_force_of([one.person.counts_as for one in waiting], today(tournament))
@@ -147,7 +147,7 @@ def _tapped(
 
 
 def _of_the_house(tournament: Tournament, typed: str) -> list[Known]:
-    """Those of the house who are not in the list: of this very name, or else whoever may be meant."""
+    """People of the house who are not in the list: those of this very name, or else likely ones."""
     same = not_entered(namesakes(tournament.house, typed), tournament)
     persons = same if same.exists() else not_entered(find(tournament.house, typed).persons, tournament)
     return known(persons[:FOUND], today(tournament))
