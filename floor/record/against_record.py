@@ -1,4 +1,4 @@
-"""The rows that pages show, against what the entries of their call come to."""
+"""The rows that pages show, compared with the entries of their call."""
 
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
@@ -15,7 +15,7 @@ LONGEST = 200
 
 
 def altered(incident: Incident, entries: Sequence[Entry]) -> Iterator[tuple[int, str]]:
-    """The rows of a call that are not as its entries say, each with the number of the entry that says otherwise.
+    """The rows of a call that differ from its entries, each with the number of the entry that says otherwise.
 
     For an incident that was read with them, and whose chain holds.
     """
@@ -53,7 +53,7 @@ def _told(column: str, value: Any) -> str:
 
 
 def _clocks(incident: Incident, call: AsRecorded) -> Iterator[tuple[int, str]]:
-    """Before a receipt has them clocks are rows alone."""
+    """Compare the clocks; until a receipt has them, clocks exist only as rows."""
     if call.clocks is None or call.ruled is None:
         return
     rows = [as_evidence(clock) for clock in incident.kept_clocks]  # type: ignore[attr-defined]
@@ -62,12 +62,12 @@ def _clocks(incident: Incident, call: AsRecorded) -> Iterator[tuple[int, str]]:
 
 
 def people_of(incident: Incident) -> list[IncidentPerson]:
-    """Who is on an incident that was read with its people."""
+    """Return the people on an incident that was read with them."""
     return incident.kept_people  # type: ignore[attr-defined, no-any-return]
 
 
 def _merged(incident: Incident, entries: Sequence[Entry]) -> Iterator[tuple[int, str]]:
-    """Whoever was merged has left every call to the row that stays."""
+    """Check that a merged player has left every call to the row that stays."""
     penalties = [entry.penalty for entry in entries if hasattr(entry, "penalty")]
     rows: list[IncidentPerson | Penalty] = [*people_of(incident), *penalties]
     for row in rows:
@@ -78,7 +78,7 @@ def _merged(incident: Incident, entries: Sequence[Entry]) -> Iterator[tuple[int,
 
 
 def _penalties(entries: Sequence[Entry]) -> Iterator[tuple[int, str]]:
-    """When each penalty was voided; the rest of it is compared beside its entry."""
+    """Check when each penalty was voided; the rest of it is compared with its entry."""
     by_key = {entry.pk: entry for entry in entries}
     for entry in entries:
         penalty: Penalty | None = getattr(entry, "penalty", None)
@@ -88,7 +88,7 @@ def _penalties(entries: Sequence[Entry]) -> Iterator[tuple[int, str]]:
 
 
 def _photos(entries: Sequence[Entry]) -> Iterator[tuple[int, str]]:
-    """The sizes, and a photo that hangs on an entry of another kind."""
+    """Check the sizes, and find photos attached to an entry of another kind."""
     for entry in entries:
         photo = getattr(entry, "photo", None)
         if photo and entry.kind != EntryKind.PHOTO:

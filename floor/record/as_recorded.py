@@ -1,4 +1,5 @@
-"""What the entries of a call come to: the columns that its pages show, and its clocks. Reads nothing but the entries.
+"""The state of a call according to its entries: the columns that its pages show, and its clocks. Reads only the
+entries.
 
 How many hands of a penalty are served is in floor/penalties/served.py, who has a part in the call in participants.py.
 """
@@ -19,7 +20,7 @@ from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
 from rules.presented import PresentedRuling
 
 RULINGS = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION)
-# Columns that the payload of a ruling has had from the beginning, by the key it has them under.
+# Columns that the payload of a ruling has always had, by their keys there.
 OF_RULING = {
     "situation": "situation",
     "table": "table_id",
@@ -31,7 +32,7 @@ OF_RULING = {
 
 @dataclass(frozen=True)
 class Said:
-    """What the record says of a column, and the number of the entry that says so; 0 where nothing is recorded yet."""
+    """The recorded value of a column, and the number of the entry that has it; 0 when nothing is recorded yet."""
 
     seq: int
     value: Any
@@ -57,10 +58,11 @@ UNRECORDED: dict[str, Any] = {
 
 @dataclass
 class AsRecorded:
-    """`columns` by their names as in columns.py; `clocks` by when they started, None before a receipt has them.
+    """The state from the entries: `columns` by their names as in columns.py; `clocks` by start, None before a receipt
+    has them.
 
-    `ruled` is the last entry with a ruling, `ruling` what its receipt has, `decided` the decided ruling in that, and
-    `edition` what it was ruled by.
+    `ruled` is the last entry with a ruling, `ruling` the ruling in its receipt, `decided` the decided ruling in that,
+    and `edition` the edition it was ruled by.
     """
 
     columns: dict[str, Said] = field(default_factory=lambda: {name: Said(0, one) for name, one in UNRECORDED.items()})
@@ -76,7 +78,7 @@ class AsRecorded:
 
 
 def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
-    """From all entries of one chain in their order, each with its words and receipt."""
+    """Build the state from all entries of one chain in their order, each with its words and receipt."""
     call = AsRecorded()
     for entry in entries:
         payload = entry.kept
@@ -108,7 +110,7 @@ def clock_of(payload: dict[str, Any]) -> KeptClock:
 
 
 def is_erased_in_part(entries: Iterable[Entry]) -> bool:
-    """Whether words or a photo of one of these entries are gone: what they said cannot be compared."""
+    """True if words or a photo of one of these entries are gone, so that their content cannot be compared."""
     return any(_is_erased(entry, entry.kept) for entry in entries)
 
 
@@ -132,7 +134,7 @@ def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
 
 
 def _find(call: AsRecorded, ruled: Entry) -> None:
-    """By what the call is found: its outcome as suggested, and its fingerprint."""
+    """Set the columns that find the call: its outcome as suggested, and its fingerprint."""
     found = fingerprint(call.ruling)
     call.say(
         ruled,
@@ -176,7 +178,7 @@ def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
 
 
 def _typed(entry: Entry, field: str) -> str:
-    """What was typed as this field, unless it was erased."""
+    """Return the text typed in this field; a marker if it was erased."""
     return next((words.text for words in words_of(entry) if words.field == field), ERASED)
 
 

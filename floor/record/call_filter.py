@@ -1,4 +1,4 @@
-"""The calls that fit the filters of a list, and what its filters may be set to."""
+"""The calls that fit the filters of a list, and the choices for its filters."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -40,9 +40,10 @@ from floor.record.search import HAS_UNKNOWN
 
 MOMENT = "%Y%m%d%H%M%S%f"
 FIELDS = {"table": "table__number", "situation": "situation", "state": "state", "person": "opened_by"}
-# The choice for calls on which nobody said who dealt.
+# The choice for calls without a named dealer.
 NO_DEALER = 0
-# From the latest call to the latest one before its day, and so on: an index has each of them, however many lie between.
+# Goes from the latest call to the latest one before its day, and so on: an index has each of them, however many lie
+# between.
 LATEST_OF_DAYS = """
     unnest(ARRAY(
         WITH RECURSIVE latest (at) AS (
@@ -67,7 +68,7 @@ HAS_DEALER = Exists(PEOPLE.filter(role=PersonRole.DEALER))
 
 @dataclass(frozen=True)
 class Place:
-    """Where a page of the list ends: the list goes on with the next older call."""
+    """The end of a page of the list, which continues with the next older call."""
 
     occurred_at: datetime
     pk: int
@@ -84,7 +85,7 @@ def calls_of(tournament: Tournament, flights: Collection[int]) -> QuerySet[Incid
 
 
 def found(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
-    """Those of these calls of a house that fit, newest first."""
+    """The calls of a house, out of these, that fit, newest first."""
     rows = fitting(calls, house, wanted)
     if (dealer := wanted.get("dealer")) is not None:
         rows = rows.filter(dealt_by(dealer))
@@ -100,7 +101,7 @@ def found(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) ->
 
 
 def counted_by_dealer(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) -> tuple[int, int]:
-    """How many calls fit, and how many more would if somebody had said who dealt."""
+    """Return how many calls fit, and how many more might if somebody had named the dealer."""
     counts = fitting(calls, house, wanted).aggregate(
         fit=Count("pk", filter=dealt_by(wanted["dealer"])), undealt=Count("pk", filter=~HAS_DEALER)
     )
@@ -108,7 +109,7 @@ def counted_by_dealer(calls: QuerySet[Incident], house: House, wanted: Mapping[s
 
 
 def fitting(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
-    """Those of these calls that fit all the filters but the dealer, of every page."""
+    """The calls, out of these, that fit all the filters except the dealer, of every page."""
     rows = calls.filter(**{FIELDS[key]: wanted[key] for key in FIELDS if wanted.get(key)})
     if on := wanted.get("day"):
         rows = rows.filter(occurred_at__gte=ends_at(house, on - timedelta(days=1)))
@@ -134,9 +135,10 @@ def fitting(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) 
 
 
 def to_review(house: House, now: datetime) -> Q:
-    """What a director should look at: in review, with a penalty left to be put right, or about a contested ruling.
+    """Return the condition for calls that a director should look at: in review, with a penalty left to correct, or
+    contested.
 
-    Of today also what was decided otherwise, or where the floor had a choice.
+    Today's calls also count if they were decided otherwise, or if the floor had a choice.
     """
     began = ends_at(house, playing_day(house, now) - timedelta(days=1))
     looked_at = Q(decided_otherwise=True) | ~Q(chosen="")
@@ -147,12 +149,12 @@ def to_review(house: House, now: datetime) -> Q:
 
 
 def penalised(**how: Any) -> Exists:
-    """By the penalties as they stand: one that was given to somebody else need not be of a player on the call."""
+    """The condition on penalties as they are now: one given to somebody else need not be of a player on the call."""
     return Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None, **how))
 
 
 def penalised_person(person: int) -> Exists:
-    """The same for somebody of the house, in whatever tournament they were given it."""
+    """Return the condition that somebody of the house was given a penalty, in whatever tournament."""
     given = Penalty.objects.annotate(whose=counting("player__person"))
     return Exists(given.filter(incident=OuterRef("pk"), voided_at=None, whose=person))
 
@@ -163,7 +165,8 @@ def dealt_by(dealer: int) -> Any:
 
 @dataclass(frozen=True)
 class Choices:
-    """The staff and dealers of the house, the playing days that have calls, newest first, and what is played then.
+    """The staff and dealers of the house, the playing days that have calls, newest first, and the flights and days of
+    each.
 
     `flights` are the ids of the tournaments in which flights of this one are played beside it.
     """
@@ -176,7 +179,7 @@ class Choices:
 
 
 def choices_of(tournament: Tournament) -> Choices:
-    """What may be chosen, in one query."""
+    """Return the choices for the filters, in one query."""
     house = tournament.house
     staff = _named(User.objects.filter(memberships__house=house), "staff")
     dealers = _named(Dealer.objects.filter(house=house), "dealers")
@@ -193,7 +196,7 @@ def choices_of(tournament: Tournament) -> Choices:
 
 
 def _latest_of_days(tournament: Tournament) -> Any:
-    """When each playing day had its latest call; where days once started at another time, some days have two."""
+    """The time of the latest call of each playing day; where days once started at another time, some days have two."""
     house = tournament.house
     earlier = [time.fromisoformat(starts) for _, starts in house.earlier_starts]
     starts = [timedelta(hours=at.hour, minutes=at.minute) for at in (house.day_starts_at, *earlier)]

@@ -35,7 +35,7 @@ from floor.record.record_clock import microseconds
 from rules.engine.canonical import canonical
 
 VERSION = 1
-# What append() changes on the incident; the action saves it together with what else changes there.
+# The columns that append() changes on the incident; the action saves them together with its own changes there.
 CHAIN_FIELDS = ["chain_length", "chain_head"]
 
 
@@ -58,8 +58,9 @@ class Break:
 
 
 def entry_bytes(entry: Entry) -> bytes:
-    """What the hash covers, numbers big-endian: version (1 byte), incident (8), seq (4), previous hash (32), kind with
-    its length (2), actor (8), occurred and recorded in microseconds since 1970 UTC (8 each, signed), payload."""
+    """Return the bytes that the hash covers, numbers big-endian: version (1 byte), incident (8), seq (4), previous hash
+    (32), kind with its length (2), actor (8), occurred and recorded in microseconds since 1970 UTC (8 each, signed),
+    payload."""
     kind = entry.kind.encode()
     return b"".join(
         (
@@ -82,7 +83,7 @@ def words_hash(salt: str, text: str) -> str:
 
 
 def photo_hash(photo: Photo) -> str:
-    """The database hands the bytes back as they are, a test as it likes."""
+    """The hash of a photo; its pictures are bytes from the database, and of any bytes-like type in a test."""
     return hashlib.sha256(photo.salt.encode() + bytes(photo.jpeg) + bytes(photo.thumbnail)).hexdigest()
 
 
@@ -128,7 +129,7 @@ def with_entries(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
     entries = Entry.objects.select_related("receipt", "penalty__player", "photo").order_by("seq")
     entries = entries.defer("photo__jpeg", "photo__thumbnail").prefetch_related(Prefetch("words", to_attr="kept_words"))
     incidents = incidents.select_related("tournament", "table", "level", "draft", "precedent")
-    # Lists, as a manager for each of so many rows takes longer than the rows do.
+    # Lists are used because a manager for each of so many rows takes longer than the rows do.
     return incidents.defer("search", "draft__answers", "draft__unchecked").prefetch_related(
         Prefetch("entries", entries, to_attr="kept_entries"),
         Prefetch("people", IncidentPerson.objects.select_related("player"), to_attr="kept_people"),
@@ -142,16 +143,16 @@ def entries_of(incident: Incident) -> list[Entry]:
 
 
 def verify(incident: Incident) -> list[Break]:
-    """Every place where the chain of this incident, or what hangs on it, does not hold. Erased words are no break."""
+    """Every place where the chain of this incident, or a row attached to it, is broken. Erased words are no break."""
     return list(breaks(with_entries(Incident.objects.filter(pk=incident.pk)).get()))
 
 
 def breaks(incident: Incident) -> Iterator[Break]:
-    """The same for an incident read with its entries, and without a query but one for each photo."""
+    """Find the breaks of an incident read with its entries, without a query except one for each photo."""
     entries = entries_of(incident)
     found = list(_breaks_of_chain(incident, entries))
     yield from found
-    if not found:  # what is counted and named in a chain that does not hold means nothing
+    if not found:  # counts and names mean nothing in a chain that does not hold
         yield from (Break(seq, sentence) for seq, sentence in misgiven(entries))
         yield from (Break(seq, sentence) for seq, sentence in misnamed(entries, people_of(incident)))
         yield from (Break(seq, sentence) for seq, sentence in altered(incident, entries))
@@ -184,7 +185,7 @@ def _breaks_within(entry: Entry) -> Iterator[Break]:
             what = "decision" if word.field.startswith(DECIDED) else word.field
             yield Break(entry.seq, f"The {what} of entry {entry.seq} was changed.")
     if entry.kind == EntryKind.PHOTO and hasattr(entry, "photo"):
-        # One at a time: all the photos of many calls would fill the memory.
+        # Photos are read one at a time: all the photos of many calls would fill the memory.
         photo = Photo.objects.get(pk=entry.photo.pk)
         if photo_hash(photo) != payload.get("photo"):
             yield Break(entry.seq, f"The photo of entry {entry.seq} was changed.")

@@ -1,6 +1,7 @@
-"""What pages show of a call and neither its answers nor its ruling say: kept by its entries, column by column.
+"""The columns of a call that pages show and that neither its answers nor its ruling has: kept by its entries, one by
+one.
 
-A column is named as it is reached from the call: "table.number" is the number of its table.
+A column is named by its path from the call: "table.number" is the number of its table.
 """
 
 from collections.abc import Iterable
@@ -29,7 +30,7 @@ OPENED = (
     "slip_ruled_by_id",
     "draft.book_id",
 )
-# Kept once more by each correction of what was in play.
+# Each correction of what was in play keeps these again.
 OF_INPUT: dict[InputKind, tuple[str, ...]] = {
     InputKind.LEVEL: (
         "level_id",
@@ -56,7 +57,7 @@ def kept(incident: Incident, columns: Iterable[str] = KEPT) -> dict[str, Any]:
 
 
 def shown(incident: Incident, column: str) -> Any:
-    """What the rows have there now, as an entry would keep it; None where there is no such row."""
+    """Return the current value of a column, as an entry would keep it; None when there is no such row."""
     value: Any = incident
     for name in column.split("."):
         value = getattr(value, name, None)

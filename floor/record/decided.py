@@ -6,7 +6,7 @@ from rules.presented import PresentedRuling
 
 
 def decided_of(incident: Incident) -> PresentedRuling | None:
-    """What the latest ruling on record came to once it was decided; None where nothing was left to decide."""
+    """Return the decided form of the latest ruling on record; None when nothing was left to decide."""
     if not (incident.chosen or incident.decided_otherwise):
         return None
     receipt = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq").first()
@@ -22,13 +22,14 @@ def said(decided: PresentedRuling | None, words: str) -> PresentedRuling | None:
 
 
 def is_against(incident: Incident, decided: PresentedRuling | None) -> bool:
-    """Whether what a ruling says is not in use: a review changed it, or it was decided otherwise in no words for all.
+    """True if a ruling does not apply as it reads: a review changed it, or it was decided otherwise in no words for
+    all.
 
-    Its words and its rule are those of what was not decided, which no player is to read.
+    Its words and its rule are those of the undecided ruling, which no player should read.
     """
     return incident.decided_otherwise and (incident.changed_by_id is not None or decided is None)
 
 
 def is_erased(decided: PresentedRuling) -> bool:
-    """Whether what was said of it is gone, wholly or in part."""
+    """True if the words of the decision are gone, wholly or in part."""
     return ERASED in decided["outcome"]

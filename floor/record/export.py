@@ -34,11 +34,11 @@ from rules.books.editions import load_edition
 from rules.engine.canonical import canonical
 
 BATCH = 200
-# What some system does not take in the name of a file: signs of paths, of patterns and of control.
+# Characters that some system does not accept in a file name: those of paths, of patterns and of control.
 UNSAFE = re.compile(r'[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]')
-# Of a tournament's name, so that no system cuts off the day behind it.
+# The longest part of a tournament's name, so that no system cuts off the day after it.
 LONGEST = 60
-# The kinds of entries that say by a code why it was decided so.
+# The kinds of entries that give the reason of a decision by a code.
 CODED = (
     EntryKind.DECISION,
     EntryKind.PENALTY,
@@ -47,10 +47,10 @@ CODED = (
     EntryKind.CLOSED,
 )
 READ = (*CODED, EntryKind.REVIEW, EntryKind.PLAYER_NAMED)
-# What the evidence of a ruling says of its book: the edition, and what layers above it had set in what was read.
+# The book in the evidence of a ruling: the edition, and what layers above it set in the values that were read.
 EDITION = "%(expressions)s ->> 'edition'"
 HOUSE_RULES = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*].changed[*].source')"
-# The points that the book leaves open and a layer above it has a choice for.
+# The points that the book leaves open and for which a layer above it has a choice.
 STANDING = "jsonb_path_query_array(%(expressions)s, '$.ruling.discretions[*] ? (exists(@.options[*].standing.source))')"
 COLUMNS = (
     "Call",
@@ -93,22 +93,22 @@ COLUMNS = (
 
 
 def file_name(tournament: Tournament, days: Sequence[date]) -> str:
-    """The tournament, and the day or the first and last one, in signs that every system takes in a name."""
+    """The tournament, and the day or the first and last one, in characters that every system accepts in a name."""
     first_and_last = dict.fromkeys(str(on) for on in (min(days), max(days))) if days else ()
     name = " ".join(UNSAFE.sub(" ", tournament.name[:LONGEST]).split())
     return " ".join(["Calls", name, " to ".join(first_and_last)]).strip() + ".csv"
 
 
 class Echo:
-    """A file that hands back what is written to it."""
+    """A file that returns what is written to it."""
 
     def write(self, line: str) -> str:
         return line
 
 
 def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
-    """The file line by line, with the mark by which spreadsheets know UTF-8."""
-    # Every cell in quotes: where a semicolon divides the cells, none of a name may begin a cell of its own.
+    """The file line by line, with the mark that tells spreadsheets it is UTF-8."""
+    # Every cell is quoted: where a semicolon separates cells, none in a name may start a new cell.
     writer = csv.writer(Echo(), quoting=csv.QUOTE_ALL)
     yield "\ufeff" + writer.writerow(COLUMNS)
     read = Entry.objects.filter(kind__in=READ).order_by("seq")
@@ -139,7 +139,7 @@ def _of_latest_receipt(template: str, output_field: Any) -> Subquery:
 
 
 def cells(incident: Any, house: House) -> list[Any]:
-    """What the columns say of a call, which comes with its entries, decisions and typed reasons."""
+    """Return the columns of a call, which comes with its entries, decisions and typed reasons."""
     people = incident.people.all()
     offenders = [person for person in people if person.role == PersonRole.OFFENDER]
     counted = [penalty for penalty in incident.penalties.all() if not penalty.voided_at]
@@ -191,7 +191,7 @@ def _house_rules(incident: Any, decisions: list[Entry]) -> str:
 
 
 def _choices_kept(incident: Any, decisions: list[Entry]) -> list[str]:
-    """The house's own choices, where the last decision was as they say."""
+    """The house's own choices, if the last decision followed them."""
     choices = json.loads(decisions[0].payload)["choices"] if decisions else {}
     options = [(point["id"], option) for point in incident.standing or [] for option in point["options"]]
     return [
@@ -202,7 +202,7 @@ def _choices_kept(incident: Any, decisions: list[Entry]) -> list[str]:
 
 
 def _reasons(coded: list[Entry]) -> list[str]:
-    """Why the last decision, and each penalty, was as it was, by what the codes stand for; never what was typed."""
+    """The reasons of the last decision and of each penalty, by the labels of their codes; never typed words."""
     decisions = [entry for entry in coded if entry.kind == EntryKind.DECISION][-1:]
     return [
         label for entry in coded if entry in decisions or entry.kind != EntryKind.DECISION for label in labels(entry)
@@ -226,6 +226,6 @@ def _whose(penalty: Penalty) -> str:
 
 def _penalty(penalty: Penalty) -> str:
     hands = f", hands to miss: {penalty.hands}" if penalty.hands else ""
-    # The offenders stand in a column of their own, and whose it is now may be none of them.
+    # The offenders have a column of their own, and the penalty may now belong to none of them.
     right = f", put right, {_whose(penalty)}" if penalty.change_entry_id else ""
     return f"{penalty.get_kind_display()}{hands}{right}{', void' if penalty.voided_at else ''}"

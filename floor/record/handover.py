@@ -1,4 +1,4 @@
-"""What the shift before asks the next one to watch."""
+"""The notes in which the previous shift asks the next one to watch something."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -11,14 +11,14 @@ from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 
 ONE_DAY = timedelta(days=1)
-# With the tournament itself, so that home asks for no notes where there are none to be read.
+# This comes with the tournament itself, so that home asks for no notes when there are none to read.
 NOTED_ON = Subquery(
     HandoverNote.objects.filter(tournament=OuterRef("pk")).values("tournament").annotate(last=Max("on")).values("last")
 )
 
 
 def unseen_notes(rooms: Sequence[Tournament], reader: User) -> list[HandoverNote]:
-    """What the shift before asks to watch, of today and yesterday, until its reader has said that they have read it."""
+    """Return the notes of today and yesterday that this reader has not confirmed as read."""
     if not rooms:
         return []
     today = playing_day(rooms[0].house, timezone.now())
@@ -27,7 +27,7 @@ def unseen_notes(rooms: Sequence[Tournament], reader: User) -> list[HandoverNote
 
 
 def unseen_here(tournament: Tournament, reader: User) -> list[HandoverNote]:
-    """The same at a tournament that was fetched with NOTED_ON."""
+    """Return the unseen notes of one tournament that was fetched with NOTED_ON."""
     noted_on = tournament.noted_on  # type: ignore[attr-defined]
     lately = playing_day(tournament.house, timezone.now()) - ONE_DAY
     return unseen_notes([tournament], reader) if noted_on and noted_on >= lately else []

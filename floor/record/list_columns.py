@@ -1,4 +1,4 @@
-"""What a list says of how calls were decided, read in the query that fetches the calls."""
+"""Columns about how the calls of a list were decided, read in the query that fetches the calls."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ CHANGES = Q(payload__contains=f'"verdict":"{Verdict.CHANGE.value}"') | Q(
 
 
 def ruled_by(column: str) -> Subquery:
-    """This column of whoever ruled on a call last: of a slip, whom it names, whoever typed it in."""
+    """This column of the person who last ruled on a call: for a slip, the person it names, whoever typed it in."""
     decisions = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
     by = Coalesce(f"incident__slip_ruled_by__{column}", f"actor__{column}")
     return Subquery(decisions.values(by=by)[:1])
@@ -34,18 +34,18 @@ def why_changed(call: str = "pk") -> Subquery:
 
 
 def with_changes(calls: QuerySet[Incident]) -> QuerySet[Incident]:
-    """The calls with all that templates/record/outcome.html says: who ruled, and who changed that and why."""
+    """The calls with everything that templates/record/outcome.html shows: who ruled, and who changed that and why."""
     told: dict[str, Any] = {"ruled_by": ruled_by("name"), "changed_why": why_changed()}
     return calls.select_related("changed_by").annotate(**told)
 
 
 def changed_in_review(call: Incident) -> Incident | None:
-    """The call with who changed what was ruled and why; None where it stands."""
+    """The call with who changed its ruling and why; None when it was not changed."""
     return with_changes(Incident.objects.filter(pk=call.pk)).get() if call.changed_by_id else None
 
 
 def with_decisions(calls: QuerySet[Incident]) -> QuerySet[Incident]:
-    """With that who reviewed the latest ruling, and who dealt."""
+    """Annotate the calls also with who reviewed the latest ruling and who dealt."""
     dealers = IncidentPerson.objects.filter(incident=OuterRef("pk"), role=PersonRole.DEALER)
     told: dict[str, Any] = {
         "reviewed_by": _reviewed_by(),

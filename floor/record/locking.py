@@ -1,4 +1,4 @@
-"""Who comes first: an incident locked for one action, and a draft that only one of two writers changes."""
+"""Order of locks: an incident locked for one action, and a draft that only one of two writers changes."""
 
 from typing import Any
 
@@ -10,15 +10,15 @@ from floor.models import Countdown, Draft, EntryKind, Incident, Player, Role, To
 from floor.prepared import Given, Prepared
 from floor.record.record_clock import now
 
-# What may be recorded beside a ruling without changing what a review of it, or of its penalties, says.
+# Entries that may be recorded beside a ruling without affecting a review of it, or of its penalties.
 BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO, EntryKind.CLOCK)
 
 
 def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     """The incident, locked until the end of the transaction, and the person's role in its house, in one statement.
 
-    With it the other calls about its hand, as a ruling of one may move the events of all; always in the same order,
-    so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it.
+    The other calls about its hand are locked too, as a ruling of one may move the events of all; always in the same
+    order, so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it.
     """
     calls = OF_ITS_HAND.rows(incident=incident_id, actor=actor.pk)
     locked = next((call for call in calls if call.pk == incident_id), None)
@@ -49,9 +49,9 @@ OF_ITS_HAND = Prepared(_of_its_hand)
 
 
 def lock_player(tournament_id: int, player: int, field: str = "name") -> Player:
-    """The player, locked, so that nobody is merged while somebody names them. Raises Invalid where they are gone.
+    """The player, locked, so that nobody is merged while somebody names them. Raises Invalid when they are gone.
 
-    Before any call, in the order in which a merge locks them, so that neither waits for the other.
+    Call it before locking any call, in the order in which a merge locks them, so that neither waits for the other.
     """
     players = Player.objects.select_for_update(of=("self",)).select_related("table")
     found = players.filter(tournament=tournament_id, merged_into=None, pk=player).first()
@@ -61,7 +61,7 @@ def lock_player(tournament_id: int, player: int, field: str = "name") -> Player:
 
 
 def check_seen(incident: Incident, seen: int) -> None:
-    """Raises RulingMoved when something was recorded behind the last entry on the page that its person should know."""
+    """Check for entries after the last one on the page. Raises RulingMoved if the person should know one of them."""
     if incident.entries.filter(seq__gt=seen).exclude(kind__in=BESIDE_THE_RULING).exists():
         raise RulingMoved
 
@@ -76,9 +76,9 @@ def lock_tournament(actor: User, tournament_id: int) -> Tournament:
 
 
 def next_revision(actor: User, incident: Incident, revision: int, **changes: Any) -> bool:
-    """Compare and set: whoever comes second with the same revision changes nothing.
+    """Compare and set: the second writer with the same revision changes nothing.
 
-    The statement is written out, for every answer asks it: put together by Django it takes three times as long.
+    The statement is written out, because every answer runs it: Django takes three times as long to build it.
     """
     told = {"updated_at": now(), "updated_by_id": actor.pk}
     values = {name: _as_column(name, value) for name, value in (changes | told).items()}

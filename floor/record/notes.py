@@ -1,4 +1,4 @@
-"""Notes on a recorded call: the staff's own, and apart from them what a player said."""
+"""Notes on a recorded call: the staff's own, and separately what a player said."""
 
 from django.db.models import TextChoices
 
@@ -12,7 +12,7 @@ class NoteKind(TextChoices):
 
 
 def check_note(kind: str, text: str) -> tuple[NoteKind, str]:
-    """Raises Invalid with a sentence for each field."""
+    """Check a note. Raises Invalid with a sentence for each field."""
     errors = {}
     text = check_reason(text, "text")
     if kind not in NoteKind.values:

@@ -1,4 +1,4 @@
-"""A call in one paragraph, as one director would tell it to another. Made from what is recorded, each time anew."""
+"""A call in one paragraph, as one director would tell it to another. Built anew each time from the record."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ REVIEWED = {
 def paragraph(
     incident: Incident, people: Iterable[IncidentPerson], penalties: Sequence[Penalty], parts: Sequence[Part]
 ) -> str:
-    """What happened, who was in it, what was ruled by which rule, what was given, and what a review came to."""
+    """Return what happened, who was involved, the ruling and its rule, the penalties, and the result of a review."""
     sentences = [
         _when_and_where(incident),
         *_who(people),
@@ -67,7 +67,7 @@ def _seat(name: str, seat: int | None) -> str:
 
 
 def in_it(people: Mapping[str, Sequence[int]]) -> str:
-    """Who had which part, by seat alone; nothing where nobody had any."""
+    """Return each part in the call and its player, by seat alone; empty when nobody had any."""
     said = [DID[PersonRole(role)].format(_seat("", seat)) for role, seats in people.items() for seat in seats]
     return _sentence(said) if said else ""
 
@@ -103,7 +103,7 @@ def _given(penalty: Penalty) -> str:
 
 
 def _penalised(penalties: Sequence[Penalty], parts: Sequence[Part]) -> Iterable[str]:
-    """What the ruling gave: of a penalty that was put right since, what it was at first."""
+    """Return the penalties that the ruling gave; of one that was corrected since, its first form."""
     put_right = {part.payload["penalty"] for part in parts if part.entry.kind == EntryKind.PENALTY_CHANGED}
     yield from (_given(penalty) for penalty in penalties if not penalty.change_entry_id)
     for part in parts:
@@ -112,7 +112,7 @@ def _penalised(penalties: Sequence[Penalty], parts: Sequence[Part]) -> Iterable[
 
 
 def _since(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
-    """What a review came to, and which penalties were put right by whom, in their order."""
+    """Return the result of each review, and who corrected which penalties, in order."""
     for part in parts:
         if part.entry.kind == EntryKind.PENALTY_CHANGED:
             yield f"{part.entry.actor.name} put the penalty right. {part.lines[0]}"
@@ -125,7 +125,7 @@ def _since(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
 
 
 def _whole(words: str) -> str:
-    """A sentence, also where the floor typed it without its end."""
+    """The words as a complete sentence, even if the floor typed them without a full stop."""
     return f"{words}." if words and not words.endswith((".", "!", "?")) else words
 
 

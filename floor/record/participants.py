@@ -1,4 +1,4 @@
-"""Who is on a call as its entries say it: in words for its story, and against the rows that the pages show."""
+"""The people on a call according to its entries: in words for its story, and compared with the rows that pages show."""
 
 import json
 from collections import Counter
@@ -25,7 +25,7 @@ class Names:
     dealers: Mapping[int, str] = field(default_factory=dict)
 
     def player_named(self, payload: dict[str, Any]) -> str:
-        """What an entry says that names the player of a seat."""
+        """Return the sentence for an entry that names the player of a seat."""
         where = f"Seat {payload['seat']}" if payload["seat"] else "Unknown seat"
         before = self.players.get(payload["from"], "nobody known")
         to = self.players.get(payload["to"], "nobody known")
@@ -33,14 +33,14 @@ class Names:
         return f"{where}: {to}. Before: {before}.{after_all}"
 
     def penalty_changed(self, payload: dict[str, Any]) -> str:
-        """What an entry says that makes a penalty more or less, or another player's."""
+        """Return the sentence for an entry that makes a penalty more or less, or another player's."""
         before, to = payload["from"], payload["to"]
         if self.whose(before) == self.whose(to):
             return f"{self.penalty(to)}. Before: {_amount(before)}."
         return f"{self.penalty(to)}. Before: {self.whose(before)}."
 
     def penalty(self, stated: dict[str, Any]) -> str:
-        """A penalty as an entry states it, with whose it is."""
+        """A penalty as an entry states it, with its player."""
         return f"{self.whose(stated)}: {_amount(stated)}"
 
     def whose(self, stated: dict[str, Any]) -> str:
@@ -60,7 +60,7 @@ class Names:
 
 
 def names_in(entries: Iterable[Entry]) -> Names:
-    """The names that the entries about people need, in a query for players and one for dealers where there are any."""
+    """The names that the entries about people need, in one query each for players and dealers, if there are any."""
     players: set[int] = set()
     dealers = set()
     for entry in entries:
@@ -83,9 +83,9 @@ def _amount(stated: dict[str, Any]) -> str:
 
 
 def named_later() -> IsNull:
-    """Of a penalty: whether somebody said after the ruling who it was at its seat.
+    """Return the condition that somebody named the player at a penalty's seat after the ruling.
 
-    Not by EXISTS, which the database may answer by reading all that was ever said so, of every call there is.
+    It avoids EXISTS, which the database may answer by reading every such entry of every call there is.
     """
     named = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.PLAYER_NAMED)
     said = named.annotate(json=Cast("payload", JSONField())).annotate(
@@ -96,7 +96,7 @@ def named_later() -> IsNull:
 
 
 def named_last_by(incident: Incident, seat: int | None) -> int | None:
-    """The id of the person who last said who it was at this seat; None when nobody did."""
+    """The id of the person who last named the player at this seat; None when nobody did."""
     for entry in incident.entries.filter(kind=EntryKind.PLAYER_NAMED).order_by("-seq"):
         if json.loads(entry.payload)["seat"] == seat:
             return entry.actor_id
@@ -104,7 +104,7 @@ def named_last_by(incident: Incident, seat: int | None) -> int | None:
 
 
 def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iterator[tuple[int, str]]:
-    """The last entry that names somebody whom the rows do not."""
+    """The last entry that names somebody who is missing from the rows."""
     on_call: dict[Part, int | None] = {}
     last = 0
     for entry in entries:
@@ -114,10 +114,10 @@ def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iter
         elif entry.kind == EntryKind.PLAYER_NAMED:
             seat, last = payload["seat"], entry.seq
             there = {part: who for part, who in on_call.items() if part[1] == seat and part[0] != PersonRole.DEALER}
-            # A row that was joined into another one takes no part but its own along.
+            # A row that was joined into another one brings only its own part along.
             only = {payload["from"]} if payload.get("joined") else {*there.values()}
             on_call |= {part: payload["to"] for part, who in there.items() if who in only}
-    # Two who share a part without a seat are two, so what is there is counted.
+    # Two people who share a part without a seat are two, so the rows are counted.
     shown = Counter(((one.role, one.seat), one.player_id or one.dealer_id) for one in people)
     if last and shown != Counter(on_call.items()):
         yield last, f"The people of the call are not those whom entry {last} left on it."

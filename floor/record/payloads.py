@@ -1,4 +1,4 @@
-"""What the entries of a recorded ruling hold: ids and values, never a name; free text goes into the words."""
+"""The payloads of the entries of a recorded ruling: ids and values, never a name; free text goes into the words."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -33,10 +33,10 @@ def evidence(
     answers: dict[str, Any],
     clocks: Sequence[Countdown],
 ) -> str:
-    """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as put.
+    """The body of a receipt: everything the ruling was made from, and the ruling with its sentences as shown.
 
-    `decided` is what the ruling came to once what is left to the floor was decided, None where nothing was left to
-    decide. A call about a reconstructed hand also keeps the tape.
+    `decided` is the ruling after the floor decided what was left to it, None when nothing was left to decide. A call
+    about a reconstructed hand also keeps the tape.
     """
     book = load_book(incident.draft.book_id)
     return canonical(
@@ -58,7 +58,7 @@ def evidence(
 
 
 def inputs(incident: Incident) -> list[KeptInput]:
-    """What was in play as the screen showed it, with why one could not be relied on; who set it is an id."""
+    """Return what was in play as the screen showed it, and why an input could not be relied on; the person is an id."""
     return [
         {
             "kind": one.kind.value,
@@ -82,7 +82,7 @@ def ruling(
     at: datetime,
     about: str = "",
 ) -> NewEntry:
-    """`about` is what a call is about that the floor rules in words of their own."""
+    """A ruling; `about` is the subject of a call that the floor rules in words of their own."""
     payload = {
         "situation": incident.situation,
         "outcome": ruling["outcome_key"],
@@ -96,13 +96,13 @@ def ruling(
         **({"ruled_by": incident.slip_ruled_by_id} if incident.slip_ruled_by_id else {}),
         **_opening(incident),
     }
-    # The first ruling is about the moment of the call; what comes later happens when it is recorded.
+    # The first ruling is about the moment of the call; a later one happens when it is recorded.
     occurred_at = incident.occurred_at if kind == EntryKind.RULING else at
     return NewEntry(EntryKind(kind), payload, occurred_at, {"about": about} if about else {})
 
 
 def _opening(incident: Incident) -> dict[str, object]:
-    """What the first entry of a call keeps of it besides."""
+    """Return what else the first entry of a call keeps of it."""
     return {} if incident.chain_length else {"columns": kept(incident, KEPT)}
 
 
@@ -118,23 +118,23 @@ def people(people: Sequence[Person], at: datetime) -> NewEntry:
 
 
 def player_named(seat: int | None, before: int | None, to: int | None, at: datetime) -> NewEntry:
-    """Who it was at a seat of the call: nobody known, or somebody else, before."""
+    """Name the player of a seat of the call: nobody, or somebody else, was known before."""
     return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": before, "to": to}, at)
 
 
 def player_joined(seat: int | None, gone: int, stays: int, at: datetime) -> NewEntry:
-    """That two rows are one person, whose parts and penalties are the same as before."""
+    """Record that two rows are one person, whose parts and penalties are the same as before."""
     return NewEntry(EntryKind.PLAYER_NAMED, {"seat": seat, "from": gone, "to": stays, "joined": True}, at)
 
 
 def player_parted(seat: int | None, stays: int, gone: int, at: datetime) -> NewEntry:
-    """That a row that was joined into another one is somebody else after all, with what it brought along."""
+    """Record that a row joined into another one is somebody else, with what it brought along."""
     said = {"seat": seat, "from": stays, "to": gone, "joined": True, "parted": True}
     return NewEntry(EntryKind.PLAYER_NAMED, said, at)
 
 
 def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:
-    """`spared`: why players with an earlier penalty got none, by the field it was asked in."""
+    """A decision; `spared` has the reasons why players with an earlier penalty got none, by question field."""
     reasons = {**decision.reasons, **spared}
     payload = {
         "ruling": incident.chain_length + 1,
@@ -147,7 +147,7 @@ def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason
 
 
 def reason_field(key: str) -> str:
-    """The field of the words that a reason of a decision has. Under Rule 1 it is the reason of the whole."""
+    """The field of the words for a reason of a decision. Under Rule 1 it is the reason of the whole."""
     return "reason" if key == OTHERWISE else f"reason {key}"
 
 
@@ -171,20 +171,20 @@ def reopened(at: datetime) -> NewEntry:
 
 
 def not_known(awaited: Sequence[str], at: datetime) -> NewEntry:
-    """That nobody knows any more what is asked under these keys."""
+    """Record that nobody knows the answers to these questions any more."""
     return NewEntry(EntryKind.NOT_KNOWN, {"awaited": list(awaited)}, at)
 
 
 def in_play(incident: Incident, kind: InputKind, before: object, at: datetime) -> NewEntry:
-    """What was in play at a recorded call, as it was corrected."""
+    """Record a correction of what was in play at a recorded call."""
     payload = {"input": kind.value, "before": before, "columns": kept(incident, OF_INPUT[kind])}
     return NewEntry(EntryKind.IN_PLAY, payload, at)
 
 
 def review(review: Review, fates: Mapping[Penalty, Fate], receipt: Receipt, at: datetime) -> NewEntry:
-    """What is reviewed: the receipt of the ruling as suggested, and the decision that was recorded right behind it.
+    """Record a review of the ruling as suggested, by its receipt, and of the decision recorded right after it.
 
-    Of the penalties it says what becomes of each; what is void or another one then has an entry of its own.
+    It says what becomes of each penalty; one that is voided or replaced then has an entry of its own.
     """
     payload: dict[str, Any] = {
         "verdict": review.verdict.value,
@@ -211,14 +211,14 @@ def amount(order: PenaltyOrder) -> dict[str, Any]:
 def penalty_changed(
     penalty: Penalty, changes: Mapping[str, Any], at: datetime, reason: Reason | None = None, review: int | None = None
 ) -> NewEntry:
-    """A penalty that is more, less or another player's from then on, with why or with the review that says why."""
+    """A penalty that is more, less or another player's from then on, with the reason or the review that gives it."""
     before = {name: getattr(penalty, "player_id" if name == "player" else name) for name in STATED}
     payload = {"penalty": penalty.entry.seq, "from": before, "to": {**before, **changes}, "review": review}
     return _with_reason(EntryKind.PENALTY_CHANGED, payload, at, reason)
 
 
 def penalty_void(penalty: Penalty, at: datetime, reason: Reason | None = None, review: int | None = None) -> NewEntry:
-    """A penalty that no longer counts, with why or with the review that says why."""
+    """A penalty that no longer counts, with the reason or the review that gives it."""
     payload = {"voids": penalty.entry.seq, **({"review": review} if review else {})}
     return _with_reason(EntryKind.PENALTY_VOID, payload, at, reason)
 
@@ -239,7 +239,7 @@ def photo(photo: Photo, at: datetime) -> NewEntry:
 
 
 def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int, at: datetime) -> NewEntry:
-    """`seen` is the last entry on the screen that was tapped: a smaller number than the one before tells of a race."""
+    """A served hand; `seen` is the last entry on the tapped screen: a number below the previous one shows a race."""
     payload = {
         "penalty": penalty.entry.seq,
         "change": change.value,

@@ -1,4 +1,4 @@
-"""Photos as they are kept: read with distrust, turned upright, drawn anew without anything that was hidden in them."""
+"""Photos as they are kept: read with distrust, turned upright, redrawn without any hidden data."""
 
 import hashlib
 import struct
@@ -17,20 +17,20 @@ LARGEST = 8 * 2**20
 MOST_AT_ONCE = 5
 MOST_IN_A_CALL = 24
 EDGE, THUMBNAIL = 2000, 400
-# As much as a decoder may hold of one picture: a photo of 70 million pixels, or a screenshot of 25.
+# The most memory a decoder may use for one picture: a photo of 70 million pixels, or a screenshot of 25.
 MOST_HELD = 200 * 2**20
-# Bytes for each pixel of what is decoded whole and then made smaller.
+# Bytes for each pixel of a format that is decoded whole and then made smaller.
 HELD = {"PNG": 8, "WEBP": 16}
 Image.MAX_IMAGE_PIXELS = MOST_HELD
-# Whatever a decoder may stumble over in a file that is not what it says.
+# Every error that a decoder may raise on a file that is not what it claims to be.
 BROKEN = (OSError, SyntaxError, ValueError, TypeError, LookupError, ArithmeticError, struct.error, EOFError)
-# Decoded one at a time in each process, so that its memory stays bounded however many come at once.
+# Pictures are decoded one at a time in each process, so that its memory stays bounded however many come at once.
 DECODING = Lock()
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A photo ready to be kept; `sent` is the hash of the file as it came, by which a retry is known."""
+    """A photo ready to be kept; `sent` is the hash of the original file, by which a retry is recognised."""
 
     sent: str
     jpeg: bytes
@@ -40,7 +40,7 @@ class Picture:
 
 
 def pictures_of(files: Sequence["UploadedFile[bytes]"]) -> list[Picture]:
-    """Raises Invalid with a sentence for each file that cannot be kept."""
+    """The pictures to keep. Raises Invalid with a sentence for each file that cannot be kept."""
     if not files:
         raise Invalid({"photos": "Choose a photo first."})
     if len(files) > MOST_AT_ONCE:
@@ -57,7 +57,7 @@ def pictures_of(files: Sequence["UploadedFile[bytes]"]) -> list[Picture]:
 
 
 class Unusable(Exception):
-    """Why a file is not kept, in a sentence."""
+    """The reason why a file is not kept, in a sentence."""
 
 
 def _picture(file: "UploadedFile[bytes]") -> Picture:
@@ -91,8 +91,8 @@ def _read(content: bytes) -> Image.Image:
 
 
 def _held(image: Image.Image) -> int:
-    """How many bytes its decoder may hold at once. A JPEG is decoded at the size that is wanted, but one that comes in
-    several scans is first held with every coefficient. One of several pictures, as telephones make them, is a JPEG too.
+    """Return how many bytes its decoder may hold at once. A JPEG is decoded at the wanted size, but one that comes in
+    several scans is first held with every coefficient. A file of several pictures, as phones make them, is a JPEG too.
     """
     pixels = image.width * image.height
     if not isinstance(image, JpegImageFile):
@@ -103,7 +103,7 @@ def _held(image: Image.Image) -> int:
 
 
 def _drawn_anew(image: Image.Image, edge: int) -> Image.Image:
-    """On a new white sheet: nothing comes along but the pixels, no place, no camera, no comment."""
+    """The picture redrawn on a new white sheet: only the pixels come along, no place, no camera, no comment."""
     image = ImageOps.contain(image, (edge, edge)) if max(image.size) > edge else image
     sheet = Image.new("RGB", image.size, "white")
     layered = image.convert("RGBA")

@@ -1,6 +1,6 @@
 """The day a house counts by: a night that runs past midnight still belongs to the evening it began on.
 
-Another start of the day holds from the next day on, so that no call and no seal comes into another playing day.
+A new start of the day applies from the next day on, so that no call and no seal moves into another playing day.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -31,7 +31,7 @@ def ends_at(house: House, on: date) -> datetime:
 
 
 def start_of(house: House, on: date) -> time:
-    """By the clock on the wall, as it was on that date."""
+    """The start of the playing day by the clock on the wall, as it was on that date."""
     earlier = (time.fromisoformat(starts) for until, starts in house.earlier_starts if on < date.fromisoformat(until))
     return next(earlier, house.day_starts_at)
 

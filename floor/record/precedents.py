@@ -1,4 +1,4 @@
-"""How this house ruled before: recorded calls of equal facts, and of facts of which one differs."""
+"""Earlier rulings of this house: recorded calls with equal facts, and with facts of which one differs."""
 
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, fact
 from rules.presented import PresentedRuling
 
 SHOWN = 5
-# However many calls a house has, no more of equal facts are counted, and no more of the situation looked at.
+# At most this many equal calls are counted, and as many of the situation read, however many calls a house has.
 COUNTED = 50
 LOOKED_AT = 200
 OF_DECISION = ("incident__final_outcome", "incident__chosen", "incident__decided_otherwise")
@@ -25,10 +25,10 @@ NUMBER = re.compile(r"\d[\d,.]*")
 
 @dataclass(frozen=True)
 class Shown:
-    """One precedent: the call with what was finally decided, who recorded it, and what sets it apart.
+    """One precedent: the call with its final decision, who recorded it, and how it differs.
 
-    `decided` is "like this" when the ruling as suggested stood, or what was chosen where the book left a choice;
-    `differs` is the one fact that differs, `rules` the provisions that the book there has otherwise.
+    `decided` is "like this" when the suggested ruling was kept, or the choice where the book left one; `differs` is the
+    one fact that differs, `rules` the provisions that its book has otherwise.
     """
 
     incident: Incident
@@ -44,10 +44,10 @@ class Shown:
 
 @dataclass(frozen=True)
 class Precedents:
-    """Those of equal facts and the near ones, a few of each, and in one sentence how all the equal ones were decided.
+    """The equal calls and the near ones, a few of each, and one sentence on how all the equal ones were decided.
 
-    `unlike` says that one of the equal ones was decided otherwise than suggested; `by_rule`, that there are no
-    facts and equal is what rests on the same rules.
+    `unlike` means that one of the equal ones was decided otherwise than suggested; `by_rule`, that there are no facts
+    and calls resting on the same rules are equal.
     """
 
     equal: list[Shown]
@@ -111,12 +111,12 @@ def _said(decided: list[str], near: int) -> str:
     decided = decided[:COUNTED]
     earlier = "once before" if len(decided) == 1 else f"{len(decided)} times before"
     times = f"the last {COUNTED} times" if more else earlier
-    # The same choice is one choice, whatever amount its words name.
+    # The same choice counts as one, whatever amount its words name.
     words = {NUMBER.sub("", one): one.rstrip(".").lower() for one in reversed(decided)}
     counts = Counter(NUMBER.sub("", one) for one in decided)
     if len(counts) == 1:
         return f"Ruled here {times}: {'always ' if len(decided) > 1 else ''}{words.popitem()[1]}."
-    # Those that went otherwise first: a line too long for the screen is cut at its end.
+    # Different decisions come first, because a line too long for the screen is cut at its end.
     told = sorted(counts.most_common(), key=lambda counted: counted[0] not in (OTHERWISE, OVERRULED))
     return f"Ruled here {times}: {', '.join(f'{n} × {words[one]}' for one, n in told)}."
 
@@ -135,7 +135,7 @@ def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: Diff
 
 
 def _differs(difference: Difference, here: PresentedRuling, there: PresentedRuling) -> str:
-    """What differs, in the words of the questions as they were put."""
+    """Return the difference, in the words of the questions as they were asked."""
     if not difference.key:
         return f"The same was seen. {_worked_out(fingerprint(here), fingerprint(there))}"
     asked_here, asked_there = (facts_of(ruling).get(difference.key) for ruling in (here, there))
@@ -147,7 +147,7 @@ def _differs(difference: Difference, here: PresentedRuling, there: PresentedRuli
 
 
 def _worked_out(here: Fingerprint, there: Fingerprint) -> str:
-    """What the amounts or the book made otherwise."""
+    """Return the differences that the amounts or the book made."""
     names = [name for name in {**here.derived, **there.derived} if here.derived.get(name) != there.derived.get(name)]
     if not names:
         return "Another rule decided there."
@@ -163,7 +163,7 @@ def _word(value: bool | str | None) -> str:
 
 
 def _other_rules(here: Mapping[str, Any], book: Book, there: Mapping[str, Any], hash: str) -> str:
-    """The provisions that either ruling consulted and that the two books do not have alike."""
+    """The provisions that either ruling consulted and that differ between the two books."""
     if hash == book.hash:
         return ""
     other = load_book(hash)

@@ -1,4 +1,4 @@
-"""The one clock that the record is written by. Only the demo sets it, to write days that have passed."""
+"""The one clock that times the record. Only the demo sets it, to write past days."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ def now() -> datetime:
 
 @contextmanager
 def at(moment: datetime) -> Iterator[None]:
-    """Inside, what is recorded is recorded at `moment`."""
+    """Record everything inside at `moment`."""
     token = _SET.set(moment)
     try:
         yield
@@ -26,5 +26,5 @@ def at(moment: datetime) -> Iterator[None]:
 
 
 def microseconds(at: datetime) -> int:
-    """As the record keeps a time: since 1970 UTC."""
+    """A time as the record keeps it: since 1970 UTC."""
     return (at - EPOCH) // timedelta(microseconds=1)

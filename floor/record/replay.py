@@ -1,4 +1,4 @@
-"""Receipts ruled again by today's code: where it would rule otherwise. A check only; what was ruled stays as it was."""
+"""Receipts ruled again by today's code, to find different rulings. Only a check; recorded rulings stay as they were."""
 
 import json
 from collections.abc import Iterator
@@ -17,10 +17,10 @@ from rules.situations import SITUATIONS
 
 
 def differences(receipt: Receipt, skip_code: str = "") -> list[str]:
-    """What today's code makes otherwise of the answers of this receipt under its own book, a sentence each.
+    """Return how today's code rules this receipt's answers differently under its own book, a sentence each.
 
     A receipt that was made by the code `skip_code` is not replayed. One that cannot be replayed says why, so that the
-    others are still looked at.
+    others are still checked.
     """
     try:
         return [] if receipt.kept["code"] == skip_code else list(_differences(receipt.kept))
@@ -31,7 +31,7 @@ def differences(receipt: Receipt, skip_code: str = "") -> list[str]:
 def _differences(body: Evidence) -> Iterator[str]:
     before = body["ruling"]
     if before["situation"] == ANOTHER_CALL:
-        return  # the floor's own: there is nothing that code could rule again
+        return  # the floor's own words: code cannot rule them again
     situation, book = SITUATIONS.get(before["situation"]), load_book(body["book"])
     if situation is None:
         yield f"the situation {before['situation']} is gone"
@@ -57,7 +57,7 @@ def _of_ruling(before: PresentedRuling, today: Ruling) -> Iterator[str]:
 
 
 def _of_decided(before: PresentedRuling, today: Ruling) -> Iterator[str]:
-    """What was decided; nothing can be ruled again of a decision under Rule 1, which is none of the options."""
+    """Compare the decision; one under Rule 1, which is none of the options, cannot be ruled again."""
     if not before["chosen"]:
         return
     if [one.point.id for one in today.decided] != [one["id"] for one in before["chosen"]]:

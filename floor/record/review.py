@@ -1,4 +1,4 @@
-"""The tournament director's review of a recorded ruling: what they may say about it, and what each needs."""
+"""The tournament director's review of a recorded ruling: the possible verdicts, and what each needs."""
 
 from dataclasses import asdict, dataclass, replace
 from typing import Any
@@ -13,7 +13,7 @@ from floor.models.incident import OVERRULED
 from floor.penalties.orders import PenaltyOrder
 
 LONGEST_OUTCOME = 500
-# What may become of a penalty when its ruling is changed or overruled.
+# The fates of a penalty when its ruling is changed or overruled.
 KEEP, VOID, ANOTHER = "keep", "void", "another"
 UNSAID = "Say what becomes of this penalty."
 
@@ -26,7 +26,7 @@ class Verdict(TextChoices):
 
     @property
     def decides_anew(self) -> bool:
-        """Whether something else counts from then on, so that each penalty of the call is asked about."""
+        """True if something else counts from then on, so that each penalty of the call is asked about."""
         return self in (Verdict.CHANGE, Verdict.OVERRULE)
 
     @property
@@ -36,7 +36,7 @@ class Verdict(TextChoices):
 
 @dataclass(frozen=True)
 class Fate:
-    """What a review makes of a penalty of the call: it is kept, void, or the one of `order`."""
+    """The fate of a penalty in a review: it is kept, void, or replaced by the one of `order`."""
 
     penalty: int
     becomes: str
@@ -45,9 +45,9 @@ class Fate:
 
 @dataclass(frozen=True)
 class Review:
-    """`outcome` is what is decided instead, for a change only. `fates` are of the penalties, by their ids.
+    """A review; `outcome` is the new decision, for a change only. `fates` are of the penalties, by their ids.
 
-    `rule` is the number of the rule that decides instead; Rule 1 does where it is empty.
+    `rule` is the number of the rule that decides instead; Rule 1 does when it is empty.
     """
 
     verdict: Verdict
@@ -67,14 +67,14 @@ class Review:
         return {field: text for field, text in (("outcome", self.outcome), ("reason", self.reason)) if text}
 
     def outcome_after(self, before: str) -> str:
-        """The final outcome, where `before` is the one that stands until now."""
+        """The final outcome, where `before` is the current one."""
         return {Verdict.CHANGE: self.outcome, Verdict.OVERRULE: OVERRULED}.get(self.verdict, before)
 
 
 def check_review(verdict: str, outcome: str, reason: str, rule: str = "", *, edition: str) -> Review:
     """The review with the number of the rule that was typed, of this edition.
 
-    Raises Invalid with a sentence for each field that this verdict needs, or that it leaves no room for.
+    Raises Invalid with a sentence for each field that this verdict needs, or does not allow.
     """
     if verdict not in Verdict.values:
         raise Invalid({"verdict": "Choose what becomes of the ruling."})

@@ -1,4 +1,4 @@
-"""Seals: at the end of a playing day, where every chain of a tournament stood, in one hash that can be printed.
+"""Seals: the head of every chain of a tournament at the end of a playing day, in one hash that can be printed.
 
 The byte form is fixed for ever by the golden vector in tests/floor/test_seals.py. A new form gets a new version.
 """
@@ -18,10 +18,10 @@ from floor.record.playing_day import ends_at, playing_day
 from floor.record.record_clock import microseconds
 
 VERSION = 1
-# After the end of a day: until then a recording of that day may be under way, or a host's clock be behind.
+# The wait after the end of a day: until then an entry of that day may be under way, or a host's clock be behind.
 SETTLED_AFTER = timedelta(minutes=5)
 
-# Sealed heads that are no longer there. They come in as three lists: of calls, of numbers of entries, of hashes.
+# Sealed heads that are no longer there. The parameters are three lists: of calls, of numbers of entries, of hashes.
 GONE = """
     SELECT sealed.incident, sealed.seq
     FROM unnest(%(incidents)s::bigint[], %(seqs)s::bigint[], %(hashes)s::text[]) AS sealed (incident, seq, hash)
@@ -30,7 +30,7 @@ GONE = """
     WHERE entry.hash IS DISTINCT FROM sealed.hash
     ORDER BY sealed.incident
 """
-# Entries that claim to be of the sealed day and that the seal did not count.
+# Entries dated to the sealed day that the seal did not count.
 ADDED = """
     SELECT entry.incident_id, entry.seq
     FROM floor_entry entry
@@ -44,8 +44,9 @@ ADDED = """
 
 
 def seal_bytes(seal: Seal) -> bytes:
-    """What the hash covers, numbers big-endian: version (1 byte), tournament (8), playing day (10, as 2026-05-01), its
-    end and when it was made in microseconds since 1970 UTC (8 each, signed), entries (8), previous hash (32), heads."""
+    """Return the bytes that the hash covers, numbers big-endian: version (1 byte), tournament (8), playing day (10, as
+    2026-05-01), its end and when it was made in microseconds since 1970 UTC (8 each, signed), entries (8), previous
+    hash (32), heads."""
     return b"".join(
         (
             struct.pack(">BQ", seal.version, seal.tournament_id),
@@ -69,7 +70,7 @@ def due_days(tournament: Tournament, now: datetime) -> list[date]:
 
 
 def oldest_due(tournament: Tournament, now: datetime) -> date | None:
-    """The first of these days, for which no more than the first entry is looked for."""
+    """The first of these days; it looks no further than the first entry."""
     last = latest_seal(tournament)
     first = entries_since(tournament, last).aggregate(at=Min("recorded_at"))["at"]
     due = _due(tournament, last, {playing_day(tournament.house, first)} if first else set(), now)
@@ -77,7 +78,7 @@ def oldest_due(tournament: Tournament, now: datetime) -> date | None:
 
 
 def has_ended(tournament: Tournament, day: date, now: datetime) -> bool:
-    """Whether nothing of this playing day can be recorded any more."""
+    """True if nothing of this playing day can be recorded any more."""
     return day < playing_day(tournament.house, now - SETTLED_AFTER)
 
 
@@ -91,13 +92,13 @@ def latest_seal(tournament: Tournament) -> Seal | None:
 
 
 def entries_since(tournament: Tournament, seal: Seal | None) -> QuerySet[Entry]:
-    """What was recorded after a seal; where there is none, all."""
+    """Return the entries recorded after a seal; all of them without one."""
     entries = _entries(tournament)
     return entries.filter(recorded_at__gte=seal.until_at) if seal else entries
 
 
 def seal_over(tournament: Tournament, at: datetime) -> Seal | None:
-    """The first seal that holds what was recorded at this time; none before the end of its playing day."""
+    """The first seal that covers what was recorded at this time; none before the end of its playing day."""
     return tournament.seals.defer("heads").filter(until_at__gt=at).order_by("on").first()
 
 
@@ -142,7 +143,7 @@ def _make(tournament: Tournament, day: date, now: datetime) -> Seal:
 
 
 def breaks(tournament: Tournament) -> Iterator[str]:
-    """A line for every seal that does not hold, and for every entry that is not as a seal counted it."""
+    """A line for every seal that does not hold, and for every entry that differs from what a seal counted."""
     last: Seal | None = None
     previous_hash = NO_HASH
     for seal in tournament.seals.order_by("on").iterator(chunk_size=1):
@@ -153,7 +154,7 @@ def breaks(tournament: Tournament) -> Iterator[str]:
         if not _has_its_hash(seal):
             yield f"{name}: It was changed: it does not have its hash."
             continue
-        # What the seal before counted was looked at there, so each trouble is told once.
+        # The check of the seal before covers what it counted, so that each problem is reported once.
         for incident, seq in _find(GONE, seal, _heads(seal) - (_heads(last) if last else set()), None):
             yield f"Incident {incident}: Entry {seq} is missing or not the one that the seal of {seal.on} counted."
         for incident, seq in _find(ADDED, seal, _heads(seal), last):

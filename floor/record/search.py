@@ -1,7 +1,7 @@
-"""Finding calls by words, folded alike when floor/record/actions/searching.py keeps them and here when they are typed.
+"""Finding calls by words, folded alike when floor/record/actions/searching.py stores them and here when they are typed.
 
-A call keeps what was said in it as words, and whatever has a name elsewhere as a mark: `s#string-bet` is its situation.
-Names are looked up when somebody searches, so that another name is found at once by its new words.
+A call keeps what was said in it as words, and anything named elsewhere as a mark: `s#string-bet` is its situation.
+Names are looked up at search time, so that a renamed thing is found at once by its new words.
 """
 
 import re
@@ -18,14 +18,14 @@ from floor.models import IncidentPerson, PenaltyKind, PersonRole
 from rules.books.mistyped import LENGTHS, one_mistake_away
 from rules.situations import SITUATIONS
 
-# No stemming and no stop words: what was said is in whatever language the players speak.
+# No stemming and no stop words: the words may be in any language that the players speak.
 CONFIG = "simple"
-# Letters that have no accent to lose, and what they are typed as.
+# Letters that have no accent to lose, and their typed forms.
 LETTERS = ("łøđı", "lodi")
 PLAIN = str.maketrans(*LETTERS)
 WORD = re.compile(r"[^\W_]+")
 APOSTROPHES = re.compile(r"['’]")
-# "12", and of a rule "53-A", "53a", "51-B-2" or "RP-8".
+# Matches "12", and numbers of rules such as "53-A", "53a", "51-B-2" or "RP-8".
 NUMBER = re.compile(r"(?:rp-|add-)?\d{1,18}(?:-?[a-z])?(?:-[a-z0-9]{1,4})*", re.ASCII)
 BEFORE_LETTER = re.compile(r"(?<=\d)(?=[a-z])")
 AROUND = ".,;:!?#"
@@ -33,23 +33,23 @@ UNKNOWN = "unknown"
 # The word before a number that says what it counts.
 SITUATION, STAFF, DEALER, TABLE, RULE, PENALTY, CALL, TOURNAMENT = "sudtrpci"
 COUNTED = {"table": TABLE, "rule": RULE, "call": CALL}
-# Besides its name, what a penalty of this kind reads in a list.
+# The words that a list shows for a penalty of this kind, besides its name.
 READS = {
     PenaltyKind.MISSED_HANDS: "hand to miss",
     PenaltyKind.MISSED_ROUNDS: "round players hands to miss",
 }
-# A single letter begins half of all words.
+# A single letter would begin half of all words.
 SHORTEST_BEGINNING = 2
-# Of a long search only so many words may have a mistake.
+# At most this many words of a long search may have a mistake.
 MOST_FORGIVEN = 4
-# That a player is unknown is written nowhere.
+# No text shows that a player is unknown.
 PLAYERS = IncidentPerson.objects.filter(incident=OuterRef("pk")).exclude(role=PersonRole.DEALER)
 HAS_UNKNOWN = Exists(PLAYERS.filter(player=None))
 
 Names = Mapping[str, frozenset[str]]
 
 
-# Each word that is asked for is looked up by itself: a subquery is not turned into a scan of all the calls.
+# Each word is looked up by itself: a subquery is not turned into a scan of all the calls.
 THERE = """
     SELECT asked FROM unnest(%s::text[]) asked
     WHERE (SELECT true FROM floor_incident WHERE search @@ asked::tsquery AND tournament_id = ANY(%s) LIMIT 1)
@@ -66,12 +66,12 @@ class Reading:
 
 @dataclass(frozen=True)
 class _Term:
-    """A word or number that was typed: what stands for it among a call's words, or elsewhere with the call."""
+    """A word or number that was typed: its forms among a call's words, or elsewhere with the call."""
 
     typed: str
     words: tuple[str, ...]
     elsewhere: Q = field(default_factory=Q)
-    # A word of the floor's language, of which some letter may be wrong.
+    # True for a word of the floor's language, which may have a wrong letter.
     is_word: bool = True
     known: bool = False
 
@@ -81,7 +81,7 @@ class _Term:
 
 
 def mark(kind: str, value: object) -> str:
-    """What stands among a call's words for something that has its name or number elsewhere."""
+    """Return the mark that a call's words have for something with a name or number of its own elsewhere."""
     return f"{kind}#{value}"
 
 
@@ -91,22 +91,22 @@ def words_in(text: str) -> list[str]:
 
 
 def names_of(staff: Iterable[tuple[int, str]], dealers: Iterable[tuple[int, str]]) -> Names:
-    """By each word of a name the marks of what is called so: situations, penalties, and these people."""
+    """The marks of situations, penalties and these people, by each word of their names."""
     people = [(mark(STAFF, id), name) for id, name in staff] + [(mark(DEALER, id), name) for id, name in dealers]
     return _by_word([*_of_the_program(), *people])
 
 
 def read(tournaments: Sequence[int], typed: str, names: Names) -> Reading:
-    """What somebody means who types this to find calls of these tournaments: all the words, the last one as begun.
+    """Return what a typed search means in these tournaments: all the words, the last of which may be incomplete.
 
-    A word that is nowhere in them may have one mistake.
+    A word that none of them has may contain one mistake.
     """
     terms = _terms(typed, names)
     if typed.strip() and not terms:
-        return Reading(Q(pk__in=[]))  # signs alone, which no call is found by
+        return Reading(Q(pk__in=[]))  # only punctuation, which finds no call
     near = {term.typed: _near(tournaments, term.typed, names) for term in _nowhere(tournaments, terms)}
     wanted = [_meant(near[term.typed], names) if near.get(term.typed) else term for term in terms]
-    # The index puts words together faster than rows can be.
+    # The index combines words faster than rows can be combined.
     together = [term.query for term in wanted if not term.elsewhere]
     fits = Q(search=_query(tournaments, together)) if together else Q()
     for term in wanted:
@@ -130,7 +130,7 @@ def _terms(typed: str, names: Names) -> list[_Term]:
 
 
 def _with_slang(terms: Sequence[_Term]) -> list[_Term]:
-    """An expression of several words stands for its situation when all of them are typed."""
+    """Let an expression of several words mean its situation when all of them are typed."""
 
     def is_typed_as(word: str, term: _Term) -> bool:
         return word == term.typed or (term is terms[-1] and word.startswith(term.typed))
@@ -149,7 +149,7 @@ def _with_slang(terms: Sequence[_Term]) -> list[_Term]:
 
 
 def _number(part: str, counted: str) -> _Term:
-    """The number of what the word before it says; without one, of a table, a rule or a call, or one that was said."""
+    """The number of what the word before it names; otherwise of a table, a rule or a call, or one that was said."""
     number = BEFORE_LETTER.sub("-", part)
     whole = int(number) if number.isdigit() else None
     kind = COUNTED.get(counted.removesuffix("s"), "")
@@ -171,14 +171,14 @@ def _word(word: str, names: Names, begun: bool = False) -> _Term:
 
 
 def _nowhere(tournaments: Sequence[int], terms: Sequence[_Term]) -> list[_Term]:
-    """The words that nothing is called by and that no call of the tournaments has."""
+    """The words that name nothing and that no call of the tournaments has."""
     asked = [term for term in terms if term.is_word and not term.known and len(term.typed) in LENGTHS][:MOST_FORGIVEN]
     there = _there(tournaments, [term.query for term in asked])
     return [term for term in asked if term.query not in there]
 
 
 def _near(tournaments: Sequence[int], typed: str, names: Names) -> tuple[str, ...]:
-    """The words one mistake away that something is called by or that a call of the tournaments has."""
+    """The words one mistake away that name something or that a call of the tournaments has."""
     away = one_mistake_away(typed)
     there = _there(tournaments, [f"'{word}'" for word in sorted(away)])
     return tuple(sorted({word.strip("'") for word in there} | away & names.keys()))
@@ -190,7 +190,7 @@ def _meant(words: Sequence[str], names: Names) -> _Term:
 
 
 def _there(tournaments: Sequence[int], queries: Sequence[str]) -> set[str]:
-    """Which of these some call of the tournament fits, in one query."""
+    """Return the queries that some call of the tournament fits, in one query."""
     if not queries:
         return set()
     asked = {_in(tournaments, [query]): query for query in queries}
@@ -212,7 +212,7 @@ def _of_the_program() -> tuple[tuple[str, str], ...]:
 
 @cache
 def _slang() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What the tables call a situation, by its mark; one expression counts as a whole."""
+    """Return the slang for each situation, by its mark; one expression counts as a whole."""
     return tuple(
         (mark(SITUATION, situation.id), tuple(words_in(expression)))
         for situation in SITUATIONS.values()
@@ -234,7 +234,7 @@ def _quoted(marks: Iterable[str]) -> list[str]:
 
 
 class AsWritten(SearchQuery):
-    """A query of words that are folded already, and of marks, which are no words."""
+    """A query of words that are already folded, and of marks, which are no words."""
 
     template = "(%(expressions)s)::tsquery"
 
@@ -244,12 +244,12 @@ def _query(tournaments: Sequence[int], queries: Iterable[str]) -> SearchQuery:
 
 
 def _in(tournaments: Sequence[int], queries: Iterable[str]) -> str:
-    """The index holds the calls of all tournaments, and is asked for those of these."""
+    """Limit queries to these tournaments: the index holds the calls of all of them."""
     marks = " | ".join(_quoted(mark(TOURNAMENT, one) for one in tournaments))
     return " & ".join((f"({marks})", *queries))
 
 
 def _folded(text: str) -> str:
-    """Without case, accents and apostrophes."""
+    """The text without case, accents and apostrophes."""
     letters = "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
     return APOSTROPHES.sub("", letters).translate(PLAIN)

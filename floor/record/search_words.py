@@ -1,4 +1,4 @@
-"""The words by which a call is found, made anew by every action that changes what is said, decided or named."""
+"""The words that find a call, rebuilt by every action that changes what is said, decided or named."""
 
 from django.contrib.postgres.search import SearchVectorField
 from django.db.models import BooleanField, QuerySet
@@ -7,10 +7,10 @@ from django.db.models.expressions import RawSQL
 from floor.models import Incident
 from floor.record.search import CONFIG, LETTERS, SITUATION, STAFF, TABLE, TOURNAMENT, mark
 
-# Within the statement that saves the call, as recording has none to spare. Case, accents and punctuation go as in
-# floor/record/search.py, with what every PostgreSQL has. A megabyte is the most that it takes for one call. What has
-# its name or number elsewhere stands there as a mark: tournament, situation, table, staff, dealer, penalties, and of a
-# rule 53 as well as 53-A.
+# It runs within the statement that saves the call, as recording has none to spare. Case, accents and punctuation are
+# treated as in floor/record/search.py, with the means of every PostgreSQL. It takes at most a megabyte for one call.
+# Anything with a name or number elsewhere is stored as a mark: tournament, situation, table, staff, dealer, penalties,
+# and of a rule 53 as well as 53-A.
 WORDS = """
     SELECT to_tsvector(%s::regconfig, left(translate(replace(
         regexp_replace(normalize(lower(string_agg(text, ' ')), NFKD), '[\u0300-\u036f''’]', '', 'g'), 'ß', 'ss'),
@@ -54,7 +54,7 @@ WORDS = """
 PUNCTUATION = '!"#$%&()*+,-./:;<=>?@[\\]^_`{|}~“”„«»–—…¿¡'
 FOLDING = [CONFIG, PUNCTUATION + LETTERS[0], " " * len(PUNCTUATION) + LETTERS[1]]
 SAID_OF_ROW = "concat_ws(' ', floor_incident.suggested_outcome, floor_incident.final_outcome, floor_incident.chosen)"
-# The table, the rules, who ruled by its slip, and the outcomes as the row has them.
+# The table, the rules, the person who ruled by its slip, and the outcomes as the row has them.
 OF_ROW = (
     "floor_incident.table_id",
     "floor_incident.deciding_numbers",
@@ -64,16 +64,17 @@ OF_ROW = (
 
 
 def words_of(incident: Incident) -> RawSQL:
-    """For its `search`, in the statement that saves its outcomes or its table; what hangs on the call goes before."""
+    """The words for `search`, in the statement that saves its outcomes or its table; rows attached to the call are
+    saved first."""
     outcomes = f"{incident.suggested_outcome} {incident.final_outcome} {incident.chosen}"
     places = ("%s::bigint", "%s::text[]", "%s::bigint", "%s::text")
-    # In the order in which the statement has them.
+    # These are in the order of the statement.
     given = (incident.table_id, incident.slip_ruled_by_id, incident.deciding_numbers, outcomes)
     return words(*places, *given)
 
 
 def words_to_begin_with(incident: Incident) -> str:
-    """For the `search` of a call that is not stored yet."""
+    """The words for the `search` of a call that is not stored yet."""
     marks = [
         mark(TOURNAMENT, incident.tournament_id),
         mark(SITUATION, incident.situation),
@@ -88,8 +89,8 @@ def words_to_begin_with(incident: Incident) -> str:
 
 
 def misfound(incidents: QuerySet[Incident]) -> QuerySet[Incident]:
-    """Those recorded that are found by other words than they would be if these were made anew."""
-    # Without their places, which hang on the order in which the rows happen to lie.
+    """The recorded calls whose search words differ from newly built ones."""
+    # Positions are left out, because they depend on the order in which the rows are read.
     differs = f"strip(floor_incident.search) IS DISTINCT FROM strip(({_sql(*OF_ROW)}))"
     return incidents.filter(RawSQL(differs, FOLDING, output_field=BooleanField()), chain_length__gt=0)
 

@@ -49,16 +49,16 @@ PEOPLE = ("people__player", "people__dealer")
 STAFF_NOTE = f'"note":"{NoteKind.STAFF.value}"'
 
 
-# As many calls as one sheet tells and verifies; a longer day has several parts.
+# The most calls that one sheet shows and verifies; a longer day has several parts.
 MOST_TOLD = 500
 
 
 @dataclass(frozen=True)
 class Record:
-    """How the record stands: the last seal, what was recorded since, and what does not hold among the calls told.
+    """The state of the record: the last seal, the entries since, and the breaks among the calls shown.
 
-    The first day that ended since the seal is `unsealed`. Of the calls `in_part` some words were erased, and these
-    could not be compared.
+    The first day that ended since the seal is `unsealed`. The `in_part` calls had words erased, which could not be
+    compared.
     """
 
     seal: Seal | None
@@ -83,13 +83,13 @@ CHANGES = (
 
 @dataclass(frozen=True)
 class Told:
-    """A call as the sheet tells it; what it waits for, or who ruled and by which rules."""
+    """A call as the sheet shows it; what it waits for, or who ruled and by which rules."""
 
     call: Incident
     people: list[IncidentPerson]
     dealer: str
     waits_for: str = ""
-    # What is known beyond its title of one that is open.
+    # What is known of an open call beyond its title.
     known: str = ""
     ruled_by: str = ""
     rules: str = ""
@@ -97,7 +97,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Changed:
-    """What was changed on the day, of a call of whatever day, and why."""
+    """A change made on the day, to a call of any day, and its reason."""
 
     entry: Entry
     what: str
@@ -106,7 +106,7 @@ class Changed:
 
 @dataclass(frozen=True)
 class Part:
-    """Which calls of the day a sheet tells, counted from the first one on."""
+    """The part of the day's calls that a sheet shows, counted from the first one on."""
 
     number: int
     of_day: int
@@ -141,9 +141,9 @@ class Sheet:
 
 
 def sheet(tournament: Tournament, on: date, now: datetime, number: int | None = None) -> Sheet:
-    """What waits and is served now, and what happened on the playing day; in as many queries however much it was.
+    """Return what waits and is served now, and what happened on the playing day; in a fixed number of queries.
 
-    It tells of this part of the day's calls, or of the last one, and of those of flights that are played beside it.
+    It shows this part of the day's calls, or the last one, and those of flights that are played beside it.
     """
     began, ended = span(tournament.house, on)
     rooms = [tournament, *Tournament.objects.filter(flight_of__tournament=tournament).order_by("pk")]
@@ -177,7 +177,7 @@ def _parts(calls: int) -> int:
 
 
 def _calls(of_day: QuerySet[Incident], part: Part) -> list[Incident]:
-    """These calls with all that is told of them, and all that verifying reads."""
+    """The calls of a part, with everything shown of them and everything that verifying reads."""
     told = with_changes(chain.with_entries(of_day)).prefetch_related("penalties", *PEOPLE)
     return list(told.order_by("occurred_at", "id")[part.first - 1 : part.last])
 
@@ -203,7 +203,7 @@ def _waiting(rooms: Sequence[Tournament], now: datetime) -> list[Told]:
 
 
 def awaited_by(call: Incident) -> str:
-    """The question a call stands at, or the act that is to come; nobody has to be asked again what is known by now."""
+    """The question a call waits at, or the next act; what is known by now need not be asked again."""
     if call.state == IncidentState.IN_REVIEW:
         return "The tournament director's review"
     result = wizard_of(call, call.draft).result
@@ -222,7 +222,7 @@ def _dealer(call: Incident) -> str:
 
 
 def _ruled(calls: list[Incident]) -> list[Told]:
-    """Who ruled on each call last, in one query, and which rules decided."""
+    """Return each call with who ruled on it last, in one query, and which rules decided."""
     receipts = Receipt.objects.filter(entry__incident__in=calls).order_by("entry__seq")
     by_slip = Coalesce("entry__incident__slip_ruled_by__name", "entry__actor__name")
     last = dict(receipts.values_list("entry__incident", by_slip))
@@ -261,14 +261,14 @@ def _what(entry: Entry, names: Names) -> str:
 
 
 def _kept(entry: Entry, field: str) -> str:
-    """What was typed as this field; nothing where nothing was, and that it was erased where it is gone."""
+    """Return the text typed in this field; empty if there was none, and a marker if it was erased."""
     if field not in entry.kept["words"]:
         return ""
     return next((words.text for words in entry.words.all() if words.field == field), ERASED)
 
 
 def _warned(rooms: Sequence[Tournament], began: datetime) -> list[tuple[str, int]]:
-    """How many warnings each person was given before the day."""
+    """Return how many warnings each person was given before the day."""
     warnings = Penalty.objects.filter(
         Q(kind=PenaltyKind.WARNING, voided_at=None, entry__recorded_at__lt=began), incident__tournament__in=rooms
     )
@@ -284,7 +284,7 @@ def _given(rooms: Sequence[Tournament], began: datetime, ended: datetime) -> lis
 
 
 def _notes(rooms: Sequence[Tournament], began: datetime, ended: datetime) -> list[Words]:
-    """What the staff wrote down, never what a player said."""
+    """Return the notes of the staff, never what a player said."""
     notes = Words.objects.filter(
         entry__kind=EntryKind.NOTE, entry__incident__tournament__in=rooms, entry__payload__contains=STAFF_NOTE
     )

@@ -1,4 +1,4 @@
-"""How a recorded call stands, read from its story: whether it was overruled, who was named later, what is counted."""
+"""The status of a recorded call, read from its story: whether it was overruled, who was named later, the counts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,11 +13,12 @@ RULED = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION, EntryKind.
 
 @dataclass
 class Standing:
-    """`ruling` is the latest one, `drawn` the one whose picture still holds. `overruled` is the review that holds now,
-    `reviewed` the last one of that ruling, `changed` the last one that decided something else than
-    its decision, which is `decided`.
+    """The status of a call: `ruling` is the latest one, `drawn` the one whose picture still applies. `overruled` is the
+    review that applies now, `reviewed` the last one of that ruling, `changed` the last one that decided something other
+    than its decision, which is `decided`.
 
-    `dead` are the entries of every overruled ruling, `named` who named the player of a seat, by the seat; 0 is unknown.
+    `dead` are the entries of every overruled ruling, `named` the person who named the player of a seat, by the seat; 0
+    is unknown.
     """
 
     ruling: Part | None = None
@@ -59,7 +60,7 @@ def standing(parts: Sequence[Part]) -> Standing:
     for part in parts:
         if part.receipt:
             stands.ruling = part
-            # Only a call that goes on keeps the picture of the ruling before: a correction contradicts it.
+            # Only a call that goes on keeps the picture of the previous ruling: a correction contradicts it.
             if part.is_drawn or part.entry.kind != EntryKind.FOLLOW_UP:
                 stands.drawn = part if part.is_drawn else None
             stands.reviewed = stands.overruled = stands.changed = None
@@ -88,7 +89,7 @@ def _review(stands: Standing, review: Part, parts: Sequence[Part]) -> None:
 
 
 def folded(parts: Sequence[Part]) -> list[Part | Counted]:
-    """The parts in their order, hands counted one after the other as one."""
+    """The parts in their order, with consecutive hand counts merged into one."""
     told: list[Part | Counted] = []
     for counted, run in groupby(parts, key=lambda part: part.entry.kind == EntryKind.SERVED):
         group = list(run)

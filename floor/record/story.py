@@ -1,4 +1,4 @@
-"""What happened in a call, entry by entry, in words. Reads only what was recorded; nothing is ruled again."""
+"""The story of a call, entry by entry, in words. Reads only what was recorded; nothing is ruled again."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,9 +24,9 @@ from floor.tournament.games import title_of
 from rules.presented import PresentedPoint, PresentedRuling
 
 NO_PHOTO = "This photo was erased."
-# How the reason begins that a decision keeps for a seat without a penalty.
+# The prefix of the reason that a decision keeps for a seat without a penalty.
 PENALTY = "penalty-"
-# How a decision is marked that the floor made in words of their own.
+# The mark of a decision that the floor made in words of their own.
 OWN = "own"
 HEADINGS = {
     EntryKind.RULING: "Ruling",
@@ -48,7 +48,7 @@ HEADINGS = {
     EntryKind.IN_PLAY: "In play corrected",
     EntryKind.NOT_KNOWN: "Nobody knows any more",
 }
-# What stands beside each on the time line, of templates/components/icons.html.
+# The icon beside each entry on the time line, from templates/components/icons.html.
 DRAWINGS = {
     EntryKind.RULING: "book",
     EntryKind.FOLLOW_UP: "turn",
@@ -73,7 +73,7 @@ DRAWINGS = {
 
 @dataclass(frozen=True)
 class Part:
-    """One entry: heading, what it says, the reason given; for a ruling its receipt, for a penalty the penalty."""
+    """One entry: heading, text, the reason given; for a ruling its receipt, for a penalty the penalty."""
 
     entry: Entry
     heading: str
@@ -82,17 +82,17 @@ class Part:
     receipt: Evidence | None = None
     penalty: Penalty | None = None
     photo: bool = False
-    # Of what was typed in from a slip, who ruled.
+    # The person who ruled, for a ruling typed in from a slip.
     ruled_by: str = ""
 
     @property
     def by(self) -> str:
-        """Whose act it was: of what came from a slip, whoever ruled, and not who typed it in."""
+        """Return the name of the person who acted: for a slip, who ruled and not who typed it in."""
         return self.ruled_by or self.entry.actor.name
 
     @property
     def typed_by(self) -> str:
-        """Who typed it in, where somebody else had ruled."""
+        """Return the name of the person who typed it in, if somebody else had ruled."""
         return self.entry.actor.name if self.by != self.entry.actor.name else ""
 
     @property
@@ -101,7 +101,7 @@ class Part:
 
     @property
     def ruling(self) -> PresentedRuling | None:
-        """The ruling as it was decided; as it was suggested where nothing was left to decide."""
+        """The ruling as it was decided; as suggested if nothing was left to decide."""
         return (self.receipt["decided"] or self.receipt["ruling"]) if self.receipt else None
 
     @property
@@ -111,7 +111,7 @@ class Part:
 
     @property
     def suggested(self) -> PresentedRuling | None:
-        """The ruling while it was open, where it was decided."""
+        """The ruling while it was open, if it was decided."""
         return self.receipt["ruling"] if self.receipt and self.receipt["decided"] else None
 
     @property
@@ -134,10 +134,10 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str
     penalties: dict[int, Given] = {}
     verdicts: dict[int, Verdict] = {}
     as_given = _as_given(entries)
-    # What was decided on the slip: a penalty that a review changes is the reviewer's.
+    # These were decided on the slip: a penalty that a review changes is the reviewer's.
     of_slip = {entry.submission_id for entry in entries if entry.kind == EntryKind.DECISION} if ruled_by else set()
     shown = _shown_at(entries)
-    # A decision stands right behind its ruling.
+    # A decision comes right after its ruling.
     decisions = {entry.seq - 1: entry for entry in entries if entry.kind == EntryKind.DECISION}
     for entry in entries:
         payload = entry.kept
@@ -188,13 +188,13 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str
 
 
 def _shown_at(entries: Sequence[Entry]) -> dict[int, Penalty]:
-    """Each penalty by the entry that made it what it is: the one that gave it, or the last that put it right."""
+    """Each penalty by the entry that made it what it is: the one that gave it, or the last that corrected it."""
     penalties = [entry.penalty for entry in entries if hasattr(entry, "penalty")]
     return {penalty.change_entry_id or penalty.entry_id: penalty for penalty in penalties}
 
 
 def _receipt(entry: Entry, decisions: Mapping[int, Entry]) -> Evidence:
-    """What the receipt of a ruling keeps, its decided ruling with what the floor said of it."""
+    """Return the receipt of a ruling, its decided ruling completed with the floor's words."""
     receipt = entry.receipt.kept
     decided, decision = receipt["decided"], decisions.get(entry.seq)
     if not decided or not decision:
@@ -205,14 +205,14 @@ def _receipt(entry: Entry, decisions: Mapping[int, Entry]) -> Evidence:
 
 
 def labels(entry: Entry) -> list[str]:
-    """What the codes of an entry stand for, without the words that were typed beside them."""
+    """Return the labels of the codes of an entry, without the words that were typed beside them."""
     payload = entry.kept
     codes = [*_reasons(payload).values(), *([payload["reason"]] if payload.get("reason") else [])]
     return [str(ReasonCode(code).label) for code in codes]
 
 
 def why_closed(incident: Incident) -> str:
-    """Why the call was closed without a ruling, in words, in one query."""
+    """The reason why the call was closed without a ruling, in words, in one query."""
     said = Subquery(Words.objects.filter(entry=OuterRef("pk"), field="reason").values("text"))
     entry = incident.entries.filter(kind=EntryKind.CLOSED).annotate(said=said).latest("seq")
     payload = entry.kept
@@ -254,7 +254,7 @@ def _counted(payload: dict[str, Any], penalty: Given) -> str:
 
 
 def _as_given(entries: Sequence[Entry]) -> dict[int, dict[str, Any]]:
-    """What each penalty that was put right was at first, with whoever was named before that."""
+    """Return the first form of each penalty that was corrected, with the player who was named before that."""
     first: dict[int, dict[str, Any]] = {}
     for entry in entries:
         if entry.kind == EntryKind.PENALTY_CHANGED:
@@ -270,13 +270,13 @@ def _reviewed(payload: dict[str, Any]) -> str:
 
 
 def _kept_penalties(payload: dict[str, Any]) -> list[str]:
-    """What a review says of penalties that stay; of any other an entry of its own tells."""
+    """Return what a review says of penalties that stay; any other has an entry of its own."""
     kept = [fate for fate in payload.get("penalties", {}).values() if fate == KEEP]
     return [] if not kept else ["The penalty stays."] if len(kept) == 1 else [f"{len(kept)} penalties stay."]
 
 
 def _count_after(before: Given, after: Given, names: Names) -> Iterator[str]:
-    """What a change makes of the hands that were served by then."""
+    """Return what a change does to the hands that were already served."""
     served, count = before.tally.served, before.tally.counted
     if served and not is_same_person(before.stated, after.stated):
         hands = f"The {served} hands" if served > 1 else "The 1 hand"
@@ -307,7 +307,7 @@ def _decided(entry: Entry, payload: dict[str, Any], ruling: PresentedRuling) -> 
 
 
 def _own(entry: Entry, payload: dict[str, Any]) -> Iterator[str]:
-    """What the floor decided in words of their own."""
+    """Return what the floor decided in words of their own."""
     yield from _kept(entry, payload, "decided")
     yield from (f"Put right: {text}" for text in _kept(entry, payload, "corrections"))
 
@@ -331,7 +331,7 @@ def _why(entry: Entry, payload: dict[str, Any], key: str) -> list[str]:
 
 
 def _told(code: str, text: list[str]) -> str:
-    """A reason in words: what its code stands for, then what was typed."""
+    """A reason in words: the label of its code, then the typed text."""
     return " ".join([*([f"{ReasonCode(code).label}."] if code else []), *text])
 
 

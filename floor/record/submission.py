@@ -1,4 +1,4 @@
-"""Doing a confirmed request once, however often it is sent. Used by floor/actions only."""
+"""Carrying out a confirmed request once, however often it is sent. Used by floor/actions only."""
 
 from uuid import UUID
 
@@ -21,9 +21,9 @@ INSERT = """
 def begin(actor: User, house_id: int, key: UUID, action: str, body: dict[str, object]) -> Submission | None:
     """The submission of this key, inserted now; None when the same request was carried out before.
 
-    The first statement of the action's transaction. While another one with the same key is under way the database
-    makes this one wait for its end: after a commit it was carried out before, after a rollback it is ours to do.
-    Raises KeyReused when the key came with another body, person or action.
+    It must be the first statement of the action's transaction. While another one with the same key is under way, the
+    database makes this one wait for its end: after a commit it was carried out before, after a rollback it is ours to
+    do. Raises KeyReused when the key came with another body, person or action.
     """
     submission = Submission(
         house_id=house_id,
@@ -46,6 +46,6 @@ def begin(actor: User, house_id: int, key: UUID, action: str, body: dict[str, ob
 
 
 def body_hash(actor: User, action: str, body: dict[str, object]) -> str:
-    """Keyed with the server's secret: the body holds free text, which must not be guessable once it is erased."""
+    """The hash of a body, keyed with the server's secret: its free text must not be guessable once it is erased."""
     said = canonical({"actor": actor.pk, "action": action, "body": body})
     return salted_hmac("floor.submission", said, algorithm="sha256").hexdigest()

@@ -46,7 +46,7 @@ class UnfitPenalties:
             self.left = {seq for seq in self.given if entry.kind == EntryKind.CORRECTION and not self._fits(seq)}
 
     def _fits(self, seq: int) -> bool:
-        """Whether the ruling gives this penalty, or says of it what the one said that it was given with."""
+        """True if the ruling gives this penalty, or gives the same advice as the ruling it was given with."""
         seat, kind, advice = self.given[seq]
         if self.advice == advice:
             return True
@@ -61,7 +61,7 @@ class UnfitPenalties:
 
 
 def leaves_penalty(entries: Iterable[Entry]) -> bool:
-    """Whether a penalty of the call is left to be put right, by its entries in their order."""
+    """True if a penalty of the call is left to be corrected, by its entries in their order."""
     penalties = UnfitPenalties()
     for entry in entries:
         penalties.take(entry)
@@ -69,6 +69,6 @@ def leaves_penalty(entries: Iterable[Entry]) -> bool:
 
 
 def left_on(incident: Incident) -> bool:
-    """The same for a recorded call, in one query."""
+    """True if a penalty of a recorded call is left to be corrected, in one query."""
     entries = Entry.objects.filter(incident=incident, kind__in=READ).select_related("receipt")
     return leaves_penalty(entries.order_by("seq"))

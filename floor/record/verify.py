@@ -1,4 +1,4 @@
-"""Verifying the record of many incidents: whether it is intact, and where today's code would rule otherwise.
+"""Verifying the record of many incidents: damage to it, and rulings that today's code would make otherwise.
 
 Everything is streamed, so that memory does not grow with the record.
 """
@@ -16,7 +16,7 @@ from floor.record.replay import differences
 from floor.record.search_words import misfound
 from rules.models import StoredBook
 
-# Incidents or receipts read at once.
+# How many incidents or receipts are read at once.
 BATCH = 200
 
 ERASED_IN_PART = "with words or photos that were erased"
@@ -27,7 +27,7 @@ Tick = Callable[[int], None]
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Inside, every query sees the database as it was at the first one: what is recorded meanwhile breaks nothing."""
+    """Let every query inside see the database as it was at the first one: later entries cause no false breaks."""
     with transaction.atomic(durable=True):
         with connection.cursor() as cursor:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
@@ -35,16 +35,16 @@ def snapshot() -> Iterator[None]:
 
 
 def damaged_books() -> Iterator[str]:
-    """A line for every book that is not what was stored."""
+    """A line for every book that differs from what was stored."""
     for book in StoredBook.objects.order_by("edition", "hash").iterator(chunk_size=10):
         if chain.text_hash(book.content) != book.hash:
             yield f"Book {book.hash[:12]} ({book.edition}): It was changed: it does not have its hash."
 
 
 def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = None) -> Iterator[str]:
-    """A line for everything in this tournament's record that is not as it was recorded. Ticks with entries read.
+    """A line for everything in this tournament's record that differs from what was recorded. Ticks with entries read.
 
-    Counts in `in_part` the calls of which not everything could be compared.
+    Counts in `in_part` the calls that could not be compared completely.
     """
     incidents = chain.with_entries(tournament.incidents.order_by("pk"))
     broken = set()
@@ -57,7 +57,7 @@ def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = No
         if in_part is not None and not breaks:
             in_part[ERASED_IN_PART] += is_erased_in_part(entries)
         tick(len(entries))
-    # Rows that are not as recorded are found by other words, too: that is told where nothing else is.
+    # Rows that differ from the record are also found by other words, so this is reported only if nothing else is.
     for pk in misfound(tournament.incidents.order_by("pk")).values_list("pk", flat=True):
         if pk not in broken:
             yield f"Incident {pk}: {MISFOUND}"

@@ -9,13 +9,13 @@ from floor.record.actions.searching import find_anew
 from floor.record.as_recorded import RULINGS, as_recorded
 from floor.record.record_clock import now
 
-# The columns of a call in which words may stand.
+# The columns of a call that may hold typed words.
 TYPED = ("final_outcome", "outcome_before")
 
 
 @transaction.atomic
 def erase(incident: Incident, seq: int) -> int:
-    """Delete the words and the photo of one entry, and wherever else the words stand; how many there were."""
+    """Delete the words and the photo of one entry, and every other copy of the words; returns how many were deleted."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     words = Words.objects.filter(entry__incident=incident, entry__seq=seq)
     if incident.is_own_ruling and words.filter(entry__kind__in=(*RULINGS, EntryKind.DECISION)).exists():
@@ -23,7 +23,7 @@ def erase(incident: Incident, seq: int) -> int:
     before = _outcomes(incident)
     count = words.delete()[0] + Photo.objects.filter(entry__incident=incident, entry__seq=seq).delete()[0]
     after = _outcomes(incident)
-    # What is not as it was recorded stays as it is, to be found.
+    # A value that differs from the record stays as it is, so that verification finds it.
     gone = [name for name in TYPED if getattr(incident, name) == before[name] != after[name]]
     for name in gone:
         setattr(incident, name, after[name])
@@ -33,12 +33,13 @@ def erase(incident: Incident, seq: int) -> int:
 
 
 def _outcomes(incident: Incident) -> dict[str, str]:
-    """The outcomes that may be typed, as the entries say them."""
+    """The outcomes that may be typed, as the entries have them."""
     entries = chain.entries_of(chain.with_entries(Incident.objects.filter(pk=incident.pk)).get())
     recorded = as_recorded(entries)
     return {name: recorded.columns[name].value for name in TYPED}
 
 
 def _forget_correction(incident: Incident) -> None:
-    """Empty what was begun from those words, and let no page that still shows them store them again unasked."""
+    """Empty a correction that was begun from those words, and keep pages that still show them from storing them again
+    unasked."""
     Draft.objects.filter(incident=incident).update(own={}, revision=F("revision") + 1, updated_at=now())

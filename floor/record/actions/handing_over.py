@@ -1,4 +1,4 @@
-"""What one shift writes down for the next."""
+"""The notes that one shift writes for the next."""
 
 from datetime import date
 from uuid import UUID
@@ -31,6 +31,6 @@ def add_handover_note(actor: User, tournament: Tournament, key: UUID, on: date, 
 
 @transaction.atomic
 def see_note(actor: User, note: HandoverNote) -> None:
-    """Keep that somebody has read a note, however often they say so."""
+    """Record that somebody has read a note, however often they say so."""
     policy.role_of(actor, note.tournament.house_id)
     NoteSeen.objects.get_or_create(note=note, user=actor, defaults={"seen_at": now()})

@@ -1,4 +1,4 @@
-"""Two entries of one tournament that were joined and are two people after all."""
+"""Two rows of one tournament that were joined but are two people."""
 
 from collections import defaultdict
 from uuid import UUID
@@ -34,10 +34,10 @@ from floor.record.record_clock import now
 
 @transaction.atomic
 def unmerge_players(actor: User, gone: Player, key: UUID) -> Player:
-    """Part a row from the one that it was joined into, once for each key; returns the one that stayed.
+    """Separate a row from the one that it was joined into, once for each key; returns the one that stayed.
 
-    What it brought along goes back to it: parts and penalties, which each of the calls says, stacks, and the rows that
-    were joined into it before. The seat, and whatever came since, stays with the other one.
+    It gets back what it brought along: parts and penalties, each noted in its call, stacks, and the rows that were
+    joined into it before. The seat, and anything newer, stays with the other one.
     """
     sent = submission.begin(actor, gone.tournament.house_id, key, "unmerge-players", {"player": gone.pk})
     if sent is None:
@@ -63,7 +63,7 @@ def unmerge_players(actor: User, gone: Player, key: UUID) -> Player:
 
 
 def _part_calls(sent: Submission, gone: Player, stays: Player) -> None:
-    """What each call was told of the joining, told back where it still holds."""
+    """Undo the joining in each call that notes it, where it still applies."""
     joined = _joined_from(gone)
     at = now()
     for call in Incident.objects.select_for_update().filter(pk__in=joined).order_by("pk"):
@@ -79,7 +79,7 @@ def _part_calls(sent: Submission, gone: Player, stays: Player) -> None:
 
 
 def _joined_from(gone: Player) -> dict[int, set[Seat]]:
-    """The calls that say that this row was joined into another one, with its seats there."""
+    """The calls that record that this row was joined into another one, with its seats there."""
     entries = Entry.objects.filter(incident__tournament=gone.tournament_id, kind=EntryKind.PLAYER_NAMED)
     told = entries.annotate(json=Cast("payload", JSONField())).filter(json__joined=True, json__from=gone.pk)
     found: dict[int, set[Seat]] = defaultdict(set)
@@ -90,7 +90,7 @@ def _joined_from(gone: Player) -> dict[int, set[Seat]]:
 
 
 def _is_there(call: Incident, seat: Seat, stays: Player) -> bool:
-    """Whether the seat is still theirs. Raises Refused where it would not be known which of two things is whose."""
+    """True if the seat is still theirs. Raises Refused when nobody could tell which of two penalties is whose."""
     penalties = _penalties(call, seat, stays).count()
     if seat is None and penalties > 1:
         raise Refused("both-by-name", f"Call {call.pk} gave them several penalties by name: put these right first.")
@@ -102,13 +102,14 @@ def _penalties(call: Incident, seat: Seat, player: Player) -> QuerySet[Penalty]:
 
 
 def _taken_out_by(entries: list[int]) -> Exists:
-    """Whether a stack was taken out of its day by one of these entries."""
+    """Return the condition that a stack was taken out of its day by one of these entries."""
     through = SeatingAct.objects.filter(kind=SeatingKind.THROUGH, player__in=entries)
     place = {"from_table": OuterRef("table"), "from_seat": OuterRef("seat")}
     return Exists(through.filter(submission__day_act__day=OuterRef("day"), **place))
 
 
 def _brought_in_for(persons: list[Person]) -> Exists:
-    """Whether a stack was brought in from a flight played beside others, where one of these persons had it."""
+    """Return the condition that a stack was brought in from a flight played beside others, where one of these persons
+    had it."""
     there = Stack.objects.filter(day__tournament=OuterRef("day__beside"), player__person__in=persons)
     return Exists(there.filter(table=OuterRef("table"), seat=OuterRef("seat")))

@@ -1,4 +1,4 @@
-"""Who it was: naming the player of a seat after the fact, and joining two rows that are one person."""
+"""The identity of players: naming the player of a seat after the fact, and joining two rows that are one person."""
 
 from datetime import datetime
 from typing import Any
@@ -40,7 +40,7 @@ PLAYERS = ~Q(role=PersonRole.DEALER)
 
 @transaction.atomic
 def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: int, name: str = "") -> Incident:
-    """Say who it was at this seat, by id (0 for none) or by a new name, once for each key.
+    """Name the player of this seat, by id (0 for none) or by a new name, once for each key.
 
     The parts and penalties of the seat in this call are that player's from then on, so that they count in their record.
     """
@@ -51,7 +51,7 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
     sent = submission.begin(actor, incident.tournament.house_id, key, "name-player", body)
     if sent is None:
         return Incident.objects.get(pk=incident.pk)
-    # The player before the call: lock_player says why.
+    # The player is locked before the call, for the reason given in lock_player.
     known = None if name else lock_player(incident.tournament_id, player)
     incident, role = lock(actor, incident.pk)
     before = _checked(actor, role, incident, seat)
@@ -65,7 +65,8 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
 
 @transaction.atomic
 def forget_player(actor: User, incident: Incident, key: UUID, seat: Seat) -> Incident:
-    """Take back who it was at this seat, once for each key: nobody is known there again, and the record says so."""
+    """Take back the name of the player at this seat, once for each key: nobody is known there again, and the record
+    says so."""
     body: dict[str, object] = {"incident": incident.pk, "seat": seat}
     sent = submission.begin(actor, incident.tournament.house_id, key, "forget-player", body)
     if sent is None:
@@ -78,7 +79,7 @@ def forget_player(actor: User, incident: Incident, key: UUID, seat: Seat) -> Inc
 
 
 def _checked(actor: User, role: Role, incident: Incident, seat: Seat) -> int | None:
-    """Who is known at this seat now. Raises Refused when this person may not put another one there."""
+    """Return the player known at this seat now. Raises Refused when this person may not put another one there."""
     before = _player_at(incident, seat)
     own = before is not None and named_last_by(incident, seat) == actor.pk
     policy.check_name(role, incident, before is not None, own)
@@ -98,12 +99,12 @@ def _put(incident: Incident, sent: Submission, seat: Seat, before: int | None, t
 
 
 def penalties_along(incident: Incident, seat: Seat, before: int | None) -> QuerySet[Penalty]:
-    """Those of the seat, but for one that was given to somebody else since."""
+    """The penalties of the seat, except one that was given to somebody else since."""
     return _penalties_at(incident, seat).filter(Q(player=before) | Q(player=None))
 
 
 def _penalties_at(incident: Incident, seat: Seat) -> QuerySet[Penalty]:
-    """Those of the seat; one that was given by name is of no seat, not even of one that nobody remembers."""
+    """The penalties of the seat; one given by name belongs to no seat, not even to one that nobody remembers."""
     return Penalty.objects.filter(~given_by_name(), incident=incident, seat=seat)
 
 
@@ -111,7 +112,7 @@ def _penalties_at(incident: Incident, seat: Seat) -> QuerySet[Penalty]:
 def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     """Join a player's row into another one of the same person, once for each key; returns the one that stays.
 
-    Their calls, penalties and stacks, and the seat where the other has none, go over; each of the calls says so.
+    Calls, penalties and stacks move over, and the seat if the other row has none; each of the calls says so.
     """
     tournament = gone.tournament
     sent = submission.begin(actor, tournament.house_id, key, "merge-players", {"from": gone.pk, "into": into})
@@ -120,7 +121,7 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
     policy.check_merge(policy.role_of(actor, tournament.house_id))
     if gone.pk == into:
         raise Invalid({"into": "This is the same entry. Choose the other one of this person."})
-    # In one order, so that merging the same two the other way round at that moment waits instead of blocking.
+    # The rows are locked in one order, so that two people merging them in opposite directions wait instead of blocking.
     first, second = (lock_player(tournament.pk, player, "into") for player in sorted((gone.pk, into)))
     gone, stays = (first, second) if gone.pk < into else (second, first)
     merge(sent, gone, stays, now())
@@ -128,7 +129,7 @@ def merge_players(actor: User, gone: Player, key: UUID, into: int) -> Player:
 
 
 def merge(sent: Submission, gone: Player, stays: Player, at: datetime) -> None:
-    """Join a row into another one, both locked. Raises Refused where they cannot be one person."""
+    """Join a row into another one, both locked. Raises Refused when they cannot be one person."""
     _check_one_stack(gone, stays)
     named = list(Incident.objects.filter(_names(gone)).values_list("pk", flat=True))
     for incident, seats in _calls_of(gone):
@@ -148,7 +149,7 @@ def merge(sent: Submission, gone: Player, stays: Player, at: datetime) -> None:
 
 
 def _give_seat(sent: Submission, gone: Player, stays: Player, at: datetime) -> None:
-    """The row that is gone leaves its seat, to the one that stays where that has none."""
+    """Take the joined row out of its seat, and give the seat to the row that stays if that has none."""
     table, seat = gone.table, gone.seat
     gone.merged_into, gone.table, gone.seat = stays, None, None
     gone.save(update_fields=["merged_into", "table", "seat"])
@@ -157,7 +158,7 @@ def _give_seat(sent: Submission, gone: Player, stays: Player, at: datetime) -> N
     joined: dict[str, Any] = {"submission": sent, "tournament": gone.tournament, "kind": SeatingKind.JOINED, "at": at}
     SeatingAct.objects.create(player=gone, from_table=table, from_seat=seat, **joined)
     if stays.table_id is None:
-        # Whoever has a seat is not out, whatever the other row said.
+        # A player in a seat is not out, whatever the other row said.
         joined["was_busted_at"], stays.busted_at = stays.busted_at, None
         stays.table, stays.seat = table, seat
         stays.save(update_fields=["table", "seat", "busted_at"])
@@ -187,7 +188,7 @@ def _seats_of(incident: Incident, player: Player) -> set[Seat]:
 
 
 def _is_unknown(incident: Incident, seat: Seat) -> bool:
-    """Whether a part or a penalty of this seat is still nobody's."""
+    """True if a part or a penalty of this seat still belongs to nobody."""
     people = incident.people.filter(PLAYERS, seat=seat, player=None)
     return people.exists() or _penalties_at(incident, seat).filter(player=None).exists()
 
@@ -202,7 +203,7 @@ def _player_at(incident: Incident, seat: Seat) -> int | None:
 
 
 def _added(sent: Submission, incident: Incident, seat: Seat, name: str) -> Player:
-    """A new player, who sits where the call was when nobody is known to have sat there since."""
+    """A new player, seated where the call was if nobody is known to have sat there since."""
     tournament, at = incident.tournament, moment_of(incident).first
     player = Player(tournament=tournament, name=name)
     sits = bool(seat) and incident.table is not None and is_untouched(incident.table, seat or 0, at)

@@ -1,4 +1,4 @@
-"""Keeping the receipt of a ruling, and the fingerprint by which the call is found again."""
+"""Keeping the receipt of a ruling, and the fingerprint that finds the call again."""
 
 from django.db import connection, transaction
 
@@ -9,7 +9,7 @@ from rules.presented import PresentedRuling
 
 BATCH = 500
 COLUMNS = ["receipt", "situation", "version", "fingerprint", "hash"]
-# One statement for both: recording has a budget of them.
+# A single statement for both, because recording has a budget of statements.
 INSERT = """
     WITH kept AS (INSERT INTO floor_receipt (entry_id, body, body_hash) VALUES (%s, %s, %s) RETURNING id)
     INSERT INTO floor_precedent (incident_id, house_id, situation, occurred_at, version, fingerprint, hash, receipt_id)
@@ -20,7 +20,7 @@ INSERT = """
 
 
 def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: PresentedRuling) -> None:
-    """The evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
+    """Store the evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
     row = _precedent(incident, ruling)
     receipt = (entry.pk, evidence, text_hash(evidence))
     found = (row.incident_id, row.house_id, row.situation, row.occurred_at, row.version, row.fingerprint, row.hash)
@@ -30,7 +30,7 @@ def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: Presen
 
 @transaction.atomic
 def refingerprint() -> int:
-    """Make the fingerprint of every recorded call that has none of today's version, and say how many those were."""
+    """Compute the fingerprint of every recorded call that has none of today's version; returns how many those were."""
     receipts = (
         Receipt.objects.exclude(entry__incident__precedent__version=FINGERPRINT_VERSION)
         .select_related("entry__incident__tournament")

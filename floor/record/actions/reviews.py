@@ -1,4 +1,4 @@
-"""What is said of a recorded ruling afterwards: the review of the tournament director, and notes."""
+"""Comments on a recorded ruling: the review of the tournament director, and notes."""
 
 from datetime import datetime
 from uuid import UUID
@@ -28,8 +28,8 @@ from rules.books.stored import load_book
 def review_ruling(actor: User, incident: Incident, key: UUID, seen: int, review: Review) -> Incident:
     """Send a ruling to review, or uphold, change or overrule it, once for each key.
 
-    Changing and overruling say in the same breath what becomes of each penalty of the call. `seen` is the last entry on
-    the page of the person: raises RulingMoved when something was recorded behind it that they should know.
+    Changing and overruling also say what becomes of each penalty of the call. `seen` is the last entry on the person's
+    page: raises RulingMoved when something they should know was recorded after it.
     """
     body = {"incident": incident.pk, "seen": seen, **review.body}
     sent = submission.begin(actor, incident.tournament.house_id, key, "review-ruling", body)
@@ -74,7 +74,7 @@ def add_note(actor: User, incident: Incident, key: UUID, kind: str, text: str) -
 
 
 def _fates(incident: Incident, review: Review) -> dict[Penalty, Fate]:
-    """What becomes of each penalty. Raises Invalid by the fields of those left out or impossible."""
+    """Return what becomes of each penalty. Raises Invalid by the fields of those left out or impossible."""
     said = {fate.penalty: fate for fate in review.fates}
     fates: dict[Penalty, Fate] = {}
     errors: dict[str, str] = {}
@@ -106,7 +106,7 @@ def _new(penalty: Penalty, fate: Fate, review: int, at: datetime) -> NewEntry:
 
 
 def _change(incident: Incident, actor: User, review: Review) -> None:
-    """What was decided stays beside it, whoever changes that once more."""
+    """Store the changed outcome; the original one stays beside it, even if the ruling is changed again."""
     if incident.changed_by_id is None:
         incident.outcome_before = incident.final_outcome
     incident.final_outcome, incident.changed_by = review.outcome_after(incident.final_outcome), actor

@@ -12,7 +12,7 @@ def seal_due(tournament: Tournament) -> list[Seal]:
 
 
 def seal_oldest(tournament: Tournament) -> None:
-    """Seal the first day that is due, and leave the others: a page is not to wait for a seal of every day that was."""
+    """Seal only the first day that is due, so that a page need not wait for the seals of every earlier day."""
     at = now()
     if oldest_due(tournament, at):
         make_oldest_seal(tournament, at)

@@ -1,4 +1,4 @@
-"""Making the words anew by which calls are found, where nothing else of the call is saved."""
+"""Rebuilding the search words of calls, when nothing else of the call is saved."""
 
 from collections.abc import Iterable
 
@@ -9,13 +9,13 @@ from floor.record.search_words import OF_ROW, misfound, words
 
 
 def find_anew(incidents: Iterable[int]) -> None:
-    """For calls of which nothing else is saved, such as those of a player who got a name."""
+    """Rebuild the search words of calls of which nothing else is saved, such as those of a player who got a name."""
     Incident.objects.filter(pk__in=incidents).update(search=words(*OF_ROW))
 
 
 @transaction.atomic
 def find_all_anew() -> int:
-    """Make them anew wherever they are not as they would be, and say of how many calls that was."""
+    """Rebuild the search words wherever they are out of date; returns the number of such calls."""
     calls = list(misfound(Incident.objects.all()).values_list("pk", flat=True))
     find_anew(calls)
     return len(calls)

@@ -24,9 +24,9 @@ from rules.situations import SITUATIONS
 TABLE = "Type the number of a table."
 TEXT = {"max_length": "Type less: this is too long to look for."}
 PLACE = re.compile(r"(\d{20})-(\d{1,18})", re.ASCII)
-# How a day is written wherever the list names one.
+# The format of a day wherever the list names one.
 DAY = "j M"
-# Of the words that were taken for a mistyped one.
+# How many of the words taken for a mistyped one are named.
 MOST_NAMED = 4
 ONE_DAY = timedelta(days=1)
 
@@ -42,7 +42,7 @@ class Filter:
 
 @dataclass(frozen=True)
 class Day:
-    """A playing day to tap: its name, the address that has it besides the other filters, and whether it is set."""
+    """A playing day to tap: its name, the address that sets it beside the other filters, and whether it is set."""
 
     name: str
     query: str
@@ -50,7 +50,7 @@ class Day:
 
 
 def concepts_at(typed: str) -> set[str]:
-    """The concepts that have this number in any edition, alone or in a part of it: 53 is also 53-A; or the concept."""
+    """The concepts with this number in any edition, alone or in a part of it: 53 is also 53-A; or the concept."""
     typed = typed.strip().casefold()
     found = set()
     for edition in map(load_edition, editions()):
@@ -61,12 +61,12 @@ def concepts_at(typed: str) -> set[str]:
 
 
 def is_numbered(typed: str, numbers: Iterable[str]) -> bool:
-    """Whether one of the numbers is the one typed, or a part of it."""
+    """True if one of the numbers is the one typed, or a part of it."""
     return any(f"{number.casefold()}-".startswith(f"{typed}-") for number in numbers)
 
 
 def numbered_elsewhere(typed: str, incident: Incident) -> str:
-    """Why a call is found whose rule has another number in its own edition: "53 in TDA 2017"; empty for the others."""
+    """The reason why a call is found whose rule has another number in its own edition: "53 in TDA 2017"; else empty."""
     typed, concepts = typed.strip().casefold(), incident.deciding_concepts
     if not typed or typed in concepts or is_numbered(typed, incident.deciding_numbers):
         return ""
@@ -180,7 +180,7 @@ class FilterForm(forms.Form):
         self.fields[name].choices = [("", "All"), *choices]  # type: ignore[attr-defined]
 
     def _offer_days(self) -> None:
-        """Those with calls, and today; and the one that an address names, so that the field shows it."""
+        """Offer the days with calls, and today; and the one that an address names, so that the field shows it."""
         days = {*self.days, self.today, *self._day_sent()}
         choices = [(on.isoformat(), self.day_in_words(on)) for on in sorted(days, reverse=True)]
         self.fields["day"].widget.choices = [("", "All"), *choices]
@@ -238,7 +238,7 @@ class FilterForm(forms.Form):
 
     @property
     def more(self) -> list[forms.BoundField]:
-        """The filters that stand behind one tap."""
+        """The filters folded behind one tap."""
         return [
             self[name]
             for name in (
@@ -267,7 +267,7 @@ class FilterForm(forms.Form):
 
     @property
     def days_covered(self) -> list[date]:
-        """The playing day that is chosen, else all that have calls."""
+        """The chosen playing day, otherwise all that have calls."""
         return [on] if (on := self.wanted.get("day")) else self.days
 
     @property
@@ -282,7 +282,7 @@ class FilterForm(forms.Form):
 
     @property
     def without_dealer(self) -> str:
-        """The calls that fit and of which nobody said who dealt."""
+        """The calls that fit and have no named dealer."""
         others = self._without("dealer")
         return f"dealer={NO_DEALER}" + (f"&{others}" if others else "")
 
@@ -316,6 +316,6 @@ class FilterForm(forms.Form):
         return [(typed, _in_words(words)) for typed, words in said.forgiven.items()]
 
     def counted_by_dealer(self) -> tuple[int, int] | None:
-        """How many calls the dealer has here, and how many more have no dealer; None without a dealer."""
+        """Return how many calls the dealer has here, and how many more have no dealer; None without a dealer."""
         wanted = self.wanted
         return None if wanted.get("dealer") is None else counted_by_dealer(self._calls, self.house, wanted)

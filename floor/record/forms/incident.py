@@ -1,4 +1,4 @@
-"""What is sent from the page of an incident. The key lets the same press be sent twice and carried out once."""
+"""The forms on the page of an incident. The key lets the same press be sent twice and carried out once."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -29,14 +29,14 @@ VERDICTS = {
 
 
 def again() -> forms.CharField:
-    """The PIN or password once more, which nothing ever sends back; floor/signin/forms/again.py looks at it."""
+    """The field for the PIN or password, which nothing ever sends back; floor/signin/forms/again.py checks it."""
     widget = forms.PasswordInput({"autocomplete": "off"})
     return forms.CharField(label="Your password", required=False, strip=False, max_length=1000, widget=widget)
 
 
 @dataclass(frozen=True)
 class AskedPenalty:
-    """A penalty of the call, with what a review that decides anew makes of it, and what is wrong with that."""
+    """A penalty of the call, with its fate in a review that decides anew, and the errors about that."""
 
     penalty: Penalty
     entered: dict[str, Any]
@@ -95,28 +95,28 @@ class ReviewForm(Press):
 
     @property
     def only(self) -> Verdict | None:
-        """The one verdict that this state of the call leaves open; it is no choice then."""
+        """The one verdict that this state of the call allows; then there is no choice."""
         return self.offered[0] if len(self.offered) == 1 else None
 
     @property
     def choices(self) -> list[tuple[str, str, bool]]:
-        """Value, sentence and whether it is chosen, of each verdict that this state of the call leaves open."""
+        """Value, sentence and whether it is chosen, of each verdict that this state of the call allows."""
         chosen = self["verdict"].value()
         return [(verdict.value, VERDICTS[verdict], verdict.value == chosen) for verdict in self.offered]
 
     @property
     def asked(self) -> list[AskedPenalty]:
-        """And the penalty? For each that is in force."""
+        """The question about each penalty that is in force."""
         entered = self.sent.dict() if self.is_bound else dict(self.initial)
         return [AskedPenalty(penalty, entered, self.wrong) for penalty in self.penalties]
 
     def review_with_fates(self) -> Review:
-        """The review with what is said of each penalty. Raises Invalid where a number of one cannot be read."""
+        """The review with the fate of each penalty. Raises Invalid when a number in one cannot be read."""
         said = [(penalty, self._fate(penalty)) for penalty in self.penalties if self.review.verdict.decides_anew]
         return replace(self.review, fates=tuple(fate for _, fate in said if fate))
 
     def takes_away(self, review: Review) -> bool:
-        """Whether a penalty is void by it, or somebody is disqualified or no longer so."""
+        """True if it voids a penalty, or disqualifies somebody or takes a disqualification back."""
         out = PenaltyKind.DISQUALIFICATION
         kinds = {penalty.pk: penalty.kind for penalty in self.penalties}
         return any(
@@ -137,7 +137,7 @@ class ReviewForm(Press):
         return Fate(penalty.pk, ANOTHER, order)
 
     def _wrong_with(self, penalty: Penalty) -> dict[str, str]:
-        """The sentences about what is said of this penalty, by field."""
+        """The errors about this penalty, by field."""
         try:
             fate = self._fate(penalty)
             if fate and fate.order and fate.order != order_of(penalty):
@@ -166,7 +166,7 @@ class PhotoInput(forms.FileInput):
 
 
 class PhotoForm(Press):
-    """Photos as they come from the camera or a file; what they hold is looked at in floor/record/photos.py."""
+    """Photos as they come from the camera or a file; floor/record/photos.py checks their content."""
 
     photos = forms.FileField(
         label="Photos",
@@ -179,7 +179,7 @@ class PhotoForm(Press):
         super().__init__(data, files, auto_id="photo-%s", initial={"key": uuid4()})
 
     def clean(self) -> dict[str, Any]:
-        # The field itself looks at one file, and finds fault with an empty one in words of its own.
+        # The field itself checks one file only, and words its error about an empty one differently.
         self.errors.pop("photos", None)
         try:
             self.pictures = pictures_of(self.files.getlist("photos"))

@@ -1,4 +1,4 @@
-"""The list that a call was opened from: its filters, handed on by the pages and forms of the call."""
+"""The list that a call was opened from: its filters, passed on by the pages and forms of the call."""
 
 from urllib.parse import urlencode
 
@@ -11,12 +11,12 @@ from floor.record.forms.call_filter import FilterForm
 
 
 def list_of(request: StaffRequest) -> str:
-    """The filters of the list that a call was opened from, which its pages and forms hand on."""
+    """The filters of the list that a call was opened from, which its pages and forms pass on."""
     return request.POST.get("back") or request.GET.get("back", "")
 
 
 def back_to(back: str) -> str:
-    """These filters as a page hands them on to the next one."""
+    """These filters as a page passes them on to the next one."""
     return f"?{urlencode({'back': back})}" if back else ""
 
 

@@ -1,4 +1,4 @@
-"""The page of an incident, and what is done from it."""
+"""The page of an incident, and the actions on it."""
 
 from collections.abc import Callable
 
@@ -76,7 +76,7 @@ def add_note(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], str]) -> HttpResponse:
-    """Back to the page when `act` was done, with the sentence it gives; otherwise the page with what was typed."""
+    """Return to the page when `act` was done, with its sentence; otherwise show the page with what was typed."""
     if form.is_valid():
         try:
             said = act()
@@ -93,7 +93,7 @@ def carried_out(request: StaffRequest, incident: Incident, form: Press, act: Cal
 
 
 def _again(form: Press, incident: Incident, request: StaffRequest) -> Press | None:
-    """What was typed, with a new key, on a form that knows the call as it is now."""
+    """Return the typed form with a new key, built on the current state of the call."""
     if isinstance(form, NoteForm):
         return NoteForm(typed=form.cleaned_data)
     typed = {**request.POST.dict(), **form.cleaned_data}
@@ -106,7 +106,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     review_form.fields["confirm"].label = asked_for(request)
     people = list(incident.people.select_related("player", "dealer").order_by("role", "seat"))
     given = list(incident.penalties.filter(voided_at=None).select_related("player").order_by("pk"))
-    # Of a call without any ruling yet: what it stands at, and what was answered.
+    # For a call without any ruling: the current question, and the answers.
     unruled = not parts and incident.state == IncidentState.OPEN
     stands, house = standing(parts), incident.tournament.house
     around = around_of(incident)
@@ -128,7 +128,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "note_refused": why_not(check_note, incident),
         "photo": sent if isinstance(sent, PhotoForm) else PhotoForm(),
         "desk": can_see_desk(request.role),
-        # The drawer whose words come back, with what is wrong.
+        # The drawer whose typed words are shown again, with the errors.
         "opened": {
             "review": isinstance(sent, ReviewForm),
             "note": isinstance(sent, NoteForm),

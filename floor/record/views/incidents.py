@@ -23,9 +23,9 @@ from floor.tournament.cursor import live
 from floor.web.live import refreshed
 
 PAGE = 50
-# Counting goes no further: what fits more than so many calls is to be narrowed.
+# Counting stops here: a longer list should be narrowed.
 MOST_COUNTED = 1000
-# What the page of a list remembers of it, to see whether it is behind.
+# The fields by which the page of a list notices that it is out of date.
 SHOWN = ("newest", "mark")
 
 
@@ -38,7 +38,7 @@ def incidents(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_GET
 @needs(get_live_tournament, check_see_desk)
 def export_incidents(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """All the calls that fit, as a file for a spreadsheet; the page when a filter is not understood."""
+    """Export all the calls that fit, as a file for a spreadsheet; show the page when a filter is not understood."""
     query = request.GET.copy()
     query.pop("older", None)
     form = FilterForm(tournament, query)
@@ -84,13 +84,13 @@ def _list(request: StaffRequest, tournament: Tournament, form: FilterForm) -> Ht
 
 
 def _rules(row: Any, elsewhere: str) -> str:
-    """The numbers that decided, and what was looked for where it has another number there: "53-A (30-C)"."""
+    """The numbers that decided, and the number searched for where the rule has another one: "53-A (30-C)"."""
     numbers = ", ".join(row.deciding_numbers)
     return f"{numbers} ({elsewhere})" if numbers and elsewhere else numbers
 
 
 def _counts(form: FilterForm, found: QuerySet[Incident], read: int) -> dict[str, int]:
-    """How many calls fit; where only those of a dealer do, how many more have none."""
+    """Return how many calls fit; with a dealer filter, also how many more have no dealer."""
     if by_dealer := form.counted_by_dealer():
         return {"count": by_dealer[0], "undealt": by_dealer[1], "most_counted": MOST_COUNTED}
     count = found.order_by()[: MOST_COUNTED + 1].count() if read > PAGE else read
@@ -98,7 +98,7 @@ def _counts(form: FilterForm, found: QuerySet[Incident], read: int) -> dict[str,
 
 
 def _to_save(form: FilterForm, count: int | None) -> str:
-    """What the file for a spreadsheet would hold: every call that fits, not only those on this page."""
+    """Return what the spreadsheet file would hold: every call that fits, not only those on this page."""
     number = "" if count is None or count > MOST_COUNTED else f"{intcomma(count)} "
     on = form.cleaned_data["day"]
     if not form.told:
@@ -109,7 +109,7 @@ def _to_save(form: FilterForm, count: int | None) -> str:
 
 
 def listed(query: QueryDict, **shown: Any) -> dict[str, str]:
-    """The filters of the list, and with them what is `shown` of it or was when the page was made."""
+    """The filters of the list, with the `shown` values or those that the page had when it was made."""
     filters, watched = query.copy(), query.copy()
     filters.pop("older", None)
     for name, value in shown.items():
@@ -119,7 +119,7 @@ def listed(query: QueryDict, **shown: Any) -> dict[str, str]:
 
 
 def news(form: FilterForm, query: QueryDict) -> str:
-    """What a list lacks that was read when `query` says: calls since, or changes of those it shows."""
+    """Return what a list read at the time of `query` lacks: new calls, or changes to those it shows."""
     rows = list(form.found()[:PAGE])
     if mark_of(rows) == query.get("mark"):
         return ""
@@ -129,7 +129,7 @@ def news(form: FilterForm, query: QueryDict) -> str:
 
 
 def mark_of(rows: list[Incident]) -> str:
-    """Differs when the list shows other calls, or one of them otherwise."""
+    """A mark that differs when the list shows other calls, or one of them differently."""
     shown = [(row.pk, row.state, row.table_id, row.chain_length) for row in rows]
     return blake2s(str(shown).encode(), digest_size=8).hexdigest()
 
@@ -137,7 +137,7 @@ def mark_of(rows: list[Incident]) -> str:
 @require_GET
 @needs(get_polled_tournament, check_see_desk)
 def new_calls(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Whether the list that the person reads is behind; it moves only when they ask for it."""
+    """Say whether the list on the person's page is out of date; it moves only when they ask for it."""
 
     def since() -> dict[str, Any]:
         form = FilterForm(tournament, request.GET)

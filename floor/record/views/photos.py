@@ -13,7 +13,7 @@ from floor.record.views.incident import carried_out
 @require_http_methods(["GET", "POST"])
 @needs(get_incident)
 def add_photos(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Add photos, or answer the proxy, which asks before it takes as much as some photos, that they may be sent."""
+    """Add photos, or let the proxy know that they may be sent: it asks before it accepts a large body."""
     if request.method == "GET":
         return HttpResponse(status=204)
     form = PhotoForm(request.POST, request.FILES)

@@ -1,4 +1,4 @@
-"""Who it was: naming the player of a seat, the page of a player, and joining two rows of one person."""
+"""The identity of players: naming the player of a seat, the page of a player, and joining two rows of one person."""
 
 from typing import Any
 from uuid import uuid4
@@ -56,7 +56,7 @@ class MergeForm(Press):
 @require_http_methods(["GET", "POST"])
 @needs(get_incident)
 def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
-    """Say who it was at a seat of a call; 0 stands for the seat that nobody remembers."""
+    """Name the player at a seat of a call; 0 means the seat that nobody remembers."""
     if seat > incident.tournament.seats_per_table:
         raise Http404
     if request.method == "GET":
@@ -86,7 +86,7 @@ def who(request: StaffRequest, incident: Incident, seat: int) -> HttpResponse:
 
 
 def _asked(incident: Incident, seat: int, said: dict[str, Any]) -> tuple[str, str, str]:
-    """Who it is; where a penalty goes along or the player sits elsewhere, the question before that and its yes."""
+    """Return who it is; if a penalty moves along or the player sits elsewhere, also a question first and its yes."""
     if said["nobody"]:
         return "nobody known", "", ""
     name, place, elsewhere = " ".join(said["name"].split())[:LONGEST], "is new here", False
@@ -125,9 +125,9 @@ def _who(request: StaffRequest, incident: Incident, seat: int, form: WhoForm, st
 
 
 def _who_sat(incident: Incident, typed: str) -> list[Player]:
-    """The players to choose from, each with the seat of the time of the call: those of its table, or of the name typed.
+    """The players to choose from, each with the seat at the time of the call: those of its table, or of the name typed.
 
-    Whoever sat at the table then comes first.
+    Players who sat at the table then come first.
     """
     moment = moment_of(incident)
     at_table = seating_at(incident.table_id, moment)
@@ -143,7 +143,7 @@ def _who_sat(incident: Incident, typed: str) -> list[Player]:
 @require_GET
 @needs(get_player)
 def player(request: StaffRequest, player: Player) -> HttpResponse:
-    """A player of a tournament: seat, penalties, calls."""
+    """Show a player of a tournament: seat, penalties, calls."""
     if player.merged_into_id:
         return redirect("player", player.merged_into_id)
     calls = Incident.objects.filter(people__player=player).distinct().select_related("table")
@@ -186,7 +186,7 @@ def merge(request: StaffRequest, player: Player) -> HttpResponse:
 @require_POST
 @needs(get_player, check_merge)
 def unmerge(request: StaffRequest, player: Player) -> HttpResponse:
-    """Part a player from the row that it was joined into."""
+    """Separate a player from the row that it was joined into."""
     form, before = Press(request.POST), player.merged_into_id or player.pk
     if not form.is_valid():
         messages.error(request, OPEN_AGAIN)
@@ -201,7 +201,7 @@ def unmerge(request: StaffRequest, player: Player) -> HttpResponse:
 
 
 def _merge(request: StaffRequest, player: Player, form: MergeForm, status: int = 200) -> HttpResponse:
-    # Two rows of one person most often begin alike.
+    # Two rows of one person usually begin alike.
     typed = looked_for(request, player.name.split()[0] if player.name.split() else "")
     context = {
         "tournament": player.tournament,

@@ -37,7 +37,7 @@ class HandoverNoteForm(Press):
 @require_GET
 @needs(get_tournament, check_see_desk)
 def shift(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """The sheet to print at the end of a shift. The day that has ended is sealed first, so that it shows its seal."""
+    """Show the sheet to print at the end of a shift. A day that has ended is sealed first, so that its seal shows."""
     actions.seal_oldest(tournament)
     today = day_of_shift(tournament, timezone.now())
     form = DayForm({"day": request.GET.get("day") or today})
@@ -72,7 +72,7 @@ def add_handover_note(request: StaffRequest, tournament: Tournament) -> HttpResp
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def leave_note(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Anybody on the staff leaves a note for the next shift, which everybody else is shown until they have read it."""
+    """Leave a note for the next shift, open to all staff; everybody else is shown it until they have read it."""
     on = day_of_shift(tournament, timezone.now())
     form = HandoverNoteForm(on, request.POST if request.method == "POST" else None)
     if request.method == "GET":
