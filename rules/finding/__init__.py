@@ -1,1 +1,1 @@
-"""Finding what a sentence is about: situations, and facts that were told in it."""
+"""Finding the situations that a sentence may be about, and the facts that it tells."""

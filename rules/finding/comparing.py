@@ -1,4 +1,4 @@
-"""What the amounts of a sentence mean together: too little for a call, too small a raise, a short all-in."""
+"""The joint meaning of the amounts in a sentence: too little for a call, too small a raise, a short all-in."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
@@ -8,7 +8,7 @@ from rules.facts import chips, words
 from rules.finding.heard import Heard, heard_in
 from rules.finding.language import Sentence
 
-# Nobody is asked for these: they are only heard, to be held against the bet.
+# Nobody is asked these questions: their answers are only heard, for comparison with the bet.
 RAISED = amount("raised-to", "", (), spoken="raise to {amount}, raise {amount}, make it {amount}, reraise {amount}")
 SHOVED = amount(
     "shoved-for", "", (), spoken="[all-in] {amount}, [all-in] for {amount}, [all-in] to {amount}, {amount} [all-in]"
@@ -44,7 +44,7 @@ HELD: tuple[Question[Any], ...] = (
 
 
 def compared(sentence: Sentence) -> frozenset[str]:
-    """What the amounts mean together, in the words of words.yaml."""
+    """Return the joint meanings of the amounts, in the words of words.yaml."""
     heard = heard_in(sentence, HELD)
     return frozenset((*_counted(heard), *_compared({id: _worth(one.value) for id, one in heard.items()})))
 

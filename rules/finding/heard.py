@@ -1,10 +1,10 @@
-"""Facts that a sentence tells, recognised by what each question says people say for it.
+"""Facts that a sentence tells, recognised by the phrases that each question lists.
 
-What is said is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" is
-whatever stands in the list of that name, and "=river" that word and no other of its list. Little words and those of
-place and direction may stand between them, a comma may not; behind a word of its clause that denies it nothing is
-heard. In parentheses stands what only sounds like it: "(facing {amount} more)". Of what is said for one question the
-longest decides; where two say different things, nobody knows.
+A phrase is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" matches
+anything in the list of that name, and "=river" that word and no other of its list. Little words and those of place and
+direction may come in between, a comma may not; nothing is heard after a word in its clause that denies it. Parentheses
+mark a phrase that only sounds like an answer: "(facing {amount} more)". The longest phrase of a question decides; if
+two say different things, nothing is heard.
 """
 
 import re
@@ -22,32 +22,33 @@ Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
 LIST = re.compile(r"(\[[^]]+]|=\w+)")
 PASSED_OVER = words("to in on out at up off into down go all only just")
-# What says that something is not so, or only wished for, wherever it stands before it in a clause.
+# These words say that something is not so, or only wished for, anywhere before it in a clause.
 DENIED = words(
     "not never no nobody none nor neither without hardly dont didnt doesnt hasnt hadnt havent wasnt isnt arent werent"
     " wont wouldnt cant couldnt shouldnt forgot fail could should would"
 )
-# The same right before it.
+# These words deny only what comes right after them.
 DENIED_NEAR = words("before until")
 ENDS_A_DENIAL = words("but though")
-# Lists of words.yaml that are told by such a word, and deny nothing else.
+# These lists of words.yaml contain such a word themselves, and deny nothing else.
 TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
 ADDED = words("then another again plus add third fourth")
-# What a player does who calls the floor over somebody else.
+# These verbs describe a player who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object say claim see report complain hear")
 
 
 class Heard(NamedTuple):
-    """An answer that a sentence tells, and how people say it."""
+    """An answer that a sentence tells, and the phrase people use for it."""
 
     value: Value
     said: str
 
 
 class Match(NamedTuple):
-    """Where something that is said was found: from which word to before which, of how many it is, and what it tells.
+    """A place where a phrase was found: its first word, the word after its last, the length of the pattern, and the
+    answer.
 
-    It tells nothing where it only sounds like an answer.
+    `heard` is None if it only sounds like an answer.
     """
 
     start: int
@@ -57,13 +58,13 @@ class Match(NamedTuple):
 
 
 def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> dict[str, Heard]:
-    """What a sentence tells of these questions, by id."""
+    """Return the answers that a sentence tells to these questions, by question id."""
     told = ((question.id, heard(sentence, question)) for question in questions if question.spoken)
     return {id: one for id, one in told if one}
 
 
 def heard(sentence: Sentence, question: Question[Any]) -> Heard | None:
-    """What a sentence tells of a question; None for nothing, for two things, or for what it cannot take."""
+    """Return the answer that a sentence tells to a question; None for no answer, two answers, or one it cannot take."""
     found = [match for value, said in question.sayings for match in _matches(sentence, question, value, said)]
     longest = [one for one in found if not any(_outdoes(other, one) for other in found)]
     decisive = [one.heard for one in longest if one.heard]
@@ -79,7 +80,7 @@ def heard(sentence: Sentence, question: Question[Any]) -> Heard | None:
 
 
 def _outdoes(other: Match, one: Match) -> bool:
-    """Whether `other` tells more: all of the same words and further ones, or more exactly."""
+    """True if `other` tells more: all of the same words and further ones, or something more exact."""
     if other.start <= one.start and one.end <= other.end:
         return (other.end - other.start, other.length) > (one.end - one.start, one.length)
     return other.length > 1 == one.length
@@ -101,7 +102,7 @@ def _matches(sentence: Sentence, question: Question[Any], value: str, said: str)
 
 
 def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]:
-    """The seats between two places, with those that stand before and behind them."""
+    """Return the seats between two places, including those right before and after them."""
     words = sentence.words
     while start and words[start - 1].meaning == SEAT:
         start -= 1
@@ -111,7 +112,7 @@ def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]
 
 
 def _is_denied(sentence: Sentence, start: int) -> bool:
-    """Whether what is said from this word on is said not to be so: "never said raise"."""
+    """True if a phrase from this word on is denied: "never said raise"."""
     told = (one for one in sentence.expressions if one.meaning in TOLD_BY_DENIAL and one.end <= start)
     inside = {at for one in told for at in range(one.start, one.end)}
     near = True
@@ -126,7 +127,7 @@ def _is_denied(sentence: Sentence, start: int) -> bool:
 
 
 def _is_part(sentence: Sentence, start: int, end: int) -> bool:
-    """Whether an amount or chips are not all: "put in 800, then 200 more", "and adds two 500s"."""
+    """True if an amount or chips are only part of the total: "put in 800, then 200 more", "and adds two 500s"."""
     if not {word.meaning for word in sentence.words[start:end]} & {AMOUNT, CHIPS}:
         return False
     after = [word.meaning for word in sentence.words[end:] if not word.little or word.meaning in meanings_of(ADDED)]
@@ -140,10 +141,10 @@ def _is_added(after: Sequence[str]) -> bool:
 
 
 def in_words(said: str, value: Value) -> str:
-    """An answer as people would say it: "facing 1,600"."""
+    """Return an answer as people would say it: "facing 1,600"."""
     match value:
         case int(amount) if AMOUNT in said:
-            # Of the seat that is named beside it the value says nothing.
+            # The value says nothing about the seat that is named beside it.
             return " ".join(said.replace(SEAT, "").replace(AMOUNT, f"{amount:,}").split())
         case int(seat):
             return said.replace(SEAT, f"seat {seat}")
@@ -155,7 +156,7 @@ def in_words(said: str, value: Value) -> str:
 
 
 def _is_one_of_several(sentence: Sentence, kind: str) -> bool:
-    """Whether a place stands more than once in a sentence, or is the seat of somebody who only called the floor."""
+    """True if a place occurs more than once in a sentence, or is the seat of somebody who only called the floor."""
     if kind not in PLACES:
         return False
     first, *others = [at for at, word in enumerate(sentence.words) if word.meaning == kind]
@@ -166,7 +167,7 @@ def _is_one_of_several(sentence: Sentence, kind: str) -> bool:
 def _ends(
     sentence: Sentence, pattern: Pattern, at: int, place: Value | None = None, *, begun: bool = False
 ) -> Iterator[tuple[int, Value | None]]:
-    """Where `pattern` ends if it goes on at word `at`, with the value of its place."""
+    """Yield the position where `pattern` ends if it goes on at word `at`, with the value of its place."""
     if not pattern:
         yield at, place
     if not pattern or at == len(sentence.words):
@@ -188,7 +189,7 @@ def meanings_of(words: frozenset[str]) -> frozenset[str]:
 
 @lru_cache(maxsize=5_000)
 def pattern_of(said: str) -> Pattern:
-    """What is said, as the meanings to look for, in order. Raises ValueError for a list that words.yaml lacks."""
+    """Return a phrase as the meanings to look for, in order. Raises ValueError for a list that words.yaml lacks."""
     return tuple(meaning for part in LIST.split(said) for meaning in _meanings(part))
 
 

@@ -1,7 +1,7 @@
-"""How well a sentence fits each situation of an edition.
+"""Scores for how well a sentence fits each situation of an edition.
 
-A word, and two that stand near each other, count by their rarity among the topics and by how much is said of them in
-one. What people tell counts once more as a whole, by how much of it is in the sentence.
+A word, and a pair of words near each other, counts by its rarity among the topics and by its weight in one. Each text
+that people tell also counts as a whole, by how much of it is in the sentence.
 """
 
 from collections.abc import Mapping
@@ -15,18 +15,20 @@ from rules.finding.language import PAIRED, Sentence, common
 
 Terms: TypeAlias = Mapping[str, float]
 ANOTHER_CALL = "another-call"
-# What the texts count that fit best, as wholes.
+# The weights of the best-fitting texts, as wholes.
 BEST = (1.0, 0.8, 0.6, 0.4, 0.2)
-# What a word counts that has to stand with others to tell something.
+# The weight of a word that tells something only together with others.
 COMMON_COUNTS = 0.3
-# How rare a word is taken to be that no topic has.
+# The rarity assumed for a word that no topic has.
 UNKNOWN = 3.0
-# Where nothing fits better than this, no situation covers it.
+# If nothing scores higher than this, no situation covers the sentence.
 LEAST = 2.0
 
 
 class Whole(NamedTuple):
-    """Something that people tell of a topic, by its number, and of which way into the situation; what it counts."""
+    """A text that people tell: the number of its topic, the way into the situation if it is about one, its terms and
+    weight.
+    """
 
     topic: int
     way_in: str
@@ -36,9 +38,9 @@ class Whole(NamedTuple):
 
 @dataclass(frozen=True)
 class Topic:
-    """What is known of a situation, or of a matter that none covers and that is another call.
+    """The vocabulary of a situation, or of a matter that none covers and that counts as another call.
 
-    Beyond `enough` it hardly counts how often a word is said.
+    Beyond `enough`, repeating a word hardly adds weight.
     """
 
     situation: str
@@ -48,7 +50,7 @@ class Topic:
 
 @dataclass(frozen=True)
 class Index:
-    """Every topic of an edition, what people tell of each, how rare each word is among them, and its known forms."""
+    """The topics of an edition, the texts people tell of each, the rarity of each word, and its known forms."""
 
     topics: tuple[Topic, ...]
     told: tuple[Whole, ...]
@@ -57,7 +59,7 @@ class Index:
 
     @cached_property
     def _told_with(self) -> Mapping[str, list[int]]:
-        """In which of the texts each word is told, by their numbers."""
+        """Return the numbers of the texts that contain each word."""
         found: dict[str, list[int]] = {}
         for number, whole in enumerate(self.told):
             for term in whole.terms:
@@ -65,7 +67,7 @@ class Index:
         return found
 
     def ranked(self, sentence: Sentence) -> list[tuple[str, float]]:
-        """The situations that a sentence may be about with their scores, the likeliest first."""
+        """Return the situations that a sentence may be about with their scores, the likeliest first."""
         terms = self.rare(terms_of(sentence))
         if not terms.keys() & self.rarity.keys():
             return []
@@ -79,7 +81,9 @@ class Index:
         return sorted(best.items(), key=lambda one: -one[1])
 
     def ways_in(self, sentence: Sentence, situation: str) -> dict[str, tuple[float, float]]:
-        """How much of what is told of each way into a situation is in the sentence, from 0 to 1, and what it counts."""
+        """Return for each way into a situation the share of its text found in the sentence, from 0 to 1, and its
+        weight.
+        """
         found: dict[str, tuple[float, float]] = {}
         for number, shared in self._shared(without_pairs(self.rare(terms_of(sentence)))).items():
             whole = self.told[number]
@@ -89,14 +93,16 @@ class Index:
         return found
 
     def rare(self, terms: Terms) -> Terms:
-        """The words, each with what it counts by its rarity."""
+        """Return the words weighted by their rarity."""
         return {
             term: much * self.rarity.get(term, UNKNOWN) * (COMMON_COUNTS if term in common() else 1)
             for term, much in terms.items()
         }
 
     def _fits(self, terms: Terms) -> dict[int, list[float]]:
-        """By topic, what the words count that are in a text and in the sentence; less, the more either has besides."""
+        """Return for each topic the weights of the words that its texts share with the sentence; extra words on either
+        side lower them.
+        """
         all_words = sum(terms.values())
         fits: dict[int, list[float]] = {}
         for number, shared in self._shared(terms).items():
@@ -119,7 +125,9 @@ def _of_words(terms: Terms, topic: Topic) -> float:
 
 
 def terms_of(sentence: Sentence) -> Terms:
-    """What a sentence is compared by: its words, alone and in pairs, its expressions, and what its amounts mean."""
+    """Return the terms by which a sentence is compared: its words, alone and in pairs, its expressions, and the
+    meanings of its amounts.
+    """
     return {**sentence.pairs, **sentence.terms, **dict.fromkeys(compared(sentence), 1.0)}
 
 

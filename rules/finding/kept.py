@@ -1,4 +1,4 @@
-"""The index of each edition, made beforehand and kept under the hash of all that it is made from, as charts are."""
+"""The index of each edition, built in advance and stored under the hash of all its sources, as charts are."""
 
 import hashlib
 import json
@@ -17,15 +17,15 @@ from rules.proof.sources import ROOT
 from rules.situations import SITUATIONS
 
 BUILT = ROOT / "var" / "found"
-# What is made of the charts and the books is in the hashes of these.
+# The hashes of these files also cover everything made of the charts and the books.
 SOURCES = ("rules/finding/*.py", "rules/books/*.py", "fixtures/finding/*.yaml", "requirements/base.txt")
 
 
 @cache
 def index(edition: str) -> Index:
-    """What is known of every situation in an edition: as it was made, or made now, which takes a second or two.
+    """Return the index of every situation in an edition: the stored one, or one built now, which takes a second or two.
 
-    Raises NotBuilt where there are no charts.
+    Raises NotBuilt if there are no charts.
     """
     try:
         return from_text(kept_at(edition).read_text())
@@ -34,7 +34,7 @@ def index(edition: str) -> Index:
 
 
 def keep_all() -> None:
-    """Keep the index of every edition as those of this code, in place of all others."""
+    """Store the index of every edition for this code, and delete all others."""
     missing = [edition for edition in editions() if not kept_at(edition).exists()]
     if not missing:
         return
@@ -65,7 +65,7 @@ def to_text(index: Index) -> str:
 
 
 def _parts(one: Index | Topic) -> dict[str, Any]:
-    """Its fields as they are: copies of all that is in them, as dataclasses makes them, take longer than the rest."""
+    """Return the fields uncopied: the deep copies that dataclasses makes take longer than everything else."""
     return {field.name: getattr(one, field.name) for field in fields(one)}
 
 

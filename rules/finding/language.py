@@ -1,4 +1,4 @@
-"""Sentences as words that can be compared, whatever their form, spelling, dialect and slang."""
+"""Sentences as comparable words, regardless of form, spelling, dialect and slang."""
 
 import re
 from collections import Counter
@@ -19,17 +19,17 @@ from rules.poker.vocabulary import GROUPED, HYPHEN, TOKEN
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "finding"
 COMMA = ","
-# What stands for the beginning of a quotation: it says that somebody spoke.
+# The word in place of the beginning of a quotation: it says that somebody spoke.
 QUOTATION = "quotation"
-# Before a word of the file: this form of it and no other.
+# Before a word of the file, this sign means this form of it and no other.
 EXACTLY = "="
 QUOTES = re.compile('["“”„]')
-# What ends a clause as a comma does, unless it stands within a number.
+# These end a clause as a comma does, unless they are within a number.
 ENDS = re.compile(r"[;:?!…]|\.(?!\d)|(?<= )[-–—]+(?= )|[–—]|\n")
 # "#5" is a seat, "T500" a chip.
 SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
 TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
-# Words that tell nothing about what happened.
+# Words that tell nothing about the event.
 LITTLE = words(
     "a an the this that these those he she it they we you i me him her them us his hers its my our your their theirs"
     " is am are was were be been being has had having do does did of so just then there here s please"
@@ -44,23 +44,25 @@ COMMON = words(
     " dont like need floor wrong let try end anything something everything else between every each both again later"
     " around through until twice time ask hold get right or"
 )
-# What a word counts within an expression.
+# The weight of a word within an expression.
 INSIDE_COUNTS = 0.5
 SHORTEST_BEGINNING = 2
-# A shorter word that is not known may be a name: Bert is no bet.
+# A shorter unknown word may be a name: Bert is not a bet.
 SURE = 6
-# Two words are a pair where at most one other stands between them.
+# Two words are a pair if at most one other is between them.
 NEAR, PAIRED = 2, "+"
 
 
 @lru_cache(maxsize=20_000)
 def _stem(word: str) -> str:
-    """A stemmer holds the word that it is at, so that each word has its own: several people search at a time."""
+    """Each word gets its own stemmer, because a stemmer keeps the word it is at and several people search at a time."""
     return str(snowballstemmer.stemmer("english").stemWord(word))
 
 
 class Word(NamedTuple):
-    """A word of a sentence: what it means, its value if it is a number of something, whether it is little, its form."""
+    """A word of a sentence: its meaning, its value if it is a number of something, whether it is little, and its
+    form.
+    """
 
     meaning: str
     value: Value | None = None
@@ -69,12 +71,12 @@ class Word(NamedTuple):
 
     @property
     def exact(self) -> str:
-        """This form of it and no other word of its list."""
+        """Return the key for this form and no other word of its list."""
         return EXACTLY + self.form
 
 
 class Expression(NamedTuple):
-    """What some words of a sentence mean together: those from `start` to before `end`."""
+    """The joint meaning of some words of a sentence: those from `start` to before `end`."""
 
     meaning: str
     start: int
@@ -83,7 +85,7 @@ class Expression(NamedTuple):
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence that was read: its words in order, and the expressions among them."""
+    """A sentence after reading: its words in order, and the expressions among them."""
 
     words: tuple[Word, ...]
     expressions: tuple[Expression, ...]
@@ -95,7 +97,7 @@ class Sentence:
 
     @cached_property
     def terms(self) -> Mapping[str, float]:
-        """What it is compared by, with how much each counts: a word within an expression counts less."""
+        """Return the terms for comparison, with the weight of each: a word within an expression counts less."""
         inside = {at for one in self.expressions for at in range(one.start, one.end)}
         found: dict[str, float] = {}
         for at, word in enumerate(self.words):
@@ -106,7 +108,7 @@ class Sentence:
 
     @cached_property
     def pairs(self) -> Mapping[str, float]:
-        """The words that stand near each other, little ones aside, with how much each two count."""
+        """Return the pairs of words near each other, ignoring little ones, with the weight of each pair."""
         meanings = [word.meaning for word in self.words if not word.little]
         return {
             f"{one}{PAIRED}{other}": 1.0 / apart
@@ -117,7 +119,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class Language:
-    """What words mean: one by one, in that form alone or by their stems, and some of them together."""
+    """The meanings of words: one by one, by exact form or by stem, and of some words together."""
 
     forms: Mapping[str, str]
     stems: Mapping[str, str]
@@ -133,7 +135,7 @@ class Language:
         return tuple(Word(self.meaning(one.word), one.value, one.word in LITTLE, one.word) for one in numbered(spelled))
 
     def expressions(self, words: Sequence[Word]) -> Iterator[Expression]:
-        """Everything that some of the words of a clause mean together, little ones and seats aside."""
+        """Yield every joint meaning of words in a clause, ignoring little words and seats."""
         places = [at for at, word in enumerate(words) if not word.little and word.meaning != SEAT]
         meanings = tuple(words[at].meaning for at in places)
         for at, first in enumerate(meanings):
@@ -145,7 +147,7 @@ class Language:
 
 @cache
 def language() -> Language:
-    """The language of the tables, from words.yaml. Raises RulebookError."""
+    """Return the language of the tables, from words.yaml. Raises RulebookError."""
     lists = read_file(FOLDER / "words.yaml").lists()
     said = [(one, meaning) for meaning, of in lists.items() for one in (meaning, *of)]
     single = [(one, meaning) for one, meaning in said if " " not in one and "-" not in one]
@@ -162,17 +164,17 @@ def language() -> Language:
 
 @cache
 def common() -> frozenset[str]:
-    """What tells something only together with others: words by their meaning, and numbers of something."""
+    """Return the meanings that tell something only together with others: words, and numbers of something."""
     return frozenset((*map(language().meaning, COMMON), *PLACES))
 
 
 def read(text: str, known: Mapping[str, int] | None = None, *, sure: bool = False) -> Sentence:
-    """A sentence as it is compared. Of the words that are not `known`, by how often each is, the last may only have
-    begun, and every other one may have one mistake; where it is to be `sure`, only long ones may.
+    """Return a sentence for comparison. `known` counts how often each known word occurs; of the unknown words the last
+    may be unfinished, and every other one may have one mistake. If it is to be `sure`, only long ones may.
     """
     typed = spelled(text)
     if known:
-        # One letter of a word that is being typed says nothing yet.
+        # One letter of a word that is being typed tells nothing yet.
         if not sure and len(typed) > 1 and len(typed[-1]) == 1 and typed[-1].isalpha():
             typed.pop()
         last = len(typed) - 1
@@ -190,7 +192,7 @@ def _is_within(one: Expression, other: Expression) -> bool:
 
 
 def spelled(text: str) -> list[str]:
-    """The words as they were typed, without case and accents; a word stands where a quotation begins."""
+    """Return the words as typed, without case and accents; a marker word shows where a quotation begins."""
     text = ENDS.sub(" , ", _with_quotations(text))
     plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(text).replace("_", " ")))
     plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))
@@ -203,7 +205,7 @@ def _with_quotations(text: str) -> str:
 
 
 def _known(word: str, known: Mapping[str, int], *, begun: bool) -> str:
-    """The commonest word that may have been meant; the word itself where none may."""
+    """Return the commonest word that may have been meant; the word itself if there is none."""
     if word in known or not word.isalpha():
         return word
     meant = {one for one in known if one.startswith(word)} if begun and len(word) >= SHORTEST_BEGINNING else set()
@@ -213,20 +215,24 @@ def _known(word: str, known: Mapping[str, int], *, begun: bool) -> str:
 
 
 def forms_of(texts: Iterable[str]) -> dict[str, int]:
-    """Every word of these texts and of the language, in its forms of verb and number, with how often it is there."""
+    """Return the words of these texts and of the language, in their verb and plural forms, with how often each
+    occurs.
+    """
     own = (one for meaning, of in read_file(FOLDER / "words.yaml").lists().items() for one in (meaning, *of))
     said = Counter(word for text in (*texts, *own, *LITTLE, *COMMON) for word in _spelled_once(text))
     found: dict[str, int] = {}
     for word, often in said.items():
         for form in _forms(word):
-            # A bare stem may be no word at all.
+            # A bare stem may not be a word at all.
             found[form] = found.get(form, 0) + often * (2 if form == word else form != _stem(word))
     return found
 
 
 @cache
 def _spelled_once(text: str) -> tuple[str, ...]:
-    """Most of what is said of the situations is the same in every edition."""
+    """Return the words of a text. Cached, because most of what is said of the situations is the same in every
+    edition.
+    """
     return tuple(spelled(text))
 
 

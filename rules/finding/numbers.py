@@ -10,16 +10,16 @@ from rules.poker.numbers import SMALL, Number, number_at
 SEAT, TABLE, AMOUNT, CHIPS, COUNT = "{seat}", "{table}", "{amount}", "{chips}", "{count}"
 PLACES = (SEAT, TABLE, AMOUNT, CHIPS, COUNT)
 KINDS = {"seat": SEAT, "seats": SEAT, "table": TABLE, "tables": TABLE}
-# A smaller number counts something: no chip of a tournament is worth less.
+# A smaller number counts something: no tournament chip is worth less.
 LEAST_CHIP = 25
 MOST_OF_A_KIND = 20
-# A number behind one of these names something, and is no amount.
+# A number after one of these is a label, not an amount.
 LABELS = set_of("level day flight rule age number")
 JOINS = set_of("and plus with")
 MEASURED = set_of("% percent seconds minutes minute")
 ONE = set_of("a an single lone")
 ATTRIBUTES = set_of("single lone silent big")
-# What may stand behind an amount that is no chip.
+# Words that may follow an amount that is not a chip.
 NO_CHIP = set_of(
     "bet bets raise raises reraise stack pot blind blinds ante call all allin shove jam open more each level bounty"
     " price preflop continuation cbet min"
@@ -28,14 +28,14 @@ SCALED = set_of("hundred thousand k grand million m")
 
 
 class Read(NamedTuple):
-    """A word as it stands in a sentence, or what stands in its place, with its value."""
+    """A word of a sentence, or the word in its place, with its value."""
 
     word: str
     value: Value | None = None
 
 
 def numbered(words: Sequence[str]) -> list[Read]:
-    """The words, with one in place of each seat, table, kind of chips or amount."""
+    """Return the words, with a single word in place of each seat, table, kind of chips or amount."""
     found: list[Read] = []
     at = 0
     while at < len(words):
@@ -49,7 +49,7 @@ def numbered(words: Sequence[str]) -> list[Read]:
 
 
 def _added(first: Read, then: Read) -> Read:
-    """Chips of two kinds as what was pushed: "a 1k and a 5k"."""
+    """Return chips of two kinds as one push: "a 1k and a 5k"."""
     kinds: dict[int, int] = {}
     for chip, count in (*cast(Chips, first.value), *cast(Chips, then.value)):
         kinds[chip] = kinds.get(chip, 0) + count
@@ -57,7 +57,7 @@ def _added(first: Read, then: Read) -> Read:
 
 
 def _seats(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
-    """ "Seat 5", "seats 3 and 5", "seats 3 to 5", "table 12". Behind "seat 5," another number is no seat."""
+    """Read "seat 5", "seats 3 and 5", "seats 3 to 5" or "table 12". After "seat 5," another number is not a seat."""
     kind, several = KINDS.get(words[at], ""), words[at].endswith("s")
     numbers: list[int] = []
     end = at + 1
@@ -74,13 +74,13 @@ def _seats(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
 
 
 def _small(words: Sequence[str], at: int) -> int:
-    """The number of a seat or a table at this place, 0 for none."""
+    """Return the number of a seat or a table at this place, 0 for none."""
     word = words[at] if at < len(words) else ""
     return SMALL.get(word, 0) or (int(word) if word.isdecimal() and len(word) <= 3 else 0)
 
 
 def _chips(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
-    """ "One 5k chip", "two 500s", "3 x 1000": how many, and what each is worth."""
+    """Read "one 5k chip", "two 500s" or "3 x 1000": the number of chips, and the value of each."""
     count, start = _count(words, at)
     times = bool(count) and words[start : start + 1] in (["x"], ["times"])
     worth = number_at(words, start + times)
@@ -88,7 +88,7 @@ def _chips(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
         return None
     number, end = worth
     of_them = words[end : end + 1] in (["s"], ["chip"], ["chips"])
-    # "A 5k" is a chip, unless it says what else; "the 5k chips" leaves open how many.
+    # "A 5k" is a chip, unless it says what else; "the 5k chips" leaves the number open.
     alone = count == 1 and not (end < len(words) and words[end] in NO_CHIP)
     if not (of_them or times or alone) or (not count and words[end] != "chip"):
         return None
@@ -98,7 +98,7 @@ def _chips(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
 
 
 def _count(words: Sequence[str], at: int) -> tuple[int, int]:
-    """How many, and where the words go on; 0 where it is not said."""
+    """Return the number of chips, and the position after it; 0 if it is not said."""
     if words[at] in ONE:
         return 1, at + 1
     number = _small(words, at)
@@ -125,5 +125,5 @@ def _amount(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
 
 
 def _spelled(number: Number) -> str:
-    """A small number as a word: "2 players" is read as "two players"."""
+    """Return a small number as a word: "2 players" is read as "two players"."""
     return next((word for word, value in SMALL.items() if value == number.value), COUNT)

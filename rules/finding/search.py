@@ -1,4 +1,4 @@
-"""What a sentence is about: situations, the likeliest first, each with the answers that the sentence tells of it."""
+"""The search by sentence: situations, the likeliest first, each with the answers that the sentence tells."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
 SHOWN = 8
-# What fits much worse than the best is none.
+# A situation that scores much worse than the best is left out.
 WORTH_SHOWING = 0.3
-# A way in is meant where the sentence has this much of what is told of it.
+# A way in is meant if the sentence has at least this share of its text.
 MEANT = 0.7
 # Lists of words.yaml stand in brackets, and = before a word that is meant exactly.
 WITHOUT_SIGNS = str.maketrans("", "", "[]=")
@@ -25,7 +25,7 @@ WITHOUT_SIGNS = str.maketrans("", "", "[]=")
 
 @dataclass(frozen=True)
 class Found:
-    """A situation that a sentence may be about, perhaps a way into it, and what it tells of it, by question."""
+    """A situation that a sentence may be about, perhaps a way into it, and the answers it tells, by question."""
 
     situation: Situation
     way_in: WayIn | None
@@ -34,18 +34,20 @@ class Found:
 
     @property
     def answers(self) -> dict[str, Value]:
-        """The answers that were heard, without those of the way in."""
+        """Return the answers that were heard, without those of the way in."""
         given = self.way_in.answers if self.way_in else {}
         return {id: one.value for id, one in self.heard.items() if id not in given}
 
     @property
     def sayings(self) -> list[str]:
-        """What was heard, in a few words each, no two alike."""
+        """Return the answers that were heard in a few words each, without duplicates."""
         return list(dict.fromkeys(said(one) for one in self.heard.values()))
 
 
 def search(edition: str, typed: str) -> list[Found]:
-    """What somebody may mean who types or says this, the likeliest first. Raises NotBuilt where there are no charts."""
+    """Return the situations that somebody who types or says this may mean, the likeliest first. Raises NotBuilt if
+    there are no charts.
+    """
     sentence = _read(edition, typed)
     named = _named().get(frozenset(sentence.terms), ())
     ranked = sorted(index(edition).ranked(sentence)[:SHOWN], key=lambda one: one[0] not in named)
@@ -55,7 +57,7 @@ def search(edition: str, typed: str) -> list[Found]:
 
 
 def get_ready(edition: str) -> None:
-    """Read and work out all that a search keeps in mind, so that the first one is as fast as the others."""
+    """Load everything that a search caches, so that the first search is as fast as the others."""
     for situation in SITUATIONS:
         _questions(situation, edition)
     search(edition, "seat 5 bet 800")
@@ -63,7 +65,7 @@ def get_ready(edition: str) -> None:
 
 @cache
 def _named() -> Mapping[frozenset[str], set[str]]:
-    """The situations that are called by these words and no others: typed alone, they mean nothing else first."""
+    """Return the situations by name: typed alone, a name finds its own situations first."""
     named: dict[frozenset[str], set[str]] = {}
     for one in SITUATIONS.values():
         called = (str(one.title), *one.slang, *(name for way in one.ways_in for name in (str(way.title), *way.slang)))
@@ -73,37 +75,41 @@ def _named() -> Mapping[frozenset[str], set[str]]:
 
 
 def table_in(typed: str) -> int | None:
-    """The table that a sentence names; None for none, or several."""
+    """Return the table that a sentence names; None for none, or several."""
     tables = {word.value for word in read(typed).words if word.meaning == TABLE}
     return cast(int, tables.pop()) if len(tables) == 1 else None
 
 
 def heard_of(situation: str, edition: str, typed: str) -> dict[str, Heard]:
-    """What a sentence tells of one situation, by question, whether or not it would be found by it."""
+    """Return the answers that a sentence tells for one situation, by question, whether or not it would find the
+    situation.
+    """
     return heard_in(_read(edition, typed, sure=True), _questions(situation, edition).values())
 
 
 def _read(edition: str, typed: str, *, sure: bool = False) -> Sentence:
-    # What stands for a number of something is written in braces, and nobody may type that.
+    # Numbers of something are written in braces internally, so nobody may type one.
     return read(typed.replace("{", " "), index(edition).forms, sure=sure)
 
 
 def _found(edition: str, sentence: Sentence, surely: Sentence, situation: str, score: float) -> Found:
-    """What is heard is read from what was `surely` typed."""
+    """Return a search result whose answers are read from `surely`, the sentence in which only long words are
+    corrected.
+    """
     heard = heard_in(surely, _questions(situation, edition).values())
     return Found(SITUATIONS[situation], _way_in(edition, sentence, situation, heard), round(score, 2), heard)
 
 
 @cache
 def _questions(situation: str, edition: str) -> dict[str, Question[Any]]:
-    """The questions for whose answers people say something, by id."""
+    """Return the questions that list phrases for their answers, by id."""
     return {id: here.question for id, here in reached(situation, edition).items() if here.question.spoken}
 
 
 def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str, Heard]) -> WayIn | None:
-    """The way in of which most was told, and nothing else than what was heard; None where none is clearly meant.
+    """Return the way in whose text best matches, if no heard answer contradicts it; None if none is clearly meant.
 
-    Where more was told of one whose answers were not heard, only one that answers the same questions otherwise is.
+    If the likeliest way in has answers that were not heard, only another that answers the same questions qualifies.
     """
     shares = index(edition).ways_in(sentence, situation)
     questions = _questions(situation, edition)
@@ -127,13 +133,13 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
 
 
 def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id: str, value: str) -> bool:
-    """Whether the answer of a way in was heard. Where people have no words for it, how it is told decides."""
+    """True if the answer of a way in was heard. If people have no words for it, its text alone decides."""
     if id in heard or (id in questions and value in dict(questions[id].sayings)):
         return id in heard and heard[id].value == value
     return True
 
 
 def said(heard: Heard) -> str:
-    """An answer as people would say it: "Facing 1,600"."""
+    """Return an answer as people would say it, capitalised: "Facing 1,600"."""
     shown = in_words(heard.said.translate(WITHOUT_SIGNS), heard.value)
     return shown[:1].upper() + shown[1:]

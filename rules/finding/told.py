@@ -1,4 +1,4 @@
-"""How people tell what happened: a file for each situation, beside words.yaml."""
+"""The texts in which people tell what happened: a file for each situation, beside words.yaml."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from rules.finding.language import FOLDER
 
 @dataclass(frozen=True)
 class Told:
-    """What people say for a situation, and for each of its ways in.
+    """The texts people tell for a situation, and for each of its ways in.
 
-    For another call also what they say for the matters that no situation covers, by concept.
+    For another call also those for the matters that no situation covers, by concept.
     """
 
     situation: tuple[str, ...]
@@ -22,7 +22,9 @@ class Told:
 
 @cache
 def told_of(situation: str) -> Told:
-    """How people tell a situation. Raises RulebookError where its file is missing, or has something else in it."""
+    """Return the texts people tell for a situation. Raises RulebookError if its file is missing or holds anything
+    else.
+    """
     file = read(FOLDER / f"{situation}.yaml")
     ways_in, concepts = (file.entry(name).lists() if name in file else {} for name in ("ways_in", "concepts"))
     told = Told(file.texts("told"), ways_in, concepts)

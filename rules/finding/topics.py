@@ -1,4 +1,4 @@
-"""The topics of an edition: each situation with all that is said of it, and each matter that none covers yet."""
+"""The topics of an edition: each situation with all its texts, and each matter that no situation covers yet."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,18 +16,18 @@ from rules.proof.charts import load_chart
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
-# What a text counts: a name; what people tell; what a book states; an answer.
+# The weight of a text: a name; what people tell; what a book states; an answer.
 NAMED, TOLD, STATED, ANSWERED = 2.0, 1.0, 0.5, 0.4
-# What the texts of all the matters that no situation covers count together for another call.
+# The joint weight of the texts of all uncovered matters for another call.
 OF_A_MATTER = 0.6
-# How soon a word that is said over and over counts no more, and how far the length of a topic matters for that.
+# How soon a repeated word stops adding weight, and how much the length of a topic matters for that.
 ENOUGH, BY_LENGTH, LONGEST = 1.2, 0.5, 5
-# It asks what others ask: its answers tell nothing of it.
+# This situation asks what others ask, so its answers tell nothing about it.
 ASKS_EVERYTHING = "what-does-this-bet-mean"
 
 
 class Text(NamedTuple):
-    """Something that is said of a topic, what it counts, and which way into the situation it is about, if any."""
+    """A text about a topic, its weight, and the way into the situation it is about, if any."""
 
     words: str
     counts: float
@@ -36,7 +36,7 @@ class Text(NamedTuple):
 
 @dataclass(frozen=True)
 class Subject:
-    """A topic in words. Those of all the matters count for another call, but are told of each by itself."""
+    """A topic in words. The texts of all matters count for another call, but each matter also has its own."""
 
     situation: str
     texts: tuple[Text, ...]
@@ -44,7 +44,7 @@ class Subject:
 
 
 def made(edition: str) -> Index:
-    """What is known of every situation in an edition, read now: a second or two. Raises NotBuilt without charts."""
+    """Return the index of an edition, built now in a second or two. Raises NotBuilt if there are no charts."""
     matters = tuple(_matters(load_edition(edition)))
     subjects = (*(_of_situation(one, edition, matters) for one in SITUATIONS.values()), *matters)
     every = [_weights((*subject.texts, *subject.matters)) for subject in subjects]
@@ -72,7 +72,7 @@ def _rarity(subjects: Iterable[Subject]) -> Terms:
 
 
 def _told(index: Index, subjects: Iterable[Subject]) -> Iterator[Whole]:
-    """What people tell, each as a whole."""
+    """Yield each text that people tell, as a whole."""
     for number, subject in enumerate(subjects):
         for text in subject.texts:
             terms = index.rare(_terms(text.words))
@@ -106,7 +106,7 @@ def _of_situation(situation: Situation, edition: str, matters: tuple[Subject, ..
 
 
 def _answers(situation: str, edition: str) -> Iterator[str]:
-    """The answers that a situation may ask for, in its words."""
+    """Yield the answers that a situation may ask for, in its words."""
     if situation != ASKS_EVERYTHING:
         for here in reached(situation, edition).values():
             yield from (option.label for option in here.question.options if option.value not in ("yes", "no"))
@@ -117,7 +117,9 @@ def _together(matters: Iterable[Subject]) -> tuple[Text, ...]:
 
 
 def _matters(edition: Edition) -> Iterator[Subject]:
-    """What the edition lays down and no situation is for, each by its headings, its statement and what people tell."""
+    """Yield each matter in the edition that no situation covers, with its headings, its statement and the texts people
+    tell.
+    """
     told = told_of(ANOTHER_CALL).concepts
     covered = {
         concept for id in SITUATIONS if id != ANOTHER_CALL for concept in _concepts(id, edition.key)
@@ -133,6 +135,6 @@ def _matters(edition: Edition) -> Iterator[Subject]:
 
 
 def _concepts(situation: str, edition: str) -> set[str]:
-    """The concepts that a situation rests on, or looks at on some path."""
+    """Return the concepts that a situation rests on, or consults on some path."""
     consulted = load_chart(situation, edition).consulted
     return {*SITUATIONS[situation].concepts, *(key.partition(".")[0] for key in consulted)}
