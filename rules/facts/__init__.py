@@ -1,1 +1,1 @@
-"""The facts of the table: each asked under one id, whatever the floor is called for."""
+"""The facts of the table: each is asked under one id, whatever the call is about."""

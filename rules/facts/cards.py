@@ -1,4 +1,4 @@
-"""Where somebody's cards are at the end of a hand, and what the table saw of them."""
+"""The place of a player's cards at the end of a hand, and how much of them the table saw."""
 
 from rules.engine.question import choice, yes_no
 

@@ -8,6 +8,6 @@ from rules.facts import chips, hand, people, words
 
 @cache
 def facts() -> dict[str, Question[Value]]:
-    """Every fact of the table, by id."""
+    """Return every fact of the table, by id."""
     declared = (value for theme in (hand, chips, words, people) for value in vars(theme).values())
     return {fact.id: fact for fact in declared if isinstance(fact, Question)}

@@ -1,4 +1,4 @@
-"""Chips: the bet that is faced, what lies in front, what was pushed, and what is left."""
+"""Facts about chips: the bet that is faced, the chips in front, the chips pushed, and the chips left."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ BET_OUT = choice(
     spoken={"nothing": "[nothing bet]", "bet": "facing", "": "(facing {seat})"},
 )
 tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
-# A player who has posted the big blind may face a bet, and have nothing to call.
+# A player who has posted the big blind may face a bet and still have nothing to call.
 TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
@@ -62,7 +62,7 @@ IN_FRONT = replace(
         spoken=(
             "put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in, "
             "call {amount} with {amount}, call {amount} bet with {amount}, call {amount} raise with {amount}, "
-            # The bet, or what was only meant to be put in.
+            # The bet, or an amount that was only meant to be put in.
             "(call {amount} bet), (call {amount} raise), (call {amount} with), (call {amount} [all-in]), "
             "(to put {amount}), (to call {amount}), (to throw {amount}), (must put {amount}), (put {amount} on top)"
         ),
@@ -100,7 +100,7 @@ PUSHED = chips(
 
 
 def counted(push: Event) -> Chips | None:
-    """The chips of a push; None where the tape names none."""
+    """Return the chips of a push; None if the tape names none."""
     return tuple(sorted(push.chips.items(), reverse=True)) or None
 
 
@@ -113,7 +113,7 @@ LAST = yes_no(
 
 
 def _last(act: Act) -> str | None:
-    """As the motions of the turn show it, else by a known stack."""
+    """Answer from the motions of the turn, else from a known stack."""
     shown = [one.last_chips for one in (act.event, *act.more) if one.last_chips is not None]
     if shown:
         return yes(shown[-1])
@@ -146,7 +146,7 @@ LEAST = amount(
 
 
 def _least(act: Act) -> int | None:
-    """The big blind; in limit the street decides, and so it does where the tape does not tell whether it is limit."""
+    """Return the big blind; in limit, or if the tape does not say whether it is limit, the street decides."""
     in_limit = bet_size(act.now.street, act.now.big_blind)
     if act.now.structure == "limit":
         return in_limit
@@ -168,7 +168,7 @@ PULLED_BACK = yes_no(
 
 
 def pulled_back(act: Act) -> int:
-    """How much the player took back of the chips in front since their last act on the street, in chips."""
+    """Return the chips that the player took back from in front since their last act on the street, in chips."""
     back = 0
     for _, event, then in reversed(act.seen[: act.number - 1]):
         if then.street != act.now.street or (event.player == act.player and event.action != "pull_back"):

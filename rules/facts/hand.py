@@ -1,4 +1,4 @@
-"""How far the hand has gone, what game it is, and what is bet for."""
+"""Facts about the hand: how far it has gone, the game, and the betting structure."""
 
 from rules.engine.case import Case
 from rules.engine.question import choice
@@ -35,7 +35,7 @@ def _moment(act: Act) -> str:
 
 tells(MOMENT, _moment)
 
-# Where it matters whether the street is still on, and not who has acted.
+# For rulings that depend on whether the street is still on, and not on who has acted.
 STREET = choice(
     "street-moment",
     "Where is the hand now?",
@@ -65,7 +65,7 @@ GAME = choice(
 )
 
 
-# How far play has gone, as seen: what a dispute about a pot or a finished hand turns on.
+# How far play has gone, as seen: disputes about a pot or a finished hand depend on it.
 POT_MOMENT = choice(
     "pot-moment",
     "How far has play gone?",
@@ -85,7 +85,7 @@ POT_MOMENT = choice(
         "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",
     },
 )
-# Of the player whose hand it is about at the showdown.
+# About the player whose hand is in question at the showdown.
 LAST_BET = choice(
     "last-bet",
     "Who made the last bet or raise on the last street?",
@@ -97,5 +97,5 @@ LAST_BET = choice(
 
 
 def pot_limit(case: Case) -> bool:
-    """True when the game is pot-limit."""
+    """True if the game is pot-limit."""
     return case.ask(STRUCTURE) == "pot-limit"

@@ -1,4 +1,6 @@
-"""What a tape tells of the facts: the act that a question is about, and one reader for each fact, beside the fact."""
+"""Facts read from a tape: the act that a question is about, and one reader for each fact, registered beside the
+fact.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
@@ -15,8 +17,8 @@ from rules.poker.tape import seat_of
 
 
 class Act(NamedTuple):
-    """What somebody did on `tape`: event `number`, with the round before it. `seen` is everything that is on the tape;
-    `kind` is what was irregular in it, where it was looked for by that.
+    """One act on `tape`: event `number`, with the round before it. `seen` is everything on the tape; `kind` is the
+    irregularity by which the act was found, if it was.
     """
 
     tape: Tape
@@ -40,52 +42,54 @@ class Act(NamedTuple):
 
     @property
     def is_to_come(self) -> bool:
-        """Whether it is not on the tape yet."""
+        """True if the act is not on the tape yet."""
         return self.number > len(self.tape.events)
 
     @property
     def says(self) -> str:
-        """The action that its words declare, "" for none."""
+        """Return the action that the words declare, "" for none."""
         return says(self.event)
 
     @property
     def is_act(self) -> bool:
-        """Whether it is an act of the betting, by a player."""
+        """True if it is an act of betting by a player."""
         return self.player not in STAFF and is_act(self.event)
 
     @property
     def total(self) -> int | None:
-        """The street total that it names or shows, None when neither words nor chips tell."""
+        """Return the street total that the act names or shows, None when neither words nor chips tell."""
         return total_of(self.now, self.event)
 
     @property
     def put_in(self) -> int:
-        """The street total of the act with every motion of its turn: words put nothing in."""
+        """Return the street total of the act over every motion of its turn: words put nothing in."""
         return put_in(self.seen, self.number)
 
     @property
     def in_front(self) -> int:
-        """What lay in front of the player before it."""
+        """Return the value of the chips in front of the player before the act."""
         return self.now.in_front(self.player)
 
     @property
     def later(self) -> Iterator["Act"]:
-        """What came behind it, each event as an act."""
+        """Yield everything after it, each event as an act."""
         return (Act(self.tape, self.seen, *one) for one in self.seen[self.number :])
 
     @property
     def behind(self) -> Iterator["Act"]:
-        """The acts of others that came behind it."""
+        """Yield the acts of other players after it."""
         return (act for act in self.later if act.is_act and act.player != self.player)
 
     @property
     def later_street(self) -> bool:
-        """Whether play has gone on to a later street."""
+        """True if play has gone on to a later street."""
         return any(now.street != self.now.street for _, _, now in self.seen[self.number :])
 
     @property
     def more(self) -> list[Event]:
-        """What the player did next in that turn, before anybody else acted; a fold after the act is another one."""
+        """Return the player's further events in that turn, before anybody else acted; a fold after the act is a
+        separate act.
+        """
         own: list[Event] = []
         for act in self.later:
             if act.player != self.player or folds_after_own_act(act.now, act.event):
@@ -95,7 +99,7 @@ class Act(NamedTuple):
 
     @property
     def pushes(self) -> list[Event]:
-        """The pushes of that turn, in order."""
+        """Return the pushes of that turn, in order."""
         return [event for event in (self.event, *self.more) if event.action == "push"]
 
 
@@ -107,27 +111,29 @@ FACTS: dict[str, Callable[[Act], Value | None]] = {}
 
 
 def tells(fact: Question[Any], reader: Callable[[Act], Value | None]) -> None:
-    """Have `reader` tell `fact`: it returns the answer that an act on a tape gives, None where the tape shows none."""
+    """Register `reader` for `fact`: it returns the answer that an act on a tape gives, None if the tape shows none."""
     FACTS[fact.id] = reader
 
 
 def told(act: Act, *facts: Question[Any]) -> Told:
-    """The answers to `facts` about an act, by id; none to one that the tape does not show."""
+    """Return the answers to `facts` about an act, by id, without those that the tape does not show."""
     return known({fact.id: FACTS[fact.id](act) for fact in facts})
 
 
 def known(answers: Answers) -> Told:
-    """The answers without those that are None."""
+    """Return the answers without those that are None."""
     return {key: value for key, value in answers.items() if value is not None}
 
 
 def yes(true: object) -> str:
-    """The answer "yes" or "no"."""
+    """Return the answer "yes" or "no"."""
     return "yes" if true else "no"
 
 
 def about(find: Find) -> Callable[[Callable[[Act, Context], Answers]], Callable[[Tape, Context], Told]]:
-    """Makes a reader of tapes: it returns what the function tells of the act that `find` finds, nothing without one."""
+    """Make a reader of tapes: it returns what the function tells about the act that `find` finds, nothing without
+    one.
+    """
 
     def reader(tell: Callable[[Act, Context], Answers]) -> Callable[[Tape, Context], Told]:
         @wraps(tell)
@@ -141,15 +147,15 @@ def about(find: Find) -> Callable[[Callable[[Act, Context], Answers]], Callable[
 
 
 def acts(tape: Tape) -> Iterator[Act]:
-    """Every event of a tape in order, those that are no acts of the betting included."""
+    """Yield every event of a tape in order, including those that are not acts of betting."""
     seen = tuple(rounds(tape))
     return (Act(tape, seen, *one) for one in seen)
 
 
 def first(tape: Tape, is_it: Callable[[Act], object], *, by_anybody: bool = False) -> Act | None:
-    """The first act for which `is_it` holds and that the question of the tape can be about; None without one.
+    """Return the first act that satisfies `is_it` and that the tape's question can be about; None without one.
 
-    It is one by the focus where the tape has one, or `by_anybody`.
+    It is an act by the focus if the tape has one, unless `by_anybody`.
     """
     focus = "" if by_anybody else tape.focus
     asked = (act for act in acts(tape) if act.number >= tape.since and focus in ("", act.player))
@@ -157,7 +163,7 @@ def first(tape: Tape, is_it: Callable[[Act], object], *, by_anybody: bool = Fals
 
 
 def irregular(tape: Tape, *kinds: str, by_anybody: bool = False) -> list[Act]:
-    """The acts in which something of `kinds` was irregular: by the focus where the tape has one, or `by_anybody`."""
+    """Return the acts with an irregularity of `kinds`: by the focus if the tape has one, unless `by_anybody`."""
     seen = tuple(rounds(tape))
     return [
         Act(tape, seen, *seen[one.number - 1], one.kind)
@@ -167,15 +173,15 @@ def irregular(tape: Tape, *kinds: str, by_anybody: bool = False) -> list[Act]:
 
 
 def where(is_it: Callable[[Act], object], *, by_anybody: bool = False) -> Find:
-    """Finds the first act for which `is_it` holds."""
+    """Make a finder of the first act that satisfies `is_it`."""
     return lambda tape, context: first(tape, is_it, by_anybody=by_anybody)
 
 
 def where_irregular(*kinds: str) -> Find:
-    """Finds the first act in which something of `kinds` was irregular."""
+    """Make a finder of the first act with an irregularity of `kinds`."""
     return lambda tape, context: next(iter(irregular(tape, *kinds)), None)
 
 
 def to_come(tape: Tape, player: str) -> Act:
-    """What a player may do once the tape is over: an act that is not on it yet, and is nothing so far."""
+    """Return a player's next act after the end of the tape: it is not on the tape yet, and has no action so far."""
     return Act(tape, tuple(rounds(tape)), len(tape.events) + 1, Event(player, ""), final(tape))

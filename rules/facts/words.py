@@ -1,4 +1,4 @@
-"""What was said, and whether words or chips came first."""
+"""Facts about what was said, and whether words or chips came first."""
 
 from rules.engine.question import Option, amount, choice, yes_no
 from rules.facts.tape import Act, tells
@@ -86,7 +86,7 @@ SAID = choice(
         "check": "said check",
     },
 )
-# With nothing bet, where “raise” is any raise.
+# With nothing bet, “raise” covers any raise.
 OPENING_SAID = choice(
     "opening-said",
     "What did seat {seat} say?",
@@ -124,7 +124,7 @@ NAMED = amount(
     name="named",
     spoken=(
         "said {amount}, said bet {amount}, said raise {amount}, said raise to {amount}, raise to {amount}, "
-        # Somebody else's raise, or what it could be.
+        # Somebody else's raise, or a raise that was only possible.
         "(facing raise to {amount}), (over raise to {amount}), (made raise to {amount}), (was raised to {amount}), "
         "(min raise to {amount}), (minimum raise to {amount}), (can raise to {amount}), (may raise to {amount})"
     ),
