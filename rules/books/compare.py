@@ -1,4 +1,4 @@
-"""What the same answers come to under every edition, side by side. Writes nothing."""
+"""A comparison of the rulings that the same answers get under every edition. Writes nothing."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -16,7 +16,7 @@ from rules.presented import Presented
 
 @dataclass(frozen=True)
 class Compared:
-    """What the answers come to under one edition: `presented` as rules.present gives it."""
+    """The ruling under one edition: `presented` comes from rules.present."""
 
     edition: str
     title: str
@@ -25,14 +25,14 @@ class Compared:
 
 
 def compare(situation: Situation, ruled: Result, book: Book, answers: Answers) -> tuple[Compared, ...]:
-    """What the same answers come to under each published edition, and whether that differs from `ruled`.
+    """Return the result of the same answers under each published edition, and whether it differs from `ruled`.
 
-    An answer counts for the question with its key in every edition. Rulings differ when outcome, steps, choices or
-    penalty do: what is done at the table. Citations and what a book leaves unsaid do not count.
+    An answer counts for the question with its key in every edition. Rulings differ when the outcome, steps, choices or
+    penalty do, which is what happens at the table. Citations and gaps in a book do not count.
     """
     plain = {key: Answer(answer.value, None, answer.by) for key, answer in answers.items()}
     others = [key for key in editions() if key != book.edition]
-    # Its own edition first, when the book is not that edition alone.
+    # The book's own edition comes first if the book changes it.
     keys = [book.edition, *others] if book.is_changed else others
     return tuple(_under(key, situation, ruled, plain, own=key == book.edition) for key in keys)
 
@@ -55,5 +55,5 @@ def _alike(one: Result, other: Result) -> bool:
 
 @cache
 def book_of(edition: str) -> Book:
-    """The book of a bare edition, resolved once per process."""
+    """Return the book of a bare edition, resolved once per process."""
     return resolve(load_edition(edition))

@@ -1,4 +1,4 @@
-"""The points that the books leave to the floor: where a house may make a standing choice."""
+"""The points that the books leave to the floor, where a house may make a standing choice."""
 
 from dataclasses import replace
 from functools import cache
@@ -13,9 +13,9 @@ OTHERWISE = "otherwise"
 
 @cache
 def points() -> dict[str, Point]:
-    """Every point in any edition, by situation and id ("possible-misdeal.misdeal"), with what may stand there.
+    """Return every point in any edition, by situation and id ("possible-misdeal.misdeal"), with its possible choices.
 
-    Without "otherwise": one call may need it, with a reason, but no house decides that way once and for all.
+    "otherwise" is left out: a single call may need it, with a reason, but no house makes it a standing choice.
     """
     found: dict[str, Point] = {}
     for situation in SITUATIONS:

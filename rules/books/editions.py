@@ -1,4 +1,4 @@
-"""The published editions, read from fixtures/rulebooks, checked, and kept for the life of the process.
+"""The published editions, read from fixtures/rulebooks, checked, and cached for the life of the process.
 
 An edition's file holds numbers, headings, concepts, references and values; no sentence of the document itself.
 """
@@ -42,7 +42,7 @@ class UnknownEdition(RulebookError):
 
 
 class BadNumber(RulebookError):
-    """A provision's number is not written as one, or does not continue that of the provision it belongs to."""
+    """A provision's number is malformed, or does not continue that of the provision it belongs to."""
 
 
 class DuplicateNumber(RulebookError):
@@ -59,7 +59,7 @@ class DanglingReference(RulebookError):
 
 @dataclass(frozen=True)
 class Reference:
-    """A provision's reference to others: as printed, and the numbers that are meant, none if the document lacks them.
+    """A provision's reference to others: as printed, and the numbers meant, none if the document lacks them.
 
     `stale` marks a printed number that belongs to another edition.
     """
@@ -74,8 +74,8 @@ class Reference:
 class Provision:
     """One numbered clause. `concepts` are those it lays down, `also` those it only repeats or points to.
 
-    A part, item or example has the heading of its rule and the number of what it belongs to as `parent`. `note` warns
-    of a trap in the document; `illustrates` is the provision that an illustration belongs to.
+    A part, item or example has the heading of its rule, and as `parent` the number of the clause it belongs to. `note`
+    warns of a trap in the document; `illustrates` is the provision that an illustration belongs to.
     """
 
     number: str
@@ -95,9 +95,9 @@ class Provision:
 class Edition:
     """One published rulebook. `short` is its name in citations, `parent` an edition to compare it with.
 
-    `lacks` names parts that it cites or promises and that are missing from the document at hand, within a sentence.
-    `numbers` maps each concept it has to the numbers of the provisions, those that lay it down first;
-    `parameters` maps "concept.name" to the value it sets, and lacks what it does not set.
+    `lacks` names, for use within a sentence, parts that it cites or promises but that are missing from the document at
+    hand. `numbers` maps each of its concepts to the numbers of the provisions, those that lay it down first;
+    `parameters` maps "concept.name" to the value it sets, and lacks any that it does not set.
     """
 
     key: str
@@ -116,31 +116,33 @@ class Edition:
     concepts: Mapping[str, Concept] = field(repr=False)
 
     def provision(self, number: str) -> Provision:
-        """The provision with this number, such as "53-A". Raises KeyError when the edition has none."""
+        """Return the provision with this number, such as "53-A". Raises KeyError when the edition has none."""
         return self.provisions[number]
 
     def has(self, concept: str) -> bool:
-        """Whether this edition says anything about `concept`."""
+        """True if this edition says anything about `concept`."""
         return concept in self.numbers
 
     def provisions_of(self, concept: str) -> tuple[str, ...]:
-        """The numbers of the provisions on `concept`, those that lay it down first; empty when there are none."""
+        """Return the numbers of the provisions on `concept`, those that lay it down first; empty when there are
+        none.
+        """
         return self.numbers.get(concept, ())
 
     def statement(self, concept: str) -> str:
-        """What `concept` says, in our own words. Raises KeyError when this edition does not have it."""
+        """Return the statement of `concept` in our own words. Raises KeyError when this edition does not have it."""
         return self.concepts[concept].statement
 
 
 def editions(folder: Path = RULEBOOKS) -> tuple[str, ...]:
-    """The keys of all editions, by year."""
+    """Return the keys of all editions, by year."""
     files = {path.stem for path in folder.glob("*.yaml")} - {"concepts", "parameters"}
     return tuple(sorted(files, key=lambda key: key.rpartition("-")[::-1]))
 
 
 @cache
 def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
-    """The edition `key`, such as "tda-2019", complete and checked.
+    """Return the edition `key`, such as "tda-2019", complete and checked.
 
     Raises UnknownEdition for a key without a file, and another RulebookError, naming file and key, for a file that
     contradicts itself, the concepts or the registry.

@@ -1,4 +1,4 @@
-"""The steps by which a house answers an infraction that is repeated. No book has any: no ruling is made from them."""
+"""The steps by which a house answers a repeated infraction. No book has any, so no ruling is made from them."""
 
 from collections.abc import Mapping
 
@@ -8,18 +8,19 @@ from rules.situations.conduct.giving_a_penalty.infractions import CALLED, ONCE_C
 MOST_STEPS = 6
 PREFIX = "ladder."
 HANDS, ROUNDS = (1, 2, 3, 5, 10), (1, 2, 3, 4)
-# From the least to the worst: a kind of penalty, and how many hands or rounds.
+# From the mildest to the most severe: a kind of penalty, and the number of hands or rounds.
 STEPS: Mapping[str, tuple[str, int, str]] = {
     "warning": ("warning", 0, "a warning"),
     **{f"missed-hands-{n}": ("missed-hands", n, f"{n} missed hand{'s' if n > 1 else ''}") for n in HANDS},
     **{f"missed-rounds-{n}": ("missed-rounds", n, f"{n} missed round{'s' if n > 1 else ''}") for n in ROUNDS},
     "disqualification": ("disqualification", 0, "disqualification"),
 }
-# What may have a ladder: not what is a finding or a disqualification at once, and what nobody is penalised for.
+# The infractions that may have a ladder: not a finding, not an immediate disqualification, and nothing that nobody is
+# penalised for.
 INFRACTIONS: Mapping[str, str] = {
     deed: called for deed, (called, _) in CALLED.items() if deed not in ("checked", "collusion", "missed-deal", "other")
 } | {"repeated-oot": "Out of turn"}
-# Which of them is penalised with the ruling of a situation.
+# The infraction that is penalised with the ruling of each situation.
 OF_A_RULING: Mapping[str, str] = {
     "action-out-of-turn": "repeated-oot",
     "blind-missed": "dodged",
@@ -27,7 +28,7 @@ OF_A_RULING: Mapping[str, str] = {
     "cards-exposed-with-action-pending": "exposed",
     "hand-miscalled": "miscalled",
 }
-# Over which time a house counts what was given in other tournaments of it, for all its ladders: in days, and in words.
+# The period over which a house counts penalties from its other tournaments, for all its ladders: in days, and in words.
 RANGE = f"{PREFIX}range"
 ALONE = "tournament"
 RANGES: Mapping[str, tuple[int, str]] = {
@@ -39,7 +40,7 @@ RANGES: Mapping[str, tuple[int, str]] = {
 
 
 def parse_ladder(written: object) -> tuple[str, ...]:
-    """The steps that `written`, a list of their names, stands for. Raises BadValue with a sentence."""
+    """Return the steps of `written`, a list of their names. Raises BadValue with a sentence."""
     if not isinstance(written, list | tuple) or not written:
         raise BadValue("Say at least what is given the first time.")
     if len(written) > MOST_STEPS:
@@ -53,18 +54,18 @@ def parse_ladder(written: object) -> tuple[str, ...]:
 
 
 def parse_range(written: object) -> str:
-    """What is counted, by its name. Raises BadValue with a sentence."""
+    """Return the range by its name. Raises BadValue with a sentence."""
     if written not in RANGES:
         raise BadValue(f"Write one of {', '.join(RANGES)}.")
     return str(written)
 
 
 def called_by_itself(deed: str, outcome: str) -> bool:
-    """Whether the ruling on a penalty by itself, which begins with what was done, is about this infraction."""
+    """True if the ruling on a penalty by itself, which begins with the infraction, is about this one."""
     names = (CALLED[deed][0], *ONCE_CALLED.get(deed, ()))
     return outcome.startswith(tuple(f"{name}{mark}" for name in names for mark in ":,"))
 
 
 def ladder_in_words(steps: object) -> str:
-    """The steps as people say them: "a warning, then 1 missed round"."""
+    """Return the steps as people say them: "a warning, then 1 missed round"."""
     return ", then ".join(STEPS[str(step)][2] for step in steps) if isinstance(steps, list | tuple) else ""

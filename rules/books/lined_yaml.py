@@ -1,6 +1,6 @@
-"""YAML that a person wrote, with the line of everything in it, so that whoever reads it can say where to mend it.
+"""YAML written by a person, with the line of every value, so that an error can say where to fix it.
 
-Every scalar is the text that stands there, as in strict_yaml.py.
+Every scalar is the text in the file, as in strict_yaml.py.
 """
 
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from typing import TypeAlias
 
 import yaml
 
-# A list of mappings with lists in them, and no deeper.
+# A list of mappings that contain lists, and nothing deeper.
 DEEPEST = 5
 MISSHAPEN = "This is not YAML from here on. Look for a missing colon, quote or dash, and at the spaces before it."
 NESTED = "This is nested too deeply. Compare it with an exported file."
 
 
 class BadLine(Exception):
-    """What is wrong in `line`, in a sentence."""
+    """A problem in `line`, as a sentence."""
 
     def __init__(self, line: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -34,9 +34,9 @@ Text: TypeAlias = str
 
 
 def read_lined(text: str) -> Lined:
-    """What the text holds; an empty mapping where it holds nothing. Raises BadLine."""
+    """Return the content of the text; an empty mapping if it holds nothing. Raises BadLine."""
     try:
-        # Not the loader that is written in C, which nesting without end makes the whole process crash.
+        # The loader written in C is avoided, because endless nesting crashes the whole process there.
         top = yaml.compose(text, yaml.BaseLoader)
     except RecursionError:
         raise BadLine(0, NESTED) from None

@@ -1,4 +1,4 @@
-"""Looking something up in an edition: by a number of any edition ("38-A in 2013"), or by words and table slang."""
+"""Lookup in an edition: by a number of any edition ("38-A in 2013"), or by words and table slang."""
 
 import re
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from rules.present import RANK
 from rules.situations import SITUATIONS
 
 RUN = re.compile(r"\d+|[^\W\d_]+")
-# Said around a number, and no part of it.
+# Words said around a number that are no part of it.
 AROUND = words("rule rules number no nr in of the from edition book version under")
-# How people write the beginnings of numbers.
+# Short forms of the beginnings of numbers.
 SHORT = {"procedure": "rp", "procedures": "rp", "addendum": "add", "annex": "add", "example": "ex", "preamble": "pre"}
 STATEMENTS = 3
 
@@ -24,9 +24,9 @@ Runs = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Found:
-    """A provision of the edition that was looked in, with the first of its statements.
+    """A provision of the edition searched, with the first of its statements.
 
-    `was` is the number that was typed, with the editions that it belongs to, where these are others.
+    `was` is the number that was typed, with the editions it belongs to, if these are others.
     """
 
     provision: Provision
@@ -36,7 +36,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Missing:
-    """A provision that another edition has under the number typed, and on which the edition looked in has nothing."""
+    """A provision that another edition has under the number typed, and on which the edition searched has nothing."""
 
     edition: Edition
     provision: Provision
@@ -44,7 +44,7 @@ class Missing:
 
 @dataclass(frozen=True)
 class Looked:
-    """What was found, the likeliest first, and what only other editions have."""
+    """The result of a lookup: provisions found, the likeliest first, and those that only other editions have."""
 
     found: tuple[Found, ...] = ()
     missing: tuple[Missing, ...] = ()
@@ -52,7 +52,7 @@ class Looked:
 
 @dataclass(frozen=True)
 class _Known:
-    """The words by which a provision is found: those of its heading, of what tables call it, and of all it says."""
+    """The words that find a provision: those of its heading, of its table slang, and of its full text."""
 
     provision: Provision
     heading: frozenset[str]
@@ -61,7 +61,8 @@ class _Known:
 
 
 def look_up(edition: str, typed: str) -> Looked:
-    """What `typed` leads to in `edition`: a number first in itself, then in the others; else headings, then the rest.
+    """Return the matches of `typed` in `edition`: a number first in that edition, then in the others; else headings,
+    then the rest.
 
     A year or the name of an edition narrows a number to the editions that have it.
     """
@@ -77,8 +78,9 @@ def look_up(edition: str, typed: str) -> Looked:
 
 
 def numbers_meant(edition: str, typed: str) -> list[str]:
-    """The numbers of the provisions that `typed` may mean: the one with this number, else those that fit by their
-    heading, else all that fit."""
+    """Return the numbers of the provisions that `typed` may mean: the one with this number, else those whose heading
+    fits, else all that fit.
+    """
     runs = tuple(run for run in RUN.findall(folded(typed)) if run not in AROUND)
     number = tuple(SHORT.get(run, run) for run in runs)
     if exact := _numbers(edition).get(number):
@@ -105,7 +107,9 @@ def _by_number(edition: str, number: Runs, among: list[str]) -> Looked:
 
 
 def _own(edition: str, number: Runs) -> list[str]:
-    """The provision with this number and all that stands in it: "53" has 53-A, and "add 53" what begins with it."""
+    """Return the provision with this number and all within it: "53" includes 53-A, and "add 53" those that begin with
+    it.
+    """
     if not any(run.isdigit() for run in number):
         exact = _numbers(edition).get(number)
         return [exact] if exact else []
@@ -124,12 +128,12 @@ def _names() -> frozenset[str]:
 
 @cache
 def _names_of(edition: str) -> frozenset[str]:
-    """The names that an edition goes by: "tda" and "2013"."""
+    """Return the names of an edition: "tda" and "2013"."""
     return frozenset(edition.split("-"))
 
 
 def _by_words(edition: str, wanted: frozenset[str]) -> list[str]:
-    """The numbers of the provisions that have all these words, or words that begin with them."""
+    """Return the numbers of the provisions that have all these words, or words that begin with them."""
     ranked = []
     for place, known in enumerate(_known(edition)):
         tier = _tier(known, wanted)
@@ -140,7 +144,7 @@ def _by_words(edition: str, wanted: frozenset[str]) -> list[str]:
 
 
 def _tier(known: _Known, wanted: frozenset[str]) -> int | None:
-    # A part has the heading of its rule: the rule alone is found by it.
+    # A part has the heading of its rule, so a heading finds the rule alone.
     if known.provision.parent is None:
         if fits(wanted, known.heading):
             return 0

@@ -1,17 +1,17 @@
-"""One typing mistake: a letter wrong, missing or too many, or two that changed places."""
+"""One typing mistake: a letter wrong, missing or too many, or two letters swapped."""
 
 from functools import cache
 
 from rules.books.folding import folded
 
-# Shorter words have too many neighbours, and of longer ones enough is right.
+# Shorter words have too many neighbours, and longer ones have enough correct letters.
 LENGTHS = range(4, 25)
-# Letters stand together with the others of their script.
+# Letters of one script are in the same block.
 SCRIPT = 128
 
 
 def one_mistake_away(word: str) -> set[str]:
-    """Every word that may have been meant, without the one that was typed."""
+    """Return every word that may have been meant, without the one that was typed."""
     letters = sorted(set().union(*(_script(ord(letter) // SCRIPT) for letter in word)))
     halves = [(word[:at], word[at:]) for at in range(len(word) + 1)]
     shorter = {left + right[1:] for left, right in halves if right}
@@ -23,6 +23,6 @@ def one_mistake_away(word: str) -> set[str]:
 
 @cache
 def _script(block: int) -> frozenset[str]:
-    """The small letters of a script that are not typed as others."""
+    """Return the small letters of a script that fold to themselves."""
     letters = map(chr, range(block * SCRIPT, (block + 1) * SCRIPT))
     return frozenset(letter for letter in letters if letter.isalpha() and folded(letter) == letter)

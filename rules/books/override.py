@@ -1,7 +1,7 @@
-"""Dated changes that the layers above an edition make to it, and which of them are in force on a day.
+"""Dated changes to an edition by the layers above it, and the ones in force on a day.
 
-edition < house < tournament < gaming regulation: the highest layer that sets a key decides it, and an override that
-ends reveals what is below it again.
+edition < house < tournament < gaming regulation: the highest layer that sets a key decides it, and when an override
+ends, the one below it applies again.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ class Override:
     """A change to one parameter ("concept.name"), or with `choice` to a point of discretion ("situation.point").
 
     In force from `since` until the day before `until`; without `until`, until it is ended. `number` counts within the
-    layer and is what the change is cited by.
+    layer, and citations name it.
     """
 
     layer: Overrider
@@ -36,21 +36,21 @@ class Override:
 
     @property
     def title(self) -> str:
-        """How it is cited: "House 12"."""
+        """Return the citation: "House 12"."""
         return f"{self.layer.capitalize()} {self.number}"
 
     @property
     def sets(self) -> tuple[str, bool]:
-        """What it sets: no two overrides of one layer may set the same thing on one day."""
+        """Return the key and whether it is a choice: no two overrides of one layer may set the same on one day."""
         return self.key, self.choice
 
     def is_in_force(self, day: date) -> bool:
-        """Whether it holds on `day`."""
+        """True if the override is in force on `day`."""
         return self.since <= day and (self.until is None or day < self.until)
 
 
 def in_force(overrides: Iterable[Override], day: date) -> dict[tuple[str, bool], tuple[Override, ...]]:
-    """The overrides in force on `day` by what they set, the deciding one first. Their own order does not matter.
+    """Return the overrides in force on `day` by what they set, the deciding one first. The order given does not matter.
 
     Raises Conflict when two of one layer set the same.
     """
@@ -69,7 +69,7 @@ def in_force(overrides: Iterable[Override], day: date) -> dict[tuple[str, bool],
 
 
 def parse(layer: Overrider, key: str, written: object) -> Value:
-    """The value that `written` stands for, as `layer` may set it for the parameter `key`.
+    """Return the value of `written`, as `layer` may set it for the parameter `key`.
 
     Raises BadValue with a sentence: for a key that is not a parameter, a layer that may not set it, or a wrong value.
     """

@@ -1,4 +1,4 @@
-"""An edition as it is read: its chapters, and each provision with all that belongs to it. No database is asked."""
+"""An edition for readers: its chapters, and each provision with everything that belongs to it. Needs no database."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ from rules.situations import SITUATIONS
 
 @dataclass(frozen=True)
 class Chapter:
-    """A section of an edition; `provisions` are those that stand in no other."""
+    """A section of an edition; `provisions` are its top-level ones."""
 
     name: str
     slug: str
@@ -34,9 +34,9 @@ class Said:
 
 @dataclass(frozen=True)
 class Clause:
-    """A provision with what it lays down and what it only repeats or points to.
+    """A provision with the concepts it lays down and those it only repeats or points to.
 
-    What one above it on the page lays down as well, such as the rule of an example, is not repeated.
+    Concepts that a clause above it on the page already lays down, such as the rule of an example, are left out.
     """
 
     provision: Provision
@@ -46,7 +46,7 @@ class Clause:
 
 @dataclass(frozen=True)
 class Pointer:
-    """A reference as its provision makes it."""
+    """A reference and the number of the provision that makes it."""
 
     by: str
     reference: Reference
@@ -63,7 +63,9 @@ class Difference:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """The same concepts in another edition: their numbers there, what differs, and what it says nothing about."""
+    """Another edition on the same concepts: their numbers there, the differences, and the concepts on which it is
+    silent.
+    """
 
     edition: Edition
     numbers: tuple[str, ...]
@@ -73,7 +75,7 @@ class Elsewhere:
 
 @dataclass(frozen=True)
 class Reading:
-    """All that a reader wants to know of one provision and of what is nested in it; in `clauses` it comes first."""
+    """Everything a reader wants to know about one provision and its nested ones; it comes first in `clauses`."""
 
     edition: Edition
     provision: Provision
@@ -92,14 +94,14 @@ class Reading:
 
     @property
     def lineage(self) -> list[tuple[Edition, tuple[Provision, ...]]]:
-        """What lays the same down in every edition, this one included, the oldest first."""
+        """Return the provisions that lay down the same in every edition, including this one, the oldest first."""
         there = [(one.edition, tuple(map(one.edition.provision, one.numbers))) for one in self.elsewhere]
         return sorted([(self.edition, (self.provision,)), *there], key=lambda one: one[0].date)
 
 
 @cache
 def chapters(edition: str) -> tuple[Chapter, ...]:
-    """The chapters in the order of the document."""
+    """Return the chapters in the order of the document."""
     published = load_edition(edition)
     tops = [one for one in published.provisions.values() if one.parent is None]
     return tuple(
@@ -109,7 +111,7 @@ def chapters(edition: str) -> tuple[Chapter, ...]:
 
 @cache
 def read_provision(edition: str, number: str) -> Reading:
-    """The provision `number` as it is read. Raises KeyError when the edition has none."""
+    """Return the reading of the provision `number`. Raises KeyError when the edition has none."""
     published = load_edition(edition)
     whole = tuple(nested(published, number))
     numbers = {one.number for one in whole}
@@ -132,7 +134,7 @@ def read_provision(edition: str, number: str) -> Reading:
 
 
 def nested(edition: Edition, number: str) -> Iterator[Provision]:
-    """A provision, and all that stands in it, in the order of the document."""
+    """Yield a provision and everything within it, in the order of the document."""
     yield edition.provision(number)
     for one in edition.provisions.values():
         if one.parent == number:
@@ -140,7 +142,7 @@ def nested(edition: Edition, number: str) -> Iterator[Provision]:
 
 
 def set_in(edition: str, chapter: Chapter) -> tuple[Parameter, ...]:
-    """The parameters that the provisions of a chapter set, in the order of the document."""
+    """Return the parameters that the provisions of a chapter set, in the order of the document."""
     published = load_edition(edition)
     whole = [one for top in chapter.provisions for one in nested(published, top.number)]
     concepts = dict.fromkeys(concept for one in whole for concept in one.concepts)
@@ -148,7 +150,7 @@ def set_in(edition: str, chapter: Chapter) -> tuple[Parameter, ...]:
 
 
 def same_in(edition: str, other: str, number: str) -> tuple[str, ...]:
-    """The numbers in `edition` of what stands under `number` in the edition `other`, those that share most first."""
+    """Return the numbers in `edition` that match `number` in the edition `other`, those that share most first."""
     published, there = load_edition(edition), load_edition(other)
     found: Counter[str] = Counter()
     for concept in dict.fromkeys(concept for one in nested(there, number) for concept in one.concepts + one.also):
@@ -158,7 +160,9 @@ def same_in(edition: str, other: str, number: str) -> tuple[str, ...]:
 
 
 def lays_down(edition: Edition, concept: str) -> tuple[str, ...]:
-    """The numbers of the provisions that lay `concept` down; illustrations and repetitions where nothing else does."""
+    """Return the numbers of the provisions that lay `concept` down; illustrations and repetitions if nothing else
+    does.
+    """
     numbers = edition.provisions_of(concept)
     states = [number for number in numbers if concept in edition.provision(number).concepts] or list(numbers)
     least = min((_rank(edition, number) for number in states), default=0)
@@ -184,7 +188,7 @@ def _set(edition: Edition, concept: str) -> tuple[Parameter, ...]:
 
 @cache
 def _pointers(edition: str) -> Mapping[str, tuple[Pointer, ...]]:
-    """The references to each provision, by its number."""
+    """Return the references to each provision, by its number."""
     found: dict[str, list[Pointer]] = {}
     for provision in load_edition(edition).provisions.values():
         for reference in provision.references:
@@ -218,7 +222,7 @@ def _situations(edition: str, concepts: frozenset[str]) -> Iterator[Situation]:
 
 
 def _beside(edition: Edition, whole: tuple[Provision, ...]) -> tuple[Provision | None, Provision | None]:
-    """The provisions to turn to: from a rule to the next rule, from a part of one to the next part or rule."""
+    """Return the previous and next provision: for a rule the neighbouring rules, for a part the next part or rule."""
     here = whole[0]
     if here.parent is None:
         row = [one for one in edition.provisions.values() if one.parent is None]

@@ -1,4 +1,4 @@
-"""What all editions share: the concepts with their statements, and the registry of parameters."""
+"""The data that all editions share: the concepts with their statements, and the registry of parameters."""
 
 import re
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from rules.books.strict_yaml import Entry, RulebookError, read
 
 RULEBOOKS = Path(__file__).resolve().parents[2] / "fixtures" / "rulebooks"
 
-LONGEST = 60  # characters of a value: none that may be set is nearly as long
+LONGEST = 60  # characters of a value: no allowed value is nearly as long
 
 Value: TypeAlias = bool | int | str | tuple[str, ...]
 Type: TypeAlias = Literal["bool", "int", "ratio", "enum", "list"]
@@ -21,7 +21,7 @@ Overrider: TypeAlias = Literal["house", "tournament", "regulation"]
 
 
 class MissingStatement(RulebookError):
-    """A concept without a sentence of its own to show."""
+    """A concept without a statement to show."""
 
 
 class UnknownConcept(RulebookError):
@@ -37,12 +37,12 @@ class BadParameter(RulebookError):
 
 
 class BadValue(ValueError):
-    """A value that a parameter may not have. The message says which it may."""
+    """A value that a parameter may not have. The message says which values it may."""
 
 
 @dataclass(frozen=True)
 class Concept:
-    """What a provision is about, whatever the edition; the statement is in our own words."""
+    """The subject of a provision, whatever the edition; the statement is in our own words."""
 
     key: str
     area: str
@@ -55,7 +55,7 @@ class Parameter:
     """One typed value that an edition sets: `key` is "concept.name", `unit` that of an int.
 
     `minimum` and `maximum` bound an int or a ratio, `values` are the allowed values of an enum or a list with their
-    plain words, `layers` may override the edition, `explains` says to a person what the value decides.
+    plain words, `layers` may override the edition, `explains` tells a person what the value decides.
     """
 
     key: str
@@ -70,7 +70,7 @@ class Parameter:
     layers: tuple[Overrider, ...]
 
     def parse(self, written: object) -> Value:
-        """The value that `written`, a text or a list of texts, stands for: a ratio is a text such as "1/2".
+        """Return the value of `written`, a text or a list of texts: a ratio is a text such as "1/2".
 
         Raises BadValue with a sentence that says what the parameter takes.
         """
@@ -97,7 +97,7 @@ class Parameter:
                 return self._allowed(written)
 
     def words(self, value: object) -> str:
-        """A value in plain words, with its unit, for a person who may change it."""
+        """Return a value in plain words, with its unit, for a person who may change it."""
         match value:
             case bool():
                 return "yes" if value else "no"
@@ -110,7 +110,7 @@ class Parameter:
 
     @property
     def takes(self) -> str:
-        """What may be written, as the form says it."""
+        """Return what may be written, in the words of the form."""
         match self.type:
             case "int":
                 return f"a whole number from {self.minimum} to {self.maximum}"
@@ -143,7 +143,7 @@ class Parameter:
 
 @cache
 def concepts(folder: Path = RULEBOOKS) -> Mapping[str, Concept]:
-    """Every concept by its key, in the order of the file. Raises RulebookError."""
+    """Return every concept by its key, in the order of the file. Raises RulebookError."""
     found: dict[str, Concept] = {}
     for area, group in read(folder / "concepts.yaml").entries():
         for key, entry in group.entries():
@@ -158,7 +158,7 @@ def concepts(folder: Path = RULEBOOKS) -> Mapping[str, Concept]:
 
 @cache
 def registry(folder: Path = RULEBOOKS) -> Mapping[str, Parameter]:
-    """Every parameter by its key "concept.name", in the order of the file. Raises RulebookError."""
+    """Return every parameter by its key "concept.name", in the order of the file. Raises RulebookError."""
     found: dict[str, Parameter] = {}
     for concept, group in read(folder / "parameters.yaml").entries():
         if concept not in concepts(folder):

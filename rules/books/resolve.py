@@ -1,4 +1,4 @@
-"""From an edition and the overrides of a day to the book that a tournament is pinned to."""
+"""The book that a tournament is pinned to, from an edition and the overrides of a day."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -9,10 +9,10 @@ from rules.engine.book import Book, Change, Standing, freeze
 
 
 def resolve(edition: Edition, overrides: Iterable[Override] = (), day: date | None = None) -> Book:
-    """The book of `edition` with what the overrides in force on `day` set in it.
+    """Return the book of `edition` with the overrides in force on `day` applied.
 
-    An override changes a value that the edition sets: where it sets none, as where it has no such provision, the
-    override leaves the book as it is. Raises Conflict for two overrides of one layer, ValueError without a day.
+    An override changes a value that the edition sets. If the edition sets none, or has no such provision, the override
+    leaves the book unchanged. Raises Conflict for two overrides of one layer, ValueError without a day.
     """
     overrides = list(overrides)
     if overrides and day is None:

@@ -1,4 +1,4 @@
-"""Everything that a house or a tournament may set: parameters and standing choices, as a form asks for them."""
+"""Everything that a house or a tournament may set, as a form asks for it: parameters and standing choices."""
 
 import re
 from collections.abc import Mapping
@@ -16,13 +16,15 @@ from rules.situations import SITUATIONS
 # A value in a sentence that is known only once something has happened: "{what}", or "{total:,}" as an amount.
 PLACE = re.compile(r"\{([a-z_]+)(?::[^{}]*)?\}")
 
-# How a value is entered that no parameter types.
+# The ways to enter a value that no parameter types.
 CHOICE, LADDER, LADDER_RANGE = "choice", "ladder", "ladder-range"
 
 
 @dataclass(frozen=True)
 class InEdition:
-    """What an edition has for it: the number of the provision, and the value in plain words; either may be empty."""
+    """An edition's entry for a setting: the number of the provision, and the value in plain words; either may be
+    empty.
+    """
 
     edition: str
     short: str
@@ -32,10 +34,10 @@ class InEdition:
 
 @dataclass(frozen=True)
 class Settable:
-    """One thing to set: `explains` says what it decides, `statement` the rule that it belongs to.
+    """One setting: `explains` says what it decides, `statement` the rule that it belongs to.
 
-    `kind` is how its value is entered: by the type of its `parameter`, as a choice among `options`, as a ladder,
-    or as what ladders count.
+    `kind` says how its value is entered: by the type of its `parameter`, as a choice among `options`, as a ladder, or
+    as the range that ladders count.
     """
 
     key: str
@@ -52,27 +54,29 @@ class Settable:
         return self.kind == CHOICE
 
     def words(self, value: object) -> str:
-        """A value of it in plain words."""
+        """Return a value of the setting in plain words."""
         if self.kind == LADDER:
             return ladder_in_words(value)
         return self.parameter.words(value) if self.parameter else self.options.get(str(value), str(value))
 
     def words_written(self, written: object) -> str:
-        """A value as a form or a file writes it, in plain words."""
+        """Return a value from a form or a file in plain words."""
         try:
             return self.words(self.parameter.parse(written) if self.parameter else written)
         except BadValue:
             return str(written)
 
     def written(self, value: object) -> str | list[str]:
-        """A stored value as a form or a file writes it."""
+        """Return a stored value as a form or a file writes it."""
         if isinstance(value, bool):
             return "true" if value else "false"
         return [str(one) for one in value] if isinstance(value, list | tuple) else str(value)
 
     @property
     def instead_of(self) -> list[tuple[str, str]]:
-        """The values of the editions in plain words, each once with the editions that have it, the latest first."""
+        """Return the values of the editions in plain words, each once with the editions that have it, the latest
+        first.
+        """
         found: dict[str, list[str]] = {}
         for one in reversed(self.editions):
             if one.value:
@@ -80,7 +84,7 @@ class Settable:
         return [(value, ", ".join(shorts)) for value, shorts in found.items()]
 
     def matches(self, typed: str) -> bool:
-        """Whether every word of `typed` begins a word of what it says, or names its number: 53 is also 53-A."""
+        """True if every word of `typed` begins a word of its texts, or names its number: 53 also matches 53-A."""
         numbers = [f"{one.number.casefold()}-" for one in self.editions if one.number]
         told = f"{self.explains} {self.statement} {' '.join(self.options.values())} {self.key}".casefold()
         return all(
@@ -90,13 +94,15 @@ class Settable:
 
 
 def begins_a_word(part: str, told: str) -> bool:
-    """Whether some word of `told` begins with `part`; both are folded."""
+    """True if some word of `told` begins with `part`; both are folded."""
     return any(word.startswith(part) for word in re.findall(r"[\w-]+", told))
 
 
 @cache
 def settables(layer: Overrider) -> Mapping[str, Settable]:
-    """What `layer` may set, by its key: values of rules in the order of the book, the points left open, ladders."""
+    """Return everything that `layer` may set, by key: values of rules in the order of the book, open points, and
+    ladders.
+    """
     values = [_value(parameter) for parameter in registry().values() if layer in parameter.layers]
     choices = [_choice(key, point) for key, point in points().items()]
     ladders = [_ladder(deed, called) for deed, called in INFRACTIONS.items()]
@@ -105,16 +111,16 @@ def settables(layer: Overrider) -> Mapping[str, Settable]:
 
 
 def open_words(template: str) -> str:
-    """A sentence whose values are not known yet: about whichever seat it will be, with a gap for any other value."""
+    """Return a sentence without its unknown values: “the seat” for a seat, and a gap for any other value."""
     if alone := PLACE.fullmatch(template):
         return f"The {alone[1]} one"
     return re.sub("[,:] …$", "", PLACE.sub("…", template.replace("seat {seat}", "the seat")))
 
 
 def asked_of(key: str) -> str:
-    """What is left open at a point, with its situation and the headline under which it is.
+    """Return the question left open at a point, with its situation and the headline above it.
 
-    Without that nobody who reads it, on a wall or years later, knows that "What happens to the hand?" is about a claim
+    Without these nobody who reads it, on a wall or years later, knows that "What happens to the hand?" is about a claim
     that came too late.
     """
     situation, point = SITUATIONS[key.partition(".")[0]].title, points()[key]

@@ -16,7 +16,7 @@ class DamagedBook(Exception):
 
 
 def store_book(book: Book) -> StoredBook:
-    """The row of this book, made when it is the first time. Books with equal content share one row."""
+    """Return the row of this book, created the first time. Books with equal content share one row."""
     stored = StoredBook(hash=book.hash, edition=book.edition, content=book.content)
     StoredBook.objects.bulk_create([stored], ignore_conflicts=True)
     return stored
@@ -24,9 +24,10 @@ def store_book(book: Book) -> StoredBook:
 
 @lru_cache(maxsize=64)
 def load_book(hash: str) -> Book:
-    """The book stored under `hash`. Never read twice by one process: what has a hash cannot change.
+    """Return the book stored under `hash`. Cached for the life of the process, since content under a hash cannot
+    change.
 
-    A tournament outlives an upgrade that teaches the edition more: what its book lacks comes from the edition.
+    A tournament outlives an upgrade that adds to the edition: anything its book lacks comes from the edition.
 
     Raises StoredBook.DoesNotExist when there is none, DamagedBook when its content has another hash.
     """
@@ -37,7 +38,7 @@ def load_book(hash: str) -> Book:
 
 
 def _gained(book: Book) -> str:
-    """The concepts and parameters of the book's edition that the stored content lacks."""
+    """Return the concepts and parameters of the book's edition that the stored content lacks."""
     stored, edition = json.loads(book.content), json.loads(resolve(load_edition(book.edition)).content)
     lacking = {
         name: {key: found for key, found in edition[name].items() if key not in stored[name]}

@@ -1,7 +1,7 @@
-"""Strict reading of YAML: no key is written twice, and rulebooks have no key that nobody asks for.
+"""Strict reading of YAML: no key is written twice, and rulebooks have no unread key.
 
-`load` gives YAML's own types. `read` is for rulebooks: every scalar is the text that stands in the file, so `no`,
-`12:30` and `1` are never turned into something else, and whoever asks for a value says what it has to be.
+`load` returns YAML's own types. `read` is for rulebooks: every scalar is the text in the file, so `no`, `12:30` and `1`
+never turn into something else, and the code that asks for a value says what it must be.
 """
 
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class RulebookError(Exception):
 
 
 class BadYaml(RulebookError):
-    """The file is not there or is not YAML."""
+    """The file is missing or is not YAML."""
 
 
 class DuplicateKey(RulebookError):
@@ -42,7 +42,7 @@ class WrongShape(RulebookError):
 
 
 class WrittenTwice(yaml.YAMLError):
-    """`key` stands twice in the mapping that begins in `line`."""
+    """`key` is written twice in the mapping that begins in `line`."""
 
     def __init__(self, key: str, line: int) -> None:
         super().__init__(f"{key} is written twice in the mapping that begins in line {line}; keep one.")
@@ -69,7 +69,9 @@ def _check_once(node: yaml.MappingNode) -> None:
 
 
 def load(text: str) -> Any:
-    """What the YAML or JSON in `text` holds. Raises yaml.YAMLError, as WrittenTwice where a key stands twice."""
+    """Return the content of the YAML or JSON in `text`. Raises yaml.YAMLError, as WrittenTwice if a key is written
+    twice.
+    """
     try:
         return yaml.load(text, _Typed)
     except RecursionError:
@@ -79,7 +81,7 @@ def load(text: str) -> Any:
 
 
 def read(path: Path) -> "Entry":
-    """The top mapping of the file at `path`. Raises BadYaml, DuplicateKey or WrongShape."""
+    """Return the top mapping of the file at `path`. Raises BadYaml, DuplicateKey or WrongShape."""
     try:
         with path.open("rb") as file:
             return Entry(yaml.load(file, _Texts), path.name, "the file")
@@ -105,13 +107,13 @@ class Entry:
         return name in self._left
 
     def take(self, name: str) -> object:
-        """Whatever stands under `name`. Raises WrongShape when nothing does."""
+        """Return and remove the value under `name`. Raises WrongShape if there is none."""
         if name not in self._left or self._left[name] == "":
             raise WrongShape(self.file, self.key, f"has no {name}; add it.")
         return self._left.pop(name)
 
     def text(self, name: str, default: str | None = None) -> str:
-        """The text under `name`. Raises WrongShape when it is missing without a default, or is not a text."""
+        """Return the text under `name`. Raises WrongShape when it is missing without a default, or is not a text."""
         if default is not None and name not in self._left:
             return default
         value = self.take(name)
@@ -122,50 +124,52 @@ class Entry:
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """The list of texts under `name`, empty when it is missing. Raises WrongShape when it is something else."""
+        """Return the list of texts under `name`, empty when it is missing. Raises WrongShape when it is something
+        else.
+        """
         value = self._left.pop(name, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise WrongShape(self.file, self.key, f"{name} must be a list of texts; write `[one, two]`.")
         return tuple(value)
 
     def one_or_more(self, name: str) -> tuple[str, ...]:
-        """The text or the list of texts under `name`, empty when it is missing."""
+        """Return the text or the list of texts under `name`, empty when it is missing."""
         if isinstance(self._left.get(name), str):
             return (self.text(name),)
         return self.texts(name)
 
     def table(self, name: str) -> dict[str, str]:
-        """The mapping of texts to texts under `name`. Raises WrongShape when it is something else."""
+        """Return the mapping of texts to texts under `name`. Raises WrongShape when it is something else."""
         entry = self.entry(name)
         return {key: entry.text(key) for key in list(entry._left)}
 
     def lists(self) -> dict[str, tuple[str, ...]]:
-        """Every key of a mapping whose keys are names, with the list of texts under it. Raises WrongShape."""
+        """Return every key of a mapping whose keys are names, with the list of texts under it. Raises WrongShape."""
         return {name: self.texts(name) for name in list(self._left)}
 
     def items(self, name: str) -> list[object]:
-        """The list under `name`, empty when it is missing. Raises WrongShape when it is something else."""
+        """Return the list under `name`, empty when it is missing. Raises WrongShape when it is something else."""
         value = self._left.pop(name, [])
         if not isinstance(value, list):
             raise WrongShape(self.file, self.key, f"{name} must be a list; begin each entry with a dash.")
         return value
 
     def entry(self, name: str) -> "Entry":
-        """The mapping under `name`. Raises WrongShape when it is something else."""
+        """Return the mapping under `name`. Raises WrongShape when it is something else."""
         return Entry(self.take(name), self.file, name if self.key == "the file" else f"{self.key}.{name}")
 
     def entries(self) -> Iterator[tuple[str, "Entry"]]:
-        """Every key of a mapping whose keys are names, with the mapping under it."""
+        """Yield every key of a mapping whose keys are names, with the mapping under it."""
         for name in list(self._left):
             yield name, self.entry(name)
 
     def values(self) -> dict[str, object]:
-        """Every key of a mapping whose keys are names, with what stands under it."""
+        """Return and remove every key of a mapping whose keys are names, with its value."""
         values, self._left = self._left, {}
         return values
 
     def close(self) -> None:
-        """Refuse what was not read. Raises UnknownKey."""
+        """Refuse any key that was not read. Raises UnknownKey."""
         if self._left:
             name = next(iter(self._left))
             raise UnknownKey(self.file, self.key, f"{name} means nothing here; correct its spelling or take it out.")
