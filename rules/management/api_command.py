@@ -1,4 +1,4 @@
-"""What the commands for other programs share: input from a file or the pipe, and refusals that exit with 2."""
+"""The shared base of the commands for other programs: input from a file or the pipe, and refusals that exit with 2."""
 
 import sys
 from abc import ABC, abstractmethod
@@ -20,14 +20,14 @@ from rules.models import PublishedOverride
 
 
 class Refused(CommandError):
-    """What was handed in cannot be used; `manage.py` prints the sentence and exits with 2."""
+    """A refusal of unusable input; `manage.py` prints the sentence and exits with 2."""
 
     def __init__(self, problem: BadInput) -> None:
         super().__init__(str(problem), returncode=2)
 
 
 class OutsideCommand(BaseCommand, ABC):
-    """A command that other programs run: it needs no database for a bare edition, and checks nothing else first."""
+    """A command that other programs run: it needs no database for a bare edition, and runs no system checks first."""
 
     requires_system_checks: list[str] = []
 
@@ -42,11 +42,11 @@ class OutsideCommand(BaseCommand, ABC):
 
     @abstractmethod
     def answer(self, options: dict[str, Any]) -> str:
-        """What to print. Raises BadInput."""
+        """Return the text to print. Raises BadInput."""
 
 
 def read_text(name: str, field: str) -> str:
-    """The text of the file `name`, or of the pipe for "-". Raises BadInput, naming `field`."""
+    """Return the text of the file `name`, or of the pipe for "-". Raises BadInput, naming `field`."""
     if name == "-":
         return sys.stdin.read()
     try:
@@ -56,7 +56,7 @@ def read_text(name: str, field: str) -> str:
 
 
 def day_named(text: str | None) -> date | None:
-    """The day that `text` names, None where it names none. Raises BadInput."""
+    """Return the day that `text` names, None if it is empty. Raises BadInput."""
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
@@ -64,11 +64,11 @@ def day_named(text: str | None) -> date | None:
 
 
 def book_of_house(slug: str, edition: Edition, day: date | None) -> Book:
-    """The edition with what the house has set for all its tournaments, on `day` or today. Raises BadInput.
+    """Return the edition with the house's settings for all its tournaments, on `day` or today. Raises BadInput.
 
-    The only thing that asks the database.
+    This is the only query to the database.
     """
-    # By name: the rules know nothing of running tournaments, and `--house` is the only place where they meet.
+    # The model is looked up by name because the rules know nothing of running tournaments; they meet only in `--house`.
     house = apps.get_model("floor", "House").objects.filter(slug=slug).first()
     if house is None:
         raise BadInput("house", f"there is no house {slug}; check its short name.")
