@@ -1,4 +1,4 @@
-"""What the layers above an edition do to its values and choices, told to a reader of a tournament's book."""
+"""The effect of the layers above an edition on its values and choices, shown to a reader of a tournament's book."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from rules.proof.charts import load_chart
 
 
 class Stands(StrEnum):
-    """How an override relates to the pinned book: a tournament keeps its book when overrides begin or end."""
+    """The status of an override in the pinned book: a tournament keeps its book when overrides begin or end."""
 
     IN_FORCE = "in-force"
     KEPT = "kept"
@@ -28,7 +28,7 @@ class Stands(StrEnum):
 
 @dataclass(frozen=True)
 class Told:
-    """An override: how it is cited, what it sets in plain words, and how it stands."""
+    """An override: its citation, its value in plain words, and its status."""
 
     title: str
     words: str
@@ -38,7 +38,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Valued:
-    """A parameter as the book has it; with a `source`, that of a layer above the edition, what it replaces."""
+    """A parameter as the book has it; with a `source`, the value of a layer above the edition, and what it replaces."""
 
     explains: str
     words: str
@@ -49,7 +49,7 @@ class Valued:
 
 @dataclass(frozen=True)
 class Chosen:
-    """A point that the book leaves open, with what the house chose there; empty when it only plans to."""
+    """A point that the book leaves open, with the choice of the house there; empty when it is only planned."""
 
     situation: Situation
     text: str
@@ -60,7 +60,7 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Layers:
-    """An edition, the book that a tournament has of it, and all the overrides that there are on `today`."""
+    """An edition, a tournament's book of it, and all the overrides that exist on `today`."""
 
     edition: Edition
     book: Book
@@ -71,7 +71,7 @@ class Layers:
         return [self._value(parameter) for parameter in parameters]
 
     def choices(self, situations: Iterable[Situation]) -> Iterator[Chosen]:
-        """The points of these situations where the house chose something, or plans or planned to."""
+        """The points of these situations for which the house made a choice, or plans or planned one."""
         for situation in situations:
             for point in load_chart(situation.id, self.edition.key).points:
                 id = f"{situation.id}.{point.id}"
@@ -98,7 +98,7 @@ class Layers:
         return sorted(found, key=lambda one: (list(Stands).index(one.stands), one.row.since_on))
 
     def here(self, row: PublishedOverride) -> str:
-        """What an override comes to in this book, where its days alone would mislead; empty where they do not."""
+        """Return an override's effect in this book when its days alone would mislead; empty otherwise."""
         if row.kind == OverrideKind.PARAMETER and row.key not in self.edition.parameters:
             return f"{self.edition.short} does not set this: nothing changes here."
         decides = self._decides(row)
@@ -107,18 +107,18 @@ class Layers:
         return "Still in use here." if self._stands(row) == Stands.KEPT else ""
 
     def waits(self, row: PublishedOverride) -> bool:
-        """Whether an override is in force by its dates, and this tournament still has its book from before."""
+        """True if an override is in force by its dates, and this tournament still has its book from before."""
         return not self.here(row) and self._stands(row) == Stands.NOT_IN_BOOK
 
     def _decides(self, row: PublishedOverride) -> Change | Standing | None:
-        """What decides in the book where this override would: itself or another one."""
+        """Return what decides in the book at this override's place: the override itself or another one."""
         if row.kind == OverrideKind.CHOICE:
             return self.book.standing(*row.key.split(".", 1))
         return self.book.change(row.key)
 
     def _stands(self, row: PublishedOverride) -> Stands:
         in_force = row.change.is_in_force(self.today)
-        # No book has a ladder: it holds by its days alone.
+        # No book has a ladder, so it applies by its days alone.
         if in_force if row.kind == OverrideKind.LADDER else str(row) in self._cited(row):
             return Stands.IN_FORCE if in_force else Stands.KEPT
         if in_force:
@@ -126,7 +126,7 @@ class Layers:
         return Stands.PLANNED if row.since_on > self.today else Stands.ENDED
 
     def _cited(self, row: PublishedOverride) -> tuple[str, ...]:
-        """How the book cites what sets the same: the deciding override, and those that it goes over."""
+        """Return the book's citations at this override's place: the deciding override, and those it overrides."""
         if row.kind == OverrideKind.CHOICE:
             standing = self.book.standing(*row.key.split(".", 1))
             return (standing.source,) if standing else ()

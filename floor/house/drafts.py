@@ -1,4 +1,4 @@
-"""House rules that wait for a second person: how they are kept, and what they say."""
+"""House rules that wait for a second person: how they are stored, and how they read."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
@@ -13,7 +13,7 @@ from rules.books.registry import Overrider
 from rules.books.settable import settables
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
-# What is said once a draft is kept.
+# The sentence shown once a draft is kept.
 SECOND = "Somebody else who may publish it looks at it and does."
 SECOND_ENDS = "Kept as a draft. Until somebody else ends it, it holds."
 STAYS = "What was ruled under it stays."
@@ -25,7 +25,7 @@ Rule = PublishedOverride | OwnRule
 
 @dataclass(frozen=True)
 class Ending:
-    """A published rule that is to hold until the day before `until_on`; `ends` says of which kind it is."""
+    """A published rule that should apply until the day before `until_on`; `ends` is its kind."""
 
     ends: str
     rule: int
@@ -42,7 +42,7 @@ New = NewOverride | NewOwnRule | Ending
 
 @dataclass(frozen=True)
 class Waiting:
-    """A draft in plain words: what it sets or is called, and to what or what it demands; or which rule it ends."""
+    """A draft in plain words: what it sets or its title, its value or its text; or the rule it ends."""
 
     draft: RuleDraft
     new: New
@@ -59,20 +59,20 @@ def ending_of(rule: Rule, until_on: date, reason: str) -> Ending:
 
 
 def rule_of(ending: Ending) -> Rule:
-    """The rule that is to end."""
+    """The rule that should end."""
     if ending.ends == "own-rule":
         return OwnRule.objects.get(pk=ending.rule)
     return PublishedOverride.objects.get(pk=ending.rule)
 
 
 def said_of(new: New, *, supersede: bool = False) -> dict[str, Any]:
-    """What a draft keeps of a rule to be published or ended; what `new_of` takes."""
+    """Return the stored form of a rule to be published or ended; `new_of` reads it."""
     said = {name: str(value) if isinstance(value, date) else value for name, value in asdict(new).items()}
     return {**said, "supersede": supersede}
 
 
 def new_of(draft: RuleDraft) -> tuple[New, bool]:
-    """The rule to be published or ended, and whether it takes the place of what it collides with."""
+    """The rule to be published or ended, and whether it replaces the rules it collides with."""
     said = dict(draft.said)
     supersede = bool(said.pop("supersede"))
     said |= {name: date.fromisoformat(said[name]) for name in DAYS if said.get(name)}
@@ -90,7 +90,7 @@ def waiting(house: House, tournament: Tournament | None) -> list[Waiting]:
 
 
 def waiting_for(house: House, reader: User, role: Role) -> list[Waiting]:
-    """Those of the house and of its tournaments that this person may settle, as somebody else wrote them."""
+    """The drafts of the house and of its tournaments that this person may settle, because somebody else wrote them."""
     rows = RuleDraft.objects.filter(house=house, settled_at=None).exclude(written_by=reader)
     drafts = rows.select_related("written_by", "tournament").order_by("pk")
     return in_words(draft for draft in drafts if can_change(role, layer_of(draft)))
@@ -108,7 +108,7 @@ def _told(draft: RuleDraft) -> Waiting:
         return Waiting(draft, new, f"{rule} ends:", what)
     if isinstance(new, NewOwnRule):
         return Waiting(draft, new, new.title, new.text)
-    # An upgrade may know the setting no more: then the draft says what it can, and cannot be published.
+    # An upgrade may have dropped the setting: then the draft shows what it can, and cannot be published.
     setting = settables("house").get(new.key)
     said = (setting.explains, setting.words_written(new.written)) if setting else (new.key, str(new.written))
     return Waiting(draft, new, *said)

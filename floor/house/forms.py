@@ -1,4 +1,4 @@
-"""What is typed and tapped to publish an override, or to end one."""
+"""The forms to publish an override, or to end one."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -29,7 +29,7 @@ TIMES = ("First time", "Second time", "Third time", "Fourth time", "Fifth time",
 
 @dataclass(frozen=True)
 class Scope:
-    """Whose rules are changed: those of a house, or of one of its tournaments."""
+    """The owner of the rules to change: a house, or one of its tournaments."""
 
     house: House
     tournament: Tournament | None = None
@@ -54,7 +54,7 @@ def text_field(label: str, help_text: str, missing: str) -> forms.CharField:
 
 
 class RuleForm(Press):
-    """A rule to be published: a page that shows how it will be comes between the form and publishing it."""
+    """A rule to be published: a preview page comes between the form and publishing it."""
 
     def __init__(self, data: QueryDict | None, auto_id: str, initial: dict[str, Any]) -> None:
         super().__init__(data, auto_id=auto_id, initial={"key": uuid4(), **initial})
@@ -67,7 +67,7 @@ class RuleForm(Press):
 
 
 class OverrideForm(RuleForm):
-    """A form made from the registry: one field for the value, by its type, and what every override has."""
+    """A form made from the registry: one field for the value, by its type, and the fields that every override has."""
 
     setting = forms.CharField(widget=forms.HiddenInput)
     since_on = day_field("From", "The first day it holds, today or later: earlier days are ruled by what held then.")
@@ -83,7 +83,7 @@ class OverrideForm(RuleForm):
     def __init__(
         self, setting: Settable, scope: Scope, data: QueryDict | None = None, holds: PublishedOverride | None = None
     ) -> None:
-        """`holds` sets the same already: the form begins with its value, and to take its place."""
+        """Build the form; `holds` already sets the same: the form starts with its value, and offers to replace it."""
         initial: dict[str, Any] = {"setting": setting.key, "since_on": scope.today}
         if holds:
             initial |= {"value": setting.written(holds.value), "supersede": True}
@@ -111,7 +111,7 @@ class OverrideForm(RuleForm):
 
     @property
     def steps(self) -> list[tuple[str, str]]:
-        """What each step of a ladder is called, and what was chosen for it; nothing where no ladder is set."""
+        """Return the name of each step of a ladder and its choice; empty when no ladder is set."""
         if self.set_up.kind != LADDER:
             return []
         chosen = list(self["value"].value() or [])[:MOST_STEPS]
@@ -119,7 +119,7 @@ class OverrideForm(RuleForm):
 
     @property
     def new(self) -> NewOverride:
-        """What the form says. The last day is said as such; the override keeps the first day after it."""
+        """Return the override to publish. The form asks for the last day; the override keeps the first day after it."""
         said = self.cleaned_data
         return NewOverride(
             kind_of(self.set_up),
@@ -132,13 +132,13 @@ class OverrideForm(RuleForm):
         )
 
     def refuse(self, errors: dict[str, str]) -> None:
-        """The sentences of an action beside the fields of this form."""
+        """Show the errors of an action beside the fields of this form."""
         for name, sentence in errors.items():
             self.add_error({"until_on": "through"}.get(name, name if name in self.fields else None), sentence)
 
 
 class LadderField(forms.MultipleChoiceField):
-    """The steps in their order; what is left empty after the last one is none."""
+    """The steps in their order; empty ones after the last step are dropped."""
 
     def to_python(self, value: Any) -> list[str]:
         steps = super().to_python(value)
@@ -217,7 +217,7 @@ class RulesFileForm(ListForm):
 
 
 def value_field(setting: Settable) -> forms.Field:
-    """The field for a value: its help says what it takes, in the unit of the registry."""
+    """The field for a value: its help says what it accepts, in the unit of the registry."""
     parameter, missing = setting.parameter, {"required": "Choose one.", "invalid_choice": "Choose one of those listed."}
     match setting.kind:
         case "bool":

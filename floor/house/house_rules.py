@@ -31,7 +31,7 @@ from rules.proof.preview import Changes, Preview, preview
 
 @dataclass(frozen=True)
 class Changed:
-    """One thing that two books set differently, in plain words; `source` is what decides in the later one."""
+    """A difference between two books, in plain words; `source` is what decides in the later one."""
 
     what: str
     before: str
@@ -41,7 +41,7 @@ class Changed:
 
 @dataclass(frozen=True)
 class Row:
-    """An override as a list shows it; `here` is what it comes to in a tournament where its days would mislead."""
+    """An override as a list shows it; `here` is its effect in a tournament where its days would mislead."""
 
     override: PublishedOverride
     setting: Settable | None
@@ -49,11 +49,11 @@ class Row:
 
     @property
     def value(self) -> str:
-        """What it sets, in plain words."""
+        """Return its value in plain words."""
         return self.setting.words(self.override.value) if self.setting else str(self.override.value)
 
     def matches(self, typed: str) -> bool:
-        """Whether every word of `typed` begins a word of what the list says of it, or names its provision."""
+        """True if every word of `typed` begins a word of what the list says of it, or names its provision."""
         one = self.override
         told = f"{one} {self.value} {one.source} {one.reason} {one.published_by.name}".casefold()
         return all(
@@ -64,21 +64,21 @@ class Row:
 
 @dataclass(frozen=True)
 class Holding:
-    """One thing that can be set, with what holds there today: `row` where a layer over the book has set it."""
+    """Something that can be set, with its value today: `row` when a layer over the book has set it."""
 
     setting: Settable
     row: Row | None
     of_book: str
 
 
-# Who set it, and who ended it.
+# The people who set it, and who ended it.
 BY_WHOM = ("published_by", "ended_by", "draft__written_by")
-# In force by its dates, in a tournament that was pinned to its book before and has not asked for it.
+# Said of an override in force by its dates, in a tournament pinned to its book earlier that has not asked for it.
 WAITS = "Published, not yet used here"
 
 
 def is_published(override: PublishedOverride) -> str:
-    """What is said once it is: a value or a choice holds in a tournament once its director takes it up."""
+    """Return the sentence after publishing: a value or a choice applies in a tournament once its director adopts it."""
     if override.kind == OverrideKind.LADDER:
         return f"{override} is published. Its steps are suggested from its first day on."
     if override.tournament_id:
@@ -91,7 +91,7 @@ def by_state(
 ) -> list[tuple[str, list[Row]]]:
     """The overrides in force, planned and ended, each group by its title; an empty group is left out.
 
-    With the `layers` of a tournament each also says what it comes to there.
+    With the `layers` of a tournament each also shows its effect there.
     """
     groups: dict[str, list[Row]] = {IN_FORCE: [], WAITS: [], PLANNED: [], ENDED: []}
     for one in rows:
@@ -106,7 +106,7 @@ def by_state(
 def holding(
     settings: Iterable[Settable], rows: Iterable[PublishedOverride], edition: str, today: date
 ) -> list[Holding]:
-    """What holds on `today` for each of these: of several layers the one that goes over the others."""
+    """Return what applies on `today` for each of these settings: of several layers, the one overriding the others."""
     in_force = [row for row in rows if state_on(row, today) == IN_FORCE]
     decides = {row.key: row for row in sorted(in_force, key=lambda row: LAYERS.index(row.layer))}
     found = []
@@ -117,7 +117,7 @@ def holding(
 
 
 def history(rows: Iterable[PublishedOverride], key: str) -> list[Row]:
-    """Every override of one thing that there ever was, the latest first."""
+    """Every override of one setting that there ever was, the latest first."""
     mine = sorted((row for row in rows if row.key == key), key=lambda row: (row.published_at, row.pk), reverse=True)
     return [Row(row, settables(cast(Overrider, row.layer)).get(key)) for row in mine]
 
@@ -125,7 +125,7 @@ def history(rows: Iterable[PublishedOverride], key: str) -> list[Row]:
 def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
     """The overrides of its house and regulator, and its own, in one query; ended and planned ones included.
 
-    A flight that is played in a tournament of its own has those of the tournament that it belongs to.
+    A flight in a tournament of its own has those of the tournament that it belongs to.
     """
     return OVERRIDES.rows(house=tournament.house_id, tournament=tournament.pk)
 
@@ -140,14 +140,14 @@ OVERRIDES = Prepared(_overrides)
 
 
 def of_house(house: House) -> list[PublishedOverride]:
-    """The overrides that hold for every tournament of the house."""
+    """The overrides that apply to every tournament of the house."""
     rows = PublishedOverride.objects.filter(house=house, tournament=None)
     return list(rows.select_related(*BY_WHOM))
 
 
 @dataclass(frozen=True)
 class Later:
-    """What a house has published that does not hold yet: how many, and the first day on which one of them does."""
+    """The rules that a house has published but that do not apply yet: their number, and the first day of one."""
 
     count: int
     first: date | None
@@ -178,7 +178,7 @@ def book_at(tournament: Tournament, at: datetime) -> str:
 
 
 def changed_between(before: Book, after: Book) -> Iterator[Changed]:
-    """What two books of one edition set differently, in the order of the registry."""
+    """Return what two books of one edition set differently, in the order of the registry."""
     had, has = before.params, after.params
     for key, parameter in registry().items():
         if had.get(key) != has.get(key):
@@ -194,16 +194,17 @@ def changed_between(before: Book, after: Book) -> Iterator[Changed]:
 
 
 def changed_since(tournament: Tournament) -> tuple[str, ...]:
-    """What decides differently today than in the book the tournament is pinned to, such as "House 12"; in one query.
+    """Return what decides differently today than in the pinned book, such as "House 12"; in one query.
 
-    Nothing while the book of today waits for the next level already.
+    Empty while the book of today already waits for the next level.
     """
     today = playing_day(tournament.house, now())
     return _changed(tournament, overrides_of(tournament), today, tournament.waiting_book)  # type: ignore[attr-defined]
 
 
 def changed_in(house: House, tournaments: Sequence[Tournament]) -> dict[int, tuple[str, ...]]:
-    """The same of several tournaments of a house, by their ids, in as many queries however many they are."""
+    """Return what decides differently today for several tournaments of a house, by their ids, in a fixed number of
+    queries."""
     rows = list(PublishedOverride.objects.filter(house=house))
     flight_of = dict(Day.objects.filter(beside__in=tournaments).values_list("beside", "tournament"))
     pins = BookPin.objects.filter(tournament__in=tournaments, applied_at=None, withdrawn_at=None)
@@ -226,13 +227,13 @@ def _changed(
 
 
 def foresee(house: House, tournament: Tournament | None, kind: OverrideKind, planned: Override) -> Preview:
-    """What an override that is not published yet would make of the rulings, on the day on which it begins.
+    """Return how an unpublished override would change rulings, on the day on which it begins.
 
-    Under the editions that the house plays by, or that of the tournament. The last calls are ruled again as well.
+    It uses the editions that the house plays by, or that of the tournament. The latest calls are ruled again as well.
     """
     rows = overrides_of(tournament) if tournament else of_house(house)
     others = [row for row in rows if (row.layer, row.kind, row.key) != (planned.layer, kind, planned.key)]
-    # The book before it: what it takes the place of included.
+    # The book before it includes the override that it replaces.
     pairs = [
         (book_on(edition, rows, planned.since), book_on(edition, others, planned.since, planned))
         for edition in _played(house, tournament)
@@ -241,7 +242,7 @@ def foresee(house: House, tournament: Tournament | None, kind: OverrideKind, pla
 
 
 def foresee_new(house: House, tournament: Tournament | None, new: NewOverride, value: Any) -> tuple[Override, Preview]:
-    """An override as it would be published, numbered as things stand, and what it would make of the rulings."""
+    """An override as it would be published, with its number as of now, and how it would change rulings."""
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     planned = Override(
         cast(Overrider, layer.value),
@@ -263,6 +264,6 @@ def _played(house: House, tournament: Tournament | None) -> list[str]:
 
 
 def number_of_next(house: House, layer: OverrideLayer, tournament: Tournament | None) -> int:
-    """The number that the next override of this layer gets, as things stand."""
+    """The number that the next override of this layer would get now."""
     rows = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
     return max(rows.values_list("number", flat=True), default=0) + 1

@@ -1,4 +1,4 @@
-"""What a house is set to: what may be typed, and what may still change once something is on its record."""
+"""The settings of a house: what may be typed, and what can still change once something is on its record."""
 
 import hashlib
 import re
@@ -24,7 +24,7 @@ MOVED = "Days of this house are on record with their times, so its time zone sta
 
 @dataclass(frozen=True)
 class Defaults:
-    """What the form for a new tournament begins with; empty where nothing is said."""
+    """The initial values of the form for a new tournament; empty when nothing is set."""
 
     edition: str = ""
     games: tuple[str, ...] = ()
@@ -45,7 +45,7 @@ class HouseSettings:
 
 
 def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
-    """What was said about a house, or about a new one. Raises Invalid with a sentence for each field at fault."""
+    """Return the settings of a house, or of a new one, checked. Raises Invalid with a sentence for each wrong field."""
     errors: dict[str, str] = {}
     try:
         name = clean_name(said.name, "name")
@@ -75,18 +75,18 @@ def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
 
 
 def settings_of(house: House) -> HouseSettings:
-    """What the house is set to."""
+    """Return the settings of the house."""
     defaults = Defaults(house.default_edition, tuple(house.default_games), house.default_seats)
     return HouseSettings(house.name, house.slug, house.time_zone, house.day_starts_at, defaults, house.rules_by_two)
 
 
 def stood_of(house: House) -> str:
-    """What tells a page later what the house was set to when the page was made."""
+    """Return a hash of the house's settings, by which a page later knows which ones it was made with."""
     return hashlib.sha256(repr(settings_of(house)).encode()).hexdigest()
 
 
 def slug_of(name: str) -> str:
-    """A short name made from the name; empty where it has no letter that may stand in an address."""
+    """A short name made from the name; empty when it has no letter that can appear in an address."""
     return slugify(name)[:LONGEST_SLUG].strip("-").replace("_", "-")
 
 
@@ -100,25 +100,25 @@ def zone_of(typed: str) -> str:
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SELECT timezone(%s, now())", [name])
     except DataError:
-        # Playing days are also counted by the database, which may know an older list of zones.
+        # The database also counts playing days, and may know an older list of zones.
         raise ValidationError(f"The database does not know {name}. Choose another place with the same time.") from None
     return name
 
 
 def has_record(house: House) -> bool:
-    """Whether anything of this house would fall into another playing day if its days began at another time."""
+    """True if anything of this house would fall into another playing day if its days began at another time."""
     called = Incident.objects.filter(tournament__house=house).exists()
     return called or Seal.objects.filter(tournament__house=house).exists()
 
 
 def keeps_its_zone(house: House, now: datetime) -> bool:
-    """Whether the zone must stay: times of a day that is sealed, or over with something on record, were printed so."""
+    """True if the zone must stay: a sealed day, or a past one with entries, may have times printed in it."""
     entries = Entry.objects.filter(incident__tournament__house=house, recorded_at__lt=began_at(house, now))
     return Seal.objects.filter(tournament__house=house).exists() or entries.exists()
 
 
 def told_of(house: House) -> list[str]:
-    """What the house is set to, a line each, for the list of what was done."""
+    """Return the settings of the house, a line each, for the list of what was done."""
     since = date.fromisoformat(house.earlier_starts[-1][0]) if house.earlier_starts else None
     return [
         f"Name: {house.name}",

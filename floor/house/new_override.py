@@ -1,4 +1,4 @@
-"""An override that is to be published: what it says, and whether it can be."""
+"""A new override: its contents, and whether it can be published."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -18,7 +18,7 @@ from rules.books.settable import CHOICE, LADDER, LADDER_RANGE, Settable
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
 LONGEST = 200
-# Also of a call that is put in late: the book that held when it happened rules it.
+# This also covers a call that is put in late: the book in force when it happened rules it.
 LATER = "What happened on earlier days is ruled by what held then. Choose today or a later day."
 
 
@@ -26,7 +26,7 @@ LATER = "What happened on earlier days is ruled by what held then. Choose today 
 class NewOverride:
     """An override to be published: what it sets, where the house wrote it down, why, and on which days.
 
-    `written` is the value as it was typed or chosen; `until_on` the first day on which it no longer holds.
+    `written` is the value as it was typed or chosen; `until_on` the first day on which it no longer applies.
     """
 
     kind: OverrideKind
@@ -71,7 +71,7 @@ def check_new(new: NewOverride, layer: OverrideLayer, today: date) -> Any:
 def to_supersede(
     house: House, tournament: Tournament | None, new: NewOverride, *, supersede: bool
 ) -> list[PublishedOverride]:
-    """The overrides it takes the place of. Raises Refused when it is not meant to, or when one has ended already."""
+    """The overrides it replaces. Raises Refused when it should not replace any, or when one has already ended."""
     found = list(_colliding(house, tournament, new))
     for other in found:
         if other.ended_at and other.until_on:
@@ -88,7 +88,7 @@ def _colliding(house: House, tournament: Tournament | None, new: NewOverride) ->
     """The overrides of its own layer that set the same thing on one of its days."""
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     same = PublishedOverride.objects.filter(house=house, tournament=tournament, layer=layer, kind=new.kind, key=new.key)
-    # One that ended before it began holds on no day.
+    # An override that ended before it began is never in force.
     held = same.filter(Q(until_on__isnull=True) | Q(until_on__gt=Greatest(F("since_on"), Value(new.since_on))))
     return held.filter(since_on__lt=new.until_on) if new.until_on else held
 

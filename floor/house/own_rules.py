@@ -1,4 +1,4 @@
-"""The rules that a house has of its own: which of them hold on a day, and which stand beside what is ruled or read."""
+"""The house's own rules: those in force on a day, and those shown beside a ruling or a provision."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ LONGEST_SOURCE = 200
 
 @dataclass(frozen=True)
 class NewOwnRule:
-    """A rule to be published: what it says, and the number of the provision that it stands beside, if of any."""
+    """A rule to be published: its text, and the number of the provision it belongs beside, if any."""
 
     title: str
     text: str
@@ -31,27 +31,27 @@ class NewOwnRule:
     since_on: date
     beside: str = ""
     decides: bool = False
-    # The numbers of the rules that end where it begins.
+    # The numbers of the rules that end when it begins.
     replaces: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Foreseen:
-    """A rule that is not published yet, as staff and players will see it."""
+    """An unpublished rule, as staff and players will see it."""
 
     rule: OwnRule
-    # The provision that it stands beside, and the others of the house that stand there already.
+    # The provision it belongs beside, and the house's other rules there.
     reading: Reading | None
     others: list[OwnRule]
 
 
 def edition_of(house: House) -> Edition:
-    """The edition by whose numbers a house names provisions: the newest while it has not said by which it plays."""
+    """The edition whose numbers a house uses for provisions: the newest while it has not said which it plays by."""
     return load_edition(house.default_edition or editions()[-1])
 
 
 def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:
-    """The concepts of the provision that it stands beside. Raises Invalid with a sentence for each field."""
+    """The concepts of the provision it belongs beside. Raises Invalid with a sentence for each field."""
     errors = {
         name: f"Keep it under {longest} characters."
         for name, longest in (("title", LONGEST_TITLE), ("text", LONGEST_TEXT), ("source", LONGEST_SOURCE))
@@ -77,7 +77,7 @@ def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:
 
 
 def unpublished(house: House, new: NewOwnRule, today: date) -> OwnRule:
-    """The rule with the number that it gets as things stand, not kept. Raises Invalid as `check_new` does."""
+    """The rule with the number it would get now, not stored. Raises Invalid as `check_new` does."""
     concepts = check_new(house, new, today)
     last = house.own_rules.aggregate(last=Max("number"))["last"] or 0
     return OwnRule(
@@ -95,7 +95,7 @@ def unpublished(house: House, new: NewOwnRule, today: date) -> OwnRule:
 
 
 def foresee(house: House, new: NewOwnRule, today: date) -> Foreseen:
-    """How the rule will stand once it is in force; nothing is kept. Raises Invalid as publishing it would."""
+    """Return how the rule will read once it is in force; nothing is stored. Raises Invalid as publishing it would."""
     rule = unpublished(house, new, today)
     reading = read_provision(rule.edition, rule.beside) if rule.beside else None
     others = [one for one in beside(house, rule.since_on, rule.concepts) if one.number not in new.replaces]
@@ -108,29 +108,29 @@ def in_force(house: House | Given, on: date | Given) -> QuerySet[OwnRule]:
 
 
 def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
-    """Those in force that stand beside one of these concepts."""
+    """The rules in force that belong beside one of these concepts."""
     return BESIDE.rows(house=house.pk, on=on, concepts=list(concepts)) if concepts else []
 
 
-# For every ruling that is shown.
+# Runs for every ruling that is shown.
 BESIDE = Prepared(lambda: in_force(Given("house"), Given("on")).filter(concepts__overlap=Given("concepts")))
 
 
 def deciding(house: House, on: date, shown: Presented) -> list[OwnRule]:
-    """Those in force in place of what a ruling rests on, or each of those that an open fact may lead to."""
+    """The rules in force in place of what a ruling rests on, or of each rule that an open fact may lead to."""
     rulings = [branch["ruling"] for branch in shown["branches"]] if shown["status"] == "open" else [shown]
     rested = {cited["concept"] for ruling in rulings if ruling["status"] == "ruling" for cited in ruling["citations"]}
     return [one for one in beside(house, on, rested) if one.decides]
 
 
 def matches(rule: OwnRule, typed: str) -> bool:
-    """Whether every word of `typed` begins a word of what the list says of it."""
+    """True if every word of `typed` begins a word of what the list says of it."""
     told = f"{rule} {rule.title} {rule.text} {rule.beside} {rule.source} {rule.published_by.name}".casefold()
     return all(begins_a_word(part, told) for part in typed.casefold().split())
 
 
 def found(house: House, on: date, typed: str) -> list[OwnRule]:
-    """Those in force in which every word stands that was typed, or whose number it is."""
+    """The rules in force that contain every typed word, or have the typed number."""
     rows = in_force(house, on)
     if typed.isdecimal():
         return list(rows.filter(number=int(typed))) if len(typed) < 5 else []

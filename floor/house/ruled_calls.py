@@ -1,4 +1,4 @@
-"""The calls that a house ruled last, as a change of its rules is tried on them."""
+"""The latest calls that a house ruled, on which a change of its rules is tried."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ LAST = 500
 
 
 def ruled_calls(house: House, tournament: Tournament | None) -> Iterator[RuledCall]:
-    """The last calls that were ruled from answers, the latest first; of one tournament where it is given."""
+    """The latest calls that were ruled from answers, the latest first; of one tournament if given."""
     calls = Incident.objects.filter(tournament__house=house, draft__recorded_answers__isnull=False)
     if tournament:
         calls = calls.filter(tournament=tournament)

@@ -1,6 +1,6 @@
 """The rules of a house as one file that people read, change and bring in again: all of it, or nothing.
 
-What the file does not name stays as it is. What it has as it holds already is left alone.
+Anything that the file does not name stays as it is. A rule that it has unchanged is left alone.
 """
 
 import hashlib
@@ -27,12 +27,12 @@ from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 LARGEST = 100_000
 INSTEAD = "Choose a file of rules as it is exported here, or paste its text below."
 MOST_RULES = 300
-# The parts of a file: what the house sets, by its kind, and its own words.
+# The parts of a file: the settings of the house by their kind, and its own rules.
 SECTIONS = {OverrideKind.PARAMETER: "values", OverrideKind.CHOICE: "choices", OverrideKind.LADDER: "ladders"}
 OWN = "own rules"
 OF_SETTING = ("setting", "value", "from", "until", "source", "reason")
 OF_OWN = ("title", "text", "beside", "decides", "from", "source")
-# How the file calls what is said of a rule to be published.
+# The file's names for the fields of a rule to be published.
 CALLED = {"since_on": "from", "until_on": "until"}
 ONE_DAY = timedelta(days=1)
 HEAD = """\
@@ -49,7 +49,7 @@ Published: TypeAlias = PublishedOverride | OwnRule
 
 @dataclass(frozen=True)
 class Entry:
-    """A rule as a file has it: in which line, what it says in plain words, and what it takes the place of."""
+    """A rule as a file has it: its line, its contents in plain words, and the rules it replaces."""
 
     line: int
     new: NewOverride | NewOwnRule
@@ -60,7 +60,7 @@ class Entry:
 
     @property
     def before(self) -> str:
-        """What it takes the place of, with what that set."""
+        """Return the rules it replaces, with their values."""
         return "; ".join(f"{one}: {_says(one)}" for one in self.replaces)
 
 
@@ -73,7 +73,7 @@ class _Fields:
     told: dict[str, Lined] = field(default_factory=dict)
 
     def take(self, known: Sequence[str]) -> bool:
-        """Whether it is a mapping of fields at all; those that mean nothing are told."""
+        """True if it is a mapping of fields at all; unknown fields are reported."""
         if not isinstance(self.entry.value, dict):
             self.problems.add("This is no rule. Write its fields below each other, such as “value: 30”.", self.line)
             return False
@@ -89,7 +89,7 @@ class _Fields:
         return self.entry.line
 
     def text(self, name: str) -> str:
-        """The text of a field, empty where it is not there."""
+        """The text of a field, empty when it is missing."""
         found = self.told.get(name)
         if found is None or isinstance(found.value, str):
             return str(found.value).strip() if found else ""
@@ -97,7 +97,7 @@ class _Fields:
         return ""
 
     def one_or_more(self, name: str) -> str | list[str]:
-        """The text of a field, or its texts where it is a list."""
+        """The text of a field, or its texts when it is a list."""
         found = self.told.get(name)
         if found and isinstance(found.value, list):
             return [one.value for one in found.value if isinstance(one.value, str)]
@@ -119,7 +119,7 @@ class _Fields:
         return written == "true"
 
     def refuse(self, errors: dict[str, str]) -> None:
-        """Each sentence in the line of its field, or in the first line of the rule where that field is not there."""
+        """Report each error in the line of its field, or in the first line of the rule when the field is missing."""
         for said, sentence in errors.items():
             name = CALLED.get(said, said)
             found = self.told.get(name)
@@ -128,7 +128,7 @@ class _Fields:
 
 
 class _File:
-    """What is read so far of a file for a house, on a day."""
+    """The part of a house's file read so far, on a day."""
 
     def __init__(self, house: House, today: date, problems: Problems) -> None:
         self.house, self.today, self.problems = house, today, problems
@@ -196,7 +196,7 @@ class _File:
             self.entries.append(Entry(read.line, new, setting.explains, said, stands, replaces))
 
     def _check_once(self, read: _Fields, new: NewOverride) -> None:
-        """Two rules of a file may set the same thing on other days only."""
+        """Check that two rules of a file set the same thing only on different days."""
         for other in self.entries:
             same = isinstance(other.new, NewOverride) and other.new.key == new.key
             if same and _meet(new, other.new):  # type: ignore[arg-type]
@@ -224,7 +224,7 @@ class _File:
 
 
 def read_rules(source: bytes | str, house: House, today: date) -> Import[Entry]:
-    """The rules of a file, each checked as the form of one would; of use only without problems."""
+    """The rules of a file, each checked as its form would; of use only without problems."""
     problems, notes, text = Problems(), list[str](), typed(source)
     file = _File(house, today, problems)
     try:
@@ -242,21 +242,21 @@ def read_rules(source: bytes | str, house: House, today: date) -> Import[Entry]:
 
 
 def to_publish(entries: Iterable[Entry]) -> list[Entry]:
-    """Those that do not hold already."""
+    """The entries that are not in force already."""
     return [one for one in entries if one.stands is None]
 
 
 def seen_of(read: Import[Entry]) -> str:
-    """What tells later whether the same would be published as the page showed.
+    """Return a hash that shows later whether the same would be published as on the page.
 
-    A file that was chosen comes back in the field, with the line ends that a browser sends.
+    A chosen file comes back in the field, with the line ends that a browser sends.
     """
     does = [(one.line, one.value, str(one.stands), one.before) for one in read.rows]
     return hashlib.sha256(repr((_lines(read.text).strip(), does)).encode(errors="replace")).hexdigest()
 
 
 def rules_as_yaml(house: House, today: date) -> str:
-    """The rules of a house that hold on a day or later, as the file that is read as these."""
+    """The rules of a house in force on a day or later, as the file that is read as these."""
     head = HEAD.format(house=" ".join(house.name.split()), today=today, edition=edition_of(house).short)
     rows = [row for row in of_house(house) if state_on(row, today) != ENDED and row.key in settables("house")]
     parts = [
@@ -288,7 +288,7 @@ def _of_own(one: OwnRule) -> dict[str, Any]:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Texts of several lines stand as they are read."""
+    """Writes texts of several lines as they are read."""
 
 
 def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
@@ -299,7 +299,7 @@ _Dumper.add_representer(str, _text)
 
 
 def _is_as_told(row: PublishedOverride, setting: Settable, new: NewOverride, since: date | None, today: date) -> bool:
-    """Whether a published override is what the file has, from the same day; without a day, whether it holds."""
+    """True if a published override matches the file, from the same day; without a day, if it is in force."""
     if row.key != new.key or row.kind != new.kind or state_on(row, today) == ENDED:
         return False
     said = (row.source, row.reason, row.until_on)
@@ -319,7 +319,7 @@ def _from_that_day(one: Published, since: date | None, today: date) -> bool:
 
 
 def _meet(one: NewOverride, other: NewOverride) -> bool:
-    """Whether both hold on some day."""
+    """True if both apply on some day."""
     return (other.until_on is None or one.since_on < other.until_on) and (
         one.until_on is None or other.since_on < one.until_on
     )

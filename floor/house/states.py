@@ -1,4 +1,4 @@
-"""How what a house publishes for some days stands on one of them."""
+"""The status, on a given day, of what a house publishes for some days."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -21,14 +21,14 @@ T = TypeVar("T", bound=Dated)
 
 
 def state_on(one: Dated, today: date) -> str:
-    """What holds on no day at all, as it ended before it began, has ended."""
+    """Return the state on a day. Something that ended before it began is never in force, and counts as ended."""
     if one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on):
         return ENDED
     return IN_FORCE if one.since_on <= today else PLANNED
 
 
 def grouped(rows: Iterable[T], today: date) -> list[tuple[str, list[T]]]:
-    """Those in force, planned and ended, each group by its title; an empty group is left out."""
+    """The rows in force, planned and ended, each group by its title; an empty group is left out."""
     groups: dict[str, list[T]] = {IN_FORCE: [], PLANNED: [], ENDED: []}
     for one in rows:
         groups[state_on(one, today)].append(one)

@@ -1,4 +1,4 @@
-"""Keeping a house rule as a draft, and settling it: where a house wants it, another person publishes it."""
+"""Keeping a house rule as a draft, and settling it: if the house wants it, another person publishes it."""
 
 from datetime import date
 from typing import Any
@@ -33,7 +33,7 @@ def write_draft(
     *,
     supersede: bool = False,
 ) -> RuleDraft:
-    """Keep a rule for somebody else to publish, once for each key. It is checked as if it were published now."""
+    """Store a rule for somebody else to publish, once for each key. It is checked as if it were published now."""
     said = said_of(new, supersede=supersede)
     scope = {"house": house.pk, "tournament": tournament.pk if tournament else None}
     sent = submission.begin(actor, house.pk, key, "write-draft", {**scope, **said})
@@ -55,7 +55,7 @@ def write_draft(
 
 @transaction.atomic
 def write_ending(actor: User, rule: Rule, key: UUID, until_on: date, reason: str) -> RuleDraft:
-    """Keep the end of a rule for somebody else to make, once for each key. It is checked as if it ended now."""
+    """Store the end of a rule for somebody else to make, once for each key. It is checked as if it ended now."""
     said = said_of(ending_of(rule, until_on, reason.strip()))
     sent = submission.begin(actor, rule.house_id, key, "write-ending", said)
     if sent is None:
@@ -73,7 +73,7 @@ def write_ending(actor: User, rule: Rule, key: UUID, until_on: date, reason: str
 def publish_draft(actor: User, draft: RuleDraft, key: UUID) -> Rule:
     """Publish or end what somebody else wrote, once for each key, as it could be published or ended now.
 
-    Raises Refused, also to whoever wrote it, or Invalid where its first day is over meanwhile.
+    Raises Refused, also to its author, or Invalid when its first day is over meanwhile.
     """
     sent = submission.begin(actor, draft.house_id, key, "publish-draft", {"draft": draft.pk})
     house = House.objects.select_for_update().get(pk=draft.house_id)
@@ -109,7 +109,7 @@ def _end(actor: User, rule: Rule, ending: Ending) -> Rule:
 
 
 def published_of(draft: RuleDraft) -> Rule:
-    """The rule that was made of a draft, or ended by it."""
+    """The rule that was made from a draft, or ended by it."""
     new, _ = new_of(draft)
     if isinstance(new, Ending):
         return rule_of(new)

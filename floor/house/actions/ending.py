@@ -12,7 +12,7 @@ from floor.record.record_clock import now
 
 
 def put_end(actor: User, rule: Rule, until_on: date, reason: str) -> None:
-    """The end of a rule, made by the action that has locked it. Raises Refused or Invalid."""
+    """End a rule that the calling action has locked. Raises Refused or Invalid."""
     check_end(rule, until_on, reason)
     end(rule, actor, max(until_on, rule.since_on), reason.strip())
 

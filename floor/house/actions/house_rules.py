@@ -24,14 +24,14 @@ def publish_override(
 ) -> PublishedOverride:
     """Publish an override for a house, or for one of its tournaments, once for each key.
 
-    With `supersede`, those that it collides with end where this one begins. Raises Invalid with a
-    sentence for each field, or Refused when another one sets the same on those days.
+    With `supersede`, the overrides it collides with end when this one begins. Raises Invalid with a sentence for each
+    field, or Refused when another one sets the same on those days.
     """
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     scope = {"house": house.pk, "tournament": tournament.pk if tournament else None}
     body = {**scope, **asdict(new), "since_on": str(new.since_on), "until_on": str(new.until_on), "over": supersede}
     sent = submission.begin(actor, house.pk, key, "publish-override", body)
-    # Until the end of the transaction nobody else numbers an override of this house.
+    # Until the end of the transaction the lock keeps others from numbering an override of this house.
     house = House.objects.select_for_update().get(pk=house.pk)
     if sent is None:
         return PublishedOverride.objects.get(publishing__house=house, publishing__key=key)
@@ -50,7 +50,7 @@ def put_override(
     supersede: bool,
     draft: RuleDraft | None = None,
 ) -> PublishedOverride:
-    """The override, made by the action that has locked the house; `draft` is what somebody else wrote."""
+    """Create an override; the calling action has locked the house. `draft` is the one somebody else wrote."""
     layer = OverrideLayer.TOURNAMENT if tournament else OverrideLayer.HOUSE
     policy.check_rules_of_its_own(flight_of(tournament) if tournament else None)
     of_layer = PublishedOverride.objects.filter(house=house, layer=layer, tournament=tournament)
@@ -79,7 +79,7 @@ def put_override(
 
 @transaction.atomic
 def end_override(actor: User, override: PublishedOverride, key: UUID, until_on: date, reason: str) -> PublishedOverride:
-    """End an override: from the day `until_on` the layer below it holds again. Once for each key."""
+    """End an override: from the day `until_on` the layer below it applies again. Once for each key."""
     body = {"override": override.pk, "until_on": str(until_on), "reason": reason}
     sent = submission.begin(actor, override.house_id, key, "end-override", body)
     override = PublishedOverride.objects.select_for_update().select_related("house").get(pk=override.pk)

@@ -1,4 +1,4 @@
-"""Houses: how one begins, and what its admin sets it to."""
+"""Houses: creating one, and changing its settings."""
 
 from dataclasses import dataclass
 from datetime import time, timedelta
@@ -27,7 +27,7 @@ ONE_DAY = timedelta(days=1)
 
 @dataclass(frozen=True)
 class NewHouse:
-    """A house that was made, its admin, and the password for the admin's first sign-in: empty where they had one."""
+    """A house that was made, its admin, and the password for the admin's first sign-in: empty if they had one."""
 
     house: House
     admin: User
@@ -35,13 +35,13 @@ class NewHouse:
 
 
 def begin_installation(demo: bool) -> None:
-    """Keep what this database is begun as; what it was begun as before stays."""
+    """Record whether this database was started with the demo; an existing record stays."""
     Installation.objects.get_or_create(pk=1, defaults={"demo": demo, "begun_at": now()})
 
 
 @transaction.atomic
 def create_house(said: HouseSettings, username: str, name: str) -> NewHouse:
-    """A house with its first admin, for whoever runs the server: somebody new, or somebody who signs in already."""
+    """Create a house with its first admin, for the person who runs the server: somebody new, or an existing user."""
     if is_demo():
         raise Refused("demo", DEMO)
     begin_installation(demo=False)
@@ -52,7 +52,7 @@ def create_house(said: HouseSettings, username: str, name: str) -> NewHouse:
             user, password = _admin(username, name)
             house = House.objects.create(**fields)
     except IntegrityError:
-        # What was free when it was looked for: only a second run at the same moment takes it in between.
+        # The names were free when checked: only a second run at the same moment takes them in between.
         raise Refused("made-meanwhile", MADE_MEANWHILE) from None
     Membership.objects.create(user=user, house=house, role=Role.ADMIN)
     _noted(None, house, StaffActKind.HOUSE_MADE, house.name)
@@ -76,9 +76,9 @@ def _admin(username: str, name: str) -> tuple[User, str]:
 
 @transaction.atomic
 def change_house(actor: User, house: House, said: HouseSettings, stood: str) -> House:
-    """What the admin sets the house to. Days that were played stay as they were: see docs/decisions.md, Houses.
+    """Change the settings of a house. Days that were played stay as they were: see docs/decisions.md, Houses.
 
-    `stood` is what the house was set to on the person's page. Raises HouseMoved when it is something else by now.
+    `stood` tells the settings on the person's page. Raises HouseMoved when they are different by now.
     """
     policy.check_house(policy.role_of(actor, house.pk))
     house = House.objects.select_for_update().get(pk=house.pk)
@@ -107,7 +107,7 @@ def change_house(actor: User, house: House, said: HouseSettings, stood: str) -> 
 
 
 def _last_by(house: House) -> str:
-    """Who changed the house last; empty where nobody did."""
+    """The person who changed the house last; empty when nobody did."""
     acts = StaffAct.objects.filter(house=house, kind=StaffActKind.HOUSE_CHANGED).select_related("actor")
     latest = acts.order_by("pk").last()
     return latest.actor.name if latest and latest.actor else ""
@@ -122,7 +122,7 @@ def _begin_days_at(house: House, starts: time) -> None:
         return
     at = now()
     since = next_day_from(house, starts, at)
-    # What was to hold from a day that has not come is forgotten, and with it what would have held until then.
+    # A start planned for a later day is dropped, along with the one that would have applied until then.
     earlier = [[until, began] for until, began in house.earlier_starts if until < since.isoformat()]
     last = start_of(house, since - ONE_DAY)
     if last != starts:

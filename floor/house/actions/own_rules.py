@@ -20,7 +20,7 @@ def publish_own_rule(actor: User, house: House, key: UUID, new: NewOwnRule) -> O
     """Publish a rule of the house's own, once for each key. Raises Invalid with a sentence for each field."""
     body = {"house": house.pk, **asdict(new), "since_on": str(new.since_on)}
     sent = submission.begin(actor, house.pk, key, "publish-own-rule", body)
-    # Until the end of the transaction nobody else numbers a rule of this house.
+    # Until the end of the transaction the lock keeps others from numbering a rule of this house.
     house = House.objects.select_for_update().get(pk=house.pk)
     if sent is None:
         return OwnRule.objects.get(publishing__house=house, publishing__key=key)
@@ -32,7 +32,7 @@ def publish_own_rule(actor: User, house: House, key: UUID, new: NewOwnRule) -> O
 def put_own_rule(
     actor: User, house: House, sent: Submission, new: NewOwnRule, draft: RuleDraft | None = None
 ) -> OwnRule:
-    """The rule, made by the action that has locked the house; `draft` is what somebody else wrote."""
+    """Create a rule; the calling action has locked the house. `draft` is the one somebody else wrote."""
     rule = unpublished(house, new, playing_day(house, now()))
     for other in house.own_rules.filter(number__in=new.replaces, ended_at=None):
         end(other, actor, max(new.since_on, other.since_on), f"Superseded by {new.title}.")

@@ -1,4 +1,4 @@
-"""Pinning a tournament to another book: asked for by its director, applied when the next level begins."""
+"""Pinning a tournament to another book: requested by its director, applied when the next level begins."""
 
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from rules.models import OverrideLayer
 def ask_for_book(actor: User, tournament: Tournament, key: UUID, seen: str) -> BookPin:
     """Pin a tournament to the book of today, once for each key: from its next level, at once before its first.
 
-    `seen` is the hash of the book that the page told of. Raises PinMoved when it is another one by now.
+    `seen` is the hash of the book that the page showed. Raises PinMoved when it is another one by now.
     """
     body: dict[str, object] = {"tournament": tournament.pk, "seen": seen}
     sent = submission.begin(actor, tournament.house_id, key, "ask-for-book", body)
@@ -51,7 +51,7 @@ def ask_for_book(actor: User, tournament: Tournament, key: UUID, seen: str) -> B
 
 @transaction.atomic
 def withdraw_book(actor: User, tournament: Tournament, key: UUID) -> None:
-    """Take back what waits for the next level, once for each key: the tournament keeps its book."""
+    """Take back a book that waits for the next level, once for each key: the tournament keeps its book."""
     body: dict[str, object] = {"tournament": tournament.pk}
     sent = submission.begin(actor, tournament.house_id, key, "withdraw-book", body)
     if sent is None:
@@ -65,7 +65,7 @@ def withdraw_book(actor: User, tournament: Tournament, key: UUID) -> None:
 
 
 def apply_waiting(tournament: Tournament) -> None:
-    """The book that waits for it, now that the next level of this locked tournament begins. Open calls keep theirs."""
+    """Apply the waiting book, now that the next level of this locked tournament begins. Open calls keep theirs."""
     if pin := waiting_for(tournament):
         _apply(tournament, pin)
 

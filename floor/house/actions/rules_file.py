@@ -15,9 +15,9 @@ from floor.models import House, User
 
 @transaction.atomic
 def publish_rules(actor: User, house: House, key: UUID, entries: Sequence[Entry]) -> None:
-    """Publish what these entries of a file say, each once for each key and line, in place of what they replace.
+    """Publish these entries of a file, each once for each key and line, in place of the rules they replace.
 
-    Where a second person publishes, each is kept as a draft. Raises Refused or Invalid, and then nothing is kept.
+    When a second person publishes, each is kept as a draft. Raises Refused or Invalid, and then nothing is kept.
     """
     for entry in entries:
         of_entry = uuid5(key, str(entry.line))

@@ -1,4 +1,4 @@
-"""A house rule that waits for a second person: what it says, what it would change, and publishing or leaving it."""
+"""A house rule that waits for a second person: its text, its effect, and publishing or discarding it."""
 
 from typing import Any, cast
 from uuid import uuid4
@@ -69,7 +69,7 @@ def _page(request: StaffRequest, draft: RuleDraft, notice: str = "", status: int
 
 
 def _foreseen(draft: RuleDraft) -> dict[str, Any]:
-    """What publishing it would change or how it would be read; nothing where it cannot be published."""
+    """Return what publishing it would change or how it would read; empty when it cannot be published."""
     new, supersede = new_of(draft)
     scope = Scope(draft.house, draft.tournament)
     if draft.settled_at or isinstance(new, Ending):

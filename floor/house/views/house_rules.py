@@ -1,4 +1,4 @@
-"""The rules of a house and of its tournaments: what is overridden, a new override with what it changes, and its end."""
+"""The rules of a house and of its tournaments: the overrides, a new one with its effect, and the end of one."""
 
 from collections import Counter
 from typing import Any, cast
@@ -46,7 +46,7 @@ AREAS = {"rp": "Recommended procedures"}
 @require_GET
 @needs(get_house, policy.check_house_rules)
 def house_rules(request: StaffRequest, house: House) -> HttpResponse:
-    """Every override of the house and every rule of its own, or what was typed: in force, planned, ended."""
+    """Show every override and own rule of the house, or those matching the search: in force, planned, ended."""
     scope, typed = Scope(house), looked_for(request)
     own = house.own_rules.select_related(*BY_WHOM)
     groups = [
@@ -102,7 +102,7 @@ def end_override(request: StaffRequest, override: PublishedOverride) -> HttpResp
 
 
 def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
-    """Choose what to set, set it, see what that changes, publish it: one page after another, nothing kept between."""
+    """Choose what to set, set it, see the effect, publish it: one page after another, nothing stored between."""
     sent = request.GET if request.method == "GET" else request.POST
     setting = settables(cast(Overrider, scope.layer.value)).get(sent.get("setting", ""))
     if setting is None:
@@ -129,7 +129,7 @@ def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
 
 
 def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
-    """The families of what can be set; of one of them, or of what was typed, each with what holds there."""
+    """Show the families of settings; for one of them, or for a search, each setting with its current value."""
     found = [one for one in settables(cast(Overrider, scope.layer.value)).values() if one.matches(typed)]
     area, counts = request.GET.get("area", ""), Counter(one.area for one in found)
     shown: dict[str, list[Holding]] = {}
@@ -168,13 +168,13 @@ def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int =
 
 
 def _before(scope: Scope, setting: Settable) -> list[PublishedOverride]:
-    """What the house, or this tournament of it, has set there, the oldest first."""
+    """Return what the house, or this tournament of it, has set there, the oldest first."""
     rows = PublishedOverride.objects.filter(house=scope.house, tournament=scope.tournament, layer=scope.layer)
     return list(rows.filter(key=setting.key).select_related(*BY_WHOM).order_by("since_on", "pk"))
 
 
 def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
-    """What would come out differently; nothing is stored. Raises Invalid or Refused as publishing it would."""
+    """Show which rulings would change; nothing is stored. Raises Invalid or Refused as publishing it would."""
     new = form.new
     value = check_new(new, scope.layer, scope.today)
     replaced = to_supersede(scope.house, scope.tournament, new, supersede=form.cleaned_data["supersede"])

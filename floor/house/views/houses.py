@@ -1,4 +1,4 @@
-"""The page of a house, for its admin: what it is called, by which clock it counts, what its tournaments begin with."""
+"""The page of a house, for its admin: its name, its clock, and the initial values of its tournaments."""
 
 from datetime import date, datetime
 from typing import Any
@@ -63,7 +63,7 @@ class HouseForm(forms.Form):
     day_starts_at = forms.TimeField(
         label="Start of the day",
         input_formats=["%H:%M"],
-        # As a time is written everywhere here; a browser's own field would follow its language.
+        # The format in which times are written everywhere here; a browser's own field would follow its language.
         widget=forms.TimeInput({"autocomplete": "off", "size": 6}, "%H:%M"),
         error_messages=START,
     )
@@ -94,7 +94,7 @@ class HouseForm(forms.Form):
         help_text="Whoever writes a rule keeps it as a draft, and another admin publishes it.",
         required=False,
     )
-    # What the house was set to when the page was made.
+    # The settings of the house when the page was made.
     stood = forms.CharField(required=False, widget=forms.HiddenInput)
 
     use_required_attribute = False
@@ -143,7 +143,7 @@ def house(request: StaffRequest, house: House) -> HttpResponse:
         except HouseMoved as moved:
             messages.error(request, moved.sentence)
             house = House.objects.get(pk=house.pk)
-            # What was typed stays, and may be stored by whoever has seen what it takes the place of.
+            # The typed values stay, and can be stored by a person who has seen what they replace.
             data = request.POST.copy()
             data["stood"] = stood_of(house)
             form = HouseForm(house, data)

@@ -1,4 +1,4 @@
-"""The rules of the house's own: a new one, and the end of one."""
+"""The house's own rules: a new one, and the end of one."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ AGAIN = "This page had already published something. Look at the list, then send 
 @require_http_methods(["GET", "POST"])
 @needs(get_house, check_house_rules)
 def new_own_rule(request: StaffRequest, house: House) -> HttpResponse:
-    """Write it, see how staff and players will read it, publish it: nothing is kept between."""
+    """Write a rule, see how staff and players will read it, publish it: nothing is stored between."""
     form = OwnRuleForm(house, request.POST if request.method == "POST" else None)
     if request.method == "GET":
         return _page(request, house, form)
@@ -49,14 +49,14 @@ def new_own_rule(request: StaffRequest, house: House) -> HttpResponse:
 
 
 def _preview(request: StaffRequest, house: House, form: OwnRuleForm) -> HttpResponse:
-    """How it will be read; nothing is stored. Raises Invalid as publishing it would."""
+    """Show how it will read; nothing is stored. Raises Invalid as publishing it would."""
     foreseen = foresee(house, form.new, playing_day(house, now()))
     context = {"house": house, "form": form, "foreseen": foreseen}
     return render(request, "house/own_rule_preview.html", context)
 
 
 def _kept(request: StaffRequest, house: House, form: OwnRuleForm) -> str:
-    """Publish the rule, or keep it as a draft where a second person publishes; what is said of that."""
+    """Publish the rule, or keep it as a draft if a second person publishes; returns the sentence to show."""
     key, new = form.cleaned_data["key"], form.new
     if house.rules_by_two:
         actions.write_draft(request.user, house, None, key, new)

@@ -1,4 +1,4 @@
-"""The rules of a house as they hang on its wall, for whoever scans the code there: rules and nothing else."""
+"""The rules of a house as posted on its wall, for anybody who scans the code there: rules and nothing else."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -17,7 +17,7 @@ from rules.models import OverrideLayer
 
 
 def _is_run_by(request: HttpRequest, house: House) -> bool:
-    """Whether somebody looks at it who prints it."""
+    """True if the viewer is one of the people who print it."""
     roles = house.memberships.filter(user=request.user.pk).values_list("role", flat=True)
     return any(can_change(Role(role), OverrideLayer.HOUSE) for role in roles)
 
@@ -25,7 +25,7 @@ def _is_run_by(request: HttpRequest, house: House) -> bool:
 @require_GET
 @open_to_all
 def posted(request: HttpRequest, id: str) -> HttpResponse:
-    """What holds today over the book, for players: no name of anybody, and nothing that was ruled."""
+    """Show what overrides the book today, for players: no names of people, and no rulings."""
     house = get_object_or_404(House, slug=id)
     today = playing_day(house, timezone.now())
     own = in_force(house, today)

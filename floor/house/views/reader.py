@@ -32,7 +32,7 @@ SHOWN = 40
 
 @dataclass(frozen=True)
 class Shelf:
-    """What is read: the book of the tournament, or with `foreign` another edition beside it, without house rules."""
+    """The book being read: that of the tournament, or with `foreign` another edition beside it, without house rules."""
 
     edition: Edition
     book: Book
@@ -42,7 +42,7 @@ class Shelf:
 @require_GET
 @needs(get_tournament)
 def book(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """The chapters, or what is found for what was typed."""
+    """Show the chapters, or the results of a search."""
     shelf = shelf_of(request, tournament)
     typed = looked_for(request)[:LONGEST]
     context = frame(request, tournament, shelf) | {"typed": typed, "chapters": chapters(shelf.edition.key)}
@@ -107,7 +107,7 @@ def shelf_of(request: StaffRequest, tournament: Tournament) -> Shelf:
 
 
 def frame(request: StaffRequest, tournament: Tournament, shelf: Shelf) -> dict[str, Any]:
-    """What every page of the reader shows; `kept` travels in the address of each of its links."""
+    """Return the context of every page of the reader; `kept` travels in the address of each of its links."""
     back = back_of(request, tournament)
     named = {"in": shelf.edition.short} if shelf.foreign else {}
     return {

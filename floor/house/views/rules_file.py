@@ -1,4 +1,4 @@
-"""The rules of a house as a file: written out, or looked at and then published as they were looked at."""
+"""The rules of a house as a file: exported, or previewed and then published as they were previewed."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -58,7 +58,7 @@ def import_rules(request: StaffRequest, house: House) -> HttpResponse:
 
 
 def _looked_at(request: StaffRequest, house: House, read: Import[Entry], status: int = 200) -> HttpResponse:
-    """What publishing the file would change, with the file in the field again."""
+    """Show what publishing the file would change, with the file in the field again."""
     return _page(request, house, RulesFileForm(read.text, seen_of(read)), read, status)
 
 

@@ -1,4 +1,4 @@
-"""The sheet of a tournament: the rules it is pinned to, what has changed since, and its own overrides."""
+"""The sheet of a tournament: the rules it is pinned to, the changes since, and its own overrides."""
 
 from typing import Any
 from uuid import uuid4
@@ -37,7 +37,7 @@ def sheet(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_POST
 @needs(get_tournament, check_tournament_rules)
 def ask(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Rule by the rules of today: from the next level, at once before the first."""
+    """Adopt the rules of today: from the next level, at once before the first."""
     try:
         pin = actions.ask_for_book(
             request.user, tournament, posted.key_of(request.POST), request.POST.get("seen", "")[:64]
