@@ -1,4 +1,4 @@
-"""Putting a penalty right, and counting the hands that are served of it."""
+"""Correcting a penalty, and counting the hands of it that are served."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -42,9 +42,9 @@ SHOWN = (
 
 @transaction.atomic
 def change_penalty(actor: User, penalty: Penalty, key: UUID, seen: int, order: PenaltyOrder, reason: Reason) -> Penalty:
-    """Make a penalty more or less, once for each key. Hands that are served stay counted.
+    """Make a penalty more or less, once for each key. Hands already served stay counted.
 
-    `seen` is the last entry on the page of the person: raises RulingMoved when something was recorded behind it.
+    `seen` is the last entry on the person's page: raises RulingMoved when something was recorded after it.
     """
     said = {"order": asdict(order), "reason": asdict(reason)}
     sent = _begin(actor, penalty, key, "change-penalty", seen, said)
@@ -60,7 +60,7 @@ def change_penalty(actor: User, penalty: Penalty, key: UUID, seen: int, order: P
 
 @transaction.atomic
 def move_penalty(actor: User, penalty: Penalty, key: UUID, seen: int, to: Whose, reason: Reason) -> Penalty:
-    """Give a penalty to the right player, once for each key; their count starts anew. `seen` is as above."""
+    """Give a penalty to the right player, once for each key; their count starts at 0. `seen` is as above."""
     sent = _begin(actor, penalty, key, "move-penalty", seen, {"to": asdict(to), "reason": asdict(reason)})
     if sent is None:
         return Penalty.objects.get(pk=penalty.pk)
@@ -88,8 +88,8 @@ def void_penalty(actor: User, penalty: Penalty, key: UUID, seen: int, reason: Re
 def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: Change, hands: int, seen: int) -> bool:
     """Count hands served, once for each key. Returns whether somebody else counted since the entry `seen`.
 
-    Adding goes on top of what others counted; setting and undoing are refused when the screen was behind, and all three
-    when the penalty was put right since, for whoever it was counted for may not be whose it is.
+    Adding goes on top of what others counted; setting and undoing are refused when the screen was out of date, and all
+    three when the penalty was corrected since, because it may now belong to somebody else.
     """
     sent = _begin(actor, penalty, key, "serve-penalty", seen, {"change": change.value, "hands": hands})
     if sent is None:
@@ -113,7 +113,7 @@ def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: Change, hand
 
 
 def record_on(incident: Incident, new: Mapping[Penalty, NewEntry], sent: Submission, at: datetime) -> None:
-    """Append an entry about each of these penalties of a call, and let their rows show what all entries tell by then.
+    """Append an entry about each of these penalties of a call, and update their rows from all entries.
 
     The caller saves CHAIN_FIELDS of the incident in the same transaction.
     """
@@ -140,7 +140,7 @@ def _begin(actor: User, penalty: Penalty, key: UUID, action: str, seen: int, sai
 
 
 def _to_put_right(actor: User, penalty: Penalty, seen: int) -> tuple[Incident, Penalty]:
-    """The call, locked, and the penalty as it is now, for somebody who may put it right and has seen all of it."""
+    """The call, locked, and the penalty as it is now, for somebody who may correct it and has seen all of it."""
     incident, role = lock(actor, penalty.incident_id)
     policy.check_put_right(role)
     penalty = to_put_right(Penalty.objects.all()).get(pk=penalty.pk)
@@ -150,7 +150,7 @@ def _to_put_right(actor: User, penalty: Penalty, seen: int) -> tuple[Incident, P
 
 
 def _with_why(reason: Reason, check: Callable[[], None]) -> Reason:
-    """The reason; whatever else is wrong is told together with it."""
+    """The reason; its errors are reported together with those of `check`."""
     errors: dict[str, str] = {}
     why = reason
     try:

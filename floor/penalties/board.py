@@ -1,4 +1,4 @@
-"""The board of penalties: who is away for how long, who is due back, and what the book says about it."""
+"""The board of penalties: who is away for how long, who is due back, and the rules of the book about it."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -19,9 +19,9 @@ from floor.record.participants import named_later
 from floor.record.playing_day import playing_day
 from rules.engine.book import Book
 
-# As long as it may take to come back to the seat; after that a served penalty is history.
+# The time it may take to come back to the seat; after that a served penalty is history.
 DUE_FOR = timedelta(minutes=20)
-# A slip of the finger is noticed soon; what ended longer ago is taken back only by a second tap.
+# A slip of the finger is noticed soon; a penalty that ended longer ago is reopened only by a second tap.
 SLIP_FOR = timedelta(minutes=5)
 LATEST = 100
 OFFENCE_WITH_START = "exposing-cards"
@@ -49,7 +49,7 @@ class Row:
 
     @property
     def table(self) -> Table | None:
-        """Where the player sits now; where the call was when nobody knows who it is."""
+        """Return the player's current table; that of the call when nobody knows who it is."""
         player = self.penalty.player
         return player.table if player else self.penalty.incident.table
 
@@ -66,7 +66,7 @@ class Row:
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be served now: the player is still in, but between two days."""
+        """True if nothing can be served now: the player is still in, but between two days."""
         player = self.penalty.player
         return self.running and player is not None and not player.table_id and not player.busted_at
 
@@ -80,7 +80,7 @@ class Row:
 
     @property
     def due(self) -> bool:
-        """Served to the last hand just now, with no other penalty of this player still running."""
+        """True if the last hand was served just now, and no other penalty of this player is still running."""
         at = self.penalty.counted_at
         just_now = at is not None and self.now - at <= DUE_FOR
         return not self.left and self.stands and not self.penalty.eliminated_at and not self.another and just_now
@@ -91,7 +91,7 @@ class Row:
 
     @property
     def orbit(self) -> int:
-        """A hand for every player at the table: when the penalty was given, else now; 0 when nobody is known."""
+        """A hand for every player at the table: as counted with the penalty, else now; 0 when nobody is known."""
         players: int = self.penalty.players_at_table or self.penalty.known_at_table or 0  # type: ignore[attr-defined]
         return min(players, self.left) if players >= 2 else 0
 
@@ -117,13 +117,13 @@ class Row:
 
     @property
     def undo_asks(self) -> bool:
-        """Whether to ask before this count is taken back: it ended the penalty, and that is a while ago."""
+        """True if taking this count back needs a second tap: it ended the penalty, and that is a while ago."""
         at = self.penalty.counted_at
         return not self.running and at is not None and self.now - at > SLIP_FOR
 
     @property
     def last_change(self) -> str:
-        """What undo takes back, and whose it was."""
+        """Return what undo takes back, and whose act it was."""
         last = self.penalty.last_count  # type: ignore[attr-defined]
         if not last:
             return ""
@@ -141,7 +141,7 @@ class Row:
 
 
 def _as_shown() -> QuerySet[Penalty]:
-    """Penalties with all that a row shows, and with where each player sits now."""
+    """Penalties with everything a row shows, and with each player's current place."""
     known = Player.objects.filter(table=OuterRef("table_now")).order_by().values("table").annotate(count=Count("pk"))
     receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
     offence = receipt.annotate(json=Cast("body", JSONField())).values(found=KT("json__ruling__penalty__offence"))
@@ -158,7 +158,7 @@ def _as_shown() -> QuerySet[Penalty]:
     )
 
 
-# Put together once: for each request anew it takes longer than the database.
+# Built once: building it for each request takes longer than the database does.
 PENALTIES = _as_shown()
 
 
@@ -169,9 +169,9 @@ def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
 
 
 def served_now(*tournaments: Tournament) -> list[Row]:
-    """Penalties being served and players due back, the first to come back on top."""
+    """Penalties being served and players due back, the first to return on top."""
     now = timezone.now()
-    # Found first, each by an index of its own, so that those of the past are not read for them.
+    # The ids are found first, each by an index of its own, so that past penalties are not read for them.
     served = SERVED.rows(tournaments=[tournament.pk for tournament in tournaments], since=now - DUE_FOR)
     if not served:
         return []
@@ -190,7 +190,7 @@ SHOWN = Prepared(lambda: PENALTIES.filter(one_of("pk", Given("ids"))).select_rel
 
 
 def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:
-    """The latest of the rest: penalties that have ended, then warnings and disqualifications."""
+    """The latest other penalties: first those that have ended, then warnings and disqualifications."""
     rest = PENALTIES.filter(incident__tournament=tournament, voided_at=None).exclude(RUNNING)
     served_late = Q(counted_at__lt=timezone.now() - DUE_FOR) | Q(eliminated_at__isnull=False)
     rows = rows_of(rest.filter(Q(hands=0) | served_late).order_by("-id")[:LATEST])
@@ -212,7 +212,7 @@ def of_penalty(penalty: Penalty) -> Row:
 
 
 def start(row: Row, book: Book) -> str:
-    """When the penalty starts, as the book says; nothing once hands are counted."""
+    """The start of the penalty according to the book; empty once hands are counted."""
     if row.penalty.counted_at:
         return ""
     if row.offence == OFFENCE_WITH_START and book.has_param(f"{OFFENCE_WITH_START}.penalty_starts"):
@@ -222,7 +222,7 @@ def start(row: Row, book: Book) -> str:
 
 
 def place(row: Row, book: Book) -> str:
-    """Whether so short a penalty may be served in the seat."""
+    """Return the rule that lets so short a penalty be served in the seat; empty when it may not."""
     short = "short-penalty-stay-seated"
     if row.running and book.has(short) and row.penalty.hands <= int(str(book.param(f"{short}.max_hands"))):
         return f"May stay in the seat ({where(book, short)})."
@@ -230,7 +230,7 @@ def place(row: Row, book: Book) -> str:
 
 
 def misdeal(book: Book) -> str:
-    """How a misdealt hand counts."""
+    """Return how a misdealt hand counts."""
     once = "misdeal-one-penalty-hand"
     if book.has(once):
         return f"A misdealt hand and its re-deal are one hand: tap +1 once ({where(book, once)})."

@@ -1,4 +1,4 @@
-"""What a call's page shows about a penalty: for each seat its record, what that suggests, and what may be given."""
+"""The penalty part of a call's page: for each seat its record, the suggestion from it, and the choices."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from rules.books.stored import load_book
 from rules.presented import PresentedPenalty
 from rules.situations.conduct.penalties import KINDS
 
-# The offender, and somebody else.
+# The offender and one other player.
 FEWEST_AT_TABLE = 2
 PLAYERS = "Players at the table, offender included"
 COUNT_PLAYERS = "Count the players at the table, offender included"
@@ -33,7 +33,8 @@ def penalty_context(
 ) -> dict[str, Any]:
     """The context of the penalties for every seat that `advice` names, as a ruling in its stored form has it.
 
-    `table` are the players of the call, `given` the penalties that it gave, `ladder` the house's for what was done.
+    `table` are the players of the call, `given` the penalties that it gave, `ladder` the house's steps for this
+    infraction.
     """
     book = load_book(incident.draft.book_id)
     decided = decided_before(incident, incident.draft)
@@ -47,9 +48,9 @@ def penalty_context(
 
 
 def known_players(incident: Incident) -> dict[str, Any]:
-    """With what a count of the players at the table begins, and how that is known: "7 in the list".
+    """Return the initial count of players at the table, and its source: "7 in the list".
 
-    The tap that records names what the rounds come to by it.
+    The tap that records shows the hands of the rounds by it.
     """
     players = players_of(incident)
     if not isinstance(players.value, int) or players.value < FEWEST_AT_TABLE:
@@ -66,7 +67,7 @@ def offender(
     decided: frozenset[int],
     ladder: Ladder | None = None,
 ) -> dict[str, Any]:
-    """A seat that a penalty is advised for: its record, what that suggests, and what would be too little."""
+    """A seat that a penalty is advised for: its record, the suggestion from it, and the choices that are too little."""
     offered, mandatory = advice["options"], advice.get("mandatory", False)
     step = ladder.step(player, offered) if ladder and player else None
     kind, why = (step.kind, step.why) if step else suggested_penalty(player, offered)

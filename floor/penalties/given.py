@@ -1,4 +1,4 @@
-"""A penalty as the entries of its call tell it: what it is, whose it is, what is served. Its row only repeats that."""
+"""A penalty according to the entries of its call: kind, player, hands served. Its row only repeats that."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ from django.db.models.functions import Cast, Coalesce, Concat
 from floor.models import Entry, EntryKind, Penalty, PenaltyKind
 from floor.penalties.served import Tally
 
-# What the row shows of it, and an entry that changes it says before and after.
+# The fields that the row shows; an entry that changes them has them before and after.
 AMOUNT = ("kind", "hands", "rounds", "players_at_table")
 WHOSE = ("seat", "player")
 STATED = (*AMOUNT, *WHOSE)
@@ -29,7 +29,7 @@ TOLD_BY = (
 class Given:
     """A penalty after some of the entries of its call.
 
-    `by_name` says that it was put right to a player who is in no seat of this table: it stays theirs whoever is named
+    `by_name` means that it was moved to a player who is in no seat of this table: it stays theirs whoever is named
     later, though it has no seat, as if nobody remembered where they sat.
     """
 
@@ -41,7 +41,7 @@ class Given:
     voided_by: Entry | None = None
 
     def stated_as(self, entry: Entry, to: dict[str, Any]) -> "Given":
-        """The penalty as changed: for another player the count starts anew, since the one before sat out their own."""
+        """The penalty as changed: for another player the count starts at 0, since the earlier one sat out their own."""
         same = is_same_person(self.stated, to)
         tally = self.tally.of(to["hands"], entry.recorded_at) if same else Tally(to["hands"], seq=entry.seq)
         moved = any(self.stated[name] != to[name] for name in WHOSE)
@@ -49,9 +49,9 @@ class Given:
         return replace(self, stated=to, tally=tally, by_name=by_name, changed_by=entry)
 
     def goes_with(self, named: Mapping[str, Any]) -> bool:
-        """Whether it goes with whoever was named at a seat; not where it was given to somebody else since.
+        """True if it moves to the player named at a seat; not if it was given to somebody else since.
 
-        One that was given by name only follows its player's row into another one.
+        A penalty given by name only follows its player's row into another one.
         """
         is_theirs = self.stated["seat"] == named["seat"] and self.stated["player"] in (None, named["from"])
         return bool(is_theirs) and (not self.by_name or bool(named.get("joined")))
@@ -81,12 +81,12 @@ def given_of(penalty: Penalty) -> Given:
 
 
 def given_by_name() -> Q:
-    """Whether a penalty was put right to a player who is in no seat of this table."""
+    """Return the condition that a penalty was moved to a player who is in no seat of this table."""
     changed = Entry.objects.filter(incident=OuterRef("incident"), kind=EntryKind.PENALTY_CHANGED)
     of_it = changed.annotate(json=Cast("payload", JSONField())).annotate(
         of=Cast(KT("json__penalty"), IntegerField()), was=_whose("from"), to=_whose("to")
     )
-    # Whatever moved it last left it where it is, so that any move of one without a seat gave it by name.
+    # Its last move left it there, so any move of a penalty without a seat gave it by name.
     return Q(Exists(of_it.filter(of=OuterRef("entry__seq")).exclude(was=F("to"))), seat=None)
 
 
@@ -97,7 +97,7 @@ def _whose(side: str) -> Concat:
 
 
 def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, Given]) -> dict[int, Given]:
-    """What an entry makes of the penalties before it: those that it gives or touches."""
+    """Return the penalties that an entry gives or changes, starting from those before it."""
     if entry.kind == EntryKind.PENALTY:
         return {entry.seq: Given(entry.seq, stated(payload), Tally(payload["hands"]))}
     if entry.kind == EntryKind.PLAYER_NAMED:
@@ -114,7 +114,7 @@ def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, Gi
 
 
 def misgiven(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
-    """The entries of one chain that cannot follow from their penalty, and the penalties that are not what they tell."""
+    """The entries of one chain that cannot follow from their penalty, and the penalties that differ from theirs."""
     penalties: dict[int, Given] = {}
     rows: dict[int, Penalty] = {}
     for entry in entries:
@@ -166,7 +166,7 @@ def _differences(row: Penalty, told: Given) -> Iterator[str]:
 
 
 def is_arithmetic(stated: Mapping[str, Any]) -> bool:
-    """Whether its hands are what its kind comes to."""
+    """True if its hands match its kind."""
     if stated["kind"] == PenaltyKind.MISSED_ROUNDS:
         return bool(stated["hands"] == (stated["rounds"] or 0) * (stated["players_at_table"] or 0) > 0)
     return bool((stated["hands"] > 0) == (stated["kind"] == PenaltyKind.MISSED_HANDS))

@@ -1,4 +1,4 @@
-"""What a penalty comes to in hands, and whether the book and the person's role allow it."""
+"""The hands of a penalty, and the checks that the book and the person's role allow it."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from floor.errors import Invalid
 from floor.models import Penalty, PenaltyKind
 from rules.engine.book import Book
 
-# What is ordered where no penalty is given on purpose.
+# The choice of deliberately giving no penalty.
 NO_PENALTY = "none"
 # From nothing to the worst.
 LADDER = (
@@ -27,7 +27,7 @@ MOST_ROUNDS = 50
 class PenaltyOrder:
     """A penalty as the floor orders it. `players_at_table` counts the offender; a number not typed is None.
 
-    `reason` is why it is less than was given before; it does not make it another penalty.
+    `reason` says why it is less than an earlier one; it does not make it another penalty.
     """
 
     kind: str
@@ -39,14 +39,14 @@ class PenaltyOrder:
 
     @property
     def total_hands(self) -> int:
-        """All the hands to miss: a missed round is one hand for every player at the table, the offender included."""
+        """All the hands to miss: a missed round is one hand for every player at the table, including the offender."""
         if self.kind == PenaltyKind.MISSED_ROUNDS:
             return (self.rounds or 0) * (self.players_at_table or 0)
         return self.hands or 0
 
     @property
     def amount(self) -> int:
-        """How many rounds or hands were ordered; 0 where none were typed."""
+        """Return how many rounds or hands were ordered; 0 when none were typed."""
         return self.rounds or self.hands or 0
 
     def field(self, name: str) -> str:
@@ -63,7 +63,7 @@ def in_words(kind: str, hands: int, rounds: int | None, players_at_table: int | 
 
 
 def is_less(kind: str, given: Iterable[str]) -> bool:
-    """Whether a penalty of this kind, or none, stands lower on the ladder than the highest of those given before."""
+    """True if a penalty of this kind, or none, is lower on the ladder than the highest of those given before."""
     return LADDER.index(kind) < max(map(LADDER.index, given), default=0)
 
 
@@ -74,7 +74,7 @@ def order_of(penalty: Penalty) -> PenaltyOrder:
 
 
 def check_change(penalty: Penalty, order: PenaltyOrder, book: Book, offered: Collection[str]) -> None:
-    """Whether a penalty may become this one. Raises Invalid with a sentence for each field."""
+    """Check that a penalty may become this one. Raises Invalid with a sentence for each field."""
     check_order(order, book)
     if order.kind not in offered:
         raise Invalid({order.field("kind"): NOT_OFFERED})
@@ -83,7 +83,7 @@ def check_change(penalty: Penalty, order: PenaltyOrder, book: Book, offered: Col
 
 
 def check_order(order: PenaltyOrder, book: Book) -> None:
-    """Raises Invalid with a sentence for each field that this book or the arithmetic does not allow."""
+    """Check a penalty. Raises Invalid with a sentence for each field against this book or the arithmetic."""
     if order.kind not in PenaltyKind.values:
         raise Invalid({order.field("kind"): "Choose one of the penalties."})
     errors: dict[str, str] = {}

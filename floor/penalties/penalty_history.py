@@ -1,4 +1,4 @@
-"""Who sits at the table of a call, and what each of them was already given, here and in other tournaments."""
+"""The players at the table of a call, and the earlier penalties of each, here and in other tournaments."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable
@@ -27,7 +27,7 @@ from rules.presented import PresentedRuling
 NOBODY = "Nobody is known at this seat, so the record suggests nothing."
 GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
-# Of the other tournaments of the house, so many at most, and so many told: the latest.
+# The most read from other tournaments of the house, and the most shown: the latest.
 ELSEWHERE, TOLD = 50, 5
 ROW = JSONObject(
     situation="incident__situation",
@@ -36,7 +36,7 @@ ROW = JSONObject(
     tournament="incident__tournament__name",
     **{name: name for name in EARLIER_FIELDS},
 )
-# With the incident itself, so that the page of a call needs no query of its own for them.
+# This comes with the incident itself, so that the page of a call needs no query of its own for it.
 GIVEN = ArraySubquery(
     Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None)
     .order_by("id")
@@ -72,14 +72,14 @@ class Earlier:
         return offence_of(self.situation, self.outcome)
 
     def is_for(self, infraction: str) -> bool:
-        """Whether it was given for an infraction: by itself, as its ruling of then calls it, or with another ruling."""
+        """True if it was given for an infraction: by itself, as its ruling of then names it, or with another ruling."""
         if self.situation == GIVING_A_PENALTY:
             return called_by_itself(infraction, self.outcome)
         return OF_A_RULING.get(self.situation) == infraction
 
     @property
     def progress(self) -> str:
-        """How much of it is served; nothing where there is nothing to serve."""
+        """Return how much of it is served; empty when there is nothing to serve."""
         if not self.hands:
             return ""
         return "served" if self.served >= self.hands else f"{self.served} of {self.hands} served"
@@ -89,9 +89,9 @@ class Earlier:
 class Seated:
     """A player at the table, with the penalties in force from other calls of the tournament, the oldest first.
 
-    A flight that is played in a tournament of its own is of the same one.
+    A flight in a tournament of its own belongs to the same tournament.
 
-    What the same person was given in other tournaments of the house is told, and counts only where a ladder says so.
+    The same person's penalties in other tournaments of the house are shown, and count only when a ladder says so.
     """
 
     seat: int
@@ -106,20 +106,20 @@ class Seated:
 
     @property
     def told(self) -> tuple[Earlier, ...]:
-        """The latest of what was given in other tournaments."""
+        """The latest penalties from other tournaments."""
         return self.elsewhere[:TOLD]
 
 
 def seated_at(incident: Incident) -> dict[int, Seated]:
     """The known players of the call by seat, in one query.
 
-    Whoever is on record in the call comes before whoever sat there at its time, and “nobody known” before both.
+    A player on record in the call comes before one who sat there at its time, and “nobody known” before both.
     """
     return with_names_at(incident)[0]
 
 
 def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]]:
-    """The same players, and the names as `names_at` has them, in the same query."""
+    """Return the same players, and the names as `names_at` has them, in the same query."""
     sat = _by_seat(PENALISED, incident)
     found = {seat: the_one(there) for seat, there in sat.items()}
     seated = {seat: _seated(player, seat, player.stands_for, player.called) for seat, player in found.items() if player}
@@ -127,7 +127,7 @@ def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]
 
 
 def names_at(incident: Incident) -> dict[int, str]:
-    """The names of the same players, where a page shows nothing of what they were given.
+    """The names of the same players, for a page that shows none of their penalties.
 
     A seat that changed hands in the minute of the call has the names of both.
     """
@@ -136,7 +136,7 @@ def names_at(incident: Incident) -> dict[int, str]:
 
 def _by_seat(players: Prepared[Any], incident: Incident) -> dict[int, list[Any]]:
     moment = moment_of(incident)
-    # An array without a table finds nobody by it.
+    # An array without a table matches nobody.
     of_table = {"tables": [incident.table_id or 0], "at": moment.first}
     found = players.rows(incident=incident.pk, tournament=incident.tournament_id, **of_table)
     unknown = {seat for player in found for seat in player.unknown}
@@ -146,7 +146,7 @@ def _by_seat(players: Prepared[Any], incident: Incident) -> dict[int, list[Any]]
 
 
 def _known() -> QuerySet[Player]:
-    """Who sat at the table of a call, or is on record in it."""
+    """Return the players who sat at the table of a call, or are on record in it."""
     on_call = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
     # The seats on record of a player whom nobody could name.
     unknown = on_call.filter(incident__chain_length__gt=0, player=None).exclude(role=PersonRole.DEALER)
@@ -172,7 +172,7 @@ def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
 def _with_penalties() -> QuerySet[Player]:
     here = Given("tournament")
     seated = Player.objects.filter(tournament=here, table__isnull=False).select_related("table", "tournament")
-    # Asked for once, and not for each of some hundred players.
+    # This is queried once, and not for each of some hundred players.
     given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(here).values("pk"))
     penalised = given.annotate(counts=counts_as("player__person")).values("counts")
     of_them = seated.annotate(of=counts_as("person")).filter(of__in=penalised)
@@ -183,8 +183,8 @@ WITH_PENALTIES = Prepared(_with_penalties)
 
 
 def _with_record(players: QuerySet[Player], tournament: Given, but: Given | None = None) -> QuerySet[Player]:
-    """Players with what they were given in the tournament, `but` in one call, and in others of the house."""
-    # Each an array, so that penalties are found by the players whose they are, however many others there are.
+    """Players with their penalties in the tournament, except those of the call `but`, and in others of the house."""
+    # Each is an array, so that penalties are found by their players, however many others there are.
     counts = OuterRef(OuterRef(OuterRef("counts")))
     whose = Person.objects.filter(Q(pk=counts) | Q(merged_into=counts)).values("pk")
     theirs = Player.objects.filter(one_of("person", ArraySubquery(whose)))
@@ -212,7 +212,7 @@ def _earlier(rows: Iterable[dict[str, Any]]) -> tuple[Earlier, ...]:
 
 @dataclass(frozen=True)
 class Rung:
-    """A step as it is drawn: what it is, what the player was given on it before, and whether it is suggested now."""
+    """A step as it is drawn: its words, the player's earlier penalties on it, and whether it is suggested now."""
 
     label: str
     given: str
@@ -221,13 +221,13 @@ class Rung:
 
 @dataclass(frozen=True)
 class Ladder:
-    """The steps of a house for one infraction: how it is cited, its steps, and what of other tournaments it counts."""
+    """The steps of a house for one infraction: its citation, its steps, and what it counts of other tournaments."""
 
     source: str
     infraction: str
     steps: tuple[str, ...]
     counts: str = ALONE
-    # Since when, where it counts what was given in other tournaments.
+    # The time from which it counts penalties of other tournaments, if it does.
     since: datetime | None = None
 
     @property
@@ -235,7 +235,7 @@ class Ladder:
         return INFRACTIONS[self.infraction]
 
     def step(self, offender: Seated, offered: Collection[str]) -> "Step":
-        """What the house gives this time: the next step of those that this ruling offers."""
+        """Return the house's penalty for this time: the next step of those that this ruling offers."""
         times = len(self._given(offender))
         kind, amount, words = STEPS[self.steps[self._place(times, offered)]]
         again, days = AGAIN.get(times, " by now"), RANGES[self.counts][0]
@@ -243,7 +243,7 @@ class Ladder:
         return Step(kind, amount, f"{self.source}: {words} for “{self.called}”{again}{within}.")
 
     def rungs(self, offender: Seated, offered: Collection[str]) -> list[Rung]:
-        """The steps in a row, on each what was given that time; on the last one, what was given from then on."""
+        """The steps in a row, each with the penalty given that time; the last one with all given from then on."""
         given = self._given(offender)
         last, place = len(self.steps) - 1, self._place(len(given), offered)
         by_step = [given[n:] if n == last else given[n : n + 1] for n in range(len(self.steps))]
@@ -253,7 +253,7 @@ class Ladder:
         ]
 
     def heavier(self, offender: Seated) -> str:
-        """The next step as the end of a sentence, where it is more than what was given for this the last time."""
+        """The next step as the end of a sentence, if it is more than the last penalty for this."""
         given = self._given(offender)
         kind, amount, words = STEPS[self.steps[min(len(given), len(self.steps) - 1)]]
         if not given or not Step(kind, amount, "").is_more_than(given[-1]):
@@ -266,27 +266,27 @@ class Ladder:
         return sorted(mine, key=attrgetter("at"))
 
     def _place(self, times: int, offered: Collection[str]) -> int:
-        """Which step is next after so many times, of those that are offered; else the last."""
+        """Return the position of the step that is next after so many times, among those offered; else the last."""
         rest = range(min(times, len(self.steps) - 1), len(self.steps))
         return next((place for place in rest if STEPS[self.steps[place]][0] in offered), rest[-1])
 
 
 def _given_on(step: tuple[str, int], given: Collection[Earlier]) -> str:
-    """What was given on a step of a house: only that it was, where it was this step each time."""
+    """Return the earlier penalties on a step: only that they were given, if each was this step."""
     if all((one.kind, one.amount) == step for one in given):
         return GIVEN_TIMES.get(len(given), f"given {len(given)} times")
     return f"given: {', '.join(one.label.lower() for one in given)}"
 
 
-# How often the same was penalised before, as the suggestion says it.
+# The wording of how often the same was penalised before, in the suggestion.
 AGAIN = {0: " the first time", 1: " the second time", 2: " the third time"}
-# How often a penalty was given, as its step says it.
+# The wording of how often a penalty was given, on its step.
 GIVEN_TIMES = {0: "", 1: "given", 2: "given twice"}
 
 
 @dataclass(frozen=True)
 class Step:
-    """A penalty that a ladder comes to, and why; `amount` are its hands or rounds."""
+    """The next penalty of a ladder, and why; `amount` are its hands or rounds."""
 
     kind: str
     amount: int
@@ -299,7 +299,7 @@ class Step:
 
 
 def ladder_of(incident: Incident, ruling: PresentedRuling) -> Ladder | None:
-    """The ladder that the tournament or its house has for what this ruling penalises, on the day of the call."""
+    """The ladder of the tournament or its house for what this ruling penalises, on the day of the call."""
     by_itself = incident.situation == GIVING_A_PENALTY
     infraction = ruling["values"].get("infraction", "") if by_itself else OF_A_RULING.get(incident.situation, "")
     if infraction not in INFRACTIONS:
@@ -320,11 +320,11 @@ LADDERS = Prepared(
 
 
 def ladders_of(tournament: Tournament, at: datetime, infractions: Iterable[str]) -> dict[str, Ladder]:
-    """The ladders in force for these infractions, by them, in one query: the tournament's own before its house's."""
+    """The ladders in force for these infractions, in one query: the tournament's own before its house's."""
     day = playing_day(tournament.house, at)
     keys = [RANGE, *(f"{PREFIX}{infraction}" for infraction in infractions)]
     rows = LADDERS.rows(tournament=tournament.pk, house=tournament.house_id, keys=keys, day=day)
-    # What comes later goes before.
+    # Later rows override earlier ones.
     held = {row.key: row for row in rows}
     counts = str(held.pop(RANGE).value) if RANGE in held else ALONE
     days = RANGES[counts][0]
@@ -346,9 +346,9 @@ def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tupl
 
 
 def rungs_of(offender: Seated, offered: Collection[str], suggested: str) -> list[Rung]:
-    """The kinds of penalties in a row, where the house has no ladder: those offered, and those given before.
+    """The kinds of penalties in a row, when the house has no ladder: those offered, and those given before.
 
-    None where nothing was given: then the choices say as much.
+    Empty when none was given: then the choices say as much.
     """
     many = Counter(offender.given)
     return [
@@ -359,7 +359,7 @@ def rungs_of(offender: Seated, offered: Collection[str], suggested: str) -> list
 
 
 def less_than_given(offender: Seated | None, offered: Collection[str], step: Step | None = None) -> list[str]:
-    """The choices that are less than this player was already given, however many hands: each of them asks why.
+    """The choices below this player's earlier penalties, however many hands: each of them asks why.
 
     With a `step` of a ladder, those that are less than that.
     """
@@ -368,9 +368,9 @@ def less_than_given(offender: Seated | None, offered: Collection[str], step: Ste
 
 
 def asks_why(offender: Seated | None, order: PenaltyOrder, ladder: Ladder | None, offered: Collection[str]) -> bool:
-    """Whether a penalty is less than this player was already given: a lower rung, or fewer hands or rounds.
+    """True if a penalty is less than this player was already given: a lower rung, or fewer hands or rounds.
 
-    Where the house has a ladder, whether it is less than its next step.
+    If the house has a ladder, true if it is less than its next step.
     """
     if offender is None or order.kind not in LADDER:
         return False

@@ -1,4 +1,4 @@
-"""What a penalty may become when it is put right: which penalties the book offers there, and whose it may be."""
+"""The corrections of a penalty: the kinds that the book offers there, and the players who may have it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from floor.calls.seats import Seat, known
 from floor.models import Incident, Penalty, PenaltyKind, Player, Receipt
 from floor.record.story import Part
 
-# How the fields of the reason begin.
+# The prefix of the fields of the reason.
 RIGHT = "right"
 
 
 @dataclass(frozen=True)
 class Whose:
-    """Whose penalty it is: a seat at the table of the call, a player, or both."""
+    """The owner of a penalty: a seat at the table of the call, a player, or both."""
 
     seat: Seat
     player: int | None
@@ -24,7 +24,7 @@ class Whose:
 
 @dataclass(frozen=True)
 class Holder:
-    """A seat whose penalty it could be instead, with whoever is known there; `refused` says why it cannot."""
+    """A seat that the penalty could belong to instead, with its known player; `refused` says why it cannot."""
 
     whose: Whose
     name: str
@@ -32,7 +32,7 @@ class Holder:
 
     @property
     def value(self) -> str:
-        """What its choice on the page sends."""
+        """Return the value that its choice on the page sends."""
         return f"{self.whose.seat}:{self.whose.player or ''}"
 
 
@@ -41,7 +41,7 @@ def whose(penalty: Penalty) -> Whose:
 
 
 def to_put_right(penalties: QuerySet[Penalty]) -> QuerySet[Penalty]:
-    """These penalties, each with its entry, its player, and what the ruling offered that it was given with."""
+    """These penalties, each with its entry, its player, and the penalties that its ruling offered."""
     receipt = Receipt.objects.filter(entry__submission=OuterRef("entry__submission"))
     advised = receipt.annotate(json=Cast("body", JSONField())).values(options=F("json__ruling__penalty__options"))
     return penalties.select_related("entry", "player").annotate(advised=Subquery(advised[:1])).order_by("pk")
@@ -62,12 +62,12 @@ def told_in(parts: Sequence[Part]) -> list[Penalty]:
 
 
 def offered_for(penalty: Penalty) -> list[str]:
-    """The kinds that its ruling offered; any, where that advised none. For a penalty that was found as above."""
+    """The kinds that its ruling offered; any, if that advised none. The penalty comes from a function above."""
     return penalty.advised or list(PenaltyKind.values)  # type: ignore[attr-defined]
 
 
 def known_at(incident: Incident) -> dict[Seat, int]:
-    """Who is known at each seat of the call, on record or, where the seat is not, at its table now."""
+    """Return the player known at each seat of the call, on record or otherwise at its table now."""
     return known(incident, range(1, incident.tournament.seats_per_table + 1)).players
 
 

@@ -1,4 +1,4 @@
-"""How many hands of a penalty are served: the arithmetic of its entries, both for counting on and for verifying."""
+"""The number of served hands of a penalty: the arithmetic of its entries, both for counting on and for verifying."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -19,7 +19,7 @@ class Change(TextChoices):
 
 @dataclass(frozen=True)
 class Step:
-    """A change that stands; undo goes back to the count `before` it."""
+    """A change that counts; undo goes back to the count `before` it."""
 
     seq: int
     at: datetime
@@ -29,9 +29,9 @@ class Step:
 
 @dataclass(frozen=True)
 class Tally:
-    """Where the count of one penalty stands after the entry `seq`, and the steps that led there.
+    """The count of one penalty after the entry `seq`, and the steps that led there.
 
-    What was counted stays counted where the penalty has become shorter since: it is then served, at `cut_at`.
+    Counted hands stay counted when the penalty becomes shorter: it is then served, at `cut_at`.
     """
 
     hands: int
@@ -59,7 +59,7 @@ class Tally:
         return replace(self, hands=hands, cut_at=at if self.counted < self.hands else self.cut_at)
 
     def after(self, change: Change, hands: int = 0) -> int:
-        """The count after a change; what is added beyond the last hand is not counted. Raises Refused."""
+        """The count after a change; hands added beyond the last one are not counted. Raises Refused."""
         if change == Change.UNDO:
             if not self.steps:
                 raise Refused("nothing-to-undo", "Nothing is left to undo. No hand is counted.")
@@ -74,7 +74,7 @@ class Tally:
         return min(self.counted + hands, self.hands) if change == Change.ADD else self.counted
 
     def takes(self, payload: dict[str, Any]) -> bool:
-        """Whether an entry counts on from here."""
+        """True if an entry counts on from here."""
         before, after, undoes = payload["from"], payload["to"], payload["undoes"]
         if before != self.counted:
             return False

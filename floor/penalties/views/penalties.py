@@ -32,7 +32,7 @@ INCOMPLETE, UNREADABLE = (dict.fromkeys(WRONG, sentence) for sentence in (OPEN_A
 
 
 class CountForm(forms.Form):
-    """One tap: the field that came is the change. The key lets the same tap be sent twice and counted once."""
+    """One tap: the submitted field is the change. The key lets the same tap be sent twice and counted once."""
 
     key = forms.UUIDField(error_messages=INCOMPLETE)
     seen = forms.IntegerField(min_value=0, max_value=BIGGEST, error_messages=INCOMPLETE)
@@ -85,14 +85,14 @@ def serve(request: StaffRequest, penalty: Penalty) -> HttpResponse:
 
 
 def _taken_back(before: Penalty) -> str:
-    """What the undo came to. `before` is as it was fetched; an undo of anything else would have been refused."""
+    """Return the result of the undo. `before` is as fetched; an undo of anything else would have been refused."""
     penalty = Penalty.objects.get(pk=before.pk)
     what = f": {board.hands(before.served - penalty.served)}" if before.served > penalty.served else ""
     return f"Taken back{what}. {penalty.served} of {penalty.hands} served."
 
 
 def _answer(request: StaffRequest, penalty: Penalty, said: str, status: int = 200) -> HttpResponse:
-    """The row as it is now; without script the board, which after a count is a page of its own to come back to."""
+    """Answer with the row as it is now; without script with the board, which has its own page after a count."""
     tournament = penalty.incident.tournament
     typed = request.POST.get("set", "") if status != 200 else ""
     if request.htmx:
@@ -120,7 +120,7 @@ def _board(
 
 
 def counted(tournament: Tournament, said: dict[int, dict[str, str]] | None = None) -> dict[str, Any]:
-    """Every penalty of the board; `said`: what came of a tap, by the id of its penalty."""
+    """Every penalty of the board; `said` has the result of a tap, by the id of its penalty."""
     now = board.served_now(tournament)
     ended, without_hands = board.others_of(tournament)
 

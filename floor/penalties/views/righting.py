@@ -1,4 +1,4 @@
-"""Putting a penalty right: more or less, another player's, or void."""
+"""Correcting a penalty: more or less, another player's, or void."""
 
 import re
 from collections.abc import Callable, Collection
@@ -76,13 +76,13 @@ def void_penalty(request: StaffRequest, penalty: Penalty) -> HttpResponse:
 
 
 def _check_again(request: StaffRequest, penalty: Penalty, only_of: Collection[str] | None = None) -> None:
-    """Ask once more who it is; where `only_of` names kinds, only if one of them disqualifies."""
+    """Ask for the PIN or password; if `only_of` names kinds, only when one of them disqualifies."""
     if only_of is None or PenaltyKind.DISQUALIFICATION in only_of:
         check_again(request, penalty.incident.tournament.house_id)
 
 
 def _carried_out(request: StaffRequest, penalty: Penalty, way: str, act: Act) -> HttpResponse:
-    """A redirect to the call when it was done; otherwise the page as it is now, with what was typed."""
+    """Redirect to the call when it was done; otherwise show the page as it is now, with what was typed."""
     try:
         said = act(posted.key_of(request.POST), posted.number_of(request.POST, "seen"))
     except Invalid as invalid:
@@ -105,7 +105,7 @@ def _page(
         "served": f"{penalty.served} of {penalty.hands} served" if penalty.hands else "",
         "ways": WAYS,
         "way": way if way in WAYS and not penalty.voided_at else "",
-        # A refused one is looked at again first, so by then it is another request.
+        # A refused request is looked at again first, so by then it is another request.
         "key": request.POST.get("submission_key") if status == 422 else uuid4(),
         "codes": RIGHTING,
         "entered": request.POST.dict() or _as_it_is(penalty),
@@ -130,7 +130,7 @@ def _amounts(penalty: Penalty) -> dict[str, Any]:
 
 
 def _players(request: StaffRequest, penalty: Penalty) -> dict[str, Any]:
-    """Who may be chosen: every seat of the call, and whoever is found elsewhere by what was typed."""
+    """Return the possible owners: every seat of the call, and players elsewhere who match the search."""
     typed = (request.POST if request.method == "POST" else request.GET).get("q", "").replace("\0", "").strip()[:LONGEST]
     seats = holders(penalty.incident, penalty)
     here = [player for player in (penalty.player_id, *(holder.whose.player for holder in seats)) if player]
