@@ -1,9 +1,9 @@
-"""The worked cases: what happened at a table, and the values the ruling must have. Read, played, and compared.
+"""The worked cases: the events at a table, and the values the ruling must have. Read, played, and compared.
 
-A case is written once, and has beside its `editions` what differs: the provision it is about and the one that decides
-(one number where they are the same), answers, the tape, values, readings, silence, and who checked it. One that expects
-several answers is played as several `asks`, each with answers of its own: `collects` says of an expected value which
-value of a ruling it is, one for each of them; what is expected once is expected of the last.
+A case is written once, and lists beside its `editions` what differs: the provision it is about and the one that decides
+(one number if they are the same), answers, the tape, values, readings, silence, and who checked it. A case that expects
+several answers is played as several `asks`, each with answers of its own: `collects` names the ruling value behind an
+expected value, one for each ask; any other expected value is expected of the last.
 
 The `headline` is the sentence that the ruling begins with, for a director to check: one for all editions, or one for
 each group of editions, or of asks, that share it. `manage.py cases --write` writes them (`headlines.py`).
@@ -23,31 +23,31 @@ from rules.poker.tape import TAPE_KEYS, parse_tape, seats_of
 from rules.situations.readers import READERS
 
 CASES = Path(__file__).resolve().parents[2] / "fixtures" / "cases"
-# What the editions may differ in, and what they share.
+# The keys in which editions may differ, and those they share.
 MERGED = ("context", "answers", "expected", "also")
 BY_EDITION = {*TAPE_KEYS, *MERGED, "id", "provision", "decides", "reading", "silent", "note", "checked"}
 SHARED = {"situation", "question", "headline", "asks", "collects", "editions"}
 KEYS = {*BY_EDITION, *SHARED} - {"provision", "decides"}
-# Who checked a case of ours against the document: somebody besides its writer, or only the writer of its values.
+# Who checked one of our cases against the document: a second reader, or only the person who wrote its values.
 CHECKED = ("second reader", "writer alone")
 # Expected keys that are not compared, each with the reason.
 NOT_COMPARED: Mapping[str, str] = {}
 MUST_HAVE = ("id", "edition", "provision", "question", "expected")
 ABSENT = object()
-# Between the id of a case and the name of one of its asks.
+# The separator between the id of a case and the name of one of its asks.
 ASK = " asks "
 
 
 @dataclass(frozen=True)
 class WorkedCase:
-    """One case as its file has it. `question` tells it in a sentence, `headline` is what the ruling begins with, and
+    """One case from its file. `question` tells it in a sentence, `headline` is what the ruling begins with, and
     `decides` is the number of the deciding provision.
 
-    `tape` is what a situation's reader makes answers from, None where a case brings only answers; `context` are the
-    facts beside it, `answers` what neither shows, such as findings. Without a `situation` there is none yet that could
-    rule it. `printed` are the values that the source gives, `expected` those and what the book adds (`also` in the
-    file); all are compared. `readings` are the ids of the readings that the ruling rests on. `checked` is one of
-    CHECKED, or empty.
+    `tape` is read into answers by the situation's reader, and is None if a case has only answers; `context` holds the
+    facts beside it, `answers` those that neither shows, such as findings. Without a `situation` nothing can rule it
+    yet. `printed` are the values that the source gives, `expected` those plus what the book adds (`also` in the file);
+    all are compared. `readings` are the ids of the readings that the ruling rests on. `checked` is one of CHECKED, or
+    empty.
     """
 
     id: str
@@ -69,7 +69,7 @@ class WorkedCase:
 
     @property
     def source(self) -> str:
-        """Its id, whichever of its asks it is."""
+        """Return the id of the case without its ask."""
         return self.id.partition(ASK)[0]
 
 
@@ -80,29 +80,31 @@ def all_cases() -> tuple[WorkedCase, ...]:
 
 
 def cases_of(path: Path, raw: dict[str, Any]) -> Iterator[WorkedCase]:
-    """A case as it is written, in each of its editions and for each of its asks. Raises ValueError, which names it."""
+    """Yield a written case in each of its editions and for each of its asks. Raises ValueError, which names it."""
     yield from (_case(path, ask) for one in _in_each_edition(path, raw) for ask in _asked(one))
 
 
 def ruled_cases() -> list[WorkedCase]:
-    """The cases of situations that exist."""
+    """Return the cases of situations that exist."""
     return [case for case in all_cases() if case.situation]
 
 
 def waiting_cases() -> list[WorkedCase]:
-    """The cases of situations that do not exist yet."""
+    """Return the cases of situations that do not exist yet."""
     return [case for case in all_cases() if not case.situation]
 
 
 def answers_of(case: WorkedCase) -> dict[str, Value]:
-    """What the reader makes of the tape, with the answers of the case over it."""
+    """Return the answers that the reader takes from the tape, overridden by the answers of the case."""
     read = READERS.get(case.situation or "")
     told = read(parse_tape(case.tape), case.context) if read and case.tape is not None else {}
     return {**told, **case.answers}
 
 
 def compared(case: WorkedCase, ruling: Ruling) -> dict[str, tuple[object, object]]:
-    """Every compared key of `expected` that came out otherwise in this ruling, with what was expected and what came."""
+    """Return every compared key of `expected` that this ruling does not match, with the expected and the actual
+    value.
+    """
     values = {key: _by_player(value, case) for key, value in ruling.values.items()}
     return {
         key: (expected, values.get(key, "nothing"))
@@ -112,7 +114,7 @@ def compared(case: WorkedCase, ruling: Ruling) -> dict[str, tuple[object, object
 
 
 def same(one: object, other: object) -> bool:
-    """Whether values are equal and of one kind: true is not 1, and 487.5 is exactly 975/2."""
+    """True if values are equal and of one kind: true is not 1, and 487.5 is exactly 975/2."""
     match one, other:
         case (bool(), _) | (_, bool()):
             return one is other
@@ -131,7 +133,9 @@ def _load(path: Path) -> Any:
 
 
 def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The case as it is in each of its editions. One from a source has that source's id, any other an id of its own."""
+    """Yield the case for each of its editions. A case from a source keeps the source's id, any other gets an id of its
+    own.
+    """
     if not raw.get("editions"):
         raise ValueError(f"{path.name}, {raw.get('id')}: has no editions.")
     _refuse(path, raw, raw.keys() - KEYS)
@@ -144,7 +148,7 @@ def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]
 
 
 def _asked(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The case as it is, or one for each of its asks."""
+    """Yield the case unchanged, or one for each of its asks."""
     asks, collects = raw.get("asks", {}), raw.get("collects", {})
     shared = {key for key, value in collects.items() if isinstance(raw["expected"][key], dict)}
     once = {collects.get(key, key): value for key, value in raw["expected"].items() if key not in shared}
@@ -164,7 +168,9 @@ def _asked(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _headline(raw: dict[str, Any], ask: str = "") -> str:
-    """What is written for this edition and ask, under the names of those that share it; empty where nothing is."""
+    """Return the headline for this edition and ask, found under the names of those that share it; "" if there is
+    none.
+    """
     written = raw.get("headline", "")
     for one in (raw["edition"], ask):
         if isinstance(written, Mapping):
@@ -205,7 +211,7 @@ def _case(path: Path, raw: dict[str, Any]) -> WorkedCase:
 
 
 def _by_player(value: Any, case: WorkedCase) -> Any:
-    """Seats in a ruling by the names that the tape gives them: "seat2" is "B" where B is the second player."""
+    """Return a ruling value with players named as on the tape: "seat2" becomes "B" if B is the second player."""
     if not case.tape:
         return value
     by_hands = {name: seat for seat, name in enumerate(case.context.get("hands", ()), 1)}

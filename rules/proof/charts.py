@@ -1,7 +1,8 @@
-"""Charts: what lies ahead of a situation in an edition, explored beforehand and read while people wait.
+"""Charts: the questions ahead in a situation and edition, explored in advance and read while people wait.
 
-They are made from the code of the situation and the book alone, so they are built where they are wanted and kept under
-the hash of both: never in a request, and never from other code. A change in one situation explores that one alone.
+They are made from the code of the situation and the book alone, so they are built where they are needed and stored
+under the hash of both: never in a request, and never from other code. A change to one situation explores only that one
+again.
 """
 
 import hashlib
@@ -34,18 +35,20 @@ def outline_file(situation: str) -> Path:
 
 
 def draw(situation: str, edition: str) -> Chart:
-    """The whole chart of a situation in an edition, explored now: a second or two."""
+    """Return the whole chart of a situation in an edition, explored now in a second or two."""
     return explore(SITUATIONS[situation], resolve(load_edition(edition)))
 
 
 def draw_all(wanted: Sequence[tuple[str, str]]) -> Iterator[Chart]:
-    """Draw the charts of these situations and editions, in their order, using every processor there is."""
+    """Draw the charts of these situations and editions, in order, using every available processor."""
     with ProcessPoolExecutor() as processes:
         yield from processes.map(draw, *zip(*wanted, strict=True), chunksize=1)
 
 
 def build_what_is_missing(drawn: Callable[[int, int], None] = lambda number, of: None) -> None:
-    """Build the charts that this code has not built yet, and delete those of other code. `drawn` hears of each."""
+    """Build the charts that this code has not built yet, and delete those of other code. `drawn` is called after
+    each.
+    """
     missing = [one for one in product(SITUATIONS, editions()) if not is_kept(*one)]
     if missing:
         for number, (one, chart) in enumerate(zip(missing, draw_all(missing), strict=True), 1):
@@ -66,7 +69,7 @@ def is_kept(situation: str, edition: str) -> bool:
 
 
 def keep(situation: str, edition: str, chart: Chart) -> None:
-    """Keep a chart as that of this code: its skeleton for the program, its outline for the text that people review."""
+    """Store a chart for this code: its skeleton for the program, its outline for the text that people review."""
     BUILT.mkdir(parents=True, exist_ok=True)
     kept = {outline_kept_at(situation, edition): chart.outline(), kept_at(situation, edition): chart.skeleton()}
     for file, of in kept.items():
@@ -86,7 +89,7 @@ def outline_kept_at(situation: str, edition: str) -> Path:
 
 @cache
 def made_from(situation: str, edition: str) -> str:
-    """Return the hash of all that a chart is made from: the sources of its situation, and the book."""
+    """Return the hash of everything a chart is made from: the sources of its situation, and the book."""
     return hashlib.sha256(canonical([_hash_of_sources(situation), _hash_of_book(edition)]).encode()).hexdigest()[:16]
 
 
@@ -117,7 +120,7 @@ def load_chart(situation: str, edition: str) -> Chart:
 
 
 def load_outlines() -> dict[str, dict[str, Chart]]:
-    """Return the charts of every situation in every edition as their outlines are told from."""
+    """Return the charts of every situation in every edition from which the outlines are written."""
     return {id: {edition: _read(outline_kept_at(id, edition)) for edition in editions()} for id in SITUATIONS}
 
 

@@ -1,4 +1,4 @@
-"""The headline of each worked case, written into its file from the ruling that it comes to."""
+"""The headline of each worked case, written into its file from its ruling."""
 
 import re
 from collections.abc import Mapping
@@ -25,16 +25,16 @@ Headline: TypeAlias = str | Mapping[str, "Headline"]
 
 
 class NoRuling(Exception):
-    """A worked case comes to no ruling. The message names the case, and what is asked instead."""
+    """A worked case comes to no ruling. The message names the case and the question asked instead."""
 
 
 def write_headlines() -> list[Path]:
-    """Write the headline of every case of a situation. The files that changed. Raises NoRuling."""
+    """Write the headline of every case of a situation, and return the files that changed. Raises NoRuling."""
     return [path for path in sorted(CASES.glob("*.yaml")) if _write(path)]
 
 
 def headline_of(case: WorkedCase) -> str:
-    """The sentence that the ruling of this case begins with. Raises NoRuling."""
+    """Return the sentence that the ruling of this case begins with. Raises NoRuling."""
     result = rule(SITUATIONS[case.situation or ""], book_of(case.edition), answers(answers_of(case)))
     if not isinstance(result, Ruling):
         raise NoRuling(f"{case.id} comes to no ruling; answer what it is asked: {result}")
@@ -67,7 +67,7 @@ def _headline(cases: list[WorkedCase]) -> Headline:
 
 
 def _once(each: Mapping[str, Headline]) -> Headline:
-    """What they all share, or each headline once, under the names of those that have it."""
+    """Return the headline that all share, or each headline once, under the names of those that have it."""
     names: list[tuple[Headline, list[str]]] = []
     for name, headline in each.items():
         same = next((listed for written, listed in names if written == headline), None)

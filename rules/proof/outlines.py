@@ -1,8 +1,8 @@
-"""Outlines: a situation in all its editions as text that people review, so that a small change is a small difference.
+"""Outlines: a situation in all its editions as text that people review, so that a small change makes a small diff.
 
 A question is a paragraph, named by itself or by the answer that first led to it; a line says where an answer leads, and
-carries the editions it holds in where these are not all that the paragraph is about. What one situation rules by
-another's functions is told there once, and referred to.
+lists the editions it applies to unless they are all those of the paragraph. Parts that one situation rules with
+another's functions are told once, in the other, and referred to.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ Identity = tuple[tuple[str, str], ...]
 
 @dataclass
 class _Told:
-    """What has been told of one situation: its places in order, each with its name."""
+    """The outline of one situation so far: its places in order, each with its name."""
 
     situation: str
     charts: Charts
@@ -35,7 +35,7 @@ class _Told:
         return tuple(sorted((edition, self.marks[edition][number]) for edition, number in place.items()))
 
     def parted(self, place: Place) -> list[Place]:
-        """The editions in groups that ask the same question, or say the same sentence."""
+        """Return the editions in groups that ask the same question, or say the same sentence."""
         alike: dict[tuple[str, str], dict[str, int]] = {}
         for edition, number in place.items():
             node = self.charts[edition].nodes[number]
@@ -43,7 +43,7 @@ class _Told:
         return list(alike.values())
 
     def ways(self, place: Place) -> list[tuple[list[str], list[Place]]]:
-        """Where answers lead, with those that lead to the same places in one group."""
+        """Return where answers lead, with answers that lead to the same places in one group."""
         led: dict[str, dict[str, int]] = {}
         for edition, number in place.items():
             for answer, to in self.charts[edition].nodes[number].edges:
@@ -55,7 +55,7 @@ class _Told:
         return list(alike.values())
 
     def passed(self, place: Place) -> tuple[list[str], list[Place]]:
-        """The questions whose answer makes no difference, and the places behind them."""
+        """Return the questions whose answer makes no difference, and the places behind them."""
         node, ways = self.node(place), self.ways(place)
         if not node.question or len(ways) != 1:
             return [], [place]
@@ -67,21 +67,21 @@ class _Told:
 
 
 def outlines(charts: Mapping[str, Charts]) -> dict[str, str]:
-    """The outline of every situation, by id, from its explored charts by id and edition."""
+    """Return the outline of every situation, by id, from its explored charts by id and edition."""
     folded = {id: {edition: chart.outline() for edition, chart in of.items()} for id, of in charts.items()}
-    # What many rest on comes first: a situation that rules by it has at least one question more.
+    # Situations that many others use come first: a situation that uses one has at least one question more.
     order = sorted(folded, key=lambda id: (max(chart.longest for chart in folded[id].values()), id))
     told: dict[Identity, tuple[str, str]] = {}
     return {id: _outline(_Told(id, folded[id], _marks(folded[id])), told) for id in order}
 
 
 def sentence(node: Node) -> str:
-    """What an end says, without the number of the provision that decides."""
+    """Return the sentence at an end, without the number of the deciding provision."""
     return node.text.rpartition(" (")[0]
 
 
 def _marks(charts: Charts) -> dict[str, list[str]]:
-    """For each node, a hash of what it and everything behind it come to."""
+    """Return for each node a hash of it and everything behind it."""
     found: dict[str, list[str]] = {}
     for edition, chart in charts.items():
         marks: list[str] = []
@@ -112,7 +112,7 @@ def _outline(here: _Told, told: dict[Identity, tuple[str, str]]) -> str:
 
 
 def _name(here: _Told, question: str, led: str) -> str:
-    """The question alone, or with as much of the way to it as tells it apart."""
+    """Return the question alone, or with as much of the path to it as makes the name unique."""
     taken, steps = set(here.names.values()), led.split(", ")
     for length in range(len(steps) + 1):
         name = f"{question}, {', '.join(steps[:length])}" if length else question
@@ -155,5 +155,5 @@ def _marked(place: Mapping[str, object], among: Mapping[str, object]) -> str:
 
 
 def short(edition: str) -> str:
-    """An edition in a line: "2019", "Fivebet"."""
+    """Return an edition's short name for a line: "2019", "Fivebet"."""
     return load_edition(edition).short.removeprefix("TDA ").removesuffix(" 2019")

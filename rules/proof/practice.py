@@ -1,7 +1,7 @@
-"""Exercises: what happened, and the rulings to choose from, one of them true.
+"""Exercises: the events, and the rulings to choose from, of which one is true.
 
-The others are what the same situation comes to where one of the answers is another one: never invented, and never such
-as could be true here as well.
+The others are rulings of the same situation with one of the answers changed: never invented, and never one that could
+be true here as well.
 """
 
 import re
@@ -17,11 +17,11 @@ from rules.engine.ruling import Asking, Ruling
 from rules.engine.situation import Situation
 
 OTHERS_AT_MOST = 3
-# So many rulings near it are looked at, and of those that may follow on one other answer so many.
+# At most this many nearby rulings are considered, and at most so many that may follow from one changed answer.
 NEAR_AT_MOST, ENDS_AT_MOST = 30, 6
 
 LITTLE = {"a", "the", "is", "for", "to", "said"}
-# Headlines of which two may be called true of one case, though they are reached by different rules.
+# Headlines of which two may be true of one case, although different rules lead to them.
 SAID_ALIKE = (
     {
         "Seat {seat} said all-in: the found chips are in it.",
@@ -39,7 +39,7 @@ SAID_ALIKE = (
 
 @dataclass(frozen=True)
 class Exercise:
-    """A ruling with what it was made of, and the headlines to choose from in an order that tells nothing."""
+    """A ruling with its situation, and the headlines to choose from in an order that gives nothing away."""
 
     situation: Situation
     ruling: Ruling
@@ -51,7 +51,7 @@ class Exercise:
 
 
 def exercise_of(situation: Situation, book: Book, answers: Answers) -> Exercise | None:
-    """The exercise that these answers make; None where they come to no ruling, or nothing that is near it is false."""
+    """Return the exercise that these answers make; None if they come to no ruling, or no nearby ruling is false."""
     ruling = rule(situation, book, answers)
     if not isinstance(ruling, Ruling):
         return None
@@ -63,10 +63,11 @@ def exercise_of(situation: Situation, book: Book, answers: Answers) -> Exercise 
 
 
 def is_false(other: Ruling, ruling: Ruling) -> bool:
-    """Whether the headline of another ruling is false where this one holds.
+    """True if the headline of another ruling is false when this one is right.
 
-    The same sentence about something else is; another sentence where it also decides otherwise, and does otherwise at
-    the table. What the floor may choose is not, nor what says the same in more words or fewer.
+    The same sentence about something else is false; so is another sentence if it also decides differently and leads to
+    different steps at the table. A headline that the floor may choose is not false, nor is one that says the same in
+    more or fewer words.
     """
     if str(other.outcome) in _may_become(ruling) or _said_alike(other.outcome, ruling.outcome):
         return False
@@ -84,25 +85,25 @@ def _said_alike(one: Say, other: Say) -> bool:
 
 
 def _likeness(one: Say, other: Say) -> float:
-    """How much two headlines have in common: what is said in other words altogether is easily ruled out."""
+    """Return how much two headlines have in common; one in entirely different words is easily ruled out."""
     words, others = _words(one), _words(other)
     return len(words & others) / len(words | others)
 
 
 def _words(headline: Say) -> set[str]:
-    """The words of a headline that say something, "bets" as "bet"."""
+    """Return the meaningful words of a headline, "bets" as "bet"."""
     words = set(re.findall(r"[\w,]*\w", str(headline).lower())) - LITTLE
     return {word.removesuffix("s") for word in words}
 
 
 def _may_become(ruling: Ruling) -> set[str]:
-    """Its headline, and those that it may have once what is left to the floor is decided."""
+    """Return the ruling's headline, and those it may have once the points left to the floor are decided."""
     choices = [choice for point in ruling.discretions for choice in point.choices]
     return {str(ruling.outcome), *(str(choice.leads_to.outcome) for choice in choices if choice.leads_to)}
 
 
 def _varied(outcomes: Iterable[Say]) -> list[Say]:
-    """Each headline once, and one of every kind before a second one of any."""
+    """Return each headline once, with one of every kind before a second one of any."""
     kinds: dict[str, list[Say]] = {}
     for outcome in dict.fromkeys(outcomes):
         kinds.setdefault(outcome.template, []).append(outcome)
@@ -110,10 +111,10 @@ def _varied(outcomes: Iterable[Say]) -> list[Say]:
 
 
 def _near(situation: Situation, book: Book, answers: Answers, ruling: Ruling) -> Iterator[tuple[int, Ruling]]:
-    """What it comes to with one answer changed, the last one first; who is meant is never changed.
+    """Yield the rulings with one answer changed, the last one first; seats are never changed.
 
-    Each with how far it is: a number out of nowhere gives a headline away, and so does what was told first, which is
-    mostly where the hand is.
+    Each comes with its distance: an unexpected number gives a headline away, and so does a change of the first answer,
+    which mostly says where the hand is.
     """
     for given in reversed(ruling.given):
         if given.asked.question.kind in ("choice", "amount", "count"):
@@ -125,7 +126,7 @@ def _near(situation: Situation, book: Book, answers: Answers, ruling: Ruling) ->
 
 
 def _ends(situation: Situation, book: Book, answers: Answers, far: int) -> Iterator[tuple[int, Ruling]]:
-    """Every ruling that these answers can still lead to, farther with each answer that it takes."""
+    """Yield every ruling that these answers can still lead to, one farther for each answer that it takes."""
     result = replay(situation, book, answers)
     if isinstance(result, Ruling):
         yield far, result

@@ -1,7 +1,7 @@
-"""What a change to the book would make of the worked cases, of every path that reads it, and of calls that were ruled,
+"""A preview of a change to the book: its effect on the worked cases, on every path that reads it, and on ruled calls,
 old and new side by side.
 
-Nothing is written. A path that never looks at what is changed is not played again: it cannot come out otherwise.
+Nothing is written. A path that never reads the changed key is not played again, since its ruling cannot change.
 """
 
 from collections import Counter
@@ -21,26 +21,26 @@ from rules.proof.cases import WorkedCase, answers_of, ruled_cases
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 
-# More paths than these are not played while somebody waits: some seconds, and every situation in one edition fits.
+# The limit on paths played while somebody waits: some seconds, and every situation in one edition fits.
 PATHS_AT_MOST = 5_000
 
 
 @dataclass(frozen=True)
 class Changes:
-    """One thing that is set differently: a parameter's key, or with `choice` a point of discretion."""
+    """One changed setting: a parameter's key, or with `choice` a point of discretion."""
 
     key: str
     choice: bool = False
 
     def is_read_by(self, situation: str, edition: str) -> bool:
-        """Whether any path of the situation in this edition looks at it."""
+        """True if any path of the situation in this edition reads the setting."""
         chart = load_chart(situation, edition)
         if not self.choice:
             return self.key in chart.consulted
         return self.key in {f"{situation}.{point.id}" for point in chart.points}
 
     def is_read_in(self, situation: str, ruling: Ruling) -> bool:
-        """Whether this very ruling looked at it."""
+        """True if this ruling read the setting."""
         if not self.choice:
             return self.key in ruling.consulted
         return self.key in {f"{situation}.{point.id.partition('.')[0]}" for point in ruling.discretions}
@@ -48,7 +48,7 @@ class Changes:
 
 @dataclass(frozen=True)
 class RuledCall:
-    """A call that was ruled from these answers under an edition, and how a list names it."""
+    """A call that was ruled from these answers under an edition, and its name in a list."""
 
     id: int
     situation: str
@@ -59,7 +59,7 @@ class RuledCall:
 
 @dataclass(frozen=True)
 class Difference:
-    """What came out otherwise: the sentences before and after, and the values and choices that tell them apart.
+    """A changed result: the sentences before and after, and the values and choices that tell them apart.
 
     `example` says what happened: the case's own question, or the answers of the call or of the first such path.
     """
@@ -86,7 +86,9 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class Preview:
-    """`read_by` are the situations that look at it at all; the others that end in `_played` how many were tried."""
+    """The result of a preview. `read_by` are the situations that read the setting; fields ending in `_played` count
+    what was tried.
+    """
 
     read_by: tuple[str, ...]
     cases: tuple[Difference, ...]
@@ -99,7 +101,7 @@ class Preview:
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether nothing that was tried comes out otherwise, and everything was tried."""
+        """True if everything was tried and every result stays the same."""
         return not (self.cases or self.paths or self.left_out or self.calls)
 
 
@@ -109,8 +111,8 @@ def preview(
     calls: Iterable[RuledCall] = (),
     at_most: int = PATHS_AT_MOST,
 ) -> Preview:
-    """What changes between each edition's two books, in its worked cases, the paths of situations that read it, and
-    calls that were ruled under it.
+    """Return the changes between each edition's two books, in its worked cases, the paths of situations that read the
+    setting, and calls that were ruled under it.
     """
     cases: list[Difference] = []
     paths: list[Difference] = []
@@ -153,7 +155,9 @@ def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> 
 
 
 def _call(call: RuledCall, books: Sequence[tuple[Book, Book]], changed: Changes) -> Difference | None:
-    """What its answers come to otherwise; nothing where its edition is not asked for, or nothing of it is read."""
+    """Return the changed result of a call; None if its edition was not asked for, or nothing in it reads the
+    setting.
+    """
     before, after = next((pair for pair in books if pair[0].edition == call.edition), (None, None))
     if before is None or after is None or not changed.is_read_by(call.situation, call.edition):
         return None
@@ -165,7 +169,7 @@ def _call(call: RuledCall, books: Sequence[tuple[Book, Book]], changed: Changes)
 
 
 def _paths(situation: Situation, before: Book, after: Book, changed: Changes) -> list[Difference]:
-    """Paths that come out otherwise; those with the same sentences before and after count as one."""
+    """Return the paths whose result changes; those with the same sentences before and after count as one."""
     counted: Counter[tuple[str, str]] = Counter()
     first: dict[tuple[str, str], Difference] = {}
     for given, ended in _ends(situation, before, {}):
@@ -184,7 +188,7 @@ def _counted(found: Difference, paths: int) -> Difference:
 
 
 def _ends(situation: Situation, book: Book, given: Answers) -> Iterator[tuple[Answers, Ruling]]:
-    """Every ruling that `situation` can come to in `book`, with the sampled answers that lead there."""
+    """Yield every ruling that `situation` can come to in `book`, with the sampled answers that lead there."""
     result = replay(situation, book, given)
     if isinstance(result, Ruling):
         yield given, result
@@ -214,7 +218,9 @@ def _sentence(shown: Presented) -> str:
 
 
 def _set(before: Book, after: Book) -> dict[tuple[object, object], str]:
-    """What is set differently, old and new, in the words of the form: a ruling may have that very number as a value."""
+    """Return the changed settings, old and new, in the words of the form, since a ruling may have that very number as a
+    value.
+    """
     found, former = {}, before.params
     for key, now in after.params.items():
         was, parameter = former.get(key), registry().get(key)
@@ -225,7 +231,7 @@ def _set(before: Book, after: Book) -> dict[tuple[object, object], str]:
 
 
 def _details(old: Presented, new: Presented, explained: Mapping[tuple[object, object], str]) -> Iterator[str]:
-    """What tells the two apart beside their sentences: values first, then choices, then that something else differs.
+    """Yield the differences beside the sentences: values first, then choices, then the names of other changed parts.
 
     `explained` are values, old and new, that have better words than the names that rulings give them.
     """
@@ -252,7 +258,7 @@ def _details(old: Presented, new: Presented, explained: Mapping[tuple[object, ob
 
 
 def _choices(shown: PresentedRuling) -> dict[str, str]:
-    """Each point that is left open, with the choice that the house has made for it."""
+    """Return each point that is left open, with the choice that the house has made for it."""
     found = {}
     for point in shown["discretions"]:
         standing = [one["label"] for one in point["options"] if one.get("standing")]

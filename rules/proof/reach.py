@@ -1,4 +1,4 @@
-"""Which questions a situation can ask in an edition, from its chart: each node visited once, none explored."""
+"""The questions that a situation can ask in an edition, from its chart: each node visited once, none explored."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ class Reached:
     samples: tuple[Value, ...]
 
     def joined(self, other: "Reached") -> "Reached":
-        """One question made of two askings, perhaps with different options or bounds."""
+        """Return one question made of two askings, perhaps with different options or bounds."""
         one, two = self.question, other.question
         options = {option.value: option for option in (*two.options, *one.options)}
         samples = dict.fromkeys((*self.samples, *other.samples))
@@ -30,7 +30,9 @@ class Reached:
 
 @cache
 def reached(situation: str, edition: str) -> dict[str, Reached]:
-    """The questions by id, in the order in which they come up, and after them what is never asked but good to know."""
+    """Return the questions by id, in the order in which they come up, followed by those never asked but good to
+    know.
+    """
     found: dict[str, Reached] = {}
     for asked in (*askings(situation, edition), *map(Asked, SITUATIONS[situation].told)):
         here = Reached(asked.question, tuple(asked.samples()))
@@ -39,7 +41,7 @@ def reached(situation: str, edition: str) -> dict[str, Reached]:
 
 
 def askings(situation: str, edition: str) -> Iterator[Asked]:
-    """Every question as it is put at each node of the chart."""
+    """Yield every question as it is asked at each node of the chart."""
     chart, book = load_chart(situation, edition), book_of(edition)
     waiting: list[tuple[int, Answers]] = [(chart.root, {})]
     seen = {chart.root}

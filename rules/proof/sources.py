@@ -9,7 +9,7 @@ from rules.situations import SITUATIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 IMPORT = re.compile(r"^\s*from (rules[\w.]*) import (?:\(([^)]*)\)|(.*))$", re.MULTILINE)
-# What explores a situation, and the list of all situations, which one situation does not depend on.
+# The explorer is a source of every chart; the list of all situations is not, since no situation depends on it.
 EXPLORES = "rules.engine.explore"
 EVERY_SITUATION = ROOT / "rules" / "situations" / "__init__.py"
 
@@ -36,13 +36,13 @@ def imported_by(file: Path) -> frozenset[Path]:
 def _imported_by(text: str) -> Iterator[Path]:
     for module, several, single in IMPORT.findall(text):
         for name in re.findall(r"^\s*(\w+)|,\s*(\w+)", re.sub("#.*", "", several or single), re.MULTILINE):
-            # A name is a module of the package, or stands in the package's own file.
+            # A name is a module of the package, or is in the package's own file.
             if file := file_of(f"{module}.{''.join(name)}") or file_of(module):
                 yield file
 
 
 @cache
 def file_of(module: str) -> Path | None:
-    """Return where a module of `rules` stands, or None where there is no such module."""
+    """Return the file of a module of `rules`, or None if there is no such module."""
     path = ROOT.joinpath(*module.split("."))
     return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
