@@ -1,4 +1,4 @@
-"""A book: an edition with the overrides in force, frozen, and known by the hash of its canonical bytes."""
+"""A book: an edition with the overrides in force, frozen, and identified by the hash of its canonical bytes."""
 
 import hashlib
 import json
@@ -22,7 +22,7 @@ class MissingKey(KeyError):
 
 
 class Source(NamedTuple):
-    """Where a concept or a parameter's value stands: the layer, its title and its numbers, the deciding one first."""
+    """The source of a concept or a parameter's value: the layer, its title and its numbers, the deciding one first."""
 
     layer: Layer
     title: str
@@ -31,7 +31,7 @@ class Source(NamedTuple):
 
 @dataclass(frozen=True)
 class Standing:
-    """What a house has chosen once and for all where the book leaves a choice, and where it wrote that down."""
+    """A house's standing choice at a point that the book leaves open, and where it is written down."""
 
     value: str
     layer: Layer
@@ -40,7 +40,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Change:
-    """A value that a layer above the edition has set: its source ("House 12"), and the sources it goes over."""
+    """A value that a layer above the edition has set: its source ("House 12"), and the sources it overrides."""
 
     value: object
     layer: Layer
@@ -50,10 +50,10 @@ class Change:
 
 @dataclass(frozen=True)
 class Book:
-    """What every ruling is made from. Holds concepts with their numbers and parameter values; no dates, no statements.
+    """The basis of every ruling: concepts with their numbers, and parameter values; no dates, no statements.
 
     `content` is its canonical JSON, `hash` the SHA-256 of its UTF-8 bytes in hexadecimal. `gained` are concepts and
-    parameters the edition was given after the book was stored, in the same form; the content goes first.
+    parameters added to the edition after the book was stored, in the same form; the content takes precedence.
     """
 
     content: str = field(repr=False)
@@ -71,26 +71,26 @@ class Book:
 
     @cached_property
     def _sources(self) -> dict[str, Source]:
-        """Every ruling reads a dozen of them, several times each."""
+        """Return the source of each concept. Cached, because every ruling reads a dozen of them, several times each."""
         found = self._data["concepts"].items()
         return {concept: Source(one["layer"], self.title, tuple(one["numbers"])) for concept, one in found}
 
     @property
     def edition(self) -> str:
-        """The key of its edition, for screens and receipts; situations never look at it."""
+        """Return the key of the edition, for screens and receipts; situations never look at it."""
         return str(self._data["edition"])
 
     @property
     def title(self) -> str:
-        """The edition's short name in a citation, such as "TDA 2019"."""
+        """Return the edition's short name in a citation, such as "TDA 2019"."""
         return str(self._data["title"])
 
     def has(self, concept: str) -> bool:
-        """Whether this book says anything about `concept`."""
+        """True if this book says anything about `concept`."""
         return concept in self._data["concepts"]
 
     def concept(self, concept: str) -> Source:
-        """Where `concept` stands in this book. Raises MissingKey when it does not."""
+        """Return the source of `concept` in this book. Raises MissingKey if it has none."""
         try:
             return self._sources[concept]
         except KeyError:
@@ -99,17 +99,21 @@ class Book:
             ) from None
 
     def param(self, key: str) -> object:
-        """The value of the parameter `key` ("concept.name") in force. Raises MissingKey when this book sets none."""
+        """Return the value in force of the parameter `key` ("concept.name"). Raises MissingKey when this book sets
+        none.
+        """
         if key not in self._data["params"]:
             raise MissingKey(f"{self.title} sets no {key}; ask has_param() first and say it is silent.")
         return self._data["params"][key]["value"]
 
     def has_param(self, key: str) -> bool:
-        """Whether this book sets the parameter `key`."""
+        """True if this book sets the parameter `key`."""
         return key in self._data["params"]
 
     def change(self, key: str) -> Change | None:
-        """The change of the parameter `key` by a layer above the edition; None when the edition's own value holds."""
+        """Return the change of the parameter `key` by a layer above the edition; None if the edition's own value
+        applies.
+        """
         found = self._data["params"].get(key, {})
         if found.get("layer", "edition") == "edition":
             return None
@@ -117,26 +121,26 @@ class Book:
 
     @property
     def params(self) -> Mapping[str, object]:
-        """Every parameter that this book sets, with the value in force."""
+        """Return every parameter that this book sets, with the value in force."""
         return {key: found["value"] for key, found in self._data["params"].items()}
 
     @property
     def choices(self) -> Mapping[str, Standing]:
-        """Every standing choice, by situation and point."""
+        """Return every standing choice, by situation and point."""
         return {id: Standing(**found) for id, found in self._data.get("choices", {}).items()}
 
     @property
     def is_changed(self) -> bool:
-        """Whether any layer above the edition has set anything in it."""
+        """True if any layer above the edition has set anything in this book."""
         return bool(self._data.get("choices")) or any(self.change(key) for key in self._data["params"])
 
     def standing(self, situation: str, discretion: str) -> Standing | None:
-        """The standing choice at a point of discretion of a situation; it holds for every seat that it may concern."""
+        """Return the standing choice at a point of discretion of a situation; it applies to every seat concerned."""
         found = self._data.get("choices", {}).get(f"{situation}.{discretion.partition('.')[0]}")
         return Standing(**found) if found else None
 
     def says(self, concept: str) -> object:
-        """What decides here about `concept`, for comparing two books: its layer and its parameters, not its numbers.
+        """Return what decides `concept` here, for comparing two books: its layer and its parameters, not its numbers.
 
         None when this book says nothing about it.
         """
@@ -154,11 +158,11 @@ def freeze(
     choices: Mapping[str, Standing] | None = None,
     changes: Mapping[str, Change] | None = None,
 ) -> Book:
-    """The book of these concepts (key to numbers), parameter values and standing choices.
+    """Return the book of these concepts (key to numbers), parameter values and standing choices.
 
-    A choice is known by its situation and the point, without a seat: "possible-misdeal.misdeal". `changes` are the
-    parameters that layers above the edition set. There is one byte form whatever their order; without choices there is
-    no key for them, as in older books.
+    A choice is identified by its situation and the point, without a seat: "possible-misdeal.misdeal". `changes` are the
+    parameters that layers above the edition set. The bytes are the same whatever the order of these; without choices
+    there is no key for them, as in older books.
     """
     content: dict[str, object] = {
         "format": FORMAT,

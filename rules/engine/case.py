@@ -50,7 +50,7 @@ class Uncited(RuntimeError):
 
 
 class Unfilled(RuntimeError):
-    """A sentence has a place that this path has neither asked for nor worked out."""
+    """A sentence has a place whose value this path has neither asked for nor worked out."""
 
     def __init__(self, template: str, place: str) -> None:
         super().__init__(f"“{template}” says {{{place}}}, which was neither asked for nor worked out here.")
@@ -59,8 +59,8 @@ class Unfilled(RuntimeError):
 class Case:
     """One run of a situation over a book and the answers so far.
 
-    It remembers: what was asked under a name, and what was worked out, fills the places of every later sentence. Steps,
-    words, values, pictures and points that are left to the floor are gathered where the rule speaks of them.
+    Named answers and derived facts fill the places of every later sentence. Steps, words, values, pictures and points
+    left to the floor are collected as the rule states them.
     """
 
     def __init__(
@@ -94,23 +94,23 @@ class Case:
         beside: Say | None = None,
         **values: Part,
     ) -> T:
-        """The answer to `question`; amounts must be more than `above` and at most `up_to`, and neither they nor seats
-        in `excluding`.
+        """Return the answer to `question`; amounts must be more than `above` and at most `up_to`, and neither they nor
+        seats may be in `excluding`.
 
-        Its places are filled from `values` and from what is known; under its name the answer fills later sentences.
-        `beside` is shown with the question and is not part of what it means.
+        Its places are filled from `values` and from known facts; under its name the answer fills later sentences.
+        `beside` is shown with the question and is not part of its meaning.
 
-        Raises NeedAnswer when there is none yet, or when it was given to something else.
+        Raises NeedAnswer when there is no answer yet, or when it was given to something else.
         """
         minimum = max(question.minimum, above + 1 if above else 0)
         return cast(T, self._put(question, values, minimum, excluding, beside, up_to))
 
     def yes(self, question: Question[str], **values: Part) -> bool:
-        """Whether `question` is answered yes."""
+        """True if `question` is answered yes."""
         return self._put(question, values) == "yes"
 
     def told(self, question: Question[T], **values: Part) -> T | None:
-        """The answer to `question` where somebody gave one: good to know, and never asked for.
+        """Return the answer to `question` if somebody gave one; it is good to know, and never asked for.
 
         Raises NeedAnswer for an answer that the question cannot take.
         """
@@ -118,7 +118,7 @@ class Case:
         return cast(T, self._value(asked)) if asked.key in self._answers else None
 
     def not_yet(self, question: Question[str], **values: Part) -> bool:
-        """Whether the awaited act still lies ahead; then it becomes a follow-up of the ruling."""
+        """True if the awaited act is still ahead; it then becomes a follow-up of the ruling."""
         asked = Asked(question, self._filling(question.text, values))
         if self._value(asked) != NOT_YET:
             return False
@@ -126,15 +126,15 @@ class Case:
         return True
 
     def let(self, **facts: Part) -> None:
-        """Remember what was worked out, under the names that sentences use."""
+        """Remember derived facts, under the names that sentences use."""
         self._facts |= facts
 
     def number(self, name: str) -> int:
-        """What is remembered under `name`: chips, seconds, hands or a seat."""
+        """Return the number remembered under `name`: chips, seconds, hands or a seat."""
         return cast(int, self._fact(name, f"{{{name}}}"))
 
     def do(self, *steps: str | Say, **values: Part) -> None:
-        """Add steps of the ruling, in order; their places are filled from `values` and from what is known."""
+        """Add steps of the ruling, in order; their places are filled from `values` and from known facts."""
         self._steps += [self.say(step, **values) for step in steps]
 
     def opens(self, call: str, step: str) -> None:
@@ -147,7 +147,7 @@ class Case:
         self._words += [self.say(one, **values) for one in words]
 
     def found(self, **values: object) -> None:
-        """Add values of the ruling; None stands for one that it does not have."""
+        """Add values of the ruling, except those that are None."""
         for name, value in values.items():
             if value is not None:
                 self._values[name] = value
@@ -157,7 +157,7 @@ class Case:
         self._pictures += pictures
 
     def say(self, sentence: str | Say, **values: Part) -> Say:
-        """`sentence` with its places filled. Raises Unfilled where one of them is not known."""
+        """Return `sentence` with its places filled. Raises Unfilled if one of them is not known."""
         if isinstance(sentence, Say):
             return sentence
         named = places(sentence)
@@ -169,9 +169,9 @@ class Case:
         )
 
     def decide(self, decision: Decision, **values: Part) -> str | None:
-        """What the floor decided where the book leaves it to them: one of the options, or None.
+        """Return the floor's decision on a point that the book leaves to them: one of the options, or None.
 
-        None while it is undecided, which leaves it open in the ruling, and also where they decided something else.
+        None while it is undecided, which leaves it open in the ruling, and also if they decided otherwise.
         """
         point = self._offered(decision, values)
         taken = self._decisions.get(point.id)
@@ -193,19 +193,19 @@ class Case:
         return Discretion(id, self.say(decision.text, **values), offered, decision.open_list)
 
     def has(self, concept: str) -> bool:
-        """Whether the book says anything about `concept`."""
+        """True if the book says anything about `concept`."""
         self._consulted[concept] = None
         return self._book.has(concept)
 
     def has_param(self, key: str) -> bool:
-        """Whether the book sets the parameter `key`."""
+        """True if the book sets the parameter `key`."""
         self._consulted[key] = None
         return self._book.has_param(key)
 
     def cite(self, concept: str, clause: int | None = None) -> None:
         """Consult `concept`. Raises MissingKey when this book does not have it.
 
-        `clause` is which of its numbers is meant, from 0, where the book has it in several clauses.
+        `clause` picks one of its numbers, from 0, if the book has it in several clauses.
         """
         if concept in self._cited:
             return
@@ -218,7 +218,7 @@ class Case:
         self._trace.append(Step("rule", said, concept))
 
     def param(self, key: str) -> object:
-        """The value of the parameter `key` ("concept.name"); reading it cites its concept."""
+        """Return the value of the parameter `key` ("concept.name"); reading it cites its concept."""
         self._consulted[key] = None
         value = self._book.param(key)
         concept = key.partition(".")[0]
@@ -230,7 +230,7 @@ class Case:
         return value
 
     def listed(self, key: str) -> tuple[str, ...]:
-        """The value of a list parameter; reading it cites its concept."""
+        """Return the value of a list parameter; reading it cites its concept."""
         return tuple(cast(list[str], self.param(key)))
 
     def derive(self, text: str | Say, concept: str = "") -> None:
@@ -240,7 +240,7 @@ class Case:
         self._trace.append(Step("derived", self.say(text), concept))
 
     def silent(self, on: str | Say) -> None:
-        """Record that this book says nothing on a point, which leaves it to Rule 1."""
+        """Record that this book is silent on a point, which leaves it to Rule 1."""
         self.cite(FAIRNESS)
         point = self.say(on)
         self._silences.append(point)
@@ -262,10 +262,10 @@ class Case:
         clock: RunningClock | None = None,
         **found: object,
     ) -> Ruling:
-        """The ruling that `because` decides, with every concept consulted on the way cited beside it.
+        """Return the ruling that `because` decides, citing beside it every concept consulted on the way.
 
-        It has what was gathered on the way, and `found` among its values. One that advises a penalty has the value
-        `penalty_possible`.
+        It includes everything collected on the way, and `found` among its values. A ruling that advises a penalty has
+        the value `penalty_possible`.
         """
         self.cite(because)
         self.found(penalty_possible=True if penalty else None)
@@ -294,7 +294,7 @@ class Case:
         )
 
     def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[str, str]]) -> Ruling:
-        """`ruling` with the rules that come near in its trace: `rivals` says what each is on, and why it does not hold.
+        """Return `ruling` with related rules in its trace: `rivals` says what each is about, and why it does not apply.
 
         Those that the book does not have are left out; the value `ruled_out` names the others.
         """
@@ -335,7 +335,7 @@ class Case:
         return value
 
     def _filling(self, template: str, values: Mapping[str, Part]) -> tuple[tuple[str, Part], ...]:
-        """The values for the places of a template; those handed in come first."""
+        """Return the values for the places of a template; the given ones come first."""
         missing = [place for place in places(template) if place not in values]
         if not missing:
             return tuple(values.items())
@@ -356,7 +356,7 @@ class Case:
         return given.value
 
     def _answer(self, key: str, asked: Asked) -> Given:
-        """The answer to `asked`, given or supposed. Raises NeedAnswer and Unsettled."""
+        """Return the answer to `asked`, given or supposed. Raises NeedAnswer and Unsettled."""
         if key in self._supposed:
             return Given(asked, self._supposed[key], "supposed", supposed=True)
         answer = self._answers.get(key)
@@ -381,7 +381,9 @@ class Case:
 
 
 def _told(given: Given) -> Step:
-    """The step of the trace for a fact. Only a ruling puts it into words: most runs end with the next question."""
+    """Return the trace step for a fact. Only a ruling puts facts into words, because most runs end with the next
+    question.
+    """
     asked, value = given.asked, given.value
     kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
     return Step(kind, Say("{question} {answer}", (("question", asked.text), ("answer", asked.label(value)))))

@@ -1,4 +1,4 @@
-"""What a book leaves to the floor: the point, its options, and the decision that was taken."""
+"""Decisions that a book leaves to the floor: the point, its options, and the decision taken."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,17 +9,17 @@ from rules.engine.message import Say
 from rules.engine.question import Option
 from rules.engine.ruling import Choice, Discretion
 
-# Besides the options that a book names: what the floor decides in their own words, with a reason.
+# In addition to the options that a book names, the floor may decide in their own words, with a reason.
 OTHERWISE = Choice("otherwise", Say("Otherwise, with a reason"), needs_reason=True)
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A point that the book leaves to the floor: its id, what is decided, and the options that the book permits.
+    """A point that the book leaves to the floor: its id, the question to decide, and the options that the book permits.
 
-    `open_list` says that the book allows others too, `otherwise` that the floor may decide it in their own words, as
-    they may unless the options are all that there can be. `per` names the value that tells several of them apart
-    ("seat"); `with_reason` are the options that need a reason.
+    `open_list` says that the book allows other options too; `otherwise` that the floor may decide in their own words,
+    as they may unless the options are exhaustive. `per` names the value that tells several such points apart ("seat");
+    `with_reason` are the options that need a reason.
     """
 
     id: str
@@ -31,7 +31,7 @@ class Decision:
     with_reason: tuple[str, ...] = ()
 
     def only(self, *values: str) -> "Decision":
-        """This decision with only these of its options, in its own order."""
+        """Return this decision with only these of its options, in its own order."""
         if values not in self._narrowed:
             options = tuple(option for option in self.options if option.value in values)
             self._narrowed[values] = replace(self, options=options)
@@ -39,11 +39,11 @@ class Decision:
 
     @cached_property
     def _narrowed(self) -> dict[tuple[str, ...], "Decision"]:
-        """The same few are asked for in every replay."""
+        """Return the cache of narrowed decisions, since every replay asks for the same few."""
         return {}
 
     def worded(self, text: str = "", **labels: str) -> "Decision":
-        """This decision asked as `text`, with other words on its buttons, by value."""
+        """Return this decision asked as `text`, with other words on its buttons, by value."""
         options = tuple(replace(option, label=labels.get(option.value, option.label)) for option in self.options)
         return replace(self, text=text or self.text, options=options)
 
@@ -58,15 +58,15 @@ def decision(
     per: str = "",
     with_reason: tuple[str, ...] = (),
 ) -> Decision:
-    """A decision with named options: value to the words on its button."""
+    """Return a decision with named options: value to the words on its button."""
     named = tuple(Option(value, label) for value, label in options.items())
     return Decision(id, text, named, open_list, otherwise, per, with_reason)
 
 
 class Taken(NamedTuple):
-    """A decision as it is kept: the option, the offer that it was taken on, and what was said where it is none of them.
+    """A decision as stored: the option, the offer it was taken on, and the words if it is none of the options.
 
-    Without an offer (decisions from a file) it counts for whatever is offered at its point.
+    Without an offer (decisions from a file) it counts for any offer at its point.
     """
 
     value: str
@@ -79,6 +79,6 @@ UNDECIDED: Decisions = {}
 
 
 def holds(taken: Taken, point: Discretion) -> bool:
-    """Whether a decision is one of those that `point` offers, and was taken on the same offer."""
+    """True if a decision is one of those that `point` offers, and was taken on the same offer."""
     offered = [choice.value for choice in point.choices]
     return taken.value in offered and taken.offer in (None, point.offer)

@@ -1,4 +1,4 @@
-"""Run a situation: replay it over the answers, fork over open facts, and look ahead of what is awaited."""
+"""Running a situation: replay it over the answers, fork over open facts, and look ahead to awaited acts."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,17 +24,17 @@ from rules.engine.ruling import (
 from rules.engine.situation import Situation
 
 OPEN_FACTS_AT_MOST = 2
-# Beside the first; four amounts are as many as a page has room for.
+# In addition to the first; a page has room for four amounts.
 ALONG_AT_MOST = 3
-# What a ruling comes to, by its value "ruling", as long as that is the floor's to decide.
+# The ruling's value "ruling" while the floor still has to decide it.
 LEFT_OPEN = "td_discretion"
 
 
 def rule(situation: Situation, book: Book, answers: Answers) -> Result:
-    """What `situation` comes to under `book` with these answers: the next question, a ruling, or open branches.
+    """Return the result of `situation` under `book` with these answers: the next question, a ruling, or open branches.
 
-    Where the book leaves something to the floor it is undecided, and every option says what it leads to. Same input,
-    same output; nothing is written. Raises MissingKey when the situation reads what the book lacks.
+    Points that the book leaves to the floor are undecided, and every option says what it leads to. Same input, same
+    output; nothing is written. Raises MissingKey when the situation reads a key that the book lacks.
     """
     result = replay(situation, book, answers)
     match result:
@@ -51,10 +51,10 @@ def rule(situation: Situation, book: Book, answers: Answers) -> Result:
 
 
 def decide(situation: Situation, book: Book, answers: Answers, undecided: Ruling, decisions: Decisions) -> Ruling:
-    """`undecided`, what these answers come to, once these decisions are taken.
+    """Return the ruling `undecided`, which these answers lead to, with these decisions taken.
 
-    A decision holds for the offer that it was taken on: where the options are others now, or lead to something else,
-    it does not count, and the point is left open. One that is none of the options is ruled in the floor's own words.
+    A decision counts only for the offer on which it was taken: if the options have changed, or lead to something else,
+    it does not count, and the point is left open. A decision outside the options is ruled in the floor's own words.
     """
     ruling, held = undecided, dict(UNDECIDED)
     while taken := _taken(ruling, decisions, held):
@@ -68,7 +68,8 @@ def decide(situation: Situation, book: Book, answers: Answers, undecided: Ruling
 
 
 def in_own_words(ruling: Ruling, words: str) -> Ruling:
-    """`ruling` with a point decided otherwise: what the floor says is the ruling; of the suggestion the rules are left.
+    """Return `ruling` with a point decided otherwise: the floor's words are the ruling, and only the rules of the
+    suggestion stay.
 
     Its values are those that the other points came to. Without words it says nothing.
     """
@@ -80,7 +81,7 @@ def in_own_words(ruling: Ruling, words: str) -> Ruling:
 
 
 def _taken(ruling: Ruling, decisions: Decisions, held: Decisions) -> dict[str, Taken]:
-    """Those of the decisions that count for what `ruling` leaves open, and are new."""
+    """Return the decisions that are new and count for the points that `ruling` leaves open."""
     return {
         point.id: decisions[point.id]
         for point in ruling.discretions
@@ -95,7 +96,7 @@ def replay(
     supposed: Mapping[str, Given] | None = None,
     decisions: Decisions = UNDECIDED,
 ) -> Result:
-    """What `rule` returns, without looking ahead; `supposed` are the open facts that were put in on the way here."""
+    """Return the result of `rule` without looking ahead; `supposed` are the open facts assumed on the way here."""
     supposed = supposed or {}
     try:
         return situation.rule(Case(book, answers, {key: given.value for key, given in supposed.items()}, decisions))
@@ -115,7 +116,7 @@ def with_options_ahead(
     supposed: Mapping[str, Given] | None = None,
     decisions: Decisions = UNDECIDED,
 ) -> Ruling:
-    """`ruling` with the ruling that each option left to the floor leads to, the other points still open."""
+    """Return `ruling` with the ruling behind each option left to the floor, the other points still open."""
 
     def after(point: Discretion, choice: Choice) -> Choice:
         if choice.value == OTHERWISE.value:
@@ -131,7 +132,9 @@ def with_options_ahead(
 
 
 def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked) -> Asked | None:
-    """The seat that is asked for next whatever is chosen at `asked`: both go on one page. None if there is none."""
+    """Return the seat that is asked for next whatever is chosen at `asked`, so that both fit on one page. None if there
+    is none.
+    """
     if not may_take_along(asked.question):
         return None
     chosen = [replay(situation, book, {**answers, asked.key: Answer(one.value)}) for one in asked.question.options]
@@ -143,7 +146,7 @@ def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked
 def amounts_along(
     situation: Situation, book: Book, answers: Answers, asked: Asked, most: int = ALONG_AT_MOST
 ) -> tuple[Asked, ...]:
-    """The amounts that are asked for next, one after another, whatever the one before comes to: all go on one page."""
+    """Return the amounts asked for next, one after another, whatever the one before comes to: all go on one page."""
     if asked.question.kind != "amount" or not most:
         return ()
     tried = {
@@ -159,7 +162,7 @@ def amounts_along(
 
 
 def likely_amounts(asked: Asked, answers: Answers) -> list[int]:
-    """Amounts on either side of every amount that was answered before, and those that exploration tries."""
+    """Return amounts on either side of every amount answered before, and those that exploration tries."""
     known = [answer.value for answer in answers.values() if isinstance(answer.value, int)]
     around = [number + by for number in known for by in (-1, 0, 1)]
     samples = [sample for sample in asked.samples() if isinstance(sample, int)]
@@ -168,7 +171,7 @@ def likely_amounts(asked: Asked, answers: Answers) -> list[int]:
 
 
 def may_take_along(question: Question[Any]) -> bool:
-    """Whether a question is answered by one tap on one of its options, and so leaves room for another."""
+    """True if one tap on an option answers the question, which leaves room for another."""
     return question.kind == "choice" and not (question.unsure or question.awaited)
 
 
@@ -202,7 +205,7 @@ def _fork(
 
 
 def _joined(asked: Asked, given: tuple[Given, ...], rulings: list[Ruling]) -> Ruling:
-    """The one ruling that an open fact leads to whichever way it was, with the citations of every way."""
+    """Return the one ruling that an open fact leads to either way, with the citations of every way."""
     first = rulings[0]
     citations: dict[str, Citation] = {citation.concept: citation for citation in first.citations}
     for ruling in rulings[1:]:
@@ -235,7 +238,7 @@ def _too_open(book: Book, asked: Asked, given: tuple[Given, ...], facts: tuple[A
 def _look_ahead(
     situation: Situation, book: Book, answers: Answers, ruling: Ruling, decisions: Decisions = UNDECIDED
 ) -> Ruling:
-    """`ruling` with what follows from each answer to what is awaited, and from each option left to the floor."""
+    """Return `ruling` with what follows from each answer to an awaited act, and from each option left to the floor."""
     ruling = with_options_ahead(situation, book, answers, ruling, decisions=decisions)
     ahead = tuple(
         FollowUp(
@@ -271,11 +274,13 @@ def _what_follows(
 
 
 def passes_to(result: Result) -> Asked | None:
-    """The awaited act that comes next once another has happened: not yet done, as the action has only now passed on."""
+    """Return the awaited act that comes next once another has happened: it is not done yet, as the action has only now
+    passed on.
+    """
     fresh = isinstance(result, Asking) and result.asked.question.awaited and result.carried is None
     return result.asked if fresh and isinstance(result, Asking) else None
 
 
 def with_facts(answers: Answers, facts: tuple[Given, ...]) -> Answers:
-    """The answers with what was supposed of open facts."""
+    """Return the answers with the suppositions about open facts."""
     return {**answers, **{given.asked.key: Answer(given.value) for given in facts}}

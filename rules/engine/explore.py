@@ -26,8 +26,8 @@ class TooManyPaths(RuntimeError):
 class Node:
     """A point of the graph: a question with an edge per answer, or (`question` empty) an end of paths, with its gist.
 
-    `with_next` says that it is asked on one page with what follows (`driver.asked_along`). `nearest` and `farthest` are
-    the pages until a ruling when what is awaited has not happened yet; `depth` is the most questions.
+    `with_next` says that it shares a page with the next question (`driver.asked_along`). `nearest` and `farthest` are
+    the pages until a ruling while no awaited act has happened; `depth` is the most questions.
     """
 
     text: str
@@ -55,9 +55,10 @@ class Point:
 
 @dataclass(frozen=True)
 class Chart:
-    """The folded graph; `root` is its first node. `paths` counts every way through it, `longest` its questions.
+    """The folded graph; `root` is its first node. `paths` counts every path through it, `longest` the questions of the
+    longest.
 
-    `consulted` holds every concept and parameter that any path looked at, decided rulings apart; `points` every point
+    `consulted` holds every concept and parameter that any path read, except in decided rulings; `points` every point
     left to the floor.
     """
 
@@ -69,11 +70,11 @@ class Chart:
 
     @property
     def longest(self) -> int:
-        """The most questions on any path."""
+        """Return the most questions on any path."""
         return self.nodes[self.root].depth
 
     def ahead(self, given: Sequence[Given]) -> tuple[int, int]:
-        """The fewest and the most pages that lie ahead after `given`; an unsampled answer widens the range."""
+        """Return the fewest and the most pages ahead after `given`; an unsampled answer widens the range."""
         here = {self.root}
         for item in given:
             here = {follower for node in here for follower in self._after(self.nodes[node], item)}
@@ -82,11 +83,11 @@ class Chart:
         return min(self.nodes[node].nearest for node in here), max(self.nodes[node].farthest for node in here)
 
     def skeleton(self) -> "Chart":
-        """The graph with all its ends taken as one: enough to tell what lies ahead, and small enough to ship."""
+        """Return the graph with all its ends merged: enough to tell what is ahead, and small enough to ship."""
         return self._folded(lambda node: "")
 
     def outline(self) -> "Chart":
-        """The graph with ends taken as one where the same sentence is said on the same grounds, for reviewing."""
+        """Return the graph for review, with ends merged if they say the same sentence on the same grounds."""
         return self._folded(lambda node: node.gist or node.text)
 
     def _folded(self, name: Callable[[Node], str]) -> "Chart":
@@ -103,7 +104,7 @@ class Chart:
         return Chart(tuple(nodes), moved[self.root], self.paths, self.consulted, self.points)
 
     def pointless(self) -> tuple[str, ...]:
-        """The questions whose answers all lead to the same place."""
+        """Return the questions whose answers all lead to the same place."""
         asked = [node for node in self.nodes if node.question]
         return tuple(node.question for node in asked if len(node.edges) > 1 and len({to for _, to in node.edges}) == 1)
 
@@ -119,15 +120,15 @@ class Chart:
 
 
 def explore(situation: Situation, book: Book) -> Chart:
-    """Every path of `situation` through `book`, with equal ends and equal questions folded into one node.
+    """Return every path of `situation` through `book`, with equal ends and equal questions folded into one node.
 
-    Raises TooManyPaths past 5,000 paths, and whatever a path raises: a missing key, a ruling without a citation.
+    Raises TooManyPaths past 5,000 paths, and anything that a path raises: a missing key, a ruling without a citation.
     """
     return Walk(situation, book).chart()
 
 
 class Walk:
-    """One exploration, from the first question to every end: `explore` for whoever looks at it on the way."""
+    """One exploration, from the first question to every end: `explore` for callers that look at it on the way."""
 
     def __init__(self, situation: Situation, book: Book) -> None:
         self._situation, self._book = situation, book
@@ -139,13 +140,13 @@ class Walk:
         self._on_a_seat: set[str] = set()
 
     def chart(self) -> Chart:
-        """The graph of every path; raises what `explore` does."""
+        """Return the graph of every path; raises what `explore` does."""
         root = self.walk({})
         points = tuple(self._points[id] for id in sorted(self._points))
         return Chart(tuple(self._nodes), root, self._paths, frozenset(self._consulted), points)
 
     def walk(self, answers: Answers) -> int:
-        """The number of the node that these answers lead to, with everything beneath it explored."""
+        """Return the number of the node that these answers lead to, with everything beneath it explored."""
         result = replay(self._situation, self._book, answers)
         if not isinstance(result, Asking):
             return self.end(answers, result)
@@ -173,12 +174,12 @@ class Walk:
         )
 
     def _takes_along(self, question: Question[Any], followers: list[Node]) -> bool:
-        """Whether every answer leads to the same question for a seat."""
+        """True if every answer leads to the same question for a seat."""
         next_ones = {(node.question, node.text) for node in followers}
         return may_take_along(question) and len(next_ones) == 1 and followers[0].question in self._on_a_seat
 
     def end(self, answers: Answers, result: Result) -> int:
-        """The number of the node for what a path ends in."""
+        """Return the number of the node for the end of a path."""
         self._paths += 1
         if self._paths > PATHS_AT_MOST:
             raise TooManyPaths(
@@ -193,7 +194,9 @@ class Walk:
         return self.number(Node(_ending(result), _gist(result)))
 
     def _decide(self, answers: Answers, ruling: Ruling, decisions: Decisions) -> None:
-        """Rule on every way to decide what is left open: these are not paths, and yet each must come out whole."""
+        """Rule on every way to decide the open points: they are not counted as paths, yet each must give a complete
+        ruling.
+        """
         point = next((point for point in ruling.discretions if point.choices[0].leads_to), None)
         for choice in point.choices if point else ():
             if point is None or choice.value == OTHERWISE.value:
@@ -217,7 +220,7 @@ class Walk:
             self._points[id] = Point(id, discretion.text.template, choices, under)
 
     def number(self, node: Node) -> int:
-        """The number of this node in the graph; equal nodes are one."""
+        """Return the number of this node in the graph; equal nodes share one."""
         signature = (node.question, node.text, node.edges)
         if signature not in self._numbers:
             self._numbers[signature] = len(self._nodes)
@@ -245,19 +248,19 @@ def _gist(ruling: Ruling) -> str:
 
 
 def _options(point: Discretion) -> str:
-    """What each option leads to."""
+    """Return the headline that each option leads to."""
     led = [f"{one.value}: {one.leads_to.outcome.template}" for one in point.choices if one.leads_to]
     return f" [{' / '.join(led)}]" if led else ""
 
 
 def edge(value: Value) -> str:
-    """An answer as the graph names it."""
+    """Return an answer's name in the graph."""
     if not isinstance(value, tuple):
         return str(value)
     return " ".join(f"{part[1]}x{part[0]}" if isinstance(part, tuple) else str(part) for part in value)
 
 
 def _shape(answer: str) -> int | None:
-    """How many numbers an answer holds: two seats go where two sampled seats went. None for a word."""
+    """Return how many numbers an answer holds: two seats go where two sampled seats went. None for a word."""
     parts = answer.split()
     return len(parts) if all(part.isdigit() for part in parts) else None

@@ -18,7 +18,8 @@ class Say(NamedTuple):
 
 
 def say(template: str, **values: Part) -> Say:
-    """The sentence `template` with `values` for its places; `{total:,}` groups the thousands of an amount of chips.
+    """Return the sentence `template` with `values` for its places; `{total:,}` groups the thousands of an amount of
+    chips.
 
     Several seats are named in the order of their numbers.
     """
@@ -27,7 +28,7 @@ def say(template: str, **values: Part) -> Say:
 
 @cache
 def places(template: str) -> tuple[str, ...]:
-    """The named places of a template, each once and in order."""
+    """Return the named places of a template, each once and in order."""
     return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name))
 
 

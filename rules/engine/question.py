@@ -39,16 +39,15 @@ class Option:
 
 @dataclass(frozen=True)
 class Question(Generic[T]):
-    """Something the floor is asked: a fact that was seen or heard, or (`finding`) the floor's own judgement.
+    """A question for the floor: about a fact that was seen or heard, or (`finding`) the floor's own judgement.
 
     `per` names the value that tells several askings apart ("seat"); `unsure` offers "can't establish" and lets the
-    driver fork; `awaited` offers "not yet", and `ahead` says that this is what holds when it comes up: it is not asked
-    before the ruling, which has it as what comes next. `samples` are the answers that exploration tries. `name`
-    is what its answer is called in later sentences ("{bet:,}"). `concept` is the one behind the question, shown as the
-    reason for asking; `role` the part in the incident of a seat that answers it; `may_be_empty` says that a seat where
-    nobody is listed is a true answer; `in_play` names the value of the tournament that fills it in. `spoken` is what
-    people say for it, with commas between, of a choice by value: "facing {amount}". `version` is increased when the
-    meaning changes.
+    driver fork; `awaited` offers "not yet", and `ahead` makes "not yet" the assumption when the question comes up: it
+    is not asked before the ruling, which lists it as what comes next. `samples` are the answers that exploration tries.
+    `name` is the answer's name in later sentences ("{bet:,}"). `concept` is the one behind the question, shown as the
+    reason for asking; `role` is the part in the incident of a seat that answers it; `may_be_empty` says that an empty
+    seat is a valid answer; `in_play` names the tournament value that fills it in. `spoken` lists the phrases people
+    use, separated by commas, for a choice by value: "facing {amount}". `version` increases when the meaning changes.
     """
 
     id: str
@@ -76,7 +75,7 @@ class Question(Generic[T]):
     def worded(
         self, text: str = "", *, why: str = "", concept: str = "", samples: tuple[T, ...] = (), **labels: str
     ) -> "Question[T]":
-        """This question in the words of a situation, with other labels by value, and the samples tried there."""
+        """Return this question in the words of a situation, with other labels by value, and the samples tried there."""
         said, known = (text, why, concept, samples, *labels.items()), self._in_other_words
         if said not in known:
             known[said] = replace(
@@ -91,13 +90,15 @@ class Question(Generic[T]):
 
     @property
     def sayings(self) -> Iterator[tuple[str, str]]:
-        """What people say for it, each with the value that it tells, "" where that is said in it."""
+        """Yield the phrases people use, each with the value that it tells, "" if the phrase itself contains the
+        value.
+        """
         by_value = {"": self.spoken} if isinstance(self.spoken, str) else self.spoken
         for value, said in by_value.items():
             yield from ((value, one) for one in said.split(", ") if one)
 
     def only(self, *values: str) -> "Question[T]":
-        """This question with only these of its options, in its own order."""
+        """Return this question with only these of its options, in its own order."""
         known = self._narrowed
         if values not in known:
             known[values] = replace(self, options=tuple(option for option in self.options if option.value in values))
@@ -105,32 +106,32 @@ class Question(Generic[T]):
 
     @cached_property
     def labels(self) -> Mapping[str, str]:
-        """The words on the button of each option, by its value."""
+        """Return the words on the button of each option, by its value."""
         return {option.value: option.label for option in self.options}
 
     @cached_property
     def _narrowed(self) -> dict[tuple[str, ...], "Question[T]"]:
-        """The same few are asked for in every replay."""
+        """Return the cache of narrowed questions, since every replay asks for the same few."""
         return {}
 
     @cached_property
     def _in_other_words(self) -> dict[tuple[object, ...], "Question[T]"]:
-        """Here as well."""
+        """Return the cache of reworded questions, since every replay asks for the same few."""
         return {}
 
 
 @lru_cache(maxsize=10_000)
 def _fingerprint(id: str, version: int, named: tuple[tuple[str, str], ...]) -> str:
-    """The same questions are asked again in every replay."""
+    """Return the hash of a question's meaning. Cached, because every replay asks the same questions again."""
     meaning = [id, version, [list(one) for one in named]]
     return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as it is put: with the values of its text and its bounds.
+    """A question as asked: with the values of its text and its bounds.
 
-    `beside` is what is good to see while answering, such as the call; the answer does not depend on it.
+    `beside` is useful to see while answering, such as the call; the answer does not depend on it.
     """
 
     question: Question[Any]
@@ -142,12 +143,12 @@ class Asked:
 
     @property
     def maximum(self) -> int:
-        """The most that the answer can be: that of the question, or less where it is a part of something known."""
+        """Return the maximum answer: that of the question, or less if it is part of a known total."""
         return self.question.maximum if self.up_to is None else min(self.question.maximum, self.up_to)
 
     @property
     def key(self) -> str:
-        """The key of its answer: the question's id, and the seat when it is asked for each of several."""
+        """Return the key of the answer: the question's id, plus the seat if it is asked for each of several."""
         per = self.question.per
         return f"{self.question.id}.{dict(self.values)[per]}" if per else self.question.id
 
@@ -157,9 +158,10 @@ class Asked:
 
     @property
     def fingerprint(self) -> str:
-        """What the person was really asked: the fact, its version and whom it is about, never the wording.
+        """Return the hash of what the person was really asked: the fact, its version and its subject, never the
+        wording.
 
-        Which answers it takes and their bounds are looked at anew whenever it is asked.
+        The possible answers and their bounds are checked anew at every asking.
         """
         about = (*places(self.question.text), self.question.per)
         named = tuple([(name, str(part)) for name, part in self.values if name in about])
@@ -167,11 +169,13 @@ class Asked:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that can be the answer."""
+        """Return the seats that can be the answer."""
         return tuple(seat for seat in SEATS if seat not in self.excluded)
 
     def clean(self, value: object) -> Value:
-        """`value` in the question's own type. Raises BadAnswer with a sentence when it is not one of its answers."""
+        """Return `value` in the question's own type. Raises BadAnswer with a sentence when it is not one of its
+        answers.
+        """
         question = self.question
         if (value == UNKNOWN and question.unsure) or (value == NOT_YET and question.awaited):
             return str(value)
@@ -188,7 +192,9 @@ class Asked:
                 return self._chips(value)
 
     def label(self, value: Value) -> str:
-        """The words for `value` as an answer to this question; an option that is no more stays as it was kept."""
+        """Return the words for `value` as an answer to this question; an option that no longer exists stays as
+        stored.
+        """
         if value == UNKNOWN:
             return "Can't establish"
         if value == NOT_YET:
@@ -208,7 +214,7 @@ class Asked:
                 return " + ".join(f"{count:,} × {denomination:,}" for denomination, count in cast(Chips, value))
 
     def samples(self) -> Iterable[Value]:
-        """The answers that exploration tries: every option, "not yet", or the sampled seats and amounts."""
+        """Yield the answers that exploration tries: every option, "not yet", or the sampled seats and amounts."""
         if self.question.kind == "choice":
             yield from (option.value for option in self.question.options)
         elif self.question.kind == "amount":
@@ -256,7 +262,7 @@ class Asked:
         return value
 
     def _chips(self, value: object) -> Chips:
-        """Pairs of denomination and count, the largest denomination first."""
+        """Return pairs of denomination and count, the largest denomination first."""
         if not isinstance(value, list | tuple) or not value:
             raise BadAnswer(self.key, "Enter at least one chip, as pairs of denomination and count.")
         pairs = sorted((self._kind_of_chip(pair) for pair in value), reverse=True)
@@ -283,9 +289,9 @@ class Asked:
 
 
 class Answer(NamedTuple):
-    """An answer as it is kept: its value, who gave it, and what it was given to.
+    """An answer as stored: its value, who gave it, and what it was given to.
 
-    Without a fingerprint (answers from a file) it counts for whatever is asked under its key.
+    Without a fingerprint (answers from a file) it counts for any question asked under its key.
     """
 
     value: Value
@@ -297,7 +303,7 @@ Answers: TypeAlias = Mapping[str, Answer]
 
 
 def _name(value: str) -> str:
-    """A value as the name of an argument: its hyphens are underscores, and a word of Python's own has one behind it."""
+    """Return a value as an argument name: hyphens become underscores, and a Python keyword gets one appended."""
     return f"{value}_" if iskeyword(value) else value.replace("-", "_")
 
 
@@ -309,49 +315,49 @@ YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 
 def answers(values: Mapping[str, Value]) -> dict[str, Answer]:
-    """Answers without fingerprints, from a plain mapping of key to value."""
+    """Return answers without fingerprints, from a plain mapping of key to value."""
     return {key: Answer(from_plain(value)) for key, value in values.items()}
 
 
 def plain(value: Value) -> Any:
-    """`value` as JSON has it: tuples, also those of a pair of chips, as lists."""
+    """Return `value` in JSON form: tuples become lists, including those of a pair of chips."""
     return [plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 def from_plain(value: Any) -> Value:
-    """The value that `plain` made its argument of."""
+    """Return the value from which `plain` made its result."""
     return cast(Value, tuple(from_plain(part) for part in value)) if isinstance(value, list | tuple) else value
 
 
 def choice(id: str, text: str, options: Mapping[str, str], **extra: Any) -> Question[str]:
-    """A question with named options: value to the words on its button."""
+    """Return a question with named options: value to the words on its button."""
     return Question(id, text, "choice", tuple(Option(value, label) for value, label in options.items()), **extra)
 
 
 def yes_no(id: str, text: str, **extra: Any) -> Question[str]:
-    """A question that is answered yes or no."""
+    """Return a question that is answered yes or no."""
     return Question(id, text, "choice", YES_NO, **extra)
 
 
 def seat(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
-    """A question for one seat."""
+    """Return a question for one seat."""
     return Question(id, text, "seat", samples=samples, unit="seat", **extra)
 
 
 def seats(id: str, text: str, samples: tuple[tuple[int, ...], ...], **extra: Any) -> Question[tuple[int, ...]]:
-    """A question for one or several seats; with a `minimum` of 2 for several, and a `maximum` where there is one."""
+    """Return a question for one or several seats; a `minimum` of 2 asks for several, and a `maximum` may limit them."""
     return Question(id, text, "seats", samples=samples, unit="seats", **extra)
 
 
 def amount(id: str, text: str, samples: tuple[int, ...], **extra: Any) -> Question[int]:
-    """A question for an amount of chips, at least one."""
+    """Return a question for an amount of chips, at least one."""
     return Question(id, text, "amount", samples=samples, unit="chips", minimum=1, maximum=10**12, **extra)
 
 
 def chips(id: str, text: str, samples: tuple[Chips, ...], **extra: Any) -> Question[Chips]:
-    """A question for chips by denomination; each sample is a tuple of pairs of denomination and count.
+    """Return a question for chips by denomination; each sample is a tuple of pairs of denomination and count.
 
-    Its `maximum` is what they may come to in all.
+    Its `maximum` is the most they may come to in all.
     """
     return Question(id, text, "chips", samples=samples, unit="chips", minimum=1, maximum=10**9, **extra)
 
@@ -359,5 +365,5 @@ def chips(id: str, text: str, samples: tuple[Chips, ...], **extra: Any) -> Quest
 def count(
     id: str, text: str, minimum: int, maximum: int, unit: str, samples: tuple[int, ...], **extra: Any
 ) -> Question[int]:
-    """A question for a number of things, with its bounds."""
+    """Return a question for a number of things, with its bounds."""
     return Question(id, text, "count", samples=samples, unit=unit, minimum=minimum, maximum=maximum, **extra)

@@ -1,4 +1,4 @@
-"""What comes out: a ruling with everything the floor needs, the next question, or the branches of an open fact."""
+"""The result: a ruling with everything the floor needs, the next question, or the branches of an open fact."""
 
 import hashlib
 from collections.abc import Mapping
@@ -47,7 +47,7 @@ class Citation(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """One option at a point of discretion, and the ruling once it is taken; None where that is not known."""
+    """One option at a point of discretion, and the ruling once it is taken; None if that is not known."""
 
     value: str
     label: Say
@@ -66,12 +66,12 @@ class Discretion:
 
     @property
     def offer(self) -> str:
-        """What a decision is taken on: the point, its options, and what each leads to, in words."""
+        """Return the hash of what a decision is taken on: the point, its options, and in words what each leads to."""
         meaning = [self.id, str(self.text), *map(_offered, self.choices)]
         return hashlib.sha256(canonical(meaning).encode()).hexdigest()[:16]
 
     def same(self, other: "Discretion") -> bool:
-        """Whether both offer the same, and every option of it leads to the same."""
+        """True if both offer the same options, and each option leads to the same result."""
         pairs = zip(self.choices, other.choices, strict=False)
         return self == other and all(_same(one.leads_to, two.leads_to) for one, two in pairs)
 
@@ -95,7 +95,7 @@ class PenaltyAdvice:
 
 @dataclass(frozen=True)
 class RunningClock:
-    """A clock that runs on a seat: its seconds, those then counted down, and how far the book lets the first vary."""
+    """A clock that runs on a seat: its seconds, the countdown after them, and how far the book lets the first vary."""
 
     seat: int
     main_seconds: int
@@ -113,7 +113,7 @@ class FollowUp:
 
 @dataclass(frozen=True)
 class Reading:
-    """An ambiguity of the text that the ruling rests on; `docs/readings.md` has it under `id`."""
+    """An ambiguity of the text that the ruling rests on; `docs/readings.md` explains it under `id`."""
 
     id: str
     text: Say
@@ -132,9 +132,9 @@ class Picture:
 class Ruling:
     """A cited ruling.
 
-    `values` use the names of the golden cases; chips are street totals, differences are named so. `steps` are what to
-    do now, in order; `opens` has, for a step that opens another call, its situation or way in. `words` are what to say
-    aloud. The first citation with `deciding` is the deciding one. `consulted` are all concepts and parameters
+    `values` use the names of the golden cases; chips are street totals, and differences are named as such. `steps` say
+    what to do now, in order; `opens` gives, for a step that opens another call, its situation or way in. `words` are to
+    be said aloud. The first citation with `deciding` is the deciding one. `consulted` are all concepts and parameters
     ("concept.name") that were read or looked for, found or not. `pictures` show what decided, for people who would
     rather look than read.
     """
@@ -159,7 +159,7 @@ class Ruling:
     opens: tuple[tuple[Say, str], ...] = ()
 
     def same(self, other: "Ruling") -> bool:
-        """Whether both come to the same for everyone at the table, whatever was cited on the way."""
+        """True if both come to the same for everyone at the table, whatever was cited on the way."""
         mine = (self.outcome, self.values, self.steps, self.penalty, self.follow_ups)
         alike = mine == (other.outcome, other.values, other.steps, other.penalty, other.follow_ups)
         points = zip(self.discretions, other.discretions, strict=False)
@@ -193,7 +193,7 @@ class Asking:
 
 @dataclass(frozen=True)
 class OpenFact:
-    """Facts that nobody can establish and that decide: the rulings side by side."""
+    """Facts that decide but that nobody can establish: the rulings side by side."""
 
     facts: tuple[Asked, ...]
     branches: tuple[tuple[tuple[Given, ...], Ruling], ...]

@@ -1,4 +1,4 @@
-"""Situations: what the floor is called for, one function each."""
+"""Situations: the reasons for calling the floor, one function each."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 
 Rule: TypeAlias = Callable[[Case], Ruling]
-# Where the floor looks for what happened, in the order of a hand.
+# The floor looks for the event under these families, in the order of a hand.
 Family: TypeAlias = Literal[
     "seats-and-entry",
     "the-deal",
@@ -26,11 +26,11 @@ Family: TypeAlias = Literal[
 
 @dataclass(frozen=True)
 class WayIn:
-    """A way into a situation by what was seen: to take it is to give these answers, by question id.
+    """A way into a situation by what was seen: taking it gives these answers, by question id.
 
     `id` is unique within the situation; `slang` is what people at the table call it, for the search. `one_chip` says
-    that a single chip was seen. One that is called for as often as situations are stands among the tiles of its
-    `family`, which may be another than its situation's; the rest come after them.
+    that a single chip was seen. A way in with a `family`, called for as often as a situation, appears among that
+    family's tiles, which may differ from its situation's; the rest come after them.
     """
 
     id: str
@@ -47,8 +47,8 @@ class Situation:
 
     `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
     the table call it, for the search; `ways_in` lead into the middle of it; `told` are questions that are never asked,
-    and are answered where somebody knows. `private` says that its rulings tell what a player was given, which is not
-    for the others to read.
+    and are answered if somebody knows. `private` says that its rulings reveal what a player was given, which the others
+    may not read.
     """
 
     id: str
@@ -75,5 +75,5 @@ def situation(
     told: tuple[Question[Any], ...] = (),
     private: bool = False,
 ) -> Callable[[Rule], Situation]:
-    """Make a function over a Case into a situation."""
+    """Return a decorator that makes a function over a Case into a situation."""
     return lambda rule: Situation(id, family, title, concepts, budget, rule, slang, ways_in, told, private)
