@@ -1,4 +1,4 @@
-"""Who of the house somebody is: new players, two that are one, exclusions, names and cards. Each act is kept."""
+"""Identities across a house: new players, merged persons, exclusions, names and cards. Each act is kept."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -35,7 +35,7 @@ LONGEST_CARD = 40
 
 
 def new_players(house_id: int, players: Iterable[Player]) -> list[Player]:
-    """Keep players who are new to a tournament, each as a person of their own until somebody says who it is."""
+    """Store players who are new to a tournament, each as a person of their own until somebody says who it is."""
     players = list(players)
     persons = Person.objects.bulk_create(Person(house_id=house_id, name=player.name) for player in players)
     for player, person in zip(players, persons, strict=True):
@@ -44,7 +44,7 @@ def new_players(house_id: int, players: Iterable[Player]) -> list[Player]:
 
 
 def forget_players(players: QuerySet[Player]) -> None:
-    """Take players out who were only ever in a list, with the persons that came with them and nothing was said of."""
+    """Remove players who were only ever in a list, with the persons created for them that nothing was said of."""
     persons = list(players.values_list("person_id", flat=True))
     players.delete()
     Person.objects.filter(pk__in=persons, acts=None, acts_as_other=None, merged=None).delete()
@@ -81,7 +81,7 @@ def entered_as(sent: Submission, tournament: Tournament, players: Iterable[Playe
 
 
 def lock_person(house_id: int, person: int, field: str = "person") -> Person:
-    """The person who counts, locked. Raises Invalid where there is none in this house."""
+    """The person who counts, locked. Raises Invalid when there is none in this house."""
     found = Person.objects.filter(house=house_id, pk=person).first()
     counting = Person.objects.select_for_update().filter(pk=found.counts_as, merged_into=None) if found else None
     locked = counting.first() if counting is not None else None
@@ -92,7 +92,7 @@ def lock_person(house_id: int, person: int, field: str = "person") -> Person:
 
 @transaction.atomic
 def add_known_person(actor: User, house: House, key: UUID, name: str, card: str) -> Person:
-    """Somebody who has not played here yet, once for each key."""
+    """Add somebody who has not played here yet, once for each key."""
     name, card = clean_name(name, "name"), _clean_card(card)
     sent = submission.begin(actor, house.pk, key, "add-known-person", {"name": name, "card": card})
     if sent is None:
@@ -108,7 +108,7 @@ def add_known_person(actor: User, house: House, key: UUID, name: str, card: str)
 
 @transaction.atomic
 def change_person(actor: User, person: Person, key: UUID, name: str, card: str) -> None:
-    """The name and the card by which the house knows somebody, once for each key. Lists keep the name they have."""
+    """Change the name and card by which the house knows somebody, once for each key. Lists keep the name they have."""
     name, card = clean_name(name, "name"), _clean_card(card)
     body: dict[str, object] = {"person": person.pk, "name": name, "card": card}
     sent = submission.begin(actor, person.house_id, key, "change-person", body)
@@ -126,12 +126,12 @@ def change_person(actor: User, person: Person, key: UUID, name: str, card: str) 
 
 @transaction.atomic
 def merge_persons(actor: User, gone: Person, key: UUID, into: int) -> Person:
-    """Say that two are one person, once for each key; returns the one that counts from then on."""
+    """Merge two rows that are one person, once for each key; returns the one that counts from then on."""
     sent = submission.begin(actor, gone.house_id, key, "merge-persons", {"from": gone.pk, "into": into})
     if sent is None:
         return Person.objects.get(pk=Person.objects.get(pk=into).counts_as)
     policy.check_persons(policy.role_of(actor, gone.house_id))
-    # In one order, so that merging the same two the other way round at that moment waits instead of blocking.
+    # The rows are locked in one order, so that two people merging them in opposite directions wait instead of blocking.
     locked = {pk: lock_person(gone.house_id, pk, "into") for pk in sorted({gone.pk, into})}
     gone, stays = locked[gone.pk], locked[into]
     if gone == stays:
@@ -141,7 +141,7 @@ def merge_persons(actor: User, gone: Person, key: UUID, into: int) -> Person:
 
 
 def join(sent: Submission, gone: Person, stays: Person, at: datetime) -> None:
-    """Let all the rows of one person point to the other. Both are locked and count."""
+    """Point all the rows of one person to the other. Both are locked and count."""
     rows = list(rows_of(gone).select_for_update())
     theirs = Player.objects.filter(person__in=rows_of(stays), merged_into=None).values("tournament")
     both = Player.objects.filter(person__in=rows, merged_into=None, tournament__in=theirs).first()
@@ -155,7 +155,7 @@ def join(sent: Submission, gone: Person, stays: Person, at: datetime) -> None:
 
 
 def join_entries(sent: Submission, gone: Player, stays: Player, at: datetime) -> None:
-    """Two entries of one tournament that were merged are one person of the house as well."""
+    """Make two merged entries of one tournament one person of the house as well."""
     ids = sorted({gone.person.counts_as, stays.person.counts_as})
     locked = {person.pk: person for person in Person.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
     if len(locked) == 2:
@@ -163,9 +163,9 @@ def join_entries(sent: Submission, gone: Player, stays: Player, at: datetime) ->
 
 
 def part_entries(sent: Submission, gone: Player) -> list[Person]:
-    """An entry that is merged no more is somebody else in the house as well; returns the rows that are theirs again.
+    """Make an entry that was merged somebody else in the house as well; returns the rows that are theirs again.
 
-    They are those that were joined with it, as far as they are still together.
+    They are the rows that were joined with it, as far as they are still together.
     """
     acts = PersonAct.objects.filter(other=gone.person)
     parted = acts.filter(kind=PersonActKind.UNMERGED).order_by("pk").values_list("pk", flat=True).last() or 0
@@ -185,7 +185,7 @@ def part_entries(sent: Submission, gone: Player) -> list[Person]:
 
 @transaction.atomic
 def unmerge_person(actor: User, row: Person, key: UUID) -> Person:
-    """Say that a row is somebody else after all, once for each key: it counts by itself again, with all that is its."""
+    """Make a row its own person again, once for each key: it counts by itself, with everything that belongs to it."""
     sent = submission.begin(actor, row.house_id, key, "unmerge-person", {"person": row.pk})
     if sent is None:
         return Person.objects.get(pk=row.pk)
@@ -246,7 +246,7 @@ def lift_exclusion(actor: User, exclusion: PersonAct, key: UUID, reason: str) ->
 
 
 def let_in(sent: Submission, player: Player, person: Person, reason: str, at: datetime) -> None:
-    """Keep who seats somebody excluded, and why. Raises Refused where they may not, Invalid where they say nothing."""
+    """Store who seats somebody excluded, and why. Raises Refused if they may not, Invalid without a reason."""
     counts, house = person.counts_as, player.tournament.house
     exclusions = in_force_of([counts], playing_day(house, at))[counts]
     if not exclusions:
@@ -258,14 +258,14 @@ def let_in(sent: Submission, player: Player, person: Person, reason: str, at: da
 
 
 def say_another(sent: Submission, person: Person, others: Iterable[Person], at: datetime) -> None:
-    """Keep who said that somebody is none of those whom the house knows by the same name."""
+    """Store who said that somebody is none of the people whom the house knows by the same name."""
     for other in others:
         _keep(sent, PersonActKind.ANOTHER, person, at, other=other)
 
 
 @transaction.atomic
 def tell_apart(actor: User, person: Person, key: UUID, other: int) -> None:
-    """Say that somebody is not the other one of the same name, once for each key."""
+    """Record that somebody is not the other person of the same name, once for each key."""
     sent = submission.begin(actor, person.house_id, key, "tell-apart", {"person": person.pk, "other": other})
     if sent is None:
         return
@@ -275,7 +275,7 @@ def tell_apart(actor: User, person: Person, key: UUID, other: int) -> None:
 
 @transaction.atomic
 def erase_name(person: Person) -> int:
-    """Blank all names and cards of a person, and what was written of them; how many calls are found without it now."""
+    """Blank all names and cards of a person, and every text about them; returns how many calls are affected."""
     rows = list(rows_of(person))
     players = Player.objects.filter(person__in=rows)
     PersonWords.objects.filter(act__person__in=rows).delete()

@@ -1,4 +1,4 @@
-"""Who is excluded from a house, and until when."""
+"""Exclusions from a house, and their ends."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
@@ -21,7 +21,7 @@ def in_force(on: date) -> QuerySet[PersonAct]:
 
 
 def in_force_of(persons: Collection[int], on: date) -> dict[int, list[PersonAct]]:
-    """By the persons who count, those that hold for any of their rows; in one query."""
+    """The exclusions that apply to any of their rows, by the persons who count; in one query."""
     found: dict[int, list[PersonAct]] = defaultdict(list)
     acts = in_force(on).filter(Q(person__in=persons) | Q(person__merged_into__in=persons))
     for act in acts.select_related("person", "words", "submission__actor").order_by("pk"):
@@ -30,7 +30,7 @@ def in_force_of(persons: Collection[int], on: date) -> dict[int, list[PersonAct]
 
 
 def by_name(exclusions: Iterable[PersonAct]) -> dict[str, list[PersonAct]]:
-    """By the name of whoever is excluded, in capitals; fetched with the person who counts."""
+    """Exclusions by the excluded name, in capitals; fetched with the person who counts."""
     found: dict[str, list[PersonAct]] = defaultdict(list)
     for act in exclusions:
         if name := (act.person.merged_into or act.person).name.upper():
@@ -43,19 +43,19 @@ def in_force_in(house: House, on: date) -> QuerySet[PersonAct]:
 
 
 def excluded_from(house: House, on: date) -> list[Person]:
-    """The persons who count that an exclusion holds for, the latest first."""
+    """The persons who count with an exclusion in force, the latest first."""
     acts = in_force_in(house, on).reverse()
     return list(dict.fromkeys(act.person.merged_into or act.person for act in acts))
 
 
 def exclusions_of(player: Player) -> list[PersonAct]:
-    """Those that hold today for a player, who is fetched with the tournament, its house and the person."""
+    """The exclusions in force today for a player, who is fetched with the tournament, its house and the person."""
     counts = player.person.counts_as
     return in_force_of([counts], today(player.tournament))[counts]
 
 
 def until(exclusions: Collection[PersonAct]) -> str:
-    """How long several hold, as the end of a sentence."""
+    """Return how long several last, as the end of a sentence."""
     ends = [exclusion.last_on for exclusion in exclusions]
     last = max((end for end in ends if end), default=None)
     return "until it is lifted" if None in ends or last is None else f"until {last:%-d %b %Y}"

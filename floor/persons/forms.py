@@ -1,4 +1,4 @@
-"""What is typed about a person of the house."""
+"""The forms about a person of the house."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -37,7 +37,7 @@ class PersonForm(Press):
 
 
 class ExcludeForm(Press):
-    """From when until when somebody is excluded, and why."""
+    """The first and last day of an exclusion, and its reason."""
 
     since_on = day_of_our_time("From")
     through = day_of_our_time(

@@ -1,4 +1,4 @@
-"""What was done about a person of the house, act by act, in words."""
+"""The acts about a person of the house, one by one, in words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from floor.persons.known import Known, rows_of
 
 @dataclass(frozen=True)
 class Told:
-    """One act: what was done, and why where somebody wrote that down."""
+    """One act: its description, and its reason if somebody wrote one down."""
 
     act: PersonAct
     said: str
@@ -19,13 +19,13 @@ class Told:
 
 
 def penalties_of(players: Iterable[Player]) -> QuerySet[Penalty]:
-    """What was given to them in any tournament and stands, the latest first."""
+    """Return their penalties in force from any tournament, the latest first."""
     given = Penalty.objects.filter(player__in=list(players), voided_at=None)
     return given.select_related("incident__tournament", "entry").order_by("-entry__recorded_at", "-pk")
 
 
 def told(person: Known) -> list[Told]:
-    """The latest act first."""
+    """The acts, the latest first."""
     rows = [row.pk for row in rows_of(person.person)]
     acts = PersonAct.objects.filter(Q(person__in=rows) | Q(other__in=rows))
     related = ("submission__actor", "person", "other__player__tournament", "player__tournament", "lifts", "words")
@@ -54,7 +54,7 @@ def _said(act: PersonAct) -> str:
 
 
 def _whose(row: Person | None) -> str:
-    """A row by its name, and the tournament in whose list it came in."""
+    """A row by its name, and the tournament whose list it came from."""
     player = getattr(row, "player", None)
     return f"{row} of {player.tournament.name}" if player else str(row)
 

@@ -1,4 +1,4 @@
-"""The persons of a house as pages show them: by what names and cards, where they played, and whether they may play."""
+"""The persons of a house as pages show them: their names and cards, where they played, and whether they may play."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from floor.persons.exclusions import in_force_of
 
 @dataclass(frozen=True)
 class Known:
-    """A person with all the rows that are theirs, and where they played, the latest tournament first."""
+    """A person with all their rows, and where they played, the latest tournament first."""
 
     person: Person
     rows: tuple[Person, ...]
@@ -41,13 +41,13 @@ def counts_as(path: str) -> Coalesce:
 
 
 def rows_of(person: Person) -> QuerySet[Person]:
-    """All the rows of a person, whichever of them is handed in; the one that counts comes first."""
+    """All the rows of a person, whichever of them is given; the one that counts comes first."""
     rows = Person.objects.filter(Q(pk=person.counts_as) | Q(merged_into=person.counts_as))
     return rows.order_by(F("merged_into").asc(nulls_first=True), "pk")
 
 
 def known(persons: Iterable[Person], on: date) -> list[Known]:
-    """Persons who count, in their order, with what is known of them; in three queries."""
+    """Persons who count, in their order, with everything known of them; in three queries."""
     persons = list(persons)
     ids = [person.pk for person in persons]
     rows: dict[int, list[Person]] = {person.pk: [person] for person in persons}
@@ -65,13 +65,13 @@ def known(persons: Iterable[Person], on: date) -> list[Known]:
 
 
 def namesakes(house: House, name: str) -> QuerySet[Person]:
-    """The persons who count and are or were called so."""
+    """The persons who count and have or had this name."""
     rows = Person.objects.filter(house=house, name__iexact=name).exclude(name="")
     return Person.objects.filter(Q(pk__in=rows.values("pk")) | Q(pk__in=rows.values("merged_into")), merged_into=None)
 
 
 def not_entered(persons: QuerySet[Person], tournament: Tournament) -> QuerySet[Person]:
-    """Those of them who are not in the list of this tournament."""
+    """The persons who are not in the list of this tournament."""
     entered = tournament.players.filter(merged_into=None).filter(
         Q(person=OuterRef("pk")) | Q(person__merged_into=OuterRef("pk"))
     )

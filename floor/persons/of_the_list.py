@@ -1,4 +1,4 @@
-"""The players of a tournament whose name somebody of the house has: it may be them, and nobody has said so yet."""
+"""Players of a tournament with the name of somebody of the house: they may be the same, and nobody has said so yet."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class MayBe:
 
 
 def known_of_the_list(tournament: Tournament, on: date) -> list[MayBe]:
-    """Each with those of the house it may be, somebody excluded first."""
+    """Each player with the people of the house they may be, somebody excluded first."""
     players = tournament.players.filter(merged_into=None).exclude(name="").select_related("person", "table")
     alone = players.filter(person__merged_into=None, person__merged=None).annotate(upper=Upper("name"))
     called = Person.objects.filter(house=tournament.house_id, merged_into=None).annotate(upper=Upper("name"))

@@ -11,10 +11,10 @@ from floor.models import House, Person, Player
 from floor.record.search import AsWritten, words_in
 from rules.books.mistyped import LENGTHS, one_mistake_away
 
-# Of a long line only so many words are looked for, and may have a mistake.
+# At most this many words of a long line are looked for, and may have a mistake.
 MOST_WORDS = 4
 LATEST_TOURNAMENTS, LATEST_PLAYERS = 3, 16
-# Each beginning that is asked for is looked up by itself: all of them in one condition would be compared row by row.
+# Each beginning is looked up by itself: all of them in one condition would be compared row by row.
 THERE = """
     SELECT DISTINCT asked FROM unnest(%s::text[]) asked JOIN floor_person ON search @@ asked::tsquery
 """
@@ -22,14 +22,14 @@ THERE = """
 
 @dataclass(frozen=True)
 class Found:
-    """The persons who count; `forgiven` where nobody is called what was typed, but somebody nearly so."""
+    """The persons who count; `forgiven` when nobody has the typed name, but somebody a similar one."""
 
     persons: QuerySet[Person]
     forgiven: bool = False
 
 
 def find(house: House, typed: str) -> Found:
-    """Those with a name or card that begins with each word; where there is nobody, a word may have one mistake."""
+    """The persons with a name or card that begins with each word; if there is none, a word may have one mistake."""
     words = words_in(typed)[:MOST_WORDS]
     if not words:
         return Found(Person.objects.none())
@@ -41,7 +41,7 @@ def find(house: House, typed: str) -> Found:
 
 
 def played_lately(house: House) -> list[Person]:
-    """Who came last into the lists of the latest tournaments, so that most are found without a letter typed."""
+    """Return the latest players in the lists of the latest tournaments, so that most are found without typing."""
     tournaments = house.tournaments.order_by("-starts_on", "-pk").values_list("pk", flat=True)[:LATEST_TOURNAMENTS]
     players = Player.objects.filter(tournament__in=list(tournaments), merged_into=None).exclude(name="")
     latest = players.select_related("person__merged_into").order_by("-tournament__starts_on", "-pk")[:LATEST_PLAYERS]
@@ -62,7 +62,7 @@ def _near(word: str) -> list[str]:
 
 
 def _fit(house: House, wanted: Iterable[Iterable[str]]) -> QuerySet[Person]:
-    """The rows with, for each word that is wanted, a beginning of one of its spellings."""
+    """The rows that have, for each word, a beginning of one of its spellings."""
     query = " & ".join([f"'h#{house.pk}'", *(f"({' | '.join(spellings)})" for spellings in wanted)])
     return Person.objects.filter(house=house, search=AsWritten(query))
 

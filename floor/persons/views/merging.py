@@ -1,4 +1,4 @@
-"""Saying that two players of the house are one person, and that they are not."""
+"""Recording that two players of the house are one person, or that they are not."""
 
 from uuid import uuid4
 
@@ -29,7 +29,7 @@ FOUND = 20
 @require_http_methods(["GET", "POST"])
 @needs(get_person, check_persons)
 def merge(request: StaffRequest, person: Person) -> HttpResponse:
-    """Choose who this person is as well: those of the same name, or whoever is looked for."""
+    """Choose another row of this person: those of the same name, or the results of a search."""
     if person.merged_into_id:
         return redirect("merge-persons", person.merged_into_id)
     if request.method == "GET":
@@ -68,7 +68,7 @@ def unmerge(request: StaffRequest, person: Person) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_persons)
 def of_the_list(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """The players of a tournament whose name somebody of the house has: is it them? One tap each."""
+    """Ask about each player with the name of somebody of the house whether it is them. One tap each."""
     if request.method == "GET":
         return _of_the_list(request, tournament)
     form = MergeForm(request.POST)

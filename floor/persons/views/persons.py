@@ -1,4 +1,4 @@
-"""The players of a house over all its tournaments: looking for one, the page of one, a new one, name and card."""
+"""The players of a house over all its tournaments: a search, the page of one, a new one, name and card."""
 
 from typing import Any
 from uuid import uuid4
@@ -31,9 +31,9 @@ LATEST = 30
 @require_GET
 @needs(get_house)
 def find(request: StaffRequest, house: House) -> HttpResponse:
-    """Everybody whose name or card begins with what was typed; while somebody types, the rows alone.
+    """Show everybody whose name or card begins with what was typed; while somebody types, the rows alone.
 
-    Until then, whom they most likely look for: who is excluded now, and who played lately.
+    Before that, show the likely ones: those excluded now, and those who played recently.
     """
     typed = looked_for(request)
     found, today = search(house, typed), playing_day(house, now())
@@ -53,7 +53,7 @@ def find(request: StaffRequest, house: House) -> HttpResponse:
 @require_GET
 @needs(get_person)
 def person(request: StaffRequest, person: Person) -> HttpResponse:
-    """Where somebody played, what they were given, whether they may play, and what was done about them."""
+    """Show where somebody played, their penalties, whether they may play, and the acts about them."""
     if person.merged_into_id:
         return redirect("person", person.merged_into_id)
     [who] = known([person], playing_day(person.house, now()))
@@ -73,7 +73,7 @@ def person(request: StaffRequest, person: Person) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_house, check_persons)
 def add(request: StaffRequest, house: House) -> HttpResponse:
-    """Somebody who has not played here yet, for a card or for an exclusion."""
+    """Add somebody who has not played here yet, for a card or for an exclusion."""
     if request.method == "GET":
         return _form(request, {"house": house}, PersonForm(typed=looked_for(request)))
     form = PersonForm(request.POST)
