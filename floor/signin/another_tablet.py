@@ -1,4 +1,4 @@
-"""How another tablet finds this program: its address, and in a room the certificate that it has to trust first."""
+"""The way for another tablet to this program: its address, and in a room the certificate that it must trust first."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class Another:
 
 
 def to_another(request: HttpRequest) -> Another | None:
-    """What to show for another tablet; None where this program serves its own machine alone."""
+    """Return the address to show for another tablet; None when this program serves only its own machine."""
     if room := announced(settings.STATE):
         return Another(Address(room.address), Address(room.certificate), room.fingerprint)
     return Another(Address(request.build_absolute_uri("/"))) if request.is_secure() else None

@@ -1,4 +1,4 @@
-"""How long wrong passwords and wrong PINs delay the next try: each longer than the one before."""
+"""The delays after wrong passwords and wrong PINs: each longer than the one before."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -6,7 +6,7 @@ from datetime import timedelta
 
 @dataclass(frozen=True)
 class GrowingDelay:
-    """No delay for the first `free` failures less one, then `first`, doubling up to `longest`."""
+    """A growing delay: none below `free` failures, then `first`, doubling up to `longest`."""
 
     free: int
     first: timedelta
@@ -25,6 +25,6 @@ class GrowingDelay:
 
 
 OF_PASSWORDS = GrowingDelay(free=5, first=timedelta(seconds=30), longest=timedelta(minutes=15))
-# Of one address, whatever the usernames. A whole house may share one, so this only makes trying all of them useless.
+# Per address, whatever the usernames. A whole house may share one, so this only makes trying all of them useless.
 OF_ADDRESSES = GrowingDelay(free=30, first=timedelta(seconds=5), longest=timedelta(seconds=20))
 OF_PINS = GrowingDelay(free=3, first=timedelta(seconds=15), longest=timedelta(minutes=15))

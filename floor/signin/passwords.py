@@ -28,7 +28,7 @@ from floor.spreadsheets import is_formula
 
 LONGEST_USERNAME = 60
 SHORTEST, LONGEST = 10, 1000  # characters of a password
-# A password for one sign-in, which somebody else knows: without letters that can be misread, and not for ever.
+# Used in a password for one sign-in, which somebody else knows: no letters that can be misread, and not valid for ever.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ONE_TIME_DAYS = 14
 
@@ -47,7 +47,7 @@ class Lock:
 
 
 def locks(attempts: QuerySet[AccessAttempt]) -> list[Lock]:
-    """The locks these attempts amount to at this moment, the longest first."""
+    """The locks that these attempts cause at this moment, the longest first."""
     rows = (
         attempts.order_by()
         .values_list("username", "ip_address")
@@ -63,12 +63,12 @@ def locks_of(usernames: Iterable[str]) -> list[Lock]:
 
 
 def unlock(username: str) -> int:
-    """Forget the wrong passwords for this user name at every address; the number of addresses and browsers freed."""
+    """Forget the wrong passwords for this user name everywhere; returns how many addresses and browsers are freed."""
     return int(reset(username=username))
 
 
 def is_own_password(request: HttpRequest, user: User, typed: str) -> bool:
-    """Whether somebody signed in typed their password right; wrong ones count as at the sign-in."""
+    """True if somebody signed in typed their password correctly; wrong ones count as at the sign-in."""
     if not typed or authenticate(request, username=user.username, password=typed) is None:
         return False
     reset(username=user.username, ip=request.META["REMOTE_ADDR"])
@@ -76,7 +76,7 @@ def is_own_password(request: HttpRequest, user: User, typed: str) -> bool:
 
 
 def check_new_password(password: str, field: str, username: str, name: str) -> None:
-    """Raises Invalid where a password is too easily guessed."""
+    """Check a new password. Raises Invalid when it is too easily guessed."""
     if len(password) < SHORTEST:
         raise Invalid({field: f"Use at least {SHORTEST} characters: three words are easy to remember."})
     if len(password) > LONGEST or "\0" in password:
@@ -95,7 +95,7 @@ def one_time_password() -> str:
 
 
 def set_one_time(user: User, password: str, at: datetime) -> None:
-    """A password for one sign-in, at which the person chooses another; the row is saved by whoever asks."""
+    """Set a password for one sign-in, at which the person chooses another; the caller saves the row."""
     user.set_password(password)
     user.must_change_password = True
     user.password_until = at + timedelta(days=ONE_TIME_DAYS)
@@ -106,7 +106,7 @@ def has_run_out(user: User) -> bool:
 
 
 def check_username(typed: str, field: str) -> str:
-    """A new person's username, as the forms take it. Raises Invalid where it cannot be one."""
+    """A new person's username, as the forms accept it. Raises Invalid when it cannot be one."""
     username = unicodedata.normalize("NFKC", typed.strip())
     if not username or len(username) > LONGEST_USERNAME or not username.isprintable():
         raise Invalid({field: f"A username has 1 to {LONGEST_USERNAME} characters of a keyboard."})
@@ -127,7 +127,7 @@ RUN_OUT = f"This password was for one sign-in within {ONE_TIME_DAYS} days. Ask w
 
 
 class DelayedByAxes(AxesDatabaseHandler):
-    """Axes counts and remembers the failures; how long they lock is decided here.
+    """Lets axes count and remember the failures, and decides here how long they lock.
 
     Its own cool-off cannot grow: it forgets failures, and those of everybody, once the shortest delay is over.
     """
@@ -137,14 +137,15 @@ class DelayedByAxes(AxesDatabaseHandler):
 
 
 def lock_for(request: HttpRequest, username: str) -> Lock | None:
-    """What keeps this person waiting here: their own wrong tries, or before signing in those of the whole address."""
+    """Return the lock on this person here: from their own wrong tries, or before signing in from those of the whole
+    address."""
     at_address = AccessAttempt.objects.filter(ip_address=request.META["REMOTE_ADDR"])
     found = locks(at_address.filter(username=username))
     return found[0] if found else _lock_of_address(request, at_address)
 
 
 def _lock_of_address(request: HttpRequest, attempts: QuerySet[AccessAttempt]) -> Lock | None:
-    """Never for who is signed in, nor on a tablet of a house: others at their address shall not keep them out."""
+    """The lock of an address. None for a signed-in person or on a house's tablet: others must not keep them out."""
     tried = attempts.aggregate(failures=Sum("failures_since_start"), last=Max("attempt_time"))
     if not (delay := OF_ADDRESSES.after(tried["failures"] or 0)):
         return None
@@ -155,7 +156,7 @@ def _lock_of_address(request: HttpRequest, attempts: QuerySet[AccessAttempt]) ->
 
 
 def keep_answer(request: HttpRequest, response: HttpResponse, credentials: dict[str, str] | None) -> HttpResponse:
-    """Keep our page, which names the wait and keeps the user name; axes would put one of its own in its place."""
+    """Keep our page, which names the wait and keeps the user name; axes would replace it by one of its own."""
     return response
 
 
@@ -179,7 +180,7 @@ class SignInForm(forms.Form):
         },
     )
 
-    # Ours are the sentences for an empty field, not the browser's.
+    # The sentences for an empty field are ours, not the browser's.
     use_required_attribute = False
     lock: Lock | None = None
     user: User

@@ -1,4 +1,4 @@
-"""Checks of what is typed and tapped about people. Each raises Invalid with a sentence for the field."""
+"""Checks of entries about people. Each raises Invalid with a sentence for the field."""
 
 import unicodedata
 
@@ -9,7 +9,7 @@ from floor.spreadsheets import is_formula
 LONGEST_NAME = 120
 NO_TEXT = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
 JOINERS = "\u200c\u200d"
-# An offender is named by the answers where they ask for one; by hand where they do not.
+# The answers name an offender when they ask for one; otherwise a person adds one by hand.
 BY_HAND = (PersonRole.CALLER, PersonRole.AFFECTED, PersonRole.OFFENDER)
 
 
@@ -30,7 +30,7 @@ def clean_name(typed: str, field: str) -> str:
 
 
 def why_no_name(text: str, longest: int = LONGEST_NAME) -> str:
-    """Why this can be no name of a person or a thing, in a sentence; empty where it can."""
+    """The reason why this can be no name of a person or a thing, in a sentence; empty when it can."""
     if len(text) > longest:
         return f"A name has at most {longest} letters."
     if is_formula(text):
@@ -41,5 +41,5 @@ def why_no_name(text: str, longest: int = LONGEST_NAME) -> str:
 
 
 def hides(sign: str) -> bool:
-    """Whether nobody sees this character, which may turn round what is beside it. Joiners belong to letters."""
+    """True if this character is invisible, and may reverse the text beside it. Joiners belong to letters."""
     return unicodedata.category(sign) in NO_TEXT and sign not in JOINERS

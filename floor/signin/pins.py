@@ -1,7 +1,7 @@
 """PINs of six digits.
 
-There are only a million of them, so what guards them is that wrong ones are counted, and the secret in the environment:
-the kept hash is worth nothing without it. The slow hash around it is for the day when both leak.
+There are only a million of them, so they are protected by the count of wrong tries, and by the secret in the
+environment: the stored hash is worth nothing without it. The slow hash around it is for the day when both leak.
 """
 
 import hmac
@@ -20,7 +20,7 @@ UP_AND_DOWN = "01234567890 09876543210"
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of a PIN: whether it was right, and until when no other is looked at."""
+    """The result of a PIN: whether it was right, and the time until which no other is checked."""
 
     right: bool
     locked_until: datetime | None = None

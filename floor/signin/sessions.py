@@ -1,4 +1,4 @@
-"""Sessions that end when nobody does anything: in a quarter of an hour on a shared tablet, in an hour at a desk."""
+"""Sessions that end when idle: after a quarter of an hour on a shared tablet, after an hour at a desk."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -14,14 +14,14 @@ from floor.prepared import Given, Prepared
 ON_A_TABLET = timedelta(minutes=15)
 AT_A_DESK = timedelta(hours=1)
 WRITTEN_AFTER = timedelta(minutes=1)
-# What pages ask by themselves; with "here" in it, "me" says that somebody did something on the page.
+# The requests that pages send by themselves; with "here" in it, "me" says that somebody used the page.
 BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel", "level", "level-clock", "me"})
-# For every request there is.
+# It runs for every request.
 BY_KEY = Prepared(lambda: Session.objects.filter(session_key=Given("key"), expire_date__gt=Given("now")))
 
 
 class SessionStore(DatabaseStore):
-    """Besides its data, each row says on which tablet it is and who came in by PIN, so that ending either ends it."""
+    """Stores the session; each row has its tablet and the person who came in by PIN, so that ending either ends it."""
 
     @classmethod
     def get_model_class(cls) -> type[Session]:

@@ -1,4 +1,4 @@
-"""The shared tablet that a request comes from: known by a long random token in a cookie, kept here only as a hash."""
+"""The shared tablet that a request comes from: known by a long random token in a cookie, stored here only as a hash."""
 
 import hashlib
 import secrets
@@ -44,13 +44,13 @@ def take_token(response: HttpResponse) -> None:
 
 
 def with_pin(house: House) -> QuerySet[Membership]:
-    """The people whose names stand on the tablets of a house, by name. An admin signs in with a password."""
+    """The people whose names are on the tablets of a house, by name. An admin signs in with a password."""
     active = Membership.objects.filter(house=house, user__is_active=True).exclude(role=Role.ADMIN)
     return active.exclude(pin_hash="").select_related("user").order_by("user__name", "pk")
 
 
 def enter(request: HttpRequest, user: User, tablet: Tablet | None) -> None:
-    """Sign somebody in under a new session key; nothing is left of whoever was here before."""
+    """Sign somebody in under a new session key; nothing remains of the previous person."""
     request.session.flush()
     login(request, user, backend=BACKEND)
     if tablet:
@@ -58,14 +58,14 @@ def enter(request: HttpRequest, user: User, tablet: Tablet | None) -> None:
 
 
 def enter_by_pin(request: HttpRequest, member: Membership, tablet: Tablet) -> None:
-    """Sign somebody in with six digits, which open the house they are for and no other."""
+    """Sign somebody in with six digits, which open only the house they are for."""
     enter(request, member.user, tablet)
     request.session["member"], request.session["pin"] = member.pk, member.house_id
     member.user.only_house = member.house_id
 
 
 def only_its_house(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: a person who came in by PIN works in the one house it is for."""
+    """Middleware: a person who came in by PIN works only in the house it is for."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         if house := request.session.get("pin"):

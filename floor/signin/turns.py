@@ -1,14 +1,14 @@
-"""Turns at checking passwords, each of which takes a processor a third of a second, on purpose.
+"""Turns at checking passwords, each of which deliberately takes a processor a third of a second.
 
-Anybody in the network may send them. So in each process one is checked at a time, one from each address; some may wait,
-and anybody else is told at once to try again. Whoever floods the sign-in slows it down, and never the tables.
+Anybody in the network may send them. So each process checks one at a time, one from each address; some may wait, and
+anybody else is told at once to try again. A flood of sign-ins slows down the sign-in, and never the tables.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-AT_MOST = 3  # addresses that wait or have their turn; of a process's six threads as many are always left for the tables
+AT_MOST = 3  # addresses waiting or being served; of a process's six threads as many are always left for the tables
 
 BUSY = "Several people are signing in at this moment. Wait some seconds, then try again."
 
@@ -24,7 +24,7 @@ class Turns:
 
     @contextmanager
     def take(self, address: str) -> Iterator[None]:
-        """Wait for a turn. Raises Busy where too many wait already, or this address does."""
+        """Wait for a turn. Raises Busy when too many wait already, or this address does."""
         with self.guard:
             if address in self.here or len(self.here) >= AT_MOST:
                 raise Busy

@@ -1,4 +1,4 @@
-"""The people of a house: who is added, in which role, who goes, and what they sign in with."""
+"""The people of a house: adding them, their roles, their leaving, and their passwords and PINs."""
 
 from dataclasses import dataclass
 
@@ -44,8 +44,8 @@ def add_person(actor: User, house: House, new: NewPerson) -> Membership:
 
 @transaction.atomic
 def ask_known_person(actor: User, house: House, username: str, role: Role) -> Invitation:
-    """Ask somebody who signs in for another house already, with a password and a name that they keep. It is theirs to
-    say yes: a house that took them on by itself would deprive their own house's admin of every say over them.
+    """Invite somebody who already signs in for another house, with a password and a name that they keep. They must
+    accept: a house that took them on by itself would deprive their own house's admin of every say over them.
     """
     policy.check_staff(policy.role_of(actor, house.pk))
     user = User.objects.filter(username=username, is_active=True).first()
@@ -64,7 +64,7 @@ def ask_known_person(actor: User, house: House, username: str, role: Role) -> In
 
 @transaction.atomic
 def answer_invitation(actor: User, invitation: Invitation, accepts: bool) -> None:
-    """Keep the person's answer, which puts them on the staff or does not. It cannot be answered twice."""
+    """Store the person's answer, which puts them on the staff or does not. It cannot be answered twice."""
     House.objects.select_for_update().get(pk=invitation.house_id)
     found = Invitation.objects.select_related("user").filter(pk=invitation.pk, user=actor).first()
     if found is None:
@@ -77,7 +77,7 @@ def answer_invitation(actor: User, invitation: Invitation, accepts: bool) -> Non
 
 @transaction.atomic
 def withdraw_invitation(actor: User, invitation: Invitation) -> None:
-    """Ask no more; one that was answered meanwhile is left as it was answered."""
+    """Withdraw an invitation; one that was answered meanwhile stays as it was answered."""
     policy.check_staff(policy.role_of(actor, invitation.house_id))
     House.objects.select_for_update().get(pk=invitation.house_id)
     found = Invitation.objects.select_related("user").filter(pk=invitation.pk).first()
@@ -89,7 +89,7 @@ def withdraw_invitation(actor: User, invitation: Invitation) -> None:
 
 @transaction.atomic
 def leave_house(actor: User, member: Membership) -> None:
-    """Take somebody off the staff of this house at once; they go on at the others. The record keeps their name."""
+    """Take somebody off the staff of this house at once; they continue at the others. The record keeps their name."""
     member = _locked(actor, member)
     policy.check_leaves(member)
     policy.check_admin_left(_active_admins(member), member, stays_admin=False)
@@ -113,7 +113,7 @@ def change_role(actor: User, member: Membership, role: Role) -> None:
 
 @transaction.atomic
 def set_active(actor: User, member: Membership, active: bool) -> None:
-    """Deactivate somebody, who is out at once, or take them back. Nobody is deleted: the record names them."""
+    """Deactivate somebody, who is signed out at once, or reactivate them. Nobody is deleted: the record names them."""
     member = _locked(actor, member)
     if member.user.is_active == active:
         return
@@ -136,7 +136,7 @@ def reset_password(actor: User, member: Membership, password: str) -> None:
 
 @transaction.atomic
 def reset_at_the_server(user: User) -> str:
-    """Set a password for one sign-in, for whoever runs the server to give out where no admin may, and return it."""
+    """Set a password for one sign-in and return it; the person who runs the server gives it out when no admin may."""
     password = one_time_password()
     _reset(user, password)
     for member in user.memberships.all():
@@ -152,7 +152,7 @@ def _reset(user: User, password: str) -> None:
 
 @transaction.atomic
 def change_password(actor: User, password: str) -> None:
-    """Change one's own password, after the old one was typed; each house where the person works learns of it."""
+    """Change one's own password, after the old one was typed; each house where the person works is told."""
     check_new_password(password, "new", actor.username, actor.name)
     if check_password(password, actor.password):
         raise Invalid({"new": "This is the one you have. Choose another one."})
@@ -188,7 +188,7 @@ def _put_pin(member: Membership, pin_hash: str, keep: str = "") -> None:
 
 
 def _locked(actor: User, member: Membership) -> Membership:
-    """The person, while no other act about this house's people is under way: two admins do not demote each other."""
+    """The person, locked against other acts about this house's people, so that two admins do not demote each other."""
     policy.check_staff(policy.role_of(actor, member.house_id))
     House.objects.select_for_update().get(pk=member.house_id)
     return Membership.objects.select_related("user", "house").get(pk=member.pk)

@@ -17,9 +17,9 @@ from floor.signin.tablets import hash_of, new_token
 def enrol_tablet(
     actor: User, tournament: Tournament, name: str, by_pin: bool, was: Tablet | None = None
 ) -> tuple[Tablet, str]:
-    """A new shared tablet of the tournament, and the token that makes the device that tablet.
+    """Create a shared tablet of the tournament, and the token that makes the device that tablet.
 
-    `was` is the tablet that the device has been for another tournament of the house; this retires it.
+    `was` is the device's tablet for another tournament of the house; this retires it.
     """
     policy.check_enrol(policy.role_of(actor, tournament.house_id))
     policy.check_by_password(by_pin)
@@ -51,7 +51,7 @@ def rename_tablet(actor: User, tablet: Tablet, name: str) -> None:
 
 @transaction.atomic
 def retire_tablet(actor: User, tablet: Tablet) -> None:
-    """Make the device like any other from now on, and sign out whoever is signed in on it."""
+    """Make the device like any other from now on, and sign out anybody signed in on it."""
     policy.check_enrol(policy.role_of(actor, tablet.house_id))
     tablet = Tablet.objects.select_for_update().get(pk=tablet.pk)
     if tablet.retired_at:
@@ -64,7 +64,7 @@ def retire_tablet(actor: User, tablet: Tablet) -> None:
 
 @transaction.atomic
 def try_pin(tablet: Tablet, member: Membership, pin: str) -> Tried:
-    """Whether this is the person's PIN. While one is checked here, another one of theirs on this tablet waits."""
+    """Check a PIN. While one is checked here, another try for the same person on this tablet waits."""
     PinTry.objects.get_or_create(tablet=tablet, membership=member)
     count = PinTry.objects.select_for_update().get(tablet=tablet, membership=member)
     at = now()
@@ -80,7 +80,7 @@ def try_pin(tablet: Tablet, member: Membership, pin: str) -> Tried:
 
 @transaction.atomic
 def unlock_pin(actor: User, count: PinTry) -> None:
-    """Forget the wrong PINs of a person on a tablet."""
+    """Reset the count of a person's wrong PINs on a tablet."""
     policy.check_unlock_pin(policy.role_of(actor, count.tablet.house_id))
     PinTry.objects.filter(pk=count.pk).update(failures=0, locked_until=None)
     StaffAct.objects.create(

@@ -21,7 +21,7 @@ def secret(label: str, required: str, autocomplete: str, **more: Any) -> forms.C
 
 
 class Confirmed(forms.Form):
-    """What is asked for again before a secret is replaced: wrong ones count as at the sign-in."""
+    """The secret asked for again before one is replaced: wrong tries count as at the sign-in."""
 
     use_required_attribute = False
     confirmed_by = ""

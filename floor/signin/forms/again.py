@@ -1,4 +1,4 @@
-"""Asking again who it is, in the same request, before what takes something away: void, disqualify, overrule."""
+"""Asking for the PIN or password again, in the same request, before voiding, disqualifying or overruling."""
 
 from django.utils import timezone
 
@@ -15,12 +15,12 @@ FIELD = "confirm"
 
 
 def asked_for(request: StaffRequest) -> str:
-    """What the field is called: a PIN is taken on a tablet only, and a password everywhere."""
+    """Return the label of the field: a PIN is accepted on a tablet only, and a password everywhere."""
     return f"Your {_what(request)}"
 
 
 def check_again(request: StaffRequest, house_id: int) -> None:
-    """Raises Invalid unless the request carries the person's PIN or password. Wrong ones count as at the sign-in."""
+    """Check the person's PIN or password in the request. Raises Invalid. Wrong ones count as at the sign-in."""
     typed = request.POST.get(FIELD, "")
     if not typed:
         raise Invalid({FIELD: f"Type your {_what(request)} to confirm this."})
@@ -34,7 +34,7 @@ def check_again(request: StaffRequest, house_id: int) -> None:
 
 
 def _by_pin(request: StaffRequest, house_id: int) -> tuple[Tablet, Membership] | None:
-    """The tablet and the person whose PIN counts here; nobody's where it is another house's, or there is none."""
+    """The tablet and the person whose PIN counts here; None if it is another house's, or there is none."""
     tablet = tablet_of(request)
     if tablet is None or tablet.house_id != house_id:
         return None
@@ -47,7 +47,7 @@ def _what(request: StaffRequest) -> str:
 
 
 def said_of(tried: Tried) -> str:
-    """The answer to a wrong PIN, or to one that was not looked at."""
+    """The answer to a wrong PIN, or to one that was not checked."""
     if not tried.locked_until:
         return "Wrong PIN. Try again."
     wait = in_words(tried.locked_until - timezone.now())

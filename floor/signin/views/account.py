@@ -1,4 +1,4 @@
-"""Signing in and out, and what is one's own: the password and the PIN."""
+"""Signing in and out, and one's own password and PIN."""
 
 from uuid import UUID
 
@@ -51,7 +51,7 @@ def sign_out(request: StaffRequest) -> HttpResponse:
 @require_GET
 @signed_in
 def account(request: StaffRequest) -> HttpResponse:
-    """Who is signed in, and what each house lets them look after."""
+    """Show who is signed in, and what each house lets them look after."""
     members = request.user.works_in.select_related("house").order_by("house__name")
     rows = [(member, why_not(check_pin, Role(member.role))) for member in members]
     asked = "pin" not in request.session and request.user.invitations.exists()
@@ -77,7 +77,7 @@ def change_password(request: StaffRequest) -> HttpResponse:
 
 
 def _about_a_pin(request: StaffRequest) -> str:
-    """What somebody new would not look for: without a PIN nobody takes over a shared tablet."""
+    """Return a hint that newcomers would not look for: without a PIN nobody can take over a shared tablet."""
     may = request.user.works_in.exclude(role=Role.ADMIN)
     if may.exists() and not may.exclude(pin_hash="").exists():
         return " To take over a shared tablet, set a PIN: tap your initials, then Your account."
@@ -103,7 +103,7 @@ def own_pin(request: StaffRequest, house: House) -> HttpResponse:
 @require_GET
 @signed_in
 def me(request: StaffRequest) -> HttpResponse:
-    """What a page asks before it sends again what got no answer: whose it would be now, and whether it had arrived."""
+    """Tell a page, before it resends an unanswered request, who would send it now and whether it had arrived."""
     theirs = Submission.objects.filter(house__in=request.user.works_in.values("house"))
     key = _uuid_of(request.GET.get("key", ""))
     return JsonResponse(

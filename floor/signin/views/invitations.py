@@ -1,4 +1,4 @@
-"""Being asked to work for another house too: what the person asked sees, and what they answer."""
+"""Invitations to work for another house too: what the invited person sees, and their answer."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -17,7 +17,7 @@ from floor.web.press import pressed
 @require_http_methods(["GET", "POST"])
 @signed_in
 def invitations(request: StaffRequest) -> HttpResponse:
-    """Each invitation with yes and no, for the person asked: somebody who came in by PIN is asked for the password."""
+    """Show each invitation with yes and no to its person: somebody who came in by PIN is asked for the password."""
     if "pin" in request.session:
         return to_sign_in(request)
     if request.method == "GET":

@@ -16,7 +16,7 @@ from floor.signin import passwords
 @require_GET
 @needs(get_house, check_unlock_pin)
 def locks(request: StaffRequest, house: House) -> HttpResponse:
-    """The PINs that wait, for the desk; for an admin also the passwords."""
+    """Show the PINs that wait, for the desk; for an admin also the passwords."""
     names = dict(User.objects.filter(memberships__house=house).values_list("username", "name"))
     locks = passwords.locks_of(names) if can_unlock(request.role) else []
     now = timezone.now()

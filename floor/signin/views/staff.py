@@ -1,4 +1,4 @@
-"""The people of a house, for its admin: who they are, what they may do, and what they sign in with."""
+"""The people of a house, for its admin: who they are, what they may do, and how they sign in."""
 
 from collections.abc import Callable
 from typing import Any
@@ -74,7 +74,7 @@ def staff(request: StaffRequest, house: House) -> HttpResponse:
 @needs(get_house, check_staff)
 @sensitive_post_parameters("password")
 def add(request: StaffRequest, house: House) -> HttpResponse:
-    """Add somebody new; or, after a second tap, ask somebody who already signs in for another house."""
+    """Add somebody new; or, after a second tap, invite somebody who already signs in for another house."""
     form = NewPersonForm(request.POST if request.method == "POST" else None)
     known = ""
     if form.is_valid():
@@ -93,7 +93,7 @@ def add(request: StaffRequest, house: House) -> HttpResponse:
 
 
 def _added(request: StaffRequest, house: House, said: dict[str, Any]) -> str:
-    """Add or ask the person, and say so."""
+    """Add or invite the person, and say so."""
     username, role = said["username"], Role(said["role"])
     if request.POST.get("known") == username:
         actions.ask_known_person(request.user, house, username, role)
@@ -103,7 +103,7 @@ def _added(request: StaffRequest, house: House, said: dict[str, Any]) -> str:
 
 
 def _works_elsewhere(username: str, house: House) -> bool:
-    """Whether this is somebody who may be asked, and would keep the password they have."""
+    """True for a person who may be invited, and would keep the password they have."""
     return User.objects.filter(username=username, is_active=True).exclude(memberships__house=house).exists()
 
 
@@ -143,7 +143,7 @@ def _set_active(request: StaffRequest, member: Membership, active: bool) -> Http
 @needs(get_member, check_staff)
 @pressed("leave")
 def leave(request: StaffRequest, member: Membership) -> HttpResponse:
-    """Take off the staff of this house a person who works for another one too."""
+    """Take a person who also works for another house off the staff of this one."""
     try:
         actions.leave_house(request.user, member)
     except Refused as refused:
@@ -177,7 +177,7 @@ def _done(request: StaffRequest, member: Membership, field: str, said: str, act:
     except Refused as refused:
         return _page(request, member, {field: refused.sentence}, 409)
     messages.success(request, said)
-    # Whoever resets their own password or role may not see this page any more.
+    # An admin who resets their own password or role may no longer be allowed on this page.
     return redirect("member", member.pk)
 
 

@@ -1,4 +1,4 @@
-"""On a shared tablet: choose who holds it now, and type that person's PIN."""
+"""On a shared tablet: choose the person who holds it now, and type their PIN."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -42,7 +42,7 @@ def switch_to(request: HttpRequest, tablet: Tablet, id: int) -> HttpResponse:
 
 
 def _target(request: HttpRequest, user: User, tablet: Tablet) -> str:
-    """The page that was open before, where it is also for this person; else the home of the tournament."""
+    """The page that was open before, if this person may see it too; else the home of the tournament."""
     home = reverse("home", args=[tablet.tournament_id])
     page = safe_next(request)
     return page if page != "/" and may_open(user, page) else home

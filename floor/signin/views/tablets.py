@@ -1,4 +1,4 @@
-"""Shared tablets: what is enrolled, and enrolling, renaming and retiring a tablet."""
+"""Shared tablets: the list of them, and enrolling, renaming and retiring one."""
 
 from django.contrib import messages
 from django.http import HttpResponse
