@@ -1,4 +1,4 @@
-"""What other programs hand in and get back: answers and tapes checked by name, results as JSON of a stable form."""
+"""The interface for other programs: answers and tapes checked by name, results as JSON of a stable form."""
 
 import json
 from collections.abc import Mapping
@@ -22,12 +22,12 @@ from rules.presented import Presented, PresentedRuling
 from rules.proof.reach import Reached, reached
 from rules.situations import SITUATIONS
 
-# Beside the answers: what the floor decided where the book leaves it to them.
+# This key, beside the answers, holds the floor's decisions on points that the book leaves to them.
 DECISIONS = "decisions"
 
 
 class BadInput(ValueError):
-    """Something handed in cannot be used; the message begins with the field and says what to do."""
+    """Input that cannot be used; the message begins with the field and says what to do."""
 
     def __init__(self, field: str, problem: str) -> None:
         super().__init__(f"{field}: {problem}")
@@ -35,14 +35,14 @@ class BadInput(ValueError):
 
 
 def edition_named(key: str) -> Edition:
-    """The edition `key`. Raises BadInput."""
+    """Return the edition `key`. Raises BadInput."""
     if key not in editions():
         raise BadInput("edition", f"there is no {key}; write one of {', '.join(editions())}.")
     return load_edition(key)
 
 
 def situation_named(id: str) -> str:
-    """`id` when there is such a situation. Raises BadInput."""
+    """Return `id` if there is such a situation. Raises BadInput."""
     if id not in SITUATIONS:
         raise BadInput("situation", f"there is no {id}; write one of {', '.join(SITUATIONS)}.")
     return id
@@ -50,7 +50,7 @@ def situation_named(id: str) -> str:
 
 @cache
 def questions_of(situation: str) -> dict[str, Reached]:
-    """Every question of `situation` in any edition, by id: what an answer may be given to."""
+    """Return every question of `situation` in any edition, by id: an answer may be given to any of them."""
     found: dict[str, Reached] = {}
     for edition in editions():
         for id, here in reached(situation, edition).items():
@@ -59,11 +59,10 @@ def questions_of(situation: str) -> dict[str, Reached]:
 
 
 def checked(situation: str, given: object) -> dict[str, Value]:
-    """`given` as answers by question key: the id, with ".5" behind it for a seat that it is asked of, or an amount.
+    """Return `given` as answers by question key: the id, followed by ".5" if it is asked about a seat or an amount.
 
-    Decisions beside them are left out: `decisions_of` has those.
-    Answers to questions that this path does not ask are kept aside and never read, but have to make sense all the same.
-    Raises BadInput, naming the question.
+    Decisions beside them are left out: `decisions_of` has those. Answers to questions that this path does not ask are
+    kept aside and never read, but must still be valid. Raises BadInput, naming the question.
     """
     if not isinstance(given, Mapping):
         raise BadInput("answers", "must be one JSON object of answers by question id.")
@@ -71,7 +70,9 @@ def checked(situation: str, given: object) -> dict[str, Value]:
 
 
 def decisions_of(given: object) -> dict[str, str]:
-    """The decisions handed in beside the answers, under their own key: the option by the point. Raises BadInput."""
+    """Return the decisions handed in beside the answers, under their own key: the option by the point. Raises
+    BadInput.
+    """
     decisions = given.get(DECISIONS, {}) if isinstance(given, Mapping) else {}
     if not isinstance(decisions, Mapping) or not all(isinstance(value, str) for value in decisions.values()):
         raise BadInput(DECISIONS, "must be one JSON object: the value of an option by the id of its point.")
@@ -79,17 +80,17 @@ def decisions_of(given: object) -> dict[str, str]:
 
 
 def asks(situation: str, key: str) -> bool:
-    """Whether `key` is that of a question of `situation` in any edition: its id, or that and a seat or an amount."""
+    """True if `key` belongs to a question of `situation` in any edition: its id, alone or with a seat or an amount."""
     id, dot, one = key.partition(".")
     here = questions_of(situation).get(id)
     return here is not None and (not dot or _is_one(here.question.per, one))
 
 
 def _is_one(per: str, one: str) -> bool:
-    """Whether a key may end with it: a seat, or an amount as the key of the question has it."""
+    """True if a key may end this way: with a seat, or with an amount as the question's key writes it."""
     if per == "seat":
         return one in map(str, SEATS)
-    # As a question's own key writes it: in digits alone, no zero in front.
+    # The question's own key is written in digits alone, without a leading zero.
     written = one.isascii() and one.isdigit() and not one.startswith("0") and len(one) <= len(str(MOST))
     return per == "amount" and written and int(one) <= MOST
 
@@ -117,11 +118,11 @@ def ruled(
     book: Book | None = None,
     decisions: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """What `situation` comes to in `edition` with these answers and decisions, in the form for other programs.
+    """Return the result of `situation` in `edition` with these answers and decisions, in the form for other programs.
 
-    `book` is that of a house over this edition; without one it is the edition alone. An answer under a bare id stands
-    for every seat or amount that the question is asked about. Raises BadInput for an answer that cannot be in its
-    place, such as a seat that already has another part, and for a decision on what is not left open.
+    `book` is that of a house over this edition; without one it is the edition alone. An answer under a bare id applies
+    to every seat or amount that the question is asked about. Raises BadInput for an impossible answer, such as a seat
+    that already has another part, and for a decision on a point that is not open.
     """
     book, known = book or book_of(edition.key), answers(given)
     result = rule(SITUATIONS[situation], book, known)
@@ -138,7 +139,7 @@ def ruled(
 def _decided(
     situation: Situation, book: Book, known: Answers, result: Ruling | OpenFact, decisions: Mapping[str, str]
 ) -> Ruling | OpenFact:
-    """The ruling once these decisions are taken, or each of its branches where they have the point."""
+    """Return the ruling with these decisions taken, or each of its branches that has the point."""
     taken = {point: Taken(value) for point, value in decisions.items() if value != OTHERWISE.value}
     decided: Ruling | OpenFact
     if isinstance(result, Ruling):
@@ -199,7 +200,7 @@ def _ruling(shown: PresentedRuling, edition: Edition) -> dict[str, Any]:
 
 
 def question_form(here: Reached) -> dict[str, Any]:
-    """A question with all its options, as `manage.py situations --json` lists it."""
+    """Return a question with all its options, as `manage.py situations --json` lists it."""
     question, asked = here.question, Asked(here.question)
     return {
         "id": question.id,
@@ -218,7 +219,7 @@ def question_form(here: Reached) -> dict[str, Any]:
 
 
 def to_json(data: object) -> str:
-    """`data` as JSON for other programs: a fraction, such as half a chip, is a number."""
+    """Return `data` as JSON for other programs: a fraction, such as half a chip, is a number."""
     return json.dumps(data, indent=2, ensure_ascii=False, default=_number)
 
 
@@ -229,7 +230,7 @@ def _number(value: object) -> int | float:
 
 
 def from_json(text: str, field: str) -> Any:
-    """What `text` holds. Raises BadInput, naming `field`, when it is not JSON or has a key twice."""
+    """Return the content of `text`. Raises BadInput, naming `field`, when it is not JSON or has a key twice."""
     try:
         return json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:

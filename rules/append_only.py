@@ -1,10 +1,10 @@
-"""The one trigger that makes a table append-only. A model is append-only when it carries it."""
+"""The triggers that make a table append-only. A model is append-only when it carries them."""
 
 import pgtrigger
 
-# Triggers stop mistakes of the owner too; the app's own role may not even try (see floor/server/grants.py).
+# Triggers also stop mistakes by the owner; the app's own role may not even try (see floor/server/grants.py).
 APPEND_ONLY = pgtrigger.Protect(name="append_only", operation=pgtrigger.Update | pgtrigger.Delete)
-# No row is looked at when a table is emptied, so that takes a trigger of its own.
+# Emptying a table touches no single row, so it needs a trigger of its own.
 NEVER_EMPTIED = pgtrigger.Trigger(
     name="never_emptied",
     level=pgtrigger.Statement,
@@ -16,21 +16,21 @@ APPENDED = [APPEND_ONLY, NEVER_EMPTIED]
 
 
 def fixed(column: str) -> pgtrigger.Protect:
-    """A trigger that refuses another value in a column that says what a row belongs to."""
+    """Return a trigger that refuses to change a column that says what a row belongs to."""
     condition = pgtrigger.Condition(f"OLD.{column} IS DISTINCT FROM NEW.{column}")
     return pgtrigger.Protect(name=f"{column}_stays", operation=pgtrigger.Update, condition=condition)
 
 
 def edited(later: str) -> pgtrigger.Condition:
-    """The condition that an update changes anything but the columns `later`, a list with commas.
+    """Return the condition that an update changes anything but the columns `later`, a comma-separated list.
 
-    Written out, like every condition of a trigger here, so that checking the models needs no database.
+    Written out, like every trigger condition here, so that checking the models needs no database.
     """
     kept = f"'{{{later}}}'::text[]"
     return pgtrigger.Condition(f"to_jsonb(OLD) - {kept} IS DISTINCT FROM to_jsonb(NEW) - {kept}")
 
 
-# What a house publishes is never edited and stays; it is ended, once.
+# A published rule is never edited or deleted; it can only be ended, once.
 PUBLISHED = [
     pgtrigger.Protect(name="published_stays", operation=pgtrigger.Delete),
     pgtrigger.Protect(

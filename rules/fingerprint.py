@@ -1,6 +1,6 @@
-"""What two calls have in common: the facts of a ruling without its seats, names and amounts.
+"""The comparison of two calls by the facts of their rulings, without seats, names and amounts.
 
-A fingerprint is made from a ruling in its stored form (rules.present), so that every receipt gives it again.
+A fingerprint is made from a ruling in its stored form (rules.present), so that every receipt gives the same one again.
 """
 
 import hashlib
@@ -13,16 +13,17 @@ from rules.engine.canonical import canonical
 from rules.engine.case import FAIRNESS
 from rules.presented import PresentedRuling
 
-# Goes up when the same ruling gets another fingerprint; `manage.py refingerprint` then makes the stored ones anew.
+# The version increases when the same ruling gets another fingerprint; `manage.py refingerprint` then remakes the stored
+# ones.
 FINGERPRINT_VERSION = 1
 
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """The facts in the order in which they were asked, what they came to, and the concepts that decided.
+    """The facts in the order asked, the results derived from them, and the concepts that decided.
 
-    `facts` are the choices and findings, option by question. `derived` holds what is yes or no in the values of the
-    ruling, and its `ruling` in one word: amounts are left out, and they may turn a call into a raise.
+    `facts` are the choices and findings, option by question. `derived` holds the yes-or-no values of the ruling, and
+    its `ruling` in one word: amounts are left out, although they may turn a call into a raise.
     """
 
     situation: str
@@ -32,17 +33,17 @@ class Fingerprint:
 
     @property
     def text(self) -> str:
-        """Its canonical JSON; what `read` takes."""
+        """Return the canonical JSON, which `read` takes."""
         return canonical({**self._frame, "facts": list(self.facts.items())})
 
     @property
     def hash(self) -> str:
-        """A hash that equal fingerprints share, in whatever order their facts were asked."""
+        """Return a hash that equal fingerprints share, in whatever order their facts were asked."""
         return hashlib.sha256(canonical({**self._frame, "facts": dict(self.facts)}).encode()).hexdigest()
 
     @property
     def tells_nothing(self) -> bool:
-        """Whether no fact was seen and no rule named but the one that leaves all to the floor."""
+        """True if no fact was seen and no rule named but the one that leaves everything to the floor."""
         return not self.facts and set(self.decided_by) <= {FAIRNESS}
 
     @property
@@ -68,7 +69,7 @@ class Difference:
 
 
 def fingerprint(ruling: PresentedRuling) -> Fingerprint:
-    """The fingerprint of a ruling as rules.present gives it, now or from a receipt."""
+    """Return the fingerprint of a ruling as rules.present gives it, now or from a receipt."""
     values = ruling["values"].items()
     return Fingerprint(
         situation=ruling["situation"],
@@ -79,10 +80,10 @@ def fingerprint(ruling: PresentedRuling) -> Fingerprint:
 
 
 def facts_of(ruling: PresentedRuling) -> dict[str, Mapping[str, Any]]:
-    """The answers of a ruling that are facts, by a key that names no seat.
+    """Return the answers of a ruling that are facts, by a key that names no seat.
 
     Only a choice has a text for its value; seats, counts, amounts and chips are numbers. A question asked of several
-    seats is told apart by its place in turn: `oot-skipped-act`, then `oot-skipped-act#2`.
+    seats is numbered in the order asked: `oot-skipped-act`, then `oot-skipped-act#2`.
     """
     found: dict[str, Mapping[str, Any]] = {}
     times: dict[str, int] = {}
@@ -95,16 +96,16 @@ def facts_of(ruling: PresentedRuling) -> dict[str, Mapping[str, Any]]:
 
 
 def read(text: str) -> Fingerprint:
-    """The fingerprint that has this text."""
+    """Return the fingerprint that has this text."""
     kept = json.loads(text)
     return Fingerprint(kept["situation"], dict(kept["facts"]), kept["derived"], tuple(kept["decided_by"]))
 
 
 def the_difference(here: Fingerprint, there: Fingerprint) -> Difference | None:
-    """The one fact in which two calls of one situation differ; None when they are equal or differ in more.
+    """Return the one fact in which two calls of one situation differ; None if they are equal or differ in more.
 
-    What was asked on one side only is a consequence when it was asked after the fact that differs; so is what was
-    derived, and what decided. Calls that have no fact in common, or none at all, are not near.
+    A question asked on one side only is a consequence if it was asked after the fact that differs; so are the derived
+    values and the deciding concepts. Calls without a fact in common, or without any, are not near.
     """
     alike = [key for key, option in here.facts.items() if there.facts.get(key) == option]
     differing = [key for key in here.facts if key in there.facts and key not in alike]

@@ -42,7 +42,7 @@ class OverrideKind(models.TextChoices):
 
 
 def _only(column: str) -> Func:
-    """A range that holds one value. An exclusion of ranges needs no extension, unlike one of plain columns."""
+    """Return a range that holds one value. An exclusion of ranges needs no extension, unlike one of plain columns."""
     of_numbers = column.endswith("_id")
     value = Coalesce(F(column), 0) if of_numbers else F(column)
     return Func(value, value, Value("[]"), function="int8range" if of_numbers else "textrange")
@@ -52,9 +52,10 @@ IN_FORCE = Func(F("since_on"), F("until_on"), Value("[)"), function="daterange")
 
 
 class PublishedOverride(models.Model):
-    """An override as a house published it. It is never edited: it can only be ended, and another one put in its place.
+    """An override as a house published it. It is never edited: it can only be ended, and replaced by another one.
 
-    In force from `since_on` until the day before `until_on`. `number` is what it is cited by, within its layer.
+    In force from `since_on` until the day before `until_on`. Citations name its `number`, which counts within its
+    layer.
     """
 
     house = models.ForeignKey("floor.House", on_delete=models.PROTECT, related_name="overrides", db_index=False)
@@ -74,9 +75,9 @@ class PublishedOverride(models.Model):
     until_on = models.DateField(null=True, blank=True, help_text="The first day on which it no longer holds.")
     published_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     published_at = models.DateTimeField()
-    # The request that published it, so that it is published once.
+    # The request that published it is unique, so that it is published only once.
     publishing = models.OneToOneField("floor.Submission", on_delete=models.PROTECT, related_name="+")
-    # What somebody else wrote, where the house has rules published by a second person.
+    # The draft by somebody else, if the house requires a second person to publish rules.
     draft = models.OneToOneField(
         "floor.RuleDraft", on_delete=models.PROTECT, related_name="override", null=True, blank=True
     )
@@ -127,12 +128,14 @@ class PublishedOverride(models.Model):
 
     @property
     def last_on(self) -> date | None:
-        """The last day on which it holds, as people say it; none where it holds until it is ended."""
+        """Return the last day on which it is in force, as people say it; None if it stays in force until it is
+        ended.
+        """
         return self.until_on - timedelta(days=1) if self.until_on else None
 
     @property
     def change(self) -> override.Override:
-        """This override as the engine takes it."""
+        """Return this override in the form that the engine takes."""
         layer: Overrider = self.layer  # type: ignore[assignment]
         value = tuple(self.value) if isinstance(self.value, list) else self.value
         return override.Override(

@@ -42,7 +42,7 @@ RANK = {"rule": 0, "procedure": 1, "preamble": 2, "illustration": 3}
 
 
 def present(situation: str, result: Result, book: Book, edition: Edition) -> Presented:
-    """The result as JSON-ready data; `status` is "needs-answer", "ruling" or "open"."""
+    """Return the result as JSON-ready data; `status` is "needs-answer", "ruling" or "open"."""
     match result:
         case Asking():
             return {
@@ -69,7 +69,7 @@ def present(situation: str, result: Result, book: Book, edition: Edition) -> Pre
 
 
 def present_question(asked: Asked, book: Book, edition: Edition) -> PresentedQuestion:
-    """A question with its buttons, bounds, and the provision behind it where this book has one."""
+    """Return a question with its buttons, bounds, and the provision behind it if this book has one."""
     question = asked.question
     return {
         "key": asked.key,
@@ -90,7 +90,7 @@ def present_question(asked: Asked, book: Book, edition: Edition) -> PresentedQue
 
 
 def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition) -> PresentedRuling:
-    """A ruling with the sentences as they were put, which is what a receipt keeps."""
+    """Return a ruling with its finished sentences, which is what a receipt keeps."""
     return {
         "status": "ruling",
         "situation": situation,
@@ -116,14 +116,16 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
 
 
 def _silence(on: Say, edition: Edition) -> str:
-    """That the book says nothing on a point; of one that we do not have in full, that the text at hand does not."""
+    """Return the sentence that the book is silent on a point; if we lack part of the book, that the text at hand is
+    silent.
+    """
     if edition.lacks:
         return f"{edition.short}, of which {edition.lacks} at hand, says nothing on {on}: Rule 1."
     return f"{edition.short} says nothing on {on}: Rule 1."
 
 
 def answer(given: Given) -> PresentedAnswer:
-    """An answered question in words."""
+    """Return an answered question in words."""
     return {
         "key": given.asked.key,
         "text": str(given.asked.text),
@@ -138,17 +140,17 @@ def told(given: Given) -> str:
 
 
 def _side(facts: tuple[Given, ...], of: int) -> str:
-    """What tells one side from another: the answer alone, where one fact alone is open."""
+    """Return the words that tell one side from another: the answer alone if only one fact is open."""
     return facts[0].asked.label(facts[0].value) if of == 1 else ", ".join(told(given) for given in facts)
 
 
 def _settling(given: Given) -> Settling:
-    """The answer that takes this side of an open fact."""
+    """Return the answer that takes this side of an open fact."""
     return {"key": given.asked.key, "fingerprint": given.asked.fingerprint, "value": plain(given.value)}
 
 
 def offered(asked: Asked) -> list[str]:
-    """The values of its buttons: what can be chosen, and where it may be so that it lies ahead or nobody knows."""
+    """Return the values of the buttons: the options, and if allowed "not yet" or "can't establish"."""
     named = [option.value for option in asked.question.options]
     return [*([NOT_YET] if asked.question.awaited else []), *named, *([UNKNOWN] if asked.question.unsure else [])]
 
@@ -180,7 +182,7 @@ def _citation(citation: Citation, edition: Edition) -> PresentedCitation:
 
 
 def _replacing(change: Change, number: str, title: str) -> ChangedBy:
-    """Both that are cited: the layer's own change, and what it goes over down to the edition's number."""
+    """Return both sources to cite: the layer's own change, and what it replaces down to the edition's number."""
     over = " and ".join([*change.over, f"{number} of {title}"])
     return {"source": change.source, "layer": change.layer, "text": f"{change.source}, replacing {over}"}
 
@@ -190,14 +192,16 @@ def _cited(concept: str, book: Book, edition: Edition) -> PresentedCitation | No
 
 
 def present_citation(concept: str, book: Book, edition: Edition) -> PresentedCitation:
-    """A concept as a ruling cites it beside the deciding one. Raises MissingKey when the book does not have it."""
+    """Return a concept as a ruling cites it beside the deciding one. Raises MissingKey when the book does not have
+    it.
+    """
     source = book.concept(concept)
     return _citation(Citation(concept, source.title, source.numbers, source.layer, deciding=False), edition)
 
 
 def _first(citation: Citation, edition: Edition) -> str:
-    """The number to cite: what lays it down before what points to it, then a rule before a procedure, and an
-    illustration only where nothing else says it.
+    """Return the number to cite: a provision that lays it down before one that points to it, then a rule before a
+    procedure, and an illustration only if nothing else says it.
     """
 
     def rank(number: str) -> tuple[bool, int]:
@@ -212,7 +216,7 @@ def _because(step: Step, edition: Edition) -> str:
 
 
 def _discretion(point: Discretion, ruling: Ruling, situation: str, book: Book) -> PresentedPoint:
-    """A point that is left open; with a standing choice, it is marked and any other needs a reason."""
+    """Return a point that is left open; a standing choice is marked, and any other choice then needs a reason."""
     found = book.standing(situation, point.id)
     standing = found if found and found.value in [one.value for one in point.choices] else None
     choices: list[PresentedChoice] = [
@@ -231,14 +235,16 @@ def _discretion(point: Discretion, ruling: Ruling, situation: str, book: Book) -
 
 
 def _leads_to(after: Ruling, before: Ruling) -> str:
-    """The headline once an option is taken; while another point keeps it open, what this one has everybody do."""
+    """Return the headline once an option is taken; if another point keeps it open, the new step that this option
+    adds.
+    """
     if after.outcome != before.outcome:
         return str(after.outcome)
     return next((str(step) for step in after.steps if step not in before.steps), "")
 
 
 def _chosen(decided: Decided) -> Chosen:
-    """A point that was decided, and the option that was taken."""
+    """Return a point that was decided, and the option that was taken."""
     label = next(str(one.label) for one in decided.point.choices if one.value == decided.value)
     return {"id": decided.point.id, "text": str(decided.point.text), "value": decided.value, "label": label}
 

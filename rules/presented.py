@@ -1,6 +1,6 @@
 """A result as plain data: the form in which rulings are stored, shown, and handed to other programs.
 
-Every key is always there but those that are marked.
+Every key is always present except those that are marked.
 """
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
@@ -15,7 +15,7 @@ class PresentedOption(TypedDict):
 
 
 class ChangedBy(TypedDict):
-    """A layer's own change of what is cited, and a sentence that names both."""
+    """A layer's own change to a cited provision, and a sentence that names both."""
 
     source: str
     layer: str
@@ -23,7 +23,7 @@ class ChangedBy(TypedDict):
 
 
 class PresentedCitation(TypedDict):
-    """A provision as it is cited; `changed` holds what the layers above the edition made of it."""
+    """A cited provision; `changed` lists the changes made by the layers above the edition."""
 
     edition: str
     number: str
@@ -33,7 +33,7 @@ class PresentedCitation(TypedDict):
     layer: str
     deciding: bool
     changed: list[ChangedBy]
-    concepts: NotRequired[list[str]]  # only of a rule that the floor named: all that it is about
+    concepts: NotRequired[list[str]]  # only for a rule that the floor named: every concept it covers
 
 
 class PresentedQuestion(TypedDict):
@@ -56,7 +56,7 @@ class PresentedQuestion(TypedDict):
 
 
 class PresentedAnswer(TypedDict):
-    """An answered question in words, with its value as it is stored and who gave it."""
+    """An answered question in words, with its value as stored and who gave it."""
 
     key: str
     text: str
@@ -66,7 +66,7 @@ class PresentedAnswer(TypedDict):
 
 
 class FollowUpOption(TypedDict):
-    """What an awaited act may turn out to be, and the headline it leads to."""
+    """A possible result of an awaited act, and the headline it leads to."""
 
     value: str
     label: str
@@ -83,7 +83,7 @@ class PresentedFollowUp(TypedDict):
 
 
 class StandingChoice(TypedDict):
-    """What the house has chosen for a point that the book leaves open, and whose choice it is."""
+    """The house's choice for a point that the book leaves open, and the layer that made it."""
 
     value: str
     source: str
@@ -119,7 +119,7 @@ class Chosen(TypedDict):
 
 
 class PresentedPenalty(TypedDict):
-    """The penalty that a ruling advises: for which seats, and which kinds the book offers."""
+    """The penalty that a ruling advises: the seats, and the kinds that the book offers."""
 
     offence: str
     seats: list[int]
@@ -136,7 +136,7 @@ class PresentedReading(TypedDict):
 
 
 class PresentedClock(TypedDict):
-    """A clock that runs on a seat, and how far the book lets its seconds vary: not at all, `reduced`, or any way."""
+    """A clock that runs on a seat, and how far the book lets its seconds vary: not at all, `reduced`, or either way."""
 
     seat: int
     main_seconds: int
@@ -145,7 +145,7 @@ class PresentedClock(TypedDict):
 
 
 class PresentedRuling(TypedDict):
-    """A ruling with its sentences as they were put; each situation gives `values` and `pictures` names of its own.
+    """A ruling with its finished sentences; each situation gives `values` and `pictures` names of its own.
 
     `opens` has, for a step that opens another call, the situation or way in of that call.
     """
@@ -181,7 +181,7 @@ class Settling(TypedDict):
 
 
 class PresentedBranch(TypedDict):
-    """What a call comes to if an open fact is settled this way."""
+    """The ruling of a call if an open fact is settled this way."""
 
     supposing: list[str]
     answered: str
@@ -198,7 +198,7 @@ class PresentedAsking(TypedDict):
 
 
 class PresentedOpen(TypedDict):
-    """A result that hangs on a fact nobody can establish."""
+    """A result that depends on a fact nobody can establish."""
 
     status: Literal["open"]
     branches: list[PresentedBranch]

@@ -1,7 +1,7 @@
-"""What a recorded ruling does to the tape of its hand: the one place that says so.
+"""The effect of a recorded ruling on the tape of its hand, defined only here.
 
-A ruling is mapped by its values, which say the act once everything is decided. Nothing goes onto the tape where it
-leaves the act open, waits for an act or a decision, or moves nothing; and nothing is guessed.
+A ruling is mapped by its values, which give the act once everything is decided. Nothing goes onto the tape if the
+ruling leaves the act open, waits for an act or a decision, or moves nothing; and nothing is guessed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ from rules.poker.writing import (
 from rules.presented import PresentedRuling
 from rules.situations.readers import READERS
 
-# What a ruling comes to, by its value "ruling"; with nothing bet a raise is a bet.
+# The act by the ruling's value "ruling"; with nothing bet a raise is a bet.
 ACTS: Mapping[str, str] = {
     "call": "call",
     "full_call": "call",
@@ -39,33 +39,33 @@ ACTS: Mapping[str, str] = {
     "check": "check",
     "fold": "fold",
 }
-# The values that hold the street total of an act; those without one can do without.
+# The values that hold the street total of an act; other acts need none.
 TOTALS: Mapping[str, tuple[str, ...]] = {
     "raise": ("bet_total", "max_pot_bet"),
     "all_in": ("bet_total", "call_amount"),
     "call": ("call_amount",),
     "fold": ("forfeit_amount",),
 }
-# What was decided and the values do not say yet: that the act is let go, or that what was put in stays in.
+# Decisions that the values do not reflect yet: the act is let go, or the chips put in stay in.
 LETS_GO = frozenset(
     {("check-into-bet", "all"), ("invalid-declaration", "acts_anew"), ("fold-without-bet", "plays_on")},
 )
 STAYS_IN = frozenset({("undercall", "fold")})
 OTHERWISE = "otherwise"
-# What those behind do; it says nothing of the act that was ruled on.
+# The decision on the players behind, which says nothing about the act that was ruled on.
 BEHIND = "hands-behind"
-# Whose act a ruling is about, by the question that asks for the seat.
+# The questions that ask for the seat whose act a ruling is about.
 SEATS_ASKED = ("actor", "accepted-seat", "raise-seat")
 BEHIND_ACT = "oot-behind-act."
 HANDS: Mapping[str, str] = {"dead": DEAD, "non_aggressive_only": NO_RAISE}
 
 
 def fed_back(document: Document, number: int, ruling: PresentedRuling, call: int) -> Document:
-    """The tape with what a ruling on event `number`, in its stored form and as it was decided, does to it.
+    """Return the tape with the effect of a ruling on event `number`, in its stored form with its decisions.
 
-    It stands behind everything that had happened, or as late as what came since bears it; a ruling of the same call
-    that was there before is replaced where it stood. `call` is the number of the call that ruled. Raises BadTape where
-    the tape does not bear the ruling.
+    The ruling goes behind everything that had happened, or as late as the later events allow; an earlier ruling of the
+    same call is replaced in its place. `call` is the number of the call that ruled. Raises BadTape if the tape cannot
+    take the ruling.
     """
     stood = made_by(document, call)
     last = stood[0] if stood else len(document["tape"]) + 1
@@ -84,13 +84,13 @@ def fed_back(document: Document, number: int, ruling: PresentedRuling, call: int
 
 
 def unfounded(before: Document, after: Document) -> set[int]:
-    """The calls whose rulings stand on both tapes, though the second tells something else of what was ruled on."""
+    """Return the calls whose rulings are on both tapes, although the second changes the events they were based on."""
     calls = {event["call"] for event in before["tape"] if event.get("call")}
     return {call for call in calls if made_by(after, call) and _grounds(before, call) != _grounds(after, call)}
 
 
 def told_of(document: Document, number: int, situation: str) -> Mapping[str, Any] | None:
-    """The answers that a tape gives now about what was irregular in one of its events; None where nothing is."""
+    """Return the answers that a tape now gives about an irregularity in one of its events; None if there is none."""
     tape = read(document)
     found = (one for one in irregularities(tape) if (one.number, one.situation) == (number, situation))
     one = next(found, None)
@@ -98,14 +98,16 @@ def told_of(document: Document, number: int, situation: str) -> Mapping[str, Any
 
 
 def founded(before: Document, after: Document) -> Document:
-    """The tape after a change without the rulings that rest on something else now. Raises BadTape."""
+    """Return the tape after a change without the rulings whose basis has changed. Raises BadTape."""
     while gone := unfounded(before, after):
         after = with_rulings(after, min(gone), ())
     return after
 
 
 def _grounds(document: Document, call: int) -> list[tuple[str, Mapping[str, Any]]]:
-    """What a ruling was made on: what was irregular in its acts or told by the dealer, and the answers to that."""
+    """Return the basis of a ruling: the irregularities in its acts or told by the dealer, and the answers about
+    them.
+    """
     rulings = made_by(document, call)
     about = {document["tape"][at - 1]["event"] for at in rulings}
     tape = read(up_to(document, rulings[0]))
@@ -117,7 +119,7 @@ def _grounds(document: Document, call: int) -> list[tuple[str, Mapping[str, Any]
 
 
 def _moving(document: Document, number: int, ruling: PresentedRuling, call: int) -> list[Mapping[str, Any]]:
-    """The rulings that change how things stand at the end of the tape, in order. Raises BadTape."""
+    """Return the rulings that change the round at the end of the tape, in order. Raises BadTape."""
     rulings: list[Mapping[str, Any]] = []
     for event in _events(read(document), number, ruling):
         fed = added(document, {"player": FLOOR, "action": "ruled", **event, "call": call})
@@ -149,10 +151,12 @@ def _events(tape: Tape, number: int, ruling: PresentedRuling) -> Iterator[Mappin
 
 
 def _act(ruling: PresentedRuling) -> tuple[str, int | None] | None:
-    """What the act comes to, and its street total: 0 for none, None for what was put in. None where it is left open."""
+    """Return the act and its street total: 0 for none, None for the chips put in. None alone if the act is left
+    open.
+    """
     values, chosen = ruling["values"], _chosen(ruling)
     if any(option == OTHERWISE for point, option in chosen if point != BEHIND):
-        return None  # decided in words, which nobody translates
+        return None  # decided in the floor's own words, which cannot be mapped
     if chosen & LETS_GO:
         return LET_GO, 0
     if values.get("ruling") in ("check", "no_raise") and "allowed_actions" in values:
@@ -167,13 +171,13 @@ def _act(ruling: PresentedRuling) -> tuple[str, int | None] | None:
 
 
 def _chosen(ruling: PresentedRuling) -> set[tuple[str, str]]:
-    """The points that were decided, each with the option that was taken."""
+    """Return the points that were decided, each with the option that was taken."""
     return {(one["id"], one["value"]) for one in ruling["chosen"]}
 
 
 def _acting(tape: Tape, number: int, ruling: PresentedRuling) -> int:
-    """The event of the act that was ruled on, 0 for none: of what was told wrong, and of a raise behind a short all-in,
-    it is the first of its player since. Raises Impossible where the ruling is about a player who did not make the act.
+    """Return the event of the act that was ruled on, 0 for none: for a wrong quote, or a raise behind a short all-in,
+    the player's first act since. Raises Impossible if the ruling is about a player who did not make the act.
     """
     seats, event, asked = seats_of(tape), tape.events[number - 1], _answers(ruling)
     seat = next((asked[key] for key in SEATS_ASKED if key in asked), None)
@@ -186,13 +190,15 @@ def _acting(tape: Tape, number: int, ruling: PresentedRuling) -> int:
 
 
 def _faced(tape: Tape, about: int) -> int:
-    """The bet that an act faced; a second motion belongs to the first."""
+    """Return the bet that an act faced; a second motion belongs to the first."""
     then, player = before(tape, about), tape.events[about - 1].player
     return before(tape, then.moves[-1].number).bet if then.continues(player) else then.bet
 
 
 def _behind(tape: Tape, about: int, values: Mapping[str, Any]) -> Sequence[Move]:
-    """The acts behind that are ruled on as well: calls, where everybody who is in pays what is right, or acts again."""
+    """Return the acts behind that are ruled on as well: calls, if all who are in must pay the right amount, or all acts
+    if they act again.
+    """
     shared = isinstance(values.get("owed", values.get("returned")), Mapping)
     everybody = shared or values.get("correction") == "all_bettors"
     now, behind = final(tape), values.get("hands_behind")
@@ -206,7 +212,7 @@ def _behind(tape: Tape, about: int, values: Mapping[str, Any]) -> Sequence[Move]
 
 
 def _calls(tape: Tape, move: Move) -> bool:
-    """Whether an act called, or put in no more than the bet there was."""
+    """True if an act called, or put in no more than the bet at that point."""
     then = before(tape, move.number)
     paid = total_of(then, tape.events[move.number - 1]) or 0
     return move.with_chips and (move.action == "call" or paid <= then.bet)
@@ -217,7 +223,7 @@ def _all_in_for_less(now: Round, move: Move, total: int) -> bool:
 
 
 def _refuse_above_the_bet(document: Document, fed: Document, number: int) -> None:
-    """Raise Impossible where somebody behind is left with more in than the bet: that waits for a ruling of its own."""
+    """Raise Impossible if a player behind is left with more in than the bet: that needs a ruling of its own."""
     was, now = (final(read(to_the_end_of_its_street(one, number))) for one in (document, fed))
     for player, total in now.totals.items():
         if total > now.bet and was.totals.get(player, 0) <= was.bet:
@@ -225,9 +231,10 @@ def _refuse_above_the_bet(document: Document, fed: Document, number: int) -> Non
 
 
 def _out_of_turn(tape: Tape, number: int, ruling: PresentedRuling) -> Iterator[Mapping[str, Any]]:
-    """What was done early stands or is let go; where play ran past the skipped players, everything behind them stands.
+    """Yield the rulings on early acts: each stands or is let go; if play ran past the skipped players, everything
+    behind them stands.
 
-    A fold stays a fold, unless the ruling says that it is free as well.
+    A fold stays a fold, unless the ruling frees it as well.
     """
     values, now = ruling["values"], final(tape)
     if now.street != before(tape, number).street:

@@ -1,4 +1,4 @@
-"""What follows from a tape in an edition: derived facts, irregularities, and the ruling for each or what it lacks."""
+"""The report on a tape in an edition: derived facts, irregularities, and the ruling for each or what it lacks."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from rules.poker.round import Round
 from rules.poker.tape import TAPE_KEYS, BadTape, parse_tape, seat_of, seats_of
 from rules.situations.readers import READERS
 
-# A worked case can be handed in whole: these say what it is, not what happened.
+# A worked case can be handed in whole: these keys describe the case, not what happened.
 ABOUT_THE_CASE = {
     "id",
     "edition",
@@ -42,7 +42,7 @@ MAY_RAISE = "who-may-raise"
 
 
 def from_yaml(text: str) -> dict[str, Any]:
-    """The tape document that `text`, YAML or JSON, holds; a list is taken for its events. Raises BadInput."""
+    """Return the tape document in `text`, YAML or JSON; a list is taken as its events. Raises BadInput."""
     try:
         data = load(text)
     except WrittenTwice as twice:
@@ -57,7 +57,7 @@ def from_yaml(text: str) -> dict[str, Any]:
 
 
 def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
-    """Everything that follows from the tape in `document`, in the form for other programs. Raises BadInput.
+    """Return everything that follows from the tape in `document`, in the form for other programs. Raises BadInput.
 
     Besides the tape it may hold `context`, facts that are not events, and `answers` by question id, such as findings.
     """
@@ -83,7 +83,7 @@ def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
 def _focus(
     tape: Tape, edition: Edition, context: Mapping[str, Any], found: list[dict[str, Any]]
 ) -> dict[str, Any] | None:
-    """What holds for the player the question is about, whether or not they have acted; None without one."""
+    """Return the state of the player the question is about, whether or not they have acted; None without one."""
     player, now = tape.focus, final(tape)
     if not player or player in STAFF:
         return None
@@ -119,7 +119,7 @@ def _object(document: Mapping[str, Any], field: str) -> dict[str, Any]:
 
 
 def _corrections(found: tuple[Irregularity, ...], given: Mapping[str, Any]) -> dict[str, dict[str, Value]]:
-    """The answers given beside the tape, by the situation whose question each answers. Raises BadInput."""
+    """Return the answers given beside the tape, by the situation whose question each answers. Raises BadInput."""
     situations = dict.fromkeys(one.situation for one in found)
     mine = (
         {id: {key: value for key, value in given.items() if asks(id, str(key))} for id in situations} if given else {}
@@ -138,7 +138,9 @@ def _ruled(
     edition: Edition,
     earlier: list[dict[str, Any]],
 ) -> dict[str, Any]:
-    """One irregularity with its ruling; one that comes to the same as another, or gives way to it, points to that."""
+    """Return one irregularity with its ruling; one with the same result as another, or that gives way to it, points to
+    that.
+    """
     situation = one.situation
     derived = READERS[situation](asked_about(tape, one), context)
     answers = {key: plain(value) for key, value in derived.items()}
@@ -169,8 +171,8 @@ def _ruled(
 def _result(
     situation: str, edition: Edition, derived: Mapping[str, Value], corrections: Mapping[str, Value]
 ) -> dict[str, Any]:
-    """The ruling or what is open. An answer from the tape that cannot be in its place, such as a check into a bet where
-    only a call or a fold is asked for, is asked for. Raises BadInput for a correction that cannot.
+    """Return the ruling or the open question. An answer from the tape that is not possible there, such as a check into
+    a bet when only a call or a fold is allowed, is asked for again. Raises BadInput for an impossible correction.
     """
     try:
         return ruled(situation, edition, {**derived, **corrections})

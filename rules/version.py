@@ -1,4 +1,4 @@
-"""Which code ruled: a hash of the sources that make a ruling, the same wherever they are installed."""
+"""The version of the code that ruled: a hash of the sources that make a ruling, the same on every installation."""
 
 import hashlib
 from pathlib import Path
@@ -14,5 +14,5 @@ def _version() -> str:
     return digest.hexdigest()[:16]
 
 
-# Read when the code is loaded: files put in place later are not the ones that this process rules with.
+# The hash is read when the code is loaded, because this process does not rule with files put in place later.
 CODE_VERSION = _version()
