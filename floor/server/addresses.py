@@ -1,4 +1,4 @@
-"""Under which addresses and names this machine can be reached in the network of a room."""
+"""The addresses and names under which this machine can be reached in the network of a room."""
 
 import ipaddress
 import re
@@ -8,14 +8,14 @@ from pathlib import Path
 
 import psutil
 
-# Networks that belong to whoever runs them. Nothing else is ever certified: see floor/server/certificates.py.
+# Private networks. Nothing else is ever certified: see floor/server/certificates.py.
 NETWORKS = ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7")
 PRIVATE = tuple(map(ipaddress.ip_network, NETWORKS))
 LOOPBACK, LOOPBACK_6 = "127.0.0.1", "::1"
-# Never asked for anything: the system says which of our addresses it would speak from.
+# Never contacted: the system only says which of our addresses it would use to reach them.
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-# Where Linux says of each IPv6 address whether it passes: temporary, failed, deprecated or not yet ours. Other systems
-# do not tell, and there each of them counts.
+# Linux says here of each IPv6 address whether it is usable: temporary, failed, deprecated or not yet ours. Other
+# systems do not tell, so there each address counts.
 OF_IPV6 = Path("/proc/net/if_inet6")
 PASSING = 0x01 | 0x08 | 0x20 | 0x40
 
@@ -29,7 +29,7 @@ class Names:
 
     @property
     def first(self) -> str:
-        """As it stands in an address of a page."""
+        """The first address, as it appears in the address of a page."""
         return bracketed(self.addresses[0] if self.addresses else LOOPBACK)
 
     @property
@@ -54,18 +54,18 @@ def names() -> Names:
 
 
 def bracketed(address: str) -> str:
-    """An address of a machine as it stands in that of a page."""
+    """An address of a machine as it appears in that of a page."""
     return f"[{address}]" if ":" in address else address
 
 
 def loopbacks() -> tuple[str, ...]:
-    """Where this machine alone can reach itself: a system may do without IPv6."""
+    """Return the loopback addresses of this machine: a system may do without IPv6."""
     known = {link.address for links in psutil.net_if_addrs().values() for link in links}
     return tuple(address for address in (LOOPBACK, LOOPBACK_6) if address in known)
 
 
 def host_name() -> str:
-    """The first part of this machine's name; nothing where it is none that a browser could ask for."""
+    """The first part of this machine's name; empty when a browser could not ask for it."""
     name = socket.gethostname().partition(".")[0].lower()
     return name if re.fullmatch(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?", name) and name != "localhost" else ""
 

@@ -1,4 +1,4 @@
-"""What `make room` says to a new tablet, written down for the page that shows it to staff."""
+"""The text that `make room` shows to a new tablet, written down for the page that shows it to staff."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -21,7 +21,7 @@ def announce(state: Path, room: Announced) -> None:
 
 
 def announced(state: Path) -> Announced | None:
-    """The room that is served from this state directory; None where none is."""
+    """The room that is served from this state directory; None when there is none."""
     path = state / FILE
     return Announced(**json.loads(path.read_text())) if path.is_file() else None
 

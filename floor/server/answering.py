@@ -1,32 +1,32 @@
-"""Whether a server that runs also answers: asked from outside, since one that hangs can say nothing of itself."""
+"""The check that a running server also answers: asked from outside, since one that hangs can say nothing of itself."""
 
 import socket
 
 LOOKS = 5  # a second
-# In looks, not in seconds: a laptop that slept, or stood still itself, has not been waiting.
+# Counted in looks, not in seconds: a laptop that slept, or hung itself, has not been waiting.
 EVERY, SILENT, STARTING = 3 * LOOKS, 15 * LOOKS, 120 * LOOKS
 
 
 class Answering:
-    """Puts one question after another to a server, and never waits for it.
+    """Asks a server one question after another, and never waits for it.
 
-    Any answer will do, a refusal as well: what is wrong with the database is not mended by ending what asks it.
+    Any answer will do, even a refusal: ending the process that asks the database does not mend a fault of the database.
     """
 
     def __init__(self, address: str | tuple[str, int], path: str) -> None:
-        self.address = address  # the path of a socket, or where in the network
+        self.address = address  # the path of a socket, or a place in the network
         self.question = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
         self.asking: socket.socket | None = None
         self.said = False
         self.begin()
 
     def begin(self) -> None:
-        """The server is started: for its first answer it has longer."""
+        """Note that the server is started: it has longer for its first answer."""
         self.leave_off()
         self.silent, self.patience = 0, STARTING
 
     def is_given_up(self) -> bool:
-        """One look. Whether there was no answer for too many of them."""
+        """Look once. True if there was no answer for too many looks."""
         self.silent += 1
         try:
             self._go_on()
@@ -37,7 +37,7 @@ class Answering:
         return self.silent > self.patience
 
     def _go_on(self) -> None:
-        """The next step of a question: put where there is none, said, then heard."""
+        """Take the next step of a question: connect, send, then read the answer."""
         if self.asking:
             if not self.said:
                 self.asking.sendall(self.question)

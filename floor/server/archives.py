@@ -1,7 +1,7 @@
-"""The file in which everything of an installation is kept: a tar archive that only its owner may read.
+"""The archive file of a whole installation: a tar archive that only its owner may read.
 
-In it are the database as `pg_dump` writes it, the keys without which its PINs and sessions are worth nothing, in a room
-the authority that its tablets trust, and what all this is. With a passphrase it is locked.
+It holds the database as `pg_dump` writes it, the keys without which its PINs and sessions are worth nothing, in a room
+the authority that its tablets trust, and a description of all this. With a passphrase it is locked.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from floor.server.version import VERSION
 
 FORMAT = 1
 ABOUT, DUMP, MADE_BY = "about.json", "database.dump", "version"
-# As they stand in the archive and in the state directory, and the variable by which a server is given them.
+# Their names in the archive and in the state directory, and the variables that give them to a server.
 KEYS = {"secret.key": "SECRET_KEY", "pin.key": "PIN_SECRET"}
 AUTHORITY = Path("certificates/authority.pem")
 BEFORE_UPGRADE, BEFORE_ROLLBACK, ORDINARY = "before-upgrade", "before-rollback", "floorcall"
@@ -36,16 +36,16 @@ SHORTEST_PASSPHRASE = 12
 
 
 class BackupError(Exception):
-    """It cannot be done. The message says what is wrong, what to do, and that nothing was changed, or what was."""
+    """The operation failed. The message says what is wrong, what to do, and that nothing was changed, or what was."""
 
 
 @dataclass(frozen=True)
 class About:
-    """What an archive holds. An earlier program refuses one with another field in it."""
+    """The contents of an archive. An earlier program refuses one with another field in it."""
 
     format: int
     made_at: str
-    commit: str  # of the program that the data belonged to, or its number where it was no checkout
+    commit: str  # of the program that the data belonged to, or its number if it was no checkout
     migrations: list[str]
     rows: dict[str, int]  # of the record
     sha256: str  # of the dump
@@ -57,7 +57,7 @@ def kept(directory: Path, name: str) -> list[Path]:
 
 
 def leave_latest(directory: Path, name: str, number: int) -> int:
-    """Delete the oldest archives of this kind beyond so many; how many that were."""
+    """Delete the oldest archives of this kind beyond this number; returns how many that were."""
     old = kept(directory, name)[:-number]
     for path in old:
         path.unlink()
@@ -65,7 +65,7 @@ def leave_latest(directory: Path, name: str, number: int) -> int:
 
 
 def passphrase() -> str:
-    """The one that archives are locked with, and opened; empty without one."""
+    """The passphrase that locks and opens archives; empty without one."""
     found = env.secret("BACKUP_PASSPHRASE")
     if 0 < len(found) < SHORTEST_PASSPHRASE:
         raise BackupError(f"BACKUP_PASSPHRASE is too short: take at least {SHORTEST_PASSPHRASE} characters.")
@@ -73,7 +73,7 @@ def passphrase() -> str:
 
 
 def refuse_little_space(size: int, *places: Path) -> None:
-    """A disk that a backup fills would end the database; this much is written at each of the places at most."""
+    """Refuse when a place lacks this much space: a disk that a backup fills would end the database."""
     devices = Counter(place.stat().st_dev for place in places)
     for place in places:
         wanted, free = size * devices[place.stat().st_dev] + disk.FULL, disk.free(place)
@@ -112,7 +112,7 @@ def pack(place: Path, state: Path, about: About, directory: Path, name: str) -> 
 
 @contextmanager
 def a_place(directory: Path) -> Iterator[Path]:
-    """A directory for the parts of an archive; what a killed backup left there is cleared away."""
+    """A directory for the parts of an archive; leftovers of a killed backup are cleared away."""
     for left in directory.glob(f"{UNFINISHED}*"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > A_DAY:
@@ -123,7 +123,7 @@ def a_place(directory: Path) -> Iterator[Path]:
 
 @contextmanager
 def opened(file: Path, state: Path) -> Iterator[tuple[Path, About]]:
-    """The parts of an archive, as files in a directory of their own, and what it holds."""
+    """The parts of an archive, as files in a directory of their own, and its description."""
     if not file.is_file():
         raise BackupError(f"There is no file {file.absolute()}: give its whole path. Nothing was changed.")
     state.mkdir(parents=True, exist_ok=True)
@@ -184,6 +184,6 @@ def _take_out(tar: tarfile.TarFile, names: Sequence[str], place: Path) -> None:
 
 
 def _private(part: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Unpacked by hand, it belongs to whoever does so, and nobody else may read it."""
+    """Make a part private: unpacked by hand, it belongs to that person, and nobody else may read it."""
     part.mode, part.uid, part.gid, part.uname, part.gname = 0o600, 0, 0, "", ""
     return part

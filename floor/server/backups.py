@@ -1,7 +1,7 @@
-"""Everything of an installation in one file, and back: `manage.py backup`, `restore`, `upgrade` and `rollback`.
+"""A whole installation in one file, and back: `manage.py backup`, `restore`, `upgrade` and `rollback`.
 
-archives.py says what is in the file. They run beside Django, since what they deal with may be missing, older or newer
-than the program.
+archives.py describes the file. They run beside Django, since their data may be missing, older or newer than the
+program.
 """
 
 import os
@@ -51,7 +51,7 @@ from floor.server.saying import say
 from floor.server.upkeep import note_backup
 from floor.server.version import SHOWN, program
 
-PREPARED_BY = "commit"  # in the state directory: the program that made the data fit itself last
+PREPARED_BY = "commit"  # in the state directory: the program that last made the data fit itself
 UPGRADES_KEPT = 5
 ROLLBACK = "make rollback, on a server deploy/manage rollback,"
 COUNTED = ("floor_submission", "floor_entry", "floor_receipt", "floor_seal")
@@ -59,7 +59,7 @@ COUNTED = ("floor_submission", "floor_entry", "floor_receipt", "floor_seal")
 
 @dataclass(frozen=True)
 class Database:
-    """A database that is running, with the tools that fit it: those of its server, or else of this machine."""
+    """A running database, with the tools that fit it: those of its server, or else of this machine."""
 
     app: str
     owner: str
@@ -76,7 +76,7 @@ class Database:
         return done  # type: ignore[no-any-return]
 
     def version(self) -> int:
-        """Of PostgreSQL, that its tools belong to."""
+        """Return the PostgreSQL version of its tools."""
         said = self.run("pg_restore", "--version", stdout=subprocess.PIPE).stdout.decode()
         return int(re.findall(r"\d+", said)[0])
 
@@ -92,7 +92,7 @@ class Database:
 
 
 def backup(arguments: Sequence[str]) -> int:
-    """Keep everything in a new file; the exit status."""
+    """Back everything up to a new file; returns the exit status."""
     parser = ArgumentParser("manage.py backup", description="Keeps everything of this installation in one file.")
     parser.add_argument("--to", type=Path, metavar="DIRECTORY", help="where to; without it backups/ in the state")
     parser.add_argument("--keep", type=_number, metavar="N", help="delete the oldest beyond so many there")
@@ -101,7 +101,7 @@ def backup(arguments: Sequence[str]) -> int:
 
 
 def restore(arguments: Sequence[str]) -> int:
-    """Bring back what is in a file, migrate it and verify its record; the exit status."""
+    """Restore a file, migrate it and verify its record; returns the exit status."""
     parser = ArgumentParser("manage.py restore", description="Brings back what a backup holds, and verifies it.")
     parser.add_argument("file", nargs="?", default="")
     parser.add_argument("--replace", action="store_true", help="also over data, which is kept first")
@@ -110,7 +110,7 @@ def restore(arguments: Sequence[str]) -> int:
 
 
 def upgrade(arguments: Sequence[str]) -> int:
-    """Keep everything, then make the data fit this version and verify it; the exit status."""
+    """Back everything up, then make the data fit this version and verify it; returns the exit status."""
     ArgumentParser("manage.py upgrade", description="Brings the data to this version, after a backup.").parse_args(
         arguments
     )
@@ -118,7 +118,7 @@ def upgrade(arguments: Sequence[str]) -> int:
 
 
 def rollback(arguments: Sequence[str]) -> int:
-    """Put the data back to what it was before the last upgrade; the exit status."""
+    """Restore the data from before the last upgrade; returns the exit status."""
     said = "Puts the data back to before the last upgrade. What was recorded since stays in a backup."
     parser = ArgumentParser("manage.py rollback", description=said)
     parser.add_argument("--yes", action="store_true", help="also where that sets something aside")
@@ -133,7 +133,7 @@ def _number(typed: str) -> int:
 
 
 def _said(act: Callable[[], None]) -> int:
-    # So that whatever is half done clears up after itself.
+    # This lets a half-done operation clear up after itself.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         act()
@@ -241,7 +241,7 @@ def _rollback(state: Path, yes: bool) -> None:
 
 
 def refuse_to_set_aside(database: Database, about: About) -> None:
-    """Nothing that was recorded since is set aside, and no other version's data put in place, without a word."""
+    """Refuse to set aside anything recorded since, or to use another version's data, without a confirmation."""
     query = "SELECT count(DISTINCT incident_id) FROM floor_entry WHERE recorded_at > %s"
     made_at = datetime.strptime(about.made_at, "%Y-%m-%d %H:%M:%S UTC").replace(tzinfo=UTC)
     with database.connect() as asking:
@@ -268,7 +268,7 @@ def refuse_to_set_aside(database: Database, about: About) -> None:
 
 
 def keep_before_new_version(state: Path) -> Path | None:
-    """Keep the data of another version before this one writes to it, also where no table differs; None of its own."""
+    """Back up another version's data before this one writes to it, even if no table differs; None for its own."""
     if prepared_by(state) == program():
         return None
     with running(state) as database:
@@ -286,7 +286,7 @@ def on_server() -> bool:
 
 
 def make_fit(database: Database, state: Path, about: About) -> None:
-    """Make what was brought or kept fit this version, which may neither lose nor add anything of the record.
+    """Make backed-up or restored data fit this version, which may neither lose nor add anything of the record.
 
     So the days that ended since wait for the next start to be sealed.
     """
@@ -309,7 +309,7 @@ def _entries(about: About) -> str:
 
 @contextmanager
 def running(state: Path, *, make: bool = False) -> Iterator[Database]:
-    """The database that is given, or that of the state directory, which is started for as long as it is needed."""
+    """The given database, or that of the state directory, which is started for as long as it is needed."""
     if given := env.secret("DATABASE_URL"):
         owner = env.secret("DATABASE_OWNER_URL")
         if not owner:
@@ -330,18 +330,18 @@ def running(state: Path, *, make: bool = False) -> Iterator[Database]:
 
 
 def write(database: Database, state: Path, directory: Path, name: str) -> tuple[Path, About]:
-    """Write an archive into the directory; its path and what it holds, all of one moment."""
+    """Write an archive into the directory; returns its path and its description, all of one moment."""
     for each in (directory, kept_in(state)):
         each.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # Its parts stand in the state directory meanwhile: elsewhere they might be read, also when they are deleted.
+    # Its parts stay in the state directory meanwhile: elsewhere they might be read, even after they are deleted.
     with database.connect() as reading, a_place(kept_in(state)) as place:
         reading.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         [size] = reading.execute("SELECT pg_database_size(current_database())").fetchone() or [0]
         refuse_little_space(size, kept_in(state), directory)
         dump = place / DUMP
         [snapshot] = reading.execute("SELECT pg_export_snapshot()").fetchone() or [""]
-        # Without large objects (-B, under both of its long names): we keep none, and any role may make some, which the
-        # owner of the tables could not read.
+        # Large objects are left out (-B, under both of its long names): we have none, and any role may make some, which
+        # the owner of the tables could not read.
         options = ("--format=custom", "-B", "--no-owner", "--no-privileges", "--lock-wait-timeout=10s")
         database.run("pg_dump", *options, f"--snapshot={snapshot}", f"--file={dump}")
         moment = f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC"
@@ -353,7 +353,7 @@ def write(database: Database, state: Path, directory: Path, name: str) -> tuple[
 
 
 def read_into(database: Database, state: Path, place: Path) -> None:
-    """Put the parts of an archive in place of all that is in the database, in one transaction; the keys beside it."""
+    """Replace everything in the database by the parts of an archive, in one transaction; the keys beside it."""
     script = place / "script.sql"
     reading = with_latest_tools(database, state)
     empty = "DROP OWNED BY CURRENT_USER CASCADE"
@@ -379,7 +379,7 @@ def with_latest_tools(database: Database, state: Path) -> Database:
 
 
 def leave_out(script: Path, line: bytes) -> None:
-    """Make a comment of a setting at the beginning, which a server of an earlier version does not know."""
+    """Turn a setting at the beginning into a comment, because a server of an earlier version does not know it."""
     with script.open("r+b") as file:
         at = file.read(4096).find(line)
         if at >= 0:
@@ -388,7 +388,7 @@ def leave_out(script: Path, line: bytes) -> None:
 
 
 def refuse_other_pins(place: Path) -> None:
-    """Where a server is given a secret for PINs, it must be the one with which the backup's were hashed."""
+    """Refuse a backup whose PINs were hashed with another secret than the one this server is given."""
     given, kept = env.secret("PIN_SECRET"), place / "pin.key"
     if given and kept.is_file() and given != kept.read_text():
         raise BackupError(
@@ -437,7 +437,7 @@ def refuse_other_data(migrations: Iterable[str]) -> None:
 
 
 def our_migrations() -> set[str]:
-    """Those of this program: of an app of our own, as they stand in its folder."""
+    """The migrations of this program: those of our own apps, as they are in their folders."""
     return {f"{file.parent.parent.name}.{file.stem}" for file in env.ROOT.glob("*/migrations/0*.py")}
 
 
@@ -451,7 +451,7 @@ def migrations(asking: psycopg.Connection) -> list[str]:
 
 
 def rows(asking: psycopg.Connection) -> dict[str, int]:
-    """How many rows each table of the record has."""
+    """Return how many rows each table of the record has."""
     found = {}
     for table in COUNTED:
         [number] = asking.execute(sql.SQL("SELECT count(*) FROM {}").format(sql.Identifier(table))).fetchone() or [0]
@@ -460,7 +460,7 @@ def rows(asking: psycopg.Connection) -> dict[str, int]:
 
 
 def prepared_by(state: Path) -> str:
-    """The commit of the program that the data belongs to, which an upgrade has just replaced; empty where unknown."""
+    """The commit of the program that the data belongs to, which an upgrade has just replaced; empty if unknown."""
     path = state / PREPARED_BY
     return path.read_text().strip() if path.is_file() else ""
 

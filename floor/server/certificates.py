@@ -1,7 +1,7 @@
-"""The certificates of a room: an authority of its own, which a tablet is told to trust once, and what it signs.
+"""The certificates of a room: an authority of its own, which a tablet is told to trust once, and the ones it signs.
 
-The authority can vouch for nothing but private addresses and names of a room's network. So whoever steals its key can
-pose as the laptop in that room, and not as anybody's bank.
+The authority can vouch only for private addresses and names of a room's network. So a thief of its key can pose as the
+laptop in that room, and not as anybody's bank.
 """
 
 import ipaddress
@@ -19,7 +19,7 @@ from floor.server.addresses import LOOPBACK, LOOPBACK_6, PRIVATE, Names
 from floor.server.files import write_private
 
 AUTHORITY_DAYS = 3650
-SERVER_DAYS = 397  # tablets refuse what is good for much longer
+SERVER_DAYS = 397  # tablets refuse a certificate that is valid for much longer
 RENEWED_BEFORE = timedelta(days=30)
 OWN = tuple(map(ipaddress.ip_network, ("127.0.0.0/8", "::1/128")))
 DOMAINS = ("local", "localhost")
@@ -27,7 +27,7 @@ DOMAINS = ("local", "localhost")
 
 @dataclass(frozen=True)
 class Certificates:
-    """What stands in the directory `place`: a key and its certificate in one file each, so that they always fit."""
+    """The files in the directory `place`: a key and its certificate in one file each, so that they always fit."""
 
     place: Path
 
@@ -44,11 +44,11 @@ class Certificates:
         return _pem(self._known_authority())
 
     def make(self, names: Names, now: datetime | None = None) -> bool:
-        """Make what is missing, runs out soon or is for other names. Whether tablets must trust anew."""
+        """Make what is missing, expires soon or is for other names. True if tablets must trust anew."""
         now = now or datetime.now(UTC)
         self.place.mkdir(mode=0o700, parents=True, exist_ok=True)
         authority = _read(self.authority)
-        # It must outlive all that it signs.
+        # It must outlive everything that it signs.
         anew = authority is None or authority.not_valid_after_utc < now + timedelta(days=SERVER_DAYS + 1)
         if anew:
             self._make_authority(names, now)
@@ -57,7 +57,7 @@ class Certificates:
         return anew
 
     def is_due(self, names: Names, now: datetime | None = None) -> bool:
-        """Whether the server's certificate is missing, runs out soon or is for other names."""
+        """True if the server's certificate is missing, expires soon or is for other names."""
         server = _read(self.server)
         if server is None or server.not_valid_after_utc < (now or datetime.now(UTC)) + RENEWED_BEFORE:
             return True
@@ -65,11 +65,12 @@ class Certificates:
         return set(certified) != set(self._certified(names))
 
     def good_for(self, names: Names) -> Names:
-        """With those of the addresses that this authority vouches for: one from before IPv6 does so for none of it."""
+        """Return the names with only the addresses that this authority vouches for: one from before IPv6 vouches for
+        none of it."""
         return replace(names, addresses=self._vouched(*names.addresses))
 
     def fingerprint(self) -> str:
-        """That of the authority, as tablets show it."""
+        """Return the fingerprint of the authority, as tablets show it."""
         return self._known_authority().fingerprint(hashes.SHA256()).hex(":").upper()
 
     def _make_authority(self, names: Names, now: datetime) -> None:
@@ -116,7 +117,8 @@ class Certificates:
         return tuple(at for at in addresses if any(ipaddress.ip_address(at) in network for network in networks))  # type: ignore[operator]
 
     def _permitted(self) -> Sequence[x509.GeneralName]:
-        """What the authority may vouch for, as of when it was made; the machine's name of that day is among it."""
+        """Return the names that the authority may vouch for, as of when it was made, including the machine's name of
+        that day."""
         constraints = self._known_authority().extensions.get_extension_for_class(x509.NameConstraints)
         return constraints.value.permitted_subtrees or []
 
@@ -140,7 +142,7 @@ def _begun(
         .issuer_name(issuer)
         .public_key(key)
         .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))  # the clocks of tablets differ
+        .not_valid_before(now - timedelta(days=1))  # tablets' clocks differ
         .not_valid_after(now + timedelta(days=days - 1))
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
     )

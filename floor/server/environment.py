@@ -30,7 +30,7 @@ def number(name: str, default: int) -> int:
 
 
 def port(name: str, default: int, beside: int = 0) -> int:
-    """A port, with so many free numbers above it for those that are opened beside it."""
+    """A port, with this many free numbers above it for ports opened beside it."""
     value, last = text(name, str(default)), 65535 - beside
     if not (value.isdecimal() and len(value) <= 5 and 1 <= int(value) <= last):
         raise ImproperlyConfigured(f"{name} is {value[:20]!r}: set it to a number from 1 to {last}.")
@@ -54,5 +54,5 @@ def secret(name: str, kept_in: Path | None = None) -> str:
 
 
 def state(default: str = "var") -> Path:
-    """Where the program keeps what it makes: its own database, collected static files, its keys."""
+    """Return the directory for everything the program makes: its own database, collected static files, its keys."""
     return Path(text("FLOORCALL_STATE", str(ROOT / default))).resolve()

@@ -1,6 +1,6 @@
-"""The letters of the pages: Inter, cut from its package into ranges, so that a tablet fetches those that it shows.
+"""The letters of the pages: Inter, cut from its package into ranges, so that a tablet fetches only those it shows.
 
-Until they have come, letters of the tablet's own take the same room, so that nothing moves when they do.
+Until they arrive, letters of the tablet's own take the same room, so that nothing moves when they do.
 """
 
 import hashlib
@@ -20,9 +20,9 @@ from floor.server.environment import ROOT
 
 BUILT = ROOT / "var" / "face"
 PACKAGE = fontpkg_inter.ROOT / "files" / "Inter[opsz,wght].ttf"
-# What letters do of themselves, and digits of one width, for which the style sheet asks; no other forms.
+# The automatic letter features, and digits of one width, for which the style sheet asks; no other forms.
 FEATURES = ("calt", "ccmp", "kern", "locl", "mark", "mkmk", "rvrn", "tnum")
-# The letters of most names in Europe and every sign on our own pages: what each page loads first.
+# The letters of most names in Europe and every character on our own pages: each page loads these first.
 LATIN = "latin"
 RANGES = {
     LATIN: "U+0-17F, U+192, U+218-21B, U+2BB-2BC, U+2C6-2C7, U+2D8-2DD, U+1E9E, U+2000-206F, U+20AC, U+2116, U+2122,"
@@ -36,13 +36,13 @@ RANGES = {
     "vietnamese": "U+1A0-1A1, U+1AF-1B0, U+300-301, U+303-304, U+308-309, U+323, U+329, U+1EA0-1EF9, U+20AB",
 }
 FAMILY = "Inter"
-# What Inter reaches above and below its line, as parts of its size.
+# The extent of Inter above and below its line, as parts of its size.
 ASCENT, DESCENT = 1984 / 2048, 494 / 2048
 
 
 @dataclass(frozen=True)
 class StandIn:
-    """Letters that a tablet has, and how much wider Inter is, in text and in the closer letters of what is large."""
+    """Letters that a tablet has, and how much wider Inter is, in text and in the tighter letters of large sizes."""
 
     local: tuple[str, ...]
     weights: str
@@ -50,7 +50,8 @@ class StandIn:
     large: float
 
 
-# Measured over sentences of our own, at 17 and at 36 px. Arial and what has its widths; Android has Roboto alone.
+# Measured over sentences of our own, at 17 and at 36 px. The first are Arial and faces of its widths; Android has
+# Roboto alone.
 ARIAL = ("Arial", "ArialMT", "Liberation Sans", "Arimo", "Helvetica")
 ARIAL_BOLD = ("Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold")
 STAND_INS = (
@@ -63,12 +64,12 @@ STAND_INS = (
 
 
 def file_name(name: str) -> str:
-    """The name of the file of a range among the static files."""
+    """The file name of a range among the static files."""
     return f"fonts/inter-{name}.woff2"
 
 
 def rules(stand_ins: Iterable[StandIn] = STAND_INS) -> str:
-    """The style sheet's rules for Inter and for what stands in for it."""
+    """The style sheet's rules for Inter and for its stand-ins."""
     return "\n".join([*(_of_range(name) for name in RANGES), *_of_stand_ins(stand_ins), ""])
 
 
@@ -94,7 +95,7 @@ def _of_stand_ins(stand_ins: Iterable[StandIn]) -> Iterator[str]:
 
 @cache
 def folder() -> Path:
-    """Where the face is kept as this code cuts it, under the names that it has among the static files."""
+    """Return the folder of the face as this code cuts it, under its names among the static files."""
     return BUILT / _made_from()
 
 
@@ -103,7 +104,7 @@ def is_cut() -> bool:
 
 
 def cut() -> None:
-    """Keep the face in its ranges, in place of all that was cut before: some seconds."""
+    """Cut the face into its ranges, replacing all earlier ones: this takes some seconds."""
     BUILT.mkdir(parents=True, exist_ok=True)
     unfinished = Path(tempfile.mkdtemp(dir=BUILT, prefix="new-"))
     (unfinished / "fonts").mkdir()
@@ -122,7 +123,7 @@ def cut_if_missing() -> None:
 
 
 def _made_from() -> str:
-    """The hash of all that decides what the files hold."""
+    """The hash of everything that decides the contents of the files."""
     digest = hashlib.sha256(PACKAGE.read_bytes())
     digest.update(repr((RANGES, FEATURES, version("fonttools"), version("brotli"))).encode())
     return digest.hexdigest()[:16]
@@ -130,7 +131,7 @@ def _made_from() -> str:
 
 def cut_range(characters: str) -> bytes:
     """Return the face with these characters alone, as woff2; the same bytes each time."""
-    from fontTools import subset  # which takes longer to load than a start with nothing to cut
+    from fontTools import subset  # this takes longer to load than a start with nothing to cut
 
     options = subset.Options(flavor="woff2", layout_features=list(FEATURES), recalc_timestamp=False)
     cutter = subset.Subsetter(options)

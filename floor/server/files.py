@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def write_private(path: Path, content: str) -> None:
-    """Write a file of 0600, whole or not at all, also where several write it at a time: the last one counts."""
+    """Write a file of 0600, whole or not at all, even if several write it at the same time: the last one counts."""
     handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".unfinished")
     try:
         with os.fdopen(handle, "w") as file:

@@ -1,5 +1,5 @@
-"""What the app role may do in the database: read and write rows, on append-only tables read and add, and on those that
-only a migration fills read.
+"""The rights of the app role in the database: read and write rows, on append-only tables read and add, and on those
+that only a migration fills read.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from psycopg import sql
 from floor.server.databases import parse
 from rules.append_only import APPEND_ONLY, APPENDED
 
-# Which migrations were applied, and what Django notes of the models: written by the owner alone, when it migrates.
+# The applied migrations, and Django's notes on the models: written only by the owner, when it migrates.
 READ_ONLY = ("django_migrations", "django_content_type", "auth_permission", "auth_group", "auth_group_permissions")
 
 
@@ -55,7 +55,7 @@ class Excess:
 
 
 def excesses() -> list[Excess]:
-    """What the role of this connection may do beyond its grants."""
+    """Return what the role of this connection may do beyond its grants."""
     found = []
     with connection.cursor() as cursor:
         cursor.execute(
@@ -103,7 +103,7 @@ def _may(cursor: CursorWrapper, table: str, verbs: Sequence[str], kind: str) -> 
 
 
 def tables_without_trigger() -> list[str]:
-    """Append-only tables of which a trigger is missing or switched off in the database."""
+    """Append-only tables that have a trigger missing or switched off in the database."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT tgrelid::regclass::text, tgname FROM pg_trigger"

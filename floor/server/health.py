@@ -1,4 +1,4 @@
-"""Whether this program can serve: for whoever watches over it, and for what puts it into service."""
+"""The readiness of this program: for monitoring, and for whatever puts it into service."""
 
 import time
 from threading import Lock
@@ -11,12 +11,12 @@ from django.db.migrations.executor import MigrationExecutor
 from floor.server import disk
 from rules.proof.charts import is_built
 
-SECONDS = 2  # that the database may take to answer
-GOOD_FOR = 1  # seconds that an answer is given again, so that asking costs the database next to nothing
+SECONDS = 2  # for the database to answer
+GOOD_FOR = 1  # seconds for which an answer is reused, so that asking costs the database next to nothing
 
 
 class Health:
-    """Whether the database answers, asked by a connection of its own: one that is new, as a tablet's may be."""
+    """The state of the database, asked by a connection of its own: a new one, as a tablet's may be."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -35,7 +35,7 @@ health = Health()
 
 
 def _answers() -> bool:
-    """A connection made is an answer: the server has started a process for it that says it is ready."""
+    """True if a connection can be made: the server has then started a process for it that says it is ready."""
     known = connection.get_connection_params()
     address = {name: known[name] for name in ("host", "port", "user", "password", "dbname") if name in known}
     try:
@@ -46,7 +46,7 @@ def _answers() -> bool:
 
 
 def missing() -> list[str]:
-    """What has to be done before this program serves, each as a sentence; it does not ask whether anybody answers."""
+    """Return what has to be done before this program serves, each as a sentence; it does not check for answers."""
     found = []
     try:
         executor = MigrationExecutor(connection)

@@ -1,10 +1,10 @@
-"""What this database was begun as. A demo, whose passwords everybody knows, and a real house never share one."""
+"""The kind of this installation. A demo, whose passwords everybody knows, and a real house never share a database."""
 
 from floor.models import Installation
 
 
 def installation() -> Installation | None:
-    """What this database was begun as; None as long as nothing was."""
+    """Return how this database was begun; None as long as it was not."""
     return Installation.objects.first()
 
 

@@ -1,8 +1,8 @@
 """The files that every page loads and the program makes: a style sheet, a script, and the face in its ranges.
 
-How a component looks stands in static/css, and what every page does in static/js/every, each in a file of its own; they
-are joined where the static files are found, so that a tablet asks for two files, and not for forty. What one page alone
-does it loads by itself, from static/js.
+The styles of the components are in static/css, and the scripts of every page in static/js/every, each in a file of its
+own; they are joined when the static files are collected, so that a tablet asks for two files, and not for forty. A page
+loads scripts of its own from static/js.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ from floor.server.environment import ROOT
 
 @dataclass(frozen=True)
 class Joined:
-    """A file of all these parts of a folder, in this order. What one that stands `alone` names, no other part knows."""
+    """A file joined from these parts of a folder, in this order. Names in an `alone` part stay unknown to others."""
 
     name: str
     folder: Path
@@ -41,7 +41,7 @@ class Joined:
 STYLE = Joined(
     "floorcall.css",
     ROOT / "static" / "css",
-    # Where two say something of the same part, the later one holds.
+    # When two style the same component, the later one applies.
     (
         "tokens",
         "page",
@@ -77,7 +77,7 @@ STYLE = Joined(
 SCRIPT = Joined(
     "floorcall.js",
     ROOT / "static" / "js" / "every",
-    # In the order in which they hear of what happens.
+    # They are in the order in which they receive events.
     (
         "swap",
         "submitter",
@@ -103,7 +103,7 @@ SCRIPT = Joined(
 
 
 class MadeFinder(BaseFinder):
-    """Finds the files that the program makes, which stand with what else it keeps."""
+    """Finds the files that the program makes, which are beside its other generated files."""
 
     def check(self, **_: Any) -> list[CheckMessage]:
         return []
@@ -131,7 +131,7 @@ def folder_of_face() -> Path:
     return face.folder()
 
 
-# By its name among the static files, what makes it and returns the folder in which it has this name.
+# The function for each of these static files that makes it and returns the folder in which it has this name.
 MADE: dict[str, Callable[[], Path]] = {
     STYLE.name: partial(folder_of, STYLE),
     SCRIPT.name: partial(folder_of, SCRIPT),

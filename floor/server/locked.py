@@ -1,7 +1,7 @@
-"""A file that only its passphrase opens: scrypt makes a key of it, with which each part is sealed under its number.
+"""A file that only its passphrase opens: scrypt derives a key from it that seals each part under its number.
 
 The number of a part and whether it is the last are in its nonce, so that none can be left out, moved or cut off. The
-salt is another one in each file, and with it the key.
+salt differs in each file, and so does the key.
 """
 
 import os
@@ -25,7 +25,7 @@ class DamagedError(Exception):
 
 
 class Lock:
-    """Takes what is written, as an open file does, and puts it into the target sealed."""
+    """Seals everything written to it, as to an open file, into the target."""
 
     def __init__(self, target: BinaryIO, passphrase: str) -> None:
         self.target = target
@@ -52,7 +52,7 @@ class Lock:
 
 
 class Unlock:
-    """Gives what is in a locked file, as an open file does."""
+    """Reads the contents of a locked file, as an open file does."""
 
     def __init__(self, source: BinaryIO, passphrase: str) -> None:
         self.source = source
@@ -79,7 +79,7 @@ class Unlock:
 
 
 def is_locked(source: BinaryIO) -> bool:
-    """Whether this file begins as a locked one does; it is read from its beginning afterwards."""
+    """True if this file begins like a locked one; it is read from its beginning afterwards."""
     found = source.read(len(MAGIC)) == MAGIC
     source.seek(0)
     return found

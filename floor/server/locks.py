@@ -1,4 +1,4 @@
-"""Locked files that say who is alive, since a lock, unlike a process id, ends with its process."""
+"""Locked files that show which processes live, since a lock, unlike a process id, ends with its process."""
 
 import fcntl
 import os
@@ -49,7 +49,7 @@ def is_alive(pid: int) -> bool:
 
 
 def within(seconds: float, attempt: Callable[[], T]) -> T:
-    """What the attempt returns, repeated until it is true or the time is up."""
+    """Return the result of the attempt, repeated until it is true or the time is up."""
     deadline = time.monotonic() + seconds
     while not (result := attempt()) and time.monotonic() < deadline:
         time.sleep(0.1)

@@ -1,4 +1,4 @@
-"""What the processes of a room say, kept in one file that never grows beyond its bounds."""
+"""The output of the processes of a room, kept in one file that never grows beyond its bounds."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ LONGEST_LINE = 4_000
 
 
 class Private(RotatingFileHandler):
-    """A file for its owner alone; where it cannot be written, that is told in a sentence, and what was said is lost."""
+    """A file for its owner alone; a write error is reported in a sentence, and the output is lost."""
 
     def __init__(self, path: Path, largest: int, tell: Callable[[str], None]) -> None:
         self.tell = tell
@@ -31,7 +31,8 @@ class Private(RotatingFileHandler):
 
 
 class Log:
-    """Children write into `end`; a thread of this process, the only writer of the file, takes it from there."""
+    """The output of the children, who write into `end`; a thread of this process, the file's only writer, takes it from
+    there."""
 
     def __init__(self, path: Path, tell: Callable[[str], None], largest: int = LARGEST) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -45,10 +46,10 @@ class Log:
         self.file.handle(_record(line))
 
     def close(self) -> None:
-        """To be called when the children have ended; what they said last is kept, too."""
+        """Close the log after the children have ended; their last output is kept, too."""
         os.close(self.end)
         self.thread.join(5)
-        with suppress(OSError):  # told already
+        with suppress(OSError):  # this has already been reported
             self.file.close()
 
     def _copy(self, read_end: int) -> None:

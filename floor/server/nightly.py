@@ -12,7 +12,7 @@ from floor.server.environment import ROOT
 from floor.server.upkeep import is_due, last_backup
 
 KEPT = 30  # nights
-AGAIN = 60 * 60  # seconds until it is tried again
+AGAIN = 60 * 60  # seconds until the next try
 
 
 class Nightly:
@@ -22,7 +22,7 @@ class Nightly:
         self.tried = -float(AGAIN)
 
     def look(self) -> None:
-        """Begin it where it is due; tell what came of it once it has ended."""
+        """Begin a backup that is due; report its result once it has ended."""
         if self.process:
             if self.process.poll() is not None:
                 self._hear(self.process)

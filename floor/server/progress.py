@@ -29,7 +29,7 @@ class Progress:
             self.out.flush()
 
     def clear(self) -> None:
-        """Take the bar away, so that a line can be written in its place."""
+        """Remove the bar, so that a line can be written in its place."""
         if self.on and self.shown:
             self.out.write("\r\033[K")
             self.out.flush()

@@ -1,7 +1,7 @@
 """Caddy in front of the web server of a room: it speaks TLS, and waits for slow and silent clients in our place.
 
-A request goes on only once it is there to its end, and an answer is taken from us at once, however slowly it is
-fetched. So a thread of ours is held by nothing but our own work.
+A request is passed on only once it is complete, and an answer is taken from us at once, however slowly it is fetched.
+So only our own work occupies a thread of ours.
 """
 
 import sys
@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 CADDY = Path(sys.prefix) / "bin" / "caddy"
-# Whatever is tapped, typed or imported fits into the first. The second takes five photos of eight megabytes and what is
-# around them; floor/record/photos.py refuses more with a sentence. Each request waits in our memory to its end.
+# Everything tapped, typed or imported fits into the first. The second allows five photos of eight megabytes and their
+# form; floor/record/photos.py refuses more with a sentence. Each request waits in our memory until it is complete.
 LARGEST, LARGEST_WITH_PHOTOS = 2**20, 50 * 2**20
 PHOTOS = "/incidents/*/photos"
-# It would be cut off where it is too large, and taken for whole.
+# If too large, it would be cut off and taken for complete.
 UNKNOWN_LENGTH = {"not": [{"method": ["GET", "HEAD", "OPTIONS"]}, {"header": {"Content-Length": ["*"]}}]}
 HEAD_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS, IDLE_SECONDS = 10, 120, 120, 120
-# Less than the web server's own keep-alive: see deploy/gunicorn.conf.py.
+# This is less than the web server's own keep-alive: see deploy/gunicorn.conf.py.
 UPSTREAM_IDLE_SECONDS = 30
 CERTIFICATE = "/floorcall.crt"
 
@@ -36,15 +36,15 @@ NOT_YOURS = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="
 
 
 def configuration(socket: Path, server: Path, to_trust: str, port: int, certificate_port: int) -> dict[str, Any]:
-    """What Caddy is told: pages over https on one port, and on the other, over http, only the certificate to trust."""
+    """Return Caddy's configuration: pages over https on one port; over http on the other, only the certificate."""
     return {
         "admin": {"disabled": True, "config": {"persist": False}},
-        # Its own line for a failed request would have the whole address in it, and with it what was searched for.
+        # Its own line for a failed request would contain the whole address, including search words.
         "logging": {"logs": {"default": {"level": "ERROR", "exclude": ["http.log"], "encoder": {"format": "console"}}}},
         "apps": {
             "tls": {"certificates": {"load_files": [{"certificate": str(server), "key": str(server)}]}},
             "http": {
-                # As long as the web server behind it finishes what it has begun; silent clients would keep it for ever.
+                # As long as the web server behind it takes to finish its work; silent clients would keep it for ever.
                 "grace_period": "1s",
                 "servers": {
                     "pages": _pages(socket, port),
@@ -66,12 +66,13 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
             "keep_alive": {"idle_timeout": f"{UPSTREAM_IDLE_SECONDS}s"},
         },
         "response_buffers": -1,
-        # While the web server is started again, nobody notices but by waiting.
+        # While the web server restarts, people only notice a wait.
         "load_balancing": {"try_duration": "3s", "try_interval": "100ms"},
     }
     whole = to_us | {"request_buffers": -1}
     away = _page("503", AWAY, {"Retry-After": ["2"]})
-    # Asked without the body, before any of it is taken: only who may add photos to this call may send so much.
+    # This asks without the body, before any of it is accepted: only a person who may add photos to this call may send
+    # so much.
     may_send = to_us | {
         "rewrite": {"method": "GET"},
         "handle_response": [
@@ -86,7 +87,7 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
     ]
     return {
         **_server(port),
-        # Who asks over http on this port is led to https.
+        # A client that uses http on this port is redirected to https.
         "listener_wrappers": [{"wrapper": "http_redirect"}, {"wrapper": "tls"}],
         # A browser names no host to a server whose address is a number, so there is one certificate for every name.
         "tls_connection_policies": [{"default_sni": "localhost", "fallback_sni": "localhost"}],
@@ -106,7 +107,7 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
 
 
 def _larger_than(size: int) -> dict[str, str]:
-    """Match a request that says beforehand that its body is larger."""
+    """Match a request that declares a larger body."""
     length = "{http.request.header.Content-Length}"
     return {"expression": f'{length} != "" && int({length}) > {size}'}
 

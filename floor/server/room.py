@@ -1,7 +1,7 @@
 """`make room`: the program for the tablets in the network of a room, from one laptop, with houses of one's own.
 
-What `make serve` does, and in front of the web server a proxy that speaks https under every private address of this
-machine. Both are started again when the addresses change or the certificate runs out. No demo ever goes in.
+It does what `make serve` does, with a proxy in front of the web server that speaks https under every private address of
+this machine. Both are restarted when the addresses change or the certificate expires. No demo ever goes in.
 """
 
 import json
@@ -34,7 +34,7 @@ LARGEST_SERVER_LOG = 1_000_000  # bytes
 
 
 def room(_: Sequence[str] = ()) -> int:
-    """Serve a room until a signal; the exit status."""
+    """Serve a room until a signal; returns the exit status."""
     return run(lambda stopping: Room(env.state(default="var/room"), env.port("PORT", PORT, beside=1), stopping))
 
 
@@ -92,7 +92,7 @@ class Room(Serving):
             "SECURE": "true",
             "BEHIND_PROXY": "true",
             "FLOORCALL_STATE": str(self.state),
-            # Whatever Caddy keeps for itself.
+            # The place for the files that Caddy keeps for itself.
             "XDG_DATA_HOME": str(self.state / "caddy"),
             "XDG_CONFIG_HOME": str(self.state / "caddy"),
         }
@@ -149,7 +149,7 @@ class Room(Serving):
         super().stop(patience)
 
     def keep_up(self, found: Names) -> None:
-        """Serve under the addresses that the machine has by now, with a certificate that is good for them."""
+        """Serve under the machine's current addresses, with a certificate that is valid for them."""
         if found == self.found and not self.certificates.is_due(found):
             return
         self.found = found
@@ -162,6 +162,6 @@ class Room(Serving):
         self.announce()
 
     def keep_small(self) -> None:
-        """The database's own log, to which it only ever adds."""
+        """Limit the database's own log, to which it only ever adds."""
         if self.cluster and self.cluster.log.exists() and self.cluster.log.stat().st_size > LARGEST_SERVER_LOG:
             os.truncate(self.cluster.log, 0)

@@ -1,11 +1,11 @@
-"""What is said on the terminal, which may be closed, piped into something that ended, or a file on a full disk."""
+"""Output to the terminal, which may be closed, piped into something that ended, or a file on a full disk."""
 
 import os
 import sys
 
 
 def say(sentence: str) -> None:
-    """Say it, or do without: nothing that is under way ends for want of a listener."""
+    """Print a sentence if possible: no operation ends for want of a listener."""
     try:
         print(sentence, flush=True)
     except BrokenPipeError:
@@ -15,5 +15,5 @@ def say(sentence: str) -> None:
 
 
 def hear_no_more() -> None:
-    """Let what is still to be said go nowhere, where nobody reads it: Python would complain as it ends."""
+    """Discard pending output that nobody reads: Python would complain as it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,12 +1,12 @@
-"""`make serve`: a database of our own when none is given, everything made ready, the web server, and an orderly end.
+"""`make serve`: a database of our own when none is given, all preparations, the web server, and an orderly end.
 
-Four processes matter. The parent (this one) starts and stops the others, and starts again what ends by itself or, but
-for the database, no longer answers. The database and the web server run in sessions of their own, so that Ctrl-C
+Four processes matter. The parent (this one) starts and stops the others, and restarts any that ends by itself or,
+except for the database, no longer answers. The database and the web server run in sessions of their own, so that Ctrl-C
 reaches only the parent. A watcher stops both when the parent dies, however that happens. If the watcher is killed too,
 the next start adopts the database and replaces the web server.
 
-Locked files in the state directory say who is alive: `serve.lock` is held by parent and watcher, `web.lock` by the web
-server. `make room` (floor/server/room.py) does the same, with a proxy in front.
+Locked files in the state directory show which processes live: `serve.lock` is held by parent and watcher, `web.lock` by
+the web server. `make room` (floor/server/room.py) does the same, with a proxy in front.
 """
 
 import os
@@ -36,12 +36,12 @@ from floor.server.version import in_full
 from floor.server.watcher import Watcher
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-WATCHER_SECONDS = 4  # for the database; with those of the web server it stays below ten
-LOOKED_AFTER = 1 / LOOKS  # seconds between two looks at what runs
-SOON, AT_THE_LATEST = 1, 30  # seconds until what ended at once is started again: more each time
+WATCHER_SECONDS = 4  # for the database; together with the web server's it stays below ten
+LOOKED_AFTER = 1 / LOOKS  # seconds between two looks at the running processes
+SOON, AT_THE_LATEST = 1, 30  # seconds until a process that ended at once is restarted: more each time
 
-ORPHAN_SECONDS = 1  # for what outlived its parent, or hangs, to end what it was doing before it is replaced
-AGAIN = 60  # seconds until the same thing is said again
+ORPHAN_SECONDS = 1  # for a process that outlived its parent, or hangs, to finish its work before it is replaced
+AGAIN = 60  # seconds until the same message is repeated
 
 
 class ServeError(Exception):
@@ -49,7 +49,7 @@ class ServeError(Exception):
 
 
 def serve(_: Sequence[str] = ()) -> int:
-    """Serve until a signal or the end of the process that started this one; the exit status."""
+    """Serve until a signal or the end of the process that started this one; returns the exit status."""
     return run(
         lambda stopping: Serving(
             env.state(), env.port("PORT", 8000), env.flag("FLOORCALL_EMPTY", default=False), stopping
@@ -58,7 +58,7 @@ def serve(_: Sequence[str] = ()) -> int:
 
 
 class Server:
-    """A child that serves, and the lock that it and what it starts hold."""
+    """A child that serves, and the lock that it and its own children hold."""
 
     def __init__(self, name: str, command: list[str], answering: Answering) -> None:
         self.name, self.command, self.answering = name, command, answering
@@ -70,7 +70,7 @@ class Server:
         return self.process is None or self.process.poll() is not None
 
     def is_due(self) -> bool:
-        """Whether it ended and it is time to start it again; what ends at once waits longer each time."""
+        """True if it ended and it is time to restart it; one that ends at once waits longer each time."""
         lived = time.monotonic() - self.started
         if not self.has_ended() or lived < self.wait:
             return False
@@ -82,12 +82,12 @@ class Serving:
     """`make serve`, for this machine alone and without https, unless the environment says otherwise."""
 
     command = "make serve"
-    flags: tuple[str, ...] = ("DEBUG", "SECURE", "BEHIND_PROXY")  # of the settings, which read them from outside
-    out: int | None = None  # where the children say what they have to say; None for where we say it
+    flags: tuple[str, ...] = ("DEBUG", "SECURE", "BEHIND_PROXY")  # settings that are read from the environment
+    out: int | None = None  # where the output of the children goes; None for that of this process
 
     def __init__(self, state: Path, port: int, empty: bool, stopping: threading.Event) -> None:
         for name in self.flags:
-            env.flag(name, default=False)  # what makes no sense is refused before anything is made
+            env.flag(name, default=False)  # an invalid value is refused before anything is made
         self.state, self.port, self.empty, self.stopping = state, port, empty, stopping
         self.cluster = None if env.secret("DATABASE_URL") else Cluster(state / "cluster")
         self.started_by = os.getppid()
@@ -132,7 +132,7 @@ class Serving:
         return lock
 
     def refuse_full_disk(self) -> None:
-        """A database that cannot write ends by itself, and what is made beside it is left half made."""
+        """Refuse a full disk: a database that cannot write ends by itself, and files beside it are left half made."""
         if is_full(self.state):
             raise ServeError(full(self.state))
 
@@ -141,14 +141,14 @@ class Serving:
             refuse_taken_port(host, self.port)
 
     def prepare(self) -> None:
-        """What else has to be there before anything is served."""
+        """Prepare everything else that must exist before anything is served."""
 
     def make_ready(self) -> int:
         command = [sys.executable, str(env.ROOT / "manage.py"), "make_ready", "--address", self.address]
         return self.wait_for(self.start_child([*command, "--empty"] if self.empty else command))
 
     def serve_pages(self) -> int:
-        """Serve until told to stop, and start again whatever ends before. Refuses what does not even start."""
+        """Serve until told to stop, and restart any process that ends before. Refuses one that does not even start."""
         self.servers = self.wanted()
         for server in self.servers:
             self.start_server(server)
@@ -163,7 +163,7 @@ class Serving:
             try:
                 self.look_after()
             except OSError as error:
-                # As where the disk is full. What serves goes on, and what could not be done is tried again.
+                # For example, the disk is full. Serving goes on, and the failed operation is tried again.
                 self.tell(f"{error.filename or 'A file'} cannot be used ({error.strerror}).")
             self.stopping.wait(LOOKED_AFTER)
         say("Stopping, once what is under way has ended.")
@@ -189,7 +189,7 @@ class Serving:
             return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def look_after(self) -> None:
-        """Start again what ended by itself, the database first, without which nothing else can work; or what hangs."""
+        """Restart what ended by itself, the database first, without which nothing else can work; or what hangs."""
         if little := disk_warning(self.state):
             self.tell(little, about="disk")
         if self.cluster and not self.cluster.is_alive():
@@ -202,7 +202,7 @@ class Serving:
                 self.replace(server)
 
     def replace(self, server: Server) -> None:
-        """End a server that runs and does not answer, and begin it anew."""
+        """End a server that runs and does not answer, and start it anew."""
         self.tell(f"The {server.name} server gave no answer for {SILENT // LOOKS} seconds, and is started again.")
         try:
             self.start_server(server)
@@ -211,7 +211,7 @@ class Serving:
             self.tell(f"The {server.name} server cannot be ended, as where a disk hangs. It is tried again.")
 
     def revive(self, cluster: Cluster) -> None:
-        """One try to start the database again, at the address that everybody knows."""
+        """Try once to restart the database, at the address that everybody knows."""
         try:
             self.tell("The database ended by itself and is started again.")
             cluster.start(same_port=True)
@@ -221,7 +221,7 @@ class Serving:
             self.stopping.wait(SOON)
 
     def tell(self, sentence: str, about: str = "") -> None:
-        """Say what happened, and once a minute as long as it goes on, whatever number is in it by then."""
+        """Report what happened, and again once a minute while it goes on, whatever number is in it by then."""
         now, about = time.monotonic(), about or sentence
         if now - self.told.get(about, -AGAIN) >= AGAIN:
             self.told[about] = now
@@ -247,7 +247,7 @@ class Serving:
             stderr=self.out if lock else None,
             start_new_session=True,
             pass_fds=[lock.fileno()] if lock else [],
-            # Written by the child, so that the lock is never held without saying by whom.
+            # The child writes its id, so that the lock is never held without saying by whom.
             preexec_fn=(lambda: os.write(lock.fileno(), b"%d" % os.getpid()) and None) if lock else None,
         )
 
@@ -278,7 +278,7 @@ class Serving:
             self.cluster.stop(patience)
 
     def stop_servers(self) -> None:
-        """Whoever started them: what serves first, and then what is in front of it."""
+        """Stop the servers, whoever started them: first the web server, and then the proxy in front of it."""
         for server in self.servers:
             server.answering.leave_off()
         for name in ("web", "proxy"):
@@ -286,7 +286,7 @@ class Serving:
 
 
 def run(made: Callable[[threading.Event], Serving]) -> int:
-    """Run what serves until a signal; the exit status, with a sentence where it could not."""
+    """Run a server until a signal; returns the exit status, after a sentence if it could not run."""
     stopping = threading.Event()
     for number in SIGNALS:
         signal.signal(number, lambda *_: stopping.set())
@@ -304,7 +304,7 @@ def run(made: Callable[[threading.Event], Serving]) -> int:
 
 
 def make_keys(state: Path) -> None:
-    """The secrets of this machine, each made once."""
+    """Make the secrets of this machine, each once."""
     if not env.secret("SECRET_KEY", kept_in=state / "secret.key"):
         write_private(state / "secret.key", secrets.token_urlsafe(50))
     if not env.secret("PIN_SECRET", kept_in=state / "pin.key"):

@@ -1,4 +1,4 @@
-"""Which version of the program this is: its number, from pyproject.toml, and the commit where it is a checkout."""
+"""The version of the program: its number, from pyproject.toml, and the commit if it is a checkout."""
 
 import subprocess
 import tomllib
@@ -10,9 +10,9 @@ SHOWN = 12  # characters of a commit
 
 
 def commit() -> str:
-    """The commit of this checkout; empty where it is none."""
+    """The commit of this checkout; empty if it is none."""
     try:
-        # On a server the folder is root's, and git reads nothing of another account's unless it is told to.
+        # On a server the folder is root's, and git reads nothing of another account's unless told to.
         command = ["git", "-c", f"safe.directory={ROOT}", "rev-parse", "HEAD"]
         asked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     except OSError:
@@ -21,7 +21,7 @@ def commit() -> str:
 
 
 def program() -> str:
-    """What data is noted to belong to: the commit, or the number where there is none."""
+    """Return the version noted with data: the commit, or the number when there is none."""
     return commit() or VERSION
 
 

@@ -1,6 +1,6 @@
-"""A server that is stopped, or whose disk hangs, neither answers nor hangs up. Then nobody waits longer than this.
+"""Limits on waiting for a server that is stopped, or whose disk hangs: it neither answers nor hangs up.
 
-PostgreSQL's own time-outs are counted by the server, so they end nothing once the server stands still.
+PostgreSQL's own time-outs are counted by the server, so they end nothing once the server stops.
 """
 
 import time
@@ -10,17 +10,17 @@ import psycopg
 from django.db.backends.postgresql import base
 
 CONNECT_SECONDS = 2
-STILL_THERE_SECONDS = 1  # for a connection that was used before to say that it is still good
+STILL_THERE_SECONDS = 1  # for a connection that was used before to prove that it is still good
 ANSWER_SECONDS = 3.5  # for one wait; the server ends a statement before that, see databases.py
-# After a connection could not be made the next one is refused at once for so long: where every tablet asks on,
-# all threads would wait for nothing, and each page that says so would be late.
+# After a failed connection the next one is refused at once for this long: every tablet keeps asking, so all threads
+# would wait for nothing, and each page that says so would be late.
 REFUSED_SECONDS = 1
 
 NO_ANSWER = "the database did not answer in time"
 
 
 class Connection(psycopg.Connection[Any]):
-    """Closes itself when the server does not answer in time, since what comes later would answer another question."""
+    """Closes itself when the server does not answer in time, since a later answer would be to another question."""
 
     limit: float = ANSWER_SECONDS
 
@@ -33,7 +33,7 @@ class Connection(psycopg.Connection[Any]):
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    failed_at = -float(REFUSED_SECONDS)  # of all threads
+    failed_at = -float(REFUSED_SECONDS)  # shared by all threads
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         if time.monotonic() - DatabaseWrapper.failed_at < REFUSED_SECONDS:
@@ -43,7 +43,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         except psycopg.OperationalError:
             DatabaseWrapper.failed_at = time.monotonic()
             raise
-        made.__class__ = Connection  # Django takes no other class of connections from us
+        made.__class__ = Connection  # Django accepts no other class of connections from us
         return made
 
     def is_usable(self) -> bool:

@@ -10,7 +10,7 @@ PLAIN = "text/plain; charset=utf-8"
 @require_GET
 @open_to_all
 def health(request: HttpRequest) -> HttpResponse:
-    """200 as long as the database answers; for what watches over the program and tells somebody."""
+    """Answer 200 as long as the database answers; for monitoring."""
     if of.health.is_good():
         return HttpResponse("The database answers.\n", PLAIN)
     return HttpResponse(f"The database does not answer within {of.SECONDS} seconds.\n", PLAIN, 503)
@@ -19,7 +19,7 @@ def health(request: HttpRequest) -> HttpResponse:
 @require_GET
 @open_to_all
 def ready(request: HttpRequest) -> HttpResponse:
-    """200 once everything is there that a release needs; 503 with a sentence for each thing that is not."""
+    """Answer 200 once everything a release needs is there; 503 with a sentence for each thing that is not."""
     if not of.health.is_good():
         return HttpResponse("The database does not answer.\n", PLAIN, 503)
     if missing := of.missing():
