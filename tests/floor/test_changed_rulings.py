@@ -171,3 +171,13 @@ def test_another_name_for_who_changed_it_is_found(call: Incident, dana: User, ki
     Incident.objects.filter(pk=call.pk).update(changed_by=kit)
     said = f"Changed by: entry {again(call).chain_length} says {dana.pk}, and {kit.pk} is there."
     assert [found.sentence for found in verify(call)] == [said]
+
+
+@pytest.mark.parametrize("said", [CHANGE, OVERRULE])
+def test_the_page_of_the_call_draws_no_ruling_that_no_longer_holds(
+    client: Client, call: Incident, dana: User, said: Review
+) -> None:
+    address = PAGES["call"](call)
+    assert 'class="table-picture' in words(client, address)
+    review(dana, call, said)
+    assert 'class="table-picture' not in words(client, address)
