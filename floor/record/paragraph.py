@@ -98,7 +98,7 @@ def _given(penalty: Penalty) -> str:
     kind = PenaltyKind(penalty.kind).label.lower()
     what = f"{kind}, {hands(penalty.hands)}" if penalty.hands else f"a {kind}"
     left = penalty.hands - penalty.served
-    served = f", of which {left} are left" if penalty.hands and left else ""
+    served = f", of which {left} {'is' if left == 1 else 'are'} left" if penalty.hands and left else ""
     return f"{who[:1].upper()}{who[1:]} was given {what}{served}."
 
 

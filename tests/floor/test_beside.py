@@ -198,7 +198,7 @@ def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
     assert 'name="how" value="beside"' in client.get(begin).content.decode()
     assert client.post(begin, {"how": "beside"}).status_code == 422
     page = client.post(begin, {"how": "beside", "key": str(uuid4())}, follow=True).content.decode()
-    assert "Put in its seats, then start its clock." in page
+    assert "Import its seats, then start its clock." in page
     own = Tournament.objects.get(flight_of=second)
     assert "In parallel" in client.get(days).content.decode()
     assert client.get(begin).status_code == 302

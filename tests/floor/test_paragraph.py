@@ -36,6 +36,13 @@ def test_it_says_where_who_what_was_ruled_and_what_was_given(
     assert f"{names[5]} in seat 5 was given missed hands, 2 hands, of which 2 are left." in said
 
 
+def test_one_hand_that_is_left_is_told_as_one(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
+    table = factories.table(tournament=tournament, number=12, players=9)
+    given = PenaltyOrder("missed-hands", seat=5, hands=1)
+    call = factories.recorded_incident(actor=kit, tournament=tournament, table=table, penalty=given)
+    assert "was given missed hands, 1 hand, of which 1 is left." in told(client, call)
+
+
 def test_it_ends_with_what_a_review_came_to(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
     call = factories.recorded_incident(actor=kit, tournament=tournament)
     change = Review(

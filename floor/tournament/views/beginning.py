@@ -96,7 +96,7 @@ def _begin_beside(request: StaffRequest, day: Day) -> HttpResponse:
     except Refused as refused:
         messages.error(request, refused.sentence)
         return _begin(request, day, _form(day), Shown(), 409)
-    messages.success(request, f"{day} has a tournament of its own: this one. Put in its seats, then start its clock.")
+    messages.success(request, f"{day} has a tournament of its own: this one. Import its seats, then start its clock.")
     return go_to(request, "set-up", own.pk)
 
 
