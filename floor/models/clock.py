@@ -1,4 +1,4 @@
-"""A clock on a player. A plain row: what counts as evidence stands in the receipts and entries of its call."""
+"""A clock on a player. A plain row: the evidence is in the receipts and entries of its call."""
 
 from datetime import datetime, timedelta
 from typing import Literal
@@ -14,9 +14,9 @@ Phase = Literal["main", "counting", "ended", "stopped"]
 
 
 class Countdown(models.Model):
-    """When a clock was started and stopped, by the server's time; it ends by itself when its seconds are over.
+    """The start and the stop of a clock, by the server's time; it ends by itself when its seconds are over.
 
-    One that was stopped after its end was put away, or its player acted as the time ran out.
+    One stopped after its end was put away, or its player acted as the time ran out.
     """
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="clocks", db_index=False)
@@ -43,7 +43,7 @@ class Countdown(models.Model):
             ),
         ]
         indexes = [
-            # The latest clock of a call, with every page of it.
+            # For the latest clock of a call, on every page of it.
             models.Index(fields=["incident", "-id"], name="clock_of_call"),
         ]
 

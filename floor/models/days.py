@@ -1,4 +1,4 @@
-"""How a flight or day ends and the next one begins: the stacks that go on, the seats that were drawn, and each act."""
+"""The end of a flight or day and the beginning of the next: surviving stacks, drawn seats, and each act."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -11,7 +11,7 @@ from rules.append_only import APPENDED
 
 
 class Stack(models.Model):
-    """What a player takes out of a day that ended, and the seat they left; no chips where nobody counted them."""
+    """The chips a player takes out of a day that ended, and the seat they left; no chips if nobody counted them."""
 
     day = models.ForeignKey(Day, on_delete=models.PROTECT, related_name="stacks", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="stacks")
@@ -20,7 +20,7 @@ class Stack(models.Model):
     chips = models.PositiveIntegerField(null=True, blank=True)
     counted_at = models.DateTimeField(null=True, blank=True)
     counted_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # For a player who came through two flights, false for the stack that they do not play on with.
+    # If a player came through two flights, false for the stack that they do not play on with.
     plays_on = models.BooleanField(default=True)
 
     class Meta:
@@ -29,7 +29,7 @@ class Stack(models.Model):
             models.UniqueConstraint(fields=["day", "table", "seat"], name="one_stack_per_day_and_seat"),
             models.CheckConstraint(
                 condition=Q(chips__isnull=True, counted_at__isnull=True, counted_by__isnull=True)
-                # A check that is null passes, so null is refused by name.
+                # A check that is null passes, so null is refused explicitly.
                 | Q(chips__isnull=False, chips__gte=1, counted_at__isnull=False, counted_by__isnull=False),
                 name="chips_are_counted_by_somebody",
             ),
@@ -65,7 +65,7 @@ class DayActKind(models.TextChoices):
 
 
 class DayAct(models.Model):
-    """A day that ended or began, with what was in play before, or the taking back of that."""
+    """The end or the beginning of a day, with what was in play before, or the taking back of one."""
 
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="day_act")
     day = models.ForeignKey(Day, on_delete=models.PROTECT, related_name="acts")
@@ -74,7 +74,7 @@ class DayAct(models.Model):
     before = models.JSONField(
         default=dict, help_text="What taking it back restores: level, clock, date. Ids and values."
     )
-    # None where the seats came from a list, or one by one.
+    # None if the seats came from a list, or one by one.
     draw = models.ForeignKey(Draw, on_delete=models.PROTECT, related_name="+", null=True)
     undoes = models.OneToOneField("self", on_delete=models.PROTECT, related_name="undone_by", null=True)
 

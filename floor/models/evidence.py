@@ -6,7 +6,7 @@ from rules.presented import PresentedRuling
 
 
 class KeptClock(TypedDict):
-    """A clock that was started: whose it is, its seconds, and when and by whom, in microseconds and ids."""
+    """A clock that was started: its player, its seconds, and when and by whom, in microseconds and ids."""
 
     seat: int
     main_seconds: int
@@ -18,7 +18,7 @@ class KeptClock(TypedDict):
 
 
 class KeptInput(TypedDict):
-    """What was in play as the screen showed it, with why it could not be relied on; who set it is an id."""
+    """An input in play as the screen showed it, with the reason why it could not be relied on; the person is an id."""
 
     kind: str
     value: Any
@@ -30,7 +30,7 @@ class KeptInput(TypedDict):
 
 
 class Evidence(TypedDict):
-    """Everything a ruling was made from, and the ruling with its sentences as they were put."""
+    """Everything a ruling was made from, and the ruling with its sentences as shown."""
 
     format: int
     incident: int
@@ -42,5 +42,5 @@ class Evidence(TypedDict):
     code: str
     inputs: list[KeptInput]
     clocks: list[KeptClock]
-    tape: NotRequired[dict[str, Any]]  # of a hand that was reconstructed
+    tape: NotRequired[dict[str, Any]]  # for a hand that was reconstructed
     decided: PresentedRuling | None

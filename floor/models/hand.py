@@ -6,9 +6,9 @@ from rules.models import StoredBook
 
 
 class Hand(models.Model):
-    """A hand as it is reconstructed, tap by tap: a plain row, as a draft is. A receipt keeps the tape it was made from.
+    """A hand being reconstructed, tap by tap: a plain row, like a draft. A receipt keeps the tape it was made from.
 
-    The tape is empty until it is said where the hand stood; its form is that of docs/tape.md.
+    The tape is empty until somebody says where the hand stood; its form is that of docs/tape.md.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="hands")

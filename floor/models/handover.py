@@ -7,10 +7,10 @@ from rules.append_only import APPENDED
 
 
 class HandoverNote(models.Model):
-    """What one shift asks the next to watch, on the sheet of a playing day. Never changed, and not on the record."""
+    """A note from one shift to the next, on the sheet of a playing day. Never changed, and not on the record."""
 
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="handover_note")
-    # No index of its own: the one below begins with it.
+    # It needs no index of its own: the one below begins with it.
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="handover_notes", db_index=False)
     on = models.DateField()
     text = models.TextField()
@@ -19,7 +19,7 @@ class HandoverNote(models.Model):
 
     class Meta:
         triggers = APPENDED
-        # The sheet of a day finds its notes by it.
+        # For the notes of a day's sheet.
         indexes = [models.Index(fields=["tournament", "on", "id"], name="handover_note_by_day")]
         constraints = [models.CheckConstraint(condition=~models.Q(text=""), name="handover_note_says_something")]
 
@@ -28,9 +28,9 @@ class HandoverNote(models.Model):
 
 
 class NoteSeen(models.Model):
-    """That somebody has read a note of the shift before, and need not be shown it any more."""
+    """A mark that somebody has read a note of the previous shift, and need not be shown it again."""
 
-    # No index of its own: the constraint below begins with it.
+    # It needs no index of its own: the constraint below begins with it.
     note = models.ForeignKey(HandoverNote, on_delete=models.PROTECT, related_name="seen", db_index=False)
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     seen_at = models.DateTimeField()

@@ -9,13 +9,13 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 M = TypeVar("M", bound=models.Model)
-# Names that stand for whatever the server is set to, and so for no place.
+# Names that mean the setting of the server, and so no place.
 NO_PLACE = frozenset({"localtime", "Factory"})
 
 
 @cache
 def time_zones() -> frozenset[str]:
-    """Every time zone there is by name, read once: it goes through hundreds of files."""
+    """Every time zone by name, read once: it goes through hundreds of files."""
     return frozenset(available_timezones() - NO_PLACE)
 
 
@@ -30,16 +30,16 @@ class House(models.Model):
     time_zone = models.CharField(max_length=60, validators=[check_time_zone])
     # A playing day that runs past midnight belongs to the date on which it began. See floor/record/playing_day.py.
     day_starts_at = models.TimeField(default=time(6, 0))
-    # Beside the house and not in rows of their own, since every page asks which playing day it is.
+    # These are beside the house and not in rows of their own, since every page asks which playing day it is.
     earlier_starts = models.JSONField(
         default=list, blank=True, help_text='Until when days began earlier or later: [["2026-05-02", "06:00"]].'
     )
     language = models.CharField(max_length=10, default="en")
-    # What the form for a new tournament begins with.
+    # The initial values of the form for a new tournament.
     default_edition = models.CharField(max_length=40, blank=True, default="")
     default_games = ArrayField(models.CharField(max_length=30), blank=True, default=list)
     default_seats = models.PositiveSmallIntegerField(null=True, blank=True)
-    # Whether a house rule is published by another person than the one who wrote it.
+    # True if a house rule is published by another person than its author.
     rules_by_two = models.BooleanField(default=False)
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class User(AbstractBaseUser):
     must_change_password = models.BooleanField(default=False, help_text="Somebody else knows the password.")
     password_until = models.DateTimeField(null=True, blank=True, help_text="When a password for one sign-in runs out.")
 
-    # The id of the house whose PIN they came in by; no field: it holds for one request.
+    # The id of the house whose PIN they came in by; it is no field, because it applies to one request.
     only_house: int | None = None
 
     objects = UserManager()
@@ -74,7 +74,7 @@ class User(AbstractBaseUser):
 
     @property
     def works_in(self) -> "models.QuerySet[Membership]":
-        """Their role in each house; for somebody who came in by PIN, in the one house it is for."""
+        """Their role in each house; for somebody who came in by PIN, only in the house it is for."""
         return self.memberships.filter(house=self.only_house) if self.only_house else self.memberships.all()
 
 
@@ -82,7 +82,7 @@ OF_SIGNING_IN = ("password", "last_login", "username", "is_active", "must_change
 
 
 def with_names(rows: "models.QuerySet[M]", *people: str) -> "models.QuerySet[M]":
-    """The rows with these people joined to them, of whom nothing is shown but their names."""
+    """The rows with these people joined to them, from whom only the names are shown."""
     return rows.select_related(*people).defer(*(f"{who}__{column}" for who in people for column in OF_SIGNING_IN))
 
 
@@ -96,13 +96,13 @@ class Membership(models.Model):
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
     house = models.ForeignKey(House, on_delete=models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=10, choices=Role)
-    # How it is made: floor/signin/pins.py.
+    # Made by floor/signin/pins.py.
     pin_hash = models.CharField(max_length=128, blank=True)
     pin_set_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [
-            # Six digits do not guard what an admin may do.
+            # Six digits do not protect an admin's rights.
             models.CheckConstraint(
                 condition=models.Q(pin_hash="") | ~models.Q(role=Role.ADMIN), name="admin_has_no_pin"
             ),

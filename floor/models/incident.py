@@ -13,7 +13,7 @@ from rules.models import StoredBook
 
 NO_HASH = "0" * 64
 OVERRULED = "Overruled."
-# The columns of a call that say what was suggested and decided.
+# The columns of a call with the suggested and the final outcome.
 OUTCOMES = (
     "suggested_outcome",
     "final_outcome",
@@ -27,7 +27,7 @@ OUTCOMES = (
     "penalty_left",
 )
 LATE_AFTER = timedelta(minutes=5)
-# The situation of a call that no situation covers: the floor rules it in their own words.
+# The situation of a call that no other situation covers: the floor rules it in their own words.
 ANOTHER_CALL = "another-call"
 # The situation of a call about a ruling that a player does not accept.
 CONTESTED = "ruling-contested"
@@ -41,7 +41,7 @@ class IncidentState(models.TextChoices):
     CLOSED_WITHOUT_RULING = "closed_without_ruling", "Closed without ruling"
 
 
-# What a state may become. A ruled call stays ruled when a follow-up or a correction is recorded.
+# The possible next states of each state. A ruled call stays ruled when a follow-up or a correction is recorded.
 TRANSITIONS: dict[IncidentState, frozenset[IncidentState]] = {
     IncidentState.OPEN: frozenset({IncidentState.RULED, IncidentState.CLOSED_WITHOUT_RULING}),
     IncidentState.RULED: frozenset({IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL}),
@@ -49,7 +49,7 @@ TRANSITIONS: dict[IncidentState, frozenset[IncidentState]] = {
     IncidentState.FINAL: frozenset({IncidentState.IN_REVIEW}),
     IncidentState.CLOSED_WITHOUT_RULING: frozenset({IncidentState.OPEN}),
 }
-# What was ruled, whoever has looked at it since; and what of it still takes an act that was to come.
+# States of a call with a ruling, whoever has looked at it since; and those that still accept an awaited act.
 DECIDED = (IncidentState.RULED, IncidentState.IN_REVIEW, IncidentState.FINAL)
 GOES_ON = tuple(state for state in DECIDED if IncidentState.RULED in TRANSITIONS[state])
 
@@ -60,19 +60,19 @@ class Source(models.TextChoices):
 
 
 class Incident(models.Model):
-    """One floor call, from the first thing said of it to its final decision."""
+    """One floor call, from the first answer to its final decision."""
 
-    # No index of its own: the indexes below begin with it.
+    # It needs no index of its own: the indexes below begin with it.
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="incidents", db_index=False)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="incidents", null=True, blank=True)
-    # What was in play at the call: as the tournament had it when the call was opened, or as it was corrected since.
+    # The inputs in play at the call: those of the tournament when the call was opened, or as corrected since.
     level = models.ForeignKey(Level, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     level_set_at = models.DateTimeField(null=True, blank=True)
     level_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     game = models.CharField(max_length=30, blank=True, default="")
     game_set_at = models.DateTimeField(null=True, blank=True)
     game_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # Without the time of a count it is only what the seating list had.
+    # Without the time of a count it is only the number in the seating list.
     players_at_table = models.PositiveSmallIntegerField(null=True, blank=True)
     players_counted_at = models.DateTimeField(null=True, blank=True)
     players_counted_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
@@ -80,40 +80,40 @@ class Incident(models.Model):
     # The reconstructed hand that it is about, and the number of the event that it rules on.
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="calls", null=True, blank=True)
     hand_event = models.PositiveSmallIntegerField(null=True, blank=True)
-    # Why what was ruled does not stand on the tape of the hand, where the tape does not bear it.
+    # The reason why the ruling is not on the tape of the hand, if the tape contradicts it.
     off_tape = models.CharField(max_length=200, blank=True, default="")
     state = models.CharField(max_length=30, choices=IncidentState, default=IncidentState.OPEN)
     occurred_at = models.DateTimeField()
     recorded_at = models.DateTimeField()
     source = models.CharField(max_length=10, choices=Source, default=Source.TABLET)
     opened_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
-    # Who ruled it at the table, as its slip says: whoever opened it may only have typed it in.
+    # The person who ruled it at the table, according to its slip: whoever opened it may only have typed it in.
     slip_ruled_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     # The request that opened it, so that a double tap opens one call.
     opening = models.OneToOneField(
         "floor.Submission", on_delete=models.PROTECT, related_name="opened", null=True, blank=True
     )
-    # The ruling while what the book leaves to the floor was open, and what it came to once that was decided.
+    # The ruling before the floor decided what the book leaves to it, and the outcome after that.
     suggested_outcome = models.TextField(blank=True, default="")
     final_outcome = models.TextField(blank=True, default="")
-    # What was chosen where the book leaves it open, by its labels.
+    # The choices where the book leaves one, by their labels.
     chosen = models.TextField(blank=True, default="")
-    # Under Rule 1, or by a review that changed or overruled it; what the book itself leaves open is not otherwise.
+    # Set under Rule 1, or by a review that changed or overruled it; a choice that the book leaves open does not count.
     decided_otherwise = models.BooleanField(default=False)
-    # Who changed or overruled that in a review, and what had been decided; empty while the decision stands.
+    # The person who changed or overruled it in a review, and the earlier decision; empty while that applies.
     changed_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     outcome_before = models.TextField(blank=True, default="")
-    # Whether an act that the decided ruling awaits has not happened yet, and somebody may still know of it.
+    # True while an act that the decided ruling awaits has not happened, and somebody may still learn of it.
     awaits = models.BooleanField(default=False)
-    # Whether a correction left a penalty behind that its ruling no longer gives, until somebody has looked at it.
+    # True while a correction has left a penalty that its ruling no longer gives, until somebody has looked at it.
     penalty_left = models.BooleanField(default=False)
     # The rules that decided, by their numbers in the edition of the call, and by their concepts, so that a call is
     # found by its rule in any edition.
     deciding_numbers = ArrayField(models.CharField(max_length=40), default=list, blank=True)
     deciding_concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
-    # What was said and decided, and the names in it. Made anew from what is there: floor/record/search_words.py.
+    # The words said and decided, and the names in them. Rebuilt from the call: floor/record/search_words.py.
     search = SearchVectorField(null=True, editable=False)
-    # Length and head of the chain of entries: a tail cut off the chain shows here.
+    # Length and head of the chain of entries: they reveal a tail cut off the chain.
     chain_length = models.PositiveIntegerField(default=0)
     chain_head = models.CharField(max_length=64, default=NO_HASH)
 
@@ -134,12 +134,12 @@ class Incident(models.Model):
             ),
         ]
         indexes = [
-            # The list of incidents: newest first, and filtered by state.
+            # For the list of incidents: newest first, and filtered by state.
             models.Index(fields=["tournament", "-occurred_at", "-id"], name="incident_by_time"),
             models.Index(fields=["tournament", "state", "-occurred_at", "-id"], name="incident_by_state"),
             GinIndex(fields=["deciding_concepts"], name="incident_by_concept"),
             GinIndex(fields=["search"], name="incident_by_word"),
-            # What a director should look at, however long ago it was ruled.
+            # For the calls that a director should look at, however long ago they were ruled.
             models.Index(
                 fields=["tournament"],
                 condition=Q(penalty_left=True, state=IncidentState.RULED)
@@ -153,32 +153,32 @@ class Incident(models.Model):
 
     @property
     def is_opened(self) -> bool:
-        """Whether it is a call, and not only the tap that begins one: floor/calls/tapped.py."""
+        """True for a call, false for the mere tap that begins one: floor/calls/tapped.py."""
         return bool(self.pk)
 
     @property
     def is_own_ruling(self) -> bool:
-        """Whether no situation covers it, and the floor rules it in their own words."""
+        """True if no situation covers it, and the floor rules it in their own words."""
         return self.situation == ANOTHER_CALL
 
     @property
     def is_contested(self) -> bool:
-        """Whether it is about a ruling that a player does not accept."""
+        """True if it is about a ruling that a player does not accept."""
         return self.situation == CONTESTED
 
     @property
     def is_late(self) -> bool:
-        """Whether it was entered so long after it occurred that both times are to be told."""
+        """True if it was entered so long after it occurred that both times should be shown."""
         return self.recorded_at - self.occurred_at > LATE_AFTER
 
     @property
     def last_recorded_at(self) -> datetime:
-        """When its answers were last recorded; of a draft that does not say, when the call occurred."""
+        """The time when its answers were last recorded; for a draft that does not say, when the call occurred."""
         return self.draft.recorded_at or self.occurred_at
 
     @property
     def correction_waits(self) -> bool:
-        """Whether something in its draft differs from what is on record, and may still be recorded."""
+        """True if something in its draft differs from the record, and may still be recorded."""
         return self.state in GOES_ON and not self.draft.is_recorded
 
     @property
@@ -187,16 +187,16 @@ class Incident(models.Model):
 
     @property
     def outcome_said(self) -> str:
-        """What was decided."""
+        """Return the decided outcome."""
         return self.final_outcome if self.changed_by_id else self._told_apart(self.final_outcome)
 
     @property
     def before_said(self) -> str:
-        """What was decided before it was changed."""
+        """Return the outcome decided before it was changed."""
         return self._told_apart(self.outcome_before)
 
     def _told_apart(self, outcome: str) -> str:
-        """An outcome from before rulings were decided has what was chosen right behind the suggestion."""
+        """Separate the choice, which an outcome from before rulings were decided has right after the suggestion."""
         if self.chosen and outcome == f"{self.suggested_outcome} {self.chosen}":
             return f"{self.suggested_outcome} Chosen: {self.chosen}"
         return outcome
@@ -224,7 +224,7 @@ class IncidentPerson(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["incident", "role", "seat"], name="one_person_per_role_and_seat"),
-            # The one above does not see it: a dealer has no seat.
+            # The constraint above does not cover this: a dealer has no seat.
             models.UniqueConstraint(
                 fields=["incident"], condition=Q(role=PersonRole.DEALER), name="one_dealer_per_incident"
             ),
@@ -247,14 +247,14 @@ class Draft(models.Model):
     book = models.ForeignKey(StoredBook, on_delete=models.PROTECT, related_name="+")
     answers = models.JSONField(default=dict, help_text="{question key: {value, fingerprint, by}}")
     revision = models.PositiveIntegerField(default=1)
-    # What the last recorded ruling was made from: the draft says nothing new while its answers are still these.
+    # The answers behind the last recorded ruling: the draft says nothing new while its answers are still these.
     recorded_answers = models.JSONField(null=True, blank=True)
     recorded_at = models.DateTimeField(null=True, blank=True)
-    # When the answers that were recorded first had led to their ruling: how long it then took to record it.
+    # The time when the first recorded answers had led to their ruling: it shows how long recording then took.
     ruled_at = models.DateTimeField(null=True, blank=True)
-    # What is typed about a call ruled in the floor's own words, until it is recorded: floor/calls/own_ruling.py.
+    # The typed words of a call ruled in the floor's own words, until it is recorded: floor/calls/own_ruling.py.
     own = models.JSONField(default=dict, blank=True)
-    # Answers changed after others had been given, until somebody looked at those again: floor/calls/checking.py.
+    # Answers changed after later ones had been given, until somebody has checked those: floor/calls/checking.py.
     unchecked = models.JSONField(default=dict, blank=True)
     updated_at = models.DateTimeField()
     updated_by = models.ForeignKey(
@@ -266,5 +266,5 @@ class Draft(models.Model):
 
     @property
     def is_recorded(self) -> bool:
-        """Whether nothing in it differs from what was last recorded."""
+        """True if nothing in it differs from the last recorded ruling."""
         return self.answers == self.recorded_answers and not self.own

@@ -15,7 +15,7 @@ class InputKind(models.TextChoices):
 
 
 class InputChange(models.Model):
-    """What an input was and what it became: for one call, for a table, or with neither for the whole tournament."""
+    """The old and the new value of an input: for one call, for a table, or with neither for the whole tournament."""
 
     submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="+")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="input_changes")

@@ -5,7 +5,7 @@ from rules.append_only import APPENDED
 
 
 class Installation(models.Model):
-    """What this database was begun as, in one row and for ever: the demo, or for houses of one's own."""
+    """The way this database was begun, in one row and for ever: as the demo, or for houses of one's own."""
 
     demo = models.BooleanField()
     begun_at = models.DateTimeField()

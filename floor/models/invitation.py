@@ -5,8 +5,9 @@ from floor.models.house import House, Role, User
 
 
 class Invitation(models.Model):
-    """Somebody who signs in for another house, asked to work for this one too. Until they say yes it gives nothing to
-    anybody: neither a role here to them, nor a say over them to the house. It is gone once it is answered.
+    """An invitation to somebody who signs in for another house to work for this one too. Until they accept it gives
+    nothing to anybody: neither a role here to them, nor a say over them to the house. It is deleted once it is
+    answered.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="invitations")

@@ -16,16 +16,16 @@ class OwnRule(models.Model):
     It is never edited: it is ended, and another one takes its place.
     """
 
-    # No index of its own: the constraint below begins with it.
+    # It needs no index of its own: the constraint below begins with it.
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="own_rules", db_index=False)
     number = models.PositiveSmallIntegerField()
     title = models.CharField(max_length=120)
     text = models.TextField()
-    # The provision that it stands beside, by its number in an edition, and the concepts of it, which any edition has.
+    # The provision it belongs beside, by its number in an edition, and its concepts, which any edition has.
     edition = models.CharField(max_length=40, blank=True, default="")
     beside = models.CharField(max_length=20, blank=True, default="")
     concepts = ArrayField(models.CharField(max_length=80), default=list, blank=True)
-    # Whether it takes the place of what the provision says, so that every ruling that rests on that says so.
+    # True if it replaces what the provision says; every ruling that rests on that then says so.
     decides = models.BooleanField(default=False)
     source = models.CharField(max_length=200)
     since_on = models.DateField()
@@ -33,7 +33,7 @@ class OwnRule(models.Model):
     published_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     published_at = models.DateTimeField()
     publishing = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="+")
-    # What somebody else wrote, where the house has rules published by a second person.
+    # The draft by another person, if the house has rules published by a second person.
     draft = models.OneToOneField(RuleDraft, on_delete=models.PROTECT, related_name="own_rule", null=True, blank=True)
     ended_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -65,5 +65,5 @@ class OwnRule(models.Model):
 
     @property
     def last_on(self) -> date | None:
-        """The last day on which it holds, as people say it; none where it holds until it is ended."""
+        """The last day on which it applies, as people say it; None if it applies until it is ended."""
         return self.until_on - timedelta(days=1) if self.until_on else None

@@ -15,8 +15,9 @@ class PenaltyKind(models.TextChoices):
     DISQUALIFICATION = "disqualification", "Disqualification"
 
 
-# Still to be served. By the difference, of which the database keeps statistics (penalty_hands_left): otherwise it takes
-# them for a third of all that were ever given, and rather reads every call of a tournament than look up theirs.
+# Still to be served. The condition uses the difference, for which the database keeps statistics (penalty_hands_left):
+# otherwise it expects a third of all penalties ever given, and prefers to read every call of a tournament to looking up
+# theirs.
 RUNNING = Q(GreaterThan(F("hands") - F("served"), 0), voided_at__isnull=True, eliminated_at__isnull=True)
 NO_ROUNDS = Q(rounds__isnull=True, players_at_table__isnull=True)
 HANDS_OF_KIND = (
@@ -24,7 +25,7 @@ HANDS_OF_KIND = (
     | Q(NO_ROUNDS, kind=PenaltyKind.MISSED_HANDS, hands__gte=1)
     | Q(
         kind=PenaltyKind.MISSED_ROUNDS,
-        # A check that is null passes, so null is refused by name.
+        # A check that is null passes, so null is refused explicitly.
         rounds__isnull=False,
         players_at_table__isnull=False,
         rounds__gte=1,
@@ -35,9 +36,9 @@ HANDS_OF_KIND = (
 
 
 class Penalty(models.Model):
-    """A penalty as it stands, and how much of it is served. `hands` is the whole number of hands to miss.
+    """A penalty as it is now, and how much of it is served. `hands` is the whole number of hands to miss.
 
-    What it was when it was given is in its entry, and each change of it in an entry of its own.
+    Its first form is in its entry, and each change of it in an entry of its own.
     """
 
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="penalties")
@@ -48,11 +49,11 @@ class Penalty(models.Model):
     hands = models.PositiveIntegerField(default=0)
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
     players_at_table = models.PositiveSmallIntegerField(null=True, blank=True)
-    # The last one that made it more or less, or gave it to another player.
+    # The last entry that made it more or less, or gave it to another player.
     change_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     voided_at = models.DateTimeField(null=True, blank=True)
     void_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # Where the entries of its count stand: the last change that was not taken back is of `counted_at`.
+    # The state of its count: the last change that was not taken back is at `counted_at`.
     served = models.PositiveIntegerField(default=0)
     counted_at = models.DateTimeField(null=True, blank=True)
     eliminated_at = models.DateTimeField(null=True, blank=True)
@@ -70,7 +71,7 @@ class Penalty(models.Model):
                 condition=Q(counted_at__isnull=False) | Q(served=0, eliminated_at__isnull=True),
                 name="count_has_its_time",
             ),
-            # One seat is penalised once in one incident, whatever two tablets do; 0 stands for an unknown seat.
+            # One seat is penalised once in one incident, whatever two tablets do; 0 means an unknown seat.
             models.UniqueConstraint(
                 F("incident"),
                 Coalesce("seat", 0),
@@ -79,7 +80,7 @@ class Penalty(models.Model):
             ),
         ]
         indexes = [
-            # What is served now or was a moment ago, however much was served before.
+            # For penalties served now or a moment ago, however many were served before.
             models.Index(fields=["incident"], condition=RUNNING, name="penalty_running"),
             models.Index(fields=["counted_at"], name="penalty_by_count"),
         ]

@@ -8,8 +8,8 @@ from django.db.models.functions import Coalesce, Upper
 from floor.models.house import House
 from rules.append_only import fixed
 
-# What a person is found by, without case, accents and apostrophes, with a mark of the house. The database keeps it, so
-# that a name which is erased in whatever way is not found any more. floor/record/search.py folds what is typed alike.
+# The search key of a person, without case, accents and apostrophes, with a mark of the house. The database maintains
+# it, so that a name erased in any way is not found any more. floor/record/search.py folds typed text the same way.
 LETTERS = """
     to_tsvector('simple'::regconfig, translate(replace(
         regexp_replace(normalize(lower(name || ' ' || card), NFKD), '[\u0300-\u036f''’]', '', 'g'), 'ß', 'ss'),
@@ -19,7 +19,7 @@ LETTERS = """
 
 
 def counting(person: str) -> Coalesce:
-    """The id of the row that stands for a person, in a query, by the way to the person."""
+    """The id of the row that represents a person, in a query, by the path to the person."""
     return Coalesce(f"{person}__merged_into", person)
 
 
@@ -31,9 +31,9 @@ class Person(models.Model):
     """
 
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="persons")
-    # As a player's in the tournament, until it is put right for the house.
+    # The player's name in the tournament, until it is corrected for the house.
     name = models.CharField(max_length=120, blank=True)
-    # Of the house's own cards; empty where it has none.
+    # The number on the house's own card; empty if it has none.
     card = models.CharField(max_length=40, blank=True, default="")
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="merged", null=True, blank=True)
     search = models.GeneratedField(
@@ -60,5 +60,5 @@ class Person(models.Model):
 
     @property
     def counts_as(self) -> int:
-        """The id of the row that stands for this person."""
+        """The id of the row that represents this person."""
         return self.merged_into_id or self.pk

@@ -21,23 +21,23 @@ class PersonActKind(models.TextChoices):
     ANOTHER = "another", "Said to be another than one of the same name"
 
 
-# Those that are about a second person: the row that was merged or taken out, or another of the same name.
+# Acts about a second person: the row that was merged or separated, or another of the same name.
 OF_TWO = (PersonActKind.MERGED, PersonActKind.UNMERGED, PersonActKind.ANOTHER)
 
 
 class PersonAct(models.Model):
-    """What was done about a person of a house, when and by whom. It holds no name and no words, so these can go."""
+    """An act about a person of a house, when and by whom. It holds no name and no words, so these can be erased."""
 
     submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="of_persons")
     person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="acts")
     kind = models.CharField(max_length=20, choices=PersonActKind)
     other = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="acts_as_other", null=True)
-    # Who was seated, and so in which tournament.
+    # The player who was seated, which also gives the tournament.
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", null=True)
-    # An exclusion holds from `since_on` until the day before `until_on`; without one, until it is lifted.
+    # An exclusion applies from `since_on` until the day before `until_on`; without one, until it is lifted.
     since_on = models.DateField(null=True)
     until_on = models.DateField(null=True)
-    # The exclusion that is lifted: each once.
+    # The exclusion that is lifted; each can be lifted once.
     lifts = models.OneToOneField("self", on_delete=models.PROTECT, related_name="lifted_by", null=True)
     at = models.DateTimeField()
 
@@ -75,12 +75,12 @@ class PersonAct(models.Model):
 
     @property
     def last_on(self) -> date | None:
-        """The last day of an exclusion, as people say it; none where it holds until it is lifted."""
+        """The last day of an exclusion, as people say it; None if it applies until it is lifted."""
         return self.until_on - timedelta(days=1) if self.until_on else None
 
 
 class PersonWords(models.Model):
-    """Why it was done, for the staff alone. Never changed; erased with the name."""
+    """The reason of an act, for the staff alone. Never changed; erased with the name."""
 
     act = models.OneToOneField(PersonAct, on_delete=models.PROTECT, related_name="words")
     text = models.TextField()

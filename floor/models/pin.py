@@ -15,8 +15,7 @@ SETTLED = pgtrigger.Condition("OLD.applied_at IS NOT NULL OR OLD.withdrawn_at IS
 class BookPin(models.Model):
     """A tournament's change to another book from its next level: asked for, and then applied or withdrawn.
 
-    The rows of a tournament are the history of its book. Each is written once, and once more with what became
-    of it.
+    The rows of a tournament are the history of its book. Each is written once, and once more with its result.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="pins", db_index=False)
@@ -26,14 +25,14 @@ class BookPin(models.Model):
     asked_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     asked_at = models.DateTimeField()
     applied_at = models.DateTimeField(null=True, blank=True)
-    # The first level under it; none where it was applied before the first level.
+    # The first level under it; None if it was applied before the first level.
     level = models.ForeignKey(Level, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     withdrawn_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["asked_at", "id"]
-        # The history of one tournament, and what was pinned when something occurred.
+        # For the history of one tournament, and the book pinned when something occurred.
         indexes = [models.Index(fields=["tournament", "applied_at"], name="pins_of_a_tournament")]
         triggers = [
             pgtrigger.Protect(name="pin_stays", operation=pgtrigger.Delete),

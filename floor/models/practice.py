@@ -9,14 +9,14 @@ from rules.models import StoredBook
 
 
 class PracticeAnswer(models.Model):
-    """What one of the staff took for the ruling of an exercise. Never changed, and not on the record of any call."""
+    """A staff member's answer for the ruling of an exercise. Never changed, and not on the record of any call."""
 
     submission = models.OneToOneField(Submission, on_delete=models.PROTECT, related_name="practice_answer")
-    # No index of its own: the one below begins with it.
+    # It needs no index of its own: the one below begins with it.
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="practice_answers", db_index=False)
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     situation = models.CharField(max_length=80)
-    # What it was made of: the id of a worked case, or a call of the house that is closed.
+    # The source of the exercise: the id of a worked case, or a closed call of the house.
     case = models.CharField(max_length=200, blank=True, default="")
     call = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     # The book that it was ruled by.
@@ -27,7 +27,7 @@ class PracticeAnswer(models.Model):
 
     class Meta:
         triggers = APPENDED
-        # What somebody has answered, the latest last, and how often a house was right.
+        # For a person's answers, the latest last, and for how often a house was right.
         indexes = [models.Index(fields=["house", "user", "id"], name="practice_by_person")]
         constraints = [
             models.CheckConstraint(
@@ -41,5 +41,5 @@ class PracticeAnswer(models.Model):
 
     @property
     def source(self) -> str:
-        """What names it in a page: the id of the case, or the number of the call."""
+        """Return its name in a page: the id of the case, or the number of the call."""
         return self.case or str(self.call_id)

@@ -7,13 +7,13 @@ from floor.models.record import HEX_64, Receipt
 
 
 class Precedent(models.Model):
-    """What a recorded call is found again by: the fingerprint of its latest ruling. Made from the receipt, and can be
-    made from it anew; what was decided stands on the incident."""
+    """The fingerprint of a recorded call's latest ruling, which finds the call again. It is made from the receipt and
+    can be rebuilt from it; the decision is on the incident."""
 
     incident = models.OneToOneField(Incident, on_delete=models.PROTECT, related_name="precedent")
-    # No index of its own: a receipt is never deleted, nor looked for from here.
+    # It needs no index of its own: a receipt is never deleted, nor looked for from here.
     receipt = models.ForeignKey(Receipt, on_delete=models.PROTECT, related_name="+", db_index=False)
-    # Nor here: the indexes below begin with it.
+    # This needs none either: the indexes below begin with it.
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="+", db_index=False)
     situation = models.CharField(max_length=80)
     occurred_at = models.DateTimeField()
@@ -24,9 +24,9 @@ class Precedent(models.Model):
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(hash__regex=HEX_64), name="fingerprint_hash_is_hex")]
         indexes = [
-            # Equal facts, newest first.
+            # For equal facts, newest first.
             models.Index(fields=["house", "hash", "-occurred_at", "-id"], name="precedent_by_facts"),
-            # The newest of a situation, among which the near ones are looked for.
+            # For the newest of a situation, among which the near ones are looked for.
             models.Index(fields=["house", "situation", "version", "-occurred_at", "-id"], name="precedent_by_time"),
         ]
 

@@ -14,12 +14,12 @@ from floor.models.tournament import Tournament
 from rules.append_only import APPENDED
 
 HEX_64 = r"^[0-9a-f]{64}$"
-# What stands where words were; an outcome that was typed is replaced by it.
+# The text shown in place of erased words; it also replaces an outcome that was typed.
 ERASED = "This text was erased."
 
 
 class Submission(models.Model):
-    """A confirming request, by the key its client chose. The row that lets a request be retried without doubling it."""
+    """A confirming request, by the key its client chose. This row lets a request be retried without doubling it."""
 
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="+")
     key = models.UUIDField()
@@ -60,7 +60,7 @@ class EntryKind(models.TextChoices):
 class Entry(models.Model):
     """One row of the record: numbered within its incident and chained to the entry before it."""
 
-    # No index of its own here and below: a unique constraint or index of the model begins with the column.
+    # No index of its own is needed here and below: a unique constraint or index of the model begins with the column.
     incident = models.ForeignKey(Incident, on_delete=models.PROTECT, related_name="entries", db_index=False)
     submission = models.ForeignKey(Submission, on_delete=models.PROTECT, related_name="entries")
     version = models.PositiveSmallIntegerField()
@@ -77,7 +77,7 @@ class Entry(models.Model):
         ordering = ["incident", "seq"]
         triggers = APPENDED
         constraints = [
-            # Decides between two writers of one chain; also the index by which a chain is read.
+            # Decides between two writers of one chain; also the index for reading a chain.
             models.UniqueConstraint(fields=["incident", "seq"], name="one_entry_per_place"),
             models.CheckConstraint(
                 condition=Q(seq=1, previous_hash=NO_HASH) | (Q(seq__gte=2) & ~Q(previous_hash=NO_HASH)),
@@ -87,7 +87,7 @@ class Entry(models.Model):
                 condition=Q(hash__regex=HEX_64, previous_hash__regex=HEX_64), name="entry_hashes_are_hex"
             ),
         ]
-        # What was recorded on one day, whatever was before.
+        # For the entries of one day, however many there were before.
         indexes = [models.Index(fields=["recorded_at"], name="entry_by_time")]
 
     def __str__(self) -> str:
@@ -95,7 +95,7 @@ class Entry(models.Model):
 
     @cached_property
     def kept(self) -> dict[str, Any]:
-        """What the payload keeps; nothing where it is no JSON object, which then does not have its hash either."""
+        """Return the contents of the payload; empty if it is no JSON object, when its hash does not match either."""
         try:
             kept = json.loads(self.payload)
         except ValueError:
@@ -119,7 +119,7 @@ class Receipt(models.Model):
 
     @cached_property
     def kept(self) -> Evidence:
-        """What the body keeps. Raises ValueError where it is no JSON, and then does not have its hash either."""
+        """Return the contents of the body. Raises ValueError if it is no JSON; its hash does not match then either."""
         evidence: Evidence = json.loads(self.body)
         return evidence
 
@@ -140,7 +140,7 @@ class Words(models.Model):
 
 
 class Photo(models.Model):
-    """A photo of an entry, drawn anew. As with words, the payload holds only a salted hash, so it can be erased."""
+    """A redrawn photo of an entry. As with words, the payload holds only a salted hash, so it can be erased."""
 
     entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="photo")
     jpeg = models.BinaryField()
@@ -157,7 +157,7 @@ class Photo(models.Model):
 
 
 class Seal(models.Model):
-    """Where every chain of a tournament stood when a playing day ended, so that no later tampering can hide."""
+    """The head of every chain of a tournament at the end of a playing day, so that no later tampering can hide."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="seals", db_index=False)
     version = models.PositiveSmallIntegerField()

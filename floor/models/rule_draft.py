@@ -10,14 +10,14 @@ from rules.append_only import edited
 
 class RuleDraft(models.Model):
     """A house rule as one person wrote it, in a house where another one publishes it. Never edited, and settled once:
-    published, which the rule made of it says, or left.
+    published, which the rule made from it says, or discarded.
     """
 
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="rule_drafts")
     tournament = models.ForeignKey(
         Tournament, on_delete=models.PROTECT, related_name="rule_drafts", null=True, blank=True
     )
-    # As floor/house/drafts.py writes and reads it.
+    # floor/house/drafts.py writes and reads its form.
     said = models.JSONField()
     written_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     written_at = models.DateTimeField()

@@ -22,7 +22,7 @@ class SeatingKind(models.TextChoices):
 
 
 OF_TABLE = (SeatingKind.OPENED, SeatingKind.BROKEN)
-# Not done at the table: nothing there takes them back.
+# These are not done at the table, so nothing there takes them back.
 BY_THE_WAY = (SeatingKind.NAMED, SeatingKind.JOINED)
 
 
@@ -37,15 +37,15 @@ class SeatingAct(models.Model):
     from_seat = models.PositiveSmallIntegerField(null=True)
     to_table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="reached", null=True)
     to_seat = models.PositiveSmallIntegerField(null=True)
-    # For a player who had busted and came back, since when they were out: what taking it back restores.
+    # The time of the bust of a player who came back, which taking this act back restores.
     was_busted_at = models.DateTimeField(null=True)
     at = models.DateTimeField()
-    # The act that this one takes back: each once.
+    # The act that this one takes back; each can be taken back once.
     undoes = models.OneToOneField("self", on_delete=models.PROTECT, related_name="undone_by", null=True)
 
     class Meta:
         triggers = APPENDED
-        # The acts of the last minutes of a tournament are found by it.
+        # For the acts of a tournament's last minutes.
         indexes = [models.Index(fields=["tournament", "at"], name="seating_of_tournament_by_time")]
         constraints = [
             models.CheckConstraint(

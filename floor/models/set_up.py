@@ -14,7 +14,7 @@ class SetUpKind(models.TextChoices):
 
 
 class SetUpChange(models.Model):
-    """What a tournament was called, which levels or stack it had or how a flight stood, and what it became.
+    """The old and the new value of a tournament's name, levels, stack or flight.
 
     Only ever added.
     """

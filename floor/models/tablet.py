@@ -1,4 +1,4 @@
-"""Tablets that several people share, the wrong PINs typed on them, and what was done about a house and its staff."""
+"""Shared tablets, the wrong PINs typed on them, and the acts about a house and its staff."""
 
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.base_session import AbstractBaseSession
@@ -13,7 +13,7 @@ from rules.append_only import APPENDED
 
 
 class Tablet(models.Model):
-    """A device that the house owns: whoever holds it chooses a name on it and types that person's PIN."""
+    """A device that the house owns: the person who holds it chooses a name on it and types that person's PIN."""
 
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="tablets")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="tablets")
@@ -41,7 +41,7 @@ class Tablet(models.Model):
 
 
 class PinTry(models.Model):
-    """Wrong PINs in a row of one person on one tablet: elsewhere the person is not kept waiting."""
+    """Wrong PINs in a row of one person on one tablet; the person need not wait on other tablets."""
 
     tablet = models.ForeignKey(Tablet, on_delete=models.CASCADE, related_name="pin_tries")
     membership = models.ForeignKey(Membership, on_delete=models.CASCADE, related_name="pin_tries")
@@ -82,7 +82,7 @@ OF_THE_HOUSE = [StaffActKind.HOUSE_MADE, StaffActKind.HOUSE_CHANGED]
 
 
 class StaffAct(models.Model):
-    """What was done about the house, a person or a tablet of it: who, what, when, to whom. It never holds a secret."""
+    """An act about the house, a person or a tablet of it: who, what, when, to whom. It never holds a secret."""
 
     house = models.ForeignKey(House, on_delete=models.PROTECT, related_name="staff_acts")
     kind = models.CharField(max_length=20, choices=StaffActKind)
@@ -110,20 +110,20 @@ class StaffAct(models.Model):
 
     @property
     def whom(self) -> str:
-        """The person by name, or by the username that was typed where they have not joined."""
+        """The person by name, or by the typed username if they have not joined."""
         if self.person is None:
             return ""
         return self.person.username if self.kind in BEFORE_THEY_JOIN else self.person.name
 
     @property
     def role_label(self) -> str:
-        """The role that was given, where the act is about one."""
+        """The role that was given, if the act is about one."""
         about_a_role = self.kind in (StaffActKind.ADDED, StaffActKind.ASKED, StaffActKind.ROLE)
         return Role(self.value).label if about_a_role else ""
 
 
 class Session(AbstractBaseSession):
-    """A signed-in browser: where it is and when somebody last did something there, besides what Django keeps of it."""
+    """A signed-in browser: its tablet, its PIN and its last use, in addition to Django's own columns."""
 
     tablet = models.ForeignKey(Tablet, on_delete=models.CASCADE, null=True, related_name="sessions")
     member = models.ForeignKey(

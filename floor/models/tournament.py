@@ -8,7 +8,7 @@ from floor.models.person import Person
 from rules.append_only import fixed
 from rules.models import StoredBook
 
-# A name that is blanked here is gone from the house as well, however it was blanked.
+# A name blanked here disappears from the house as well, however it was blanked.
 ERASED_IN_THE_HOUSE = pgtrigger.Trigger(
     name="name_erased_in_the_house",
     when=pgtrigger.After,
@@ -16,7 +16,7 @@ ERASED_IN_THE_HOUSE = pgtrigger.Trigger(
     condition=pgtrigger.Condition("NEW.name = ''"),
     func="UPDATE floor_person SET name = '' WHERE id = NEW.person_id; RETURN NULL;",
 )
-# How many colours tournaments of a house take in turn: static/css/tokens.css has them.
+# The number of colours that tournaments of a house take in turn: static/css/tokens.css has them.
 COLOURS = 6
 
 
@@ -37,22 +37,22 @@ class Tournament(models.Model):
     )
     seats_per_table = models.PositiveSmallIntegerField()
     starts_on = models.DateField()
-    # Chips that each entry begins with; empty where nobody has said.
+    # Chips that each entry begins with; empty if nobody has said.
     starting_stack = models.PositiveIntegerField(null=True, blank=True)
     current_level = models.ForeignKey("Level", on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     level_set_at = models.DateTimeField(null=True, blank=True)
     level_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # The clock of the levels, while one runs: when the level began, as if it had never been paused or set.
+    # The clock of the levels, while one runs: the time the level began, as if it had never been paused or set.
     clock_began_at = models.DateTimeField(null=True, blank=True)
     clock_paused_at = models.DateTimeField(null=True, blank=True)
     clock_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # In a mixed tournament, where the level does not decide the game.
+    # For a mixed tournament in which the level does not decide the game.
     current_game = models.CharField(max_length=30, blank=True, default="")
     game_set_at = models.DateTimeField(null=True, blank=True)
     game_set_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
-    # Who works on it tonight: nobody is kept from ruling elsewhere.
+    # The staff who work on it tonight: nobody is kept from ruling elsewhere.
     assigned = models.ManyToManyField(Membership, related_name="assigned_to", blank=True)
-    # One of COLOURS, by which its pages are told from those of the tournament next to it.
+    # One of COLOURS, which distinguishes its pages from those of the tournament beside it.
     colour = models.PositiveSmallIntegerField(default=0)
     # The request that set it up, so that a double tap sets up one tournament.
     setting_up = models.OneToOneField(
@@ -97,14 +97,14 @@ class Day(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="days")
     number = models.PositiveSmallIntegerField()
     flight = models.CharField(max_length=2, blank=True, default="")
-    # As planned; once it has begun, the playing day on which it did.
+    # The planned date; once it has begun, the playing day on which it did.
     on = models.DateField()
     # The first day of a tournament begins with its first hand: nobody says so, and this stays empty.
     begun_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
-    # For a flight that begins while another one is played: the tournament of its own in which it is.
+    # For a flight that begins while another one is played: the tournament of its own that it is in.
     beside = models.OneToOneField(Tournament, on_delete=models.PROTECT, related_name="flight_of", null=True, blank=True)
-    # Where those who came through it play on.
+    # The day on which its survivors play on.
     into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="joined", null=True, blank=True)
 
     class Meta:
@@ -134,13 +134,13 @@ class Level(models.Model):
     small_blind = models.PositiveIntegerField()
     big_blind = models.PositiveIntegerField()
     ante = models.PositiveIntegerField(default=0)
-    # Without an ante it says nothing.
+    # Meaningless without an ante.
     ante_from = models.CharField(max_length=10, choices=AnteFrom, default=AnteFrom.BIG_BLIND)
     minutes = models.PositiveSmallIntegerField()
     # The break after this level, before the next one; 0 for none.
     break_minutes = models.PositiveSmallIntegerField(default=0)
     break_name = models.CharField(max_length=60, blank=True, default="")
-    # In a mixed tournament, where the level decides the game; else empty.
+    # For a mixed tournament in which the level decides the game; else empty.
     game = models.CharField(max_length=30, blank=True, default="")
     chips = ArrayField(
         models.PositiveIntegerField(), default=list, blank=True, help_text="Denominations in play, smallest first."
@@ -166,7 +166,7 @@ class Table(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     is_open = models.BooleanField(default=True)
-    # As they were last counted, whatever the seating list says.
+    # The players as last counted, whatever the seating list says.
     players_count = models.PositiveSmallIntegerField(null=True, blank=True)
     counted_at = models.DateTimeField(null=True, blank=True)
     counted_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
@@ -177,7 +177,7 @@ class Table(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="one_table_per_number"),
             models.CheckConstraint(
                 condition=Q(players_count__isnull=True, counted_at__isnull=True)
-                # A check that is null passes, so null is refused by name.
+                # A check that is null passes, so null is refused explicitly.
                 | Q(players_count__isnull=False, counted_at__isnull=False, players_count__range=(2, 10)),
                 name="players_of_table_counted_at_a_time",
             ),
@@ -207,14 +207,14 @@ class Player(models.Model):
     """Somebody who plays in a tournament, by the name in its list; the record holds the id alone."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="players")
-    # Of their own, whoever it turns out to be: floor/models/person.py says how two are one.
+    # A person of its own, whoever it turns out to be: floor/models/person.py says how two become one.
     person = models.OneToOneField(Person, on_delete=models.PROTECT, related_name="player")
     name = models.CharField(max_length=120)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="players", null=True, blank=True)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
-    # Out of the tournament since then; a re-entry empties it.
+    # The time of the bust; a re-entry empties it.
     busted_at = models.DateTimeField(null=True, blank=True)
-    # How often they bought in: 0 for one who was entered by mistake.
+    # The number of buy-ins: 0 for a player who was entered by mistake.
     entries = models.PositiveSmallIntegerField(default=1)
     # The same person under another row, which now holds their calls and penalties.
     merged_into = models.ForeignKey("self", on_delete=models.PROTECT, related_name="merged", null=True, blank=True)
@@ -222,10 +222,10 @@ class Player(models.Model):
     class Meta:
         triggers = [fixed("tournament_id"), fixed("person_id"), ERASED_IN_THE_HOUSE]
         constraints = [
-            # Also the index by which the player in a seat is found.
+            # Also the index for finding the player in a seat.
             models.UniqueConstraint(fields=["table", "seat"], name="one_player_per_seat"),
             models.CheckConstraint(
-                # A check that is null passes, so null is refused by name.
+                # A check that is null passes, so null is refused explicitly.
                 condition=Q(table__isnull=True, seat__isnull=True)
                 | Q(table__isnull=False, seat__isnull=False, seat__range=(1, 10)),
                 name="table_and_seat_together",
