@@ -1,4 +1,4 @@
-"""The pages for what may not be done, and for what broke; that for what is missing is Django's, with our template."""
+"""The pages for forbidden requests and for errors; that for missing pages is Django's, with our template."""
 
 import sys
 
@@ -18,7 +18,7 @@ def refused(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_taken(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """The page for what our pages would not send, or for more than is read at all."""
+    """The page for a request that our pages would not send, or that exceeds what is read at all."""
     sentence = "What was sent cannot be read. Go back, look at it, and send it again."
     if isinstance(exception, RequestDataTooBig):
         sentence = "This is more than can be sent at once. Go back and send less of it; nothing was stored."
@@ -35,9 +35,9 @@ def stale_page(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def broke(request: HttpRequest) -> HttpResponse:
-    """The page for what broke. It asks the database for nothing, for it may be what broke: then it says so with 503.
+    """The page for an error. It does not query the database, which may have caused it: then it says so with 503.
 
-    A tablet keeps what got a 503, and sends it again under its key.
+    A tablet keeps a request answered with 503, and sends it again under its key.
     """
     if isinstance(sys.exc_info()[1], (OperationalError, InterfaceError)):
         page = render_to_string("503.html", {"full": disk.is_full(settings.STATE)})

@@ -1,4 +1,4 @@
-"""From a form on to another page."""
+"""Going from a form to another page."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from floor.access import StaffRequest
 
 
 def go_to(request: StaffRequest, name: str, *args: Any, query: str = "") -> HttpResponse:
-    """A redirect. A form sent by htmx is only told where to go, or it would swap the other page into this one."""
+    """Redirect. A form sent by htmx is only told where to go, or it would swap the other page into this one."""
     address = reverse(name, args=args) + query
     return HttpResponseClientRedirect(address) if request.htmx else HttpResponseRedirect(address)
 

@@ -1,21 +1,21 @@
-"""What each answer says to the browser beyond what Django says, and answers of which only that is asked for."""
+"""Our headers on each answer in addition to Django's, and the answers to HEAD requests."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-# Nothing of these is used. A photo is taken by the tablet's own camera program, by way of a file.
+# None of these is used. A photo is taken by the tablet's own camera program, through a file.
 UNUSED = ("accelerometer", "camera", "geolocation", "gyroscope", "magnetometer", "midi", "payment", "usb")
 SAID = {
-    # What is said into the search is heard by our own pages alone.
+    # Only our own pages hear what is said into the search.
     "Permissions-Policy": ", ".join([*(f"{name}=()" for name in UNUSED), "microphone=(self)"]),
-    # No page of anybody else may take a photo or a script of ours into itself.
+    # No page of another site may include a photo or a script of ours.
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
 
 def closed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware, outside of what serves files."""
+    """Middleware, outside the one that serves files."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -27,7 +27,7 @@ def closed(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Htt
 
 
 def asked_for_headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: HEAD is answered as GET is, without what it would have sent. Views need not know of it."""
+    """Middleware: answer HEAD like GET, without the body. Views need not know of it."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         if request.method != "HEAD":

@@ -1,4 +1,4 @@
-"""The parts of pages that keep up by themselves. Each answers 204 while its reader has seen everything."""
+"""The parts of pages that update themselves. Each answers 204 while its reader has seen everything."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from floor.tournament.cursor import live
 def refreshed(
     request: StaffRequest, tournament: Tournament, template: str, shown: Callable[[], dict[str, Any]]
 ) -> HttpResponse:
-    """The part as it is now; nothing when it is what the page shows; for the last time when the tournament is over."""
+    """Return the part as it is now; nothing if the page shows that; for the last time when the tournament is over."""
     now = live(tournament, request.user)
     if request.GET.get("at") == now.cursor and not now.over:
         return HttpResponse(status=204)

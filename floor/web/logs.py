@@ -1,4 +1,4 @@
-"""What is written into the log: each line with the number of its request, and never what somebody typed."""
+"""The contents of the log: each line with the number of its request, and never what somebody typed."""
 
 import logging
 import secrets
@@ -17,7 +17,7 @@ FORM = "{asctime} {levelname} {request} {name}: {message}"
 
 
 def numbered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware, the first of all: what is logged from here on has the number that the answer has in its header."""
+    """Middleware, the first of all: log lines from here on have the number in the answer's header."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         number = secrets.token_hex(6)
@@ -30,9 +30,9 @@ def numbered(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[H
 
 
 class Discreet(logging.Formatter):
-    """Says where something broke and what kind of error it was, but not in its words: these may have a name in them.
+    """Says where something broke and what kind of error it was, but not in its words, which may contain a name.
 
-    The machine's own errors are told in words: that the database or a file cannot be reached, and why.
+    The machine's own errors keep their words: that the database or a file cannot be reached, and why.
     """
 
     def __init__(self, *_: Any, **__: Any) -> None:
@@ -52,7 +52,7 @@ class Discreet(logging.Formatter):
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """The error, and then what it came from."""
+    """The error, and then its causes."""
     while error is not None:
         yield error
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
@@ -74,7 +74,7 @@ def _told(error: BaseException) -> str:
 
 
 def _is_of_the_machine(error: BaseException) -> bool:
-    # Of Django and of psycopg alike: the names are those of the standard for database drivers.
+    # This covers Django and psycopg alike: the names are those of the standard for database drivers.
     return isinstance(error, OSError) or any(kind.__name__ == "OperationalError" for kind in type(error).__mro__)
 
 

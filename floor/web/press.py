@@ -18,11 +18,11 @@ INCOMPLETE = {"required": OPEN_AGAIN, "invalid": OPEN_AGAIN, "min_value": OPEN_A
 class Press(forms.Form):
     key = forms.UUIDField(widget=forms.HiddenInput, error_messages=INCOMPLETE)
 
-    # Ours is the sentence for an empty field, not the browser's.
+    # The sentence for an empty field is ours, not the browser's.
     use_required_attribute = False
 
     def take(self, invalid: Invalid) -> None:
-        """The sentences of an action, each beside its field."""
+        """Put the errors of an action beside their fields."""
         for field, sentence in invalid.errors.items():
             self.add_error(field, sentence)
 
@@ -31,7 +31,7 @@ View = Callable[Concatenate[StaffRequest, ...], HttpResponse]
 
 
 def pressed(act: str) -> Callable[[View], View]:
-    """A view whose form has nothing to fill in: only the button that says `act` does it."""
+    """Make a view whose form has nothing to fill in: only the button that says `act` carries it out."""
 
     def declare(view: View) -> View:
         @wraps(view)

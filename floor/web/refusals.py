@@ -1,4 +1,4 @@
-"""A refused request leaves one line in the log: what was asked for and why not, never what was typed, nor a name."""
+"""One log line for each refused request: what was asked for and why it was refused, never typed text or a name."""
 
 import logging
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from floor.errors import refused_as
 
 log = logging.getLogger("floor.refused")
 
-# Where no error of ours says why: Django refuses, or a form.
+# These are for refusals without an error of ours: by Django, or by a form.
 WHY = {400: "unreadable", 403: "stale-page", 404: "not-there", 405: "method", 409: "moved", 422: "invalid"}
 LONGEST = 200
 
@@ -22,7 +22,7 @@ def logged(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Htt
         refused_as.set("")
         response = get_response(request)
         if 400 <= response.status_code < 500 and (response.status_code != 404 or _person(request)):
-            # What is not there is worth a line only from one of the staff: the world tries addresses all day.
+            # A missing page deserves a line only if one of the staff asked: the world tries addresses all day.
             log.warning(
                 "%s %s %s %s person=%s",
                 request.method,
@@ -42,7 +42,7 @@ def _person(request: HttpRequest) -> int | None:
 
 
 class Failures(logging.Filter):
-    """What Django logs about a request, except refusals, which have their line already."""
+    """Passes Django's log lines about requests, except refusals, which have a line already."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return bool(getattr(record, "status_code", 500) >= 500)

@@ -1,4 +1,4 @@
-"""Addresses that were typed with a slash too many at their end. One too few is Django's to mend."""
+"""Addresses typed with a slash too many at their end. Django mends those with one too few."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from django.urls import is_valid_path
 
 
 def without_slash(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: lead from an address that is none to the same one without the slash at its end, if that is one."""
+    """Middleware: redirect from an unknown address to the same one without the slash at its end, if that exists."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)

@@ -1,4 +1,4 @@
-"""What comes in as a file is kept only as far as it can be used; the rest is read and dropped."""
+"""Limits on incoming files: they are kept only as far as they can be used; the rest is read and dropped."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from floor.record.photos import LARGEST, MOST_AT_ONCE
 
 
 class Bounded(FileUploadHandler):
-    """Hands on a little more than the largest photo, by which the form sees that it is too large."""
+    """Passes on a little more than the largest photo, so that the form sees that it is too large."""
 
     total = 0
 
