@@ -1,4 +1,4 @@
-"""What a day, a tournament or any range of days comes to in numbers, each with the calls behind it."""
+"""A day, a tournament or any range of days in numbers, each with the calls behind it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ from floor.record.list_columns import ruled_by
 from floor.titles import title_of
 from rules.books.editions import Edition, load_edition
 
-# Of a list that may be long, so many; the file for a spreadsheet has all.
+# The most rows of a list that may be long; the file for a spreadsheet has all.
 MOST = 10
 SLOWEST = 10
 RULED_AS = {"otherwise": "Decided otherwise", "suggested": "As suggested"}
@@ -36,7 +36,7 @@ RULED_AS = {"otherwise": "Decided otherwise", "suggested": "As suggested"}
 
 @dataclass(frozen=True)
 class Bar:
-    """One number: what it counts, how many of them are of the kind that is marked, and the address of its calls."""
+    """One number: its label, its count, the part of it that is marked, and the address of its calls."""
 
     label: str
     count: int
@@ -54,7 +54,7 @@ class Slow:
 
 @dataclass(frozen=True)
 class Differing:
-    """Calls in which the same was seen, and the rulings that they came to."""
+    """Calls with the same facts, and their different rulings."""
 
     situation: str
     query: str
@@ -78,12 +78,12 @@ class Figures:
     levels: list[Bar] = field(default_factory=list)
     situations: list[Bar] = field(default_factory=list)
     rules: list[Bar] = field(default_factory=list)
-    # Whose numbers the rules have, where tournaments play by several editions.
+    # The edition that numbers the rules, if tournaments play by several editions.
     numbered_by: str = ""
     dealers: list[Bar] = field(default_factory=list)
     tables: list[Bar] = field(default_factory=list)
     people: list[Bar] = field(default_factory=list)
-    # What whoever ruled decided otherwise, and what a review changed or overruled: in all, and by whose ruling it was.
+    # Decisions other than suggested, and rulings changed or overruled in a review: in all, and by who had ruled.
     not_as_suggested: list[Bar] = field(default_factory=list)
     discretion: list[Bar] = field(default_factory=list)
     penalties: list[Bar] = field(default_factory=list)
@@ -100,7 +100,7 @@ class Median(Aggregate):
 
 
 def figures(scope: Scope) -> Figures:
-    """Every number of the page, in as many queries however many calls there were."""
+    """Every number of the page, in a fixed number of queries however many calls there were."""
     calls = scope.calls
     to_ruling, to_record, slowest = _times(calls)
     editions = _editions(scope, calls)
@@ -143,20 +143,20 @@ def by_situation(scope: Scope) -> list[Bar]:
 
 
 def by_person(scope: Scope) -> list[Bar]:
-    """The calls that each person ruled on last, and of these how many they decided otherwise: no review is theirs."""
+    """The calls that each person ruled on last, and how many of them they decided otherwise, reviews not included."""
     ruled = _by_whom(scope)
     counts = ruled.annotate(count=Count("pk"), otherwise=Count("pk", filter=OTHERWISE)).order_by("-count", "by")
     return [Bar(name, count, scope.query(person=login), otherwise) for name, login, count, otherwise in counts]
 
 
 def _by_whom(scope: Scope) -> QuerySet[Any, Any]:
-    """The calls under the name and the login of whoever ruled on them last."""
+    """The calls by the name and the login of the person who ruled on them last."""
     calls = scope.calls.annotate(by=ruled_by("name"), login=ruled_by("username"))
     return calls.exclude(by=None).order_by().values_list("by", "login")
 
 
 def _not_as_suggested(scope: Scope) -> list[Bar]:
-    """Of each kind how many calls, and below it those of each person who had ruled on some."""
+    """Return the number of calls of each kind, and below it those of each person who had ruled on some."""
     kinds = {"otherwise": ("Decided otherwise", OTHERWISE), "changed": ("Changed in a review", CHANGED)}
     kinds["overruled"] = ("Overruled", Q(final_outcome=OVERRULED))
     people = list(_by_whom(scope).annotate(**{kind: Count("pk", filter=which) for kind, (_, which) in kinds.items()}))
@@ -186,13 +186,13 @@ def _bars(
 
 
 def _editions(scope: Scope, calls: QuerySet[Incident]) -> list[str]:
-    """The editions that were ruled by: the one of the house before that of the most calls."""
+    """The editions of the rulings: the one of the house before that of the most calls."""
     counts = calls.order_by().values_list("tournament__book__edition").annotate(count=Count("pk"))
     return [key for key, _ in sorted(counts, key=lambda one: (one[0] != scope.house.default_edition, -one[1], one[0]))]
 
 
 def _by_rule(scope: Scope, calls: QuerySet[Incident], editions: list[str]) -> list[Bar]:
-    """By the rules that decided, under the numbers of the first of these editions."""
+    """The calls by deciding rule, under the numbers of the first of these editions."""
     if not editions:
         return []
     edition = load_edition(editions[0])
@@ -215,7 +215,7 @@ def _by_rule(scope: Scope, calls: QuerySet[Incident], editions: list[str]) -> li
 
 
 def _number(edition: Edition, concept: str) -> str:
-    """The number that lays a concept down; the concept itself where this edition has none."""
+    """The number of the rule for a concept; the concept itself if this edition has none."""
     return next(iter(edition.provisions_of(concept)), concept)
 
 
@@ -244,7 +244,7 @@ def _by_table(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
 
 
 def _discretion(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
-    """What was chosen where the book leaves it to the floor."""
+    """Return the choices made where the book leaves one to the floor."""
     found: Counter[tuple[str, str]] = Counter()
     chosen = calls.exclude(chosen="").order_by().values_list("situation", "chosen").annotate(count=Count("pk"))
     for situation, said, count in chosen:
@@ -281,7 +281,7 @@ def _of(calls: QuerySet[Incident]) -> QuerySet[Penalty]:
 
 
 def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
-    """The same facts, where one floor decided as suggested and another chose or decided something else."""
+    """Return equal facts that one floor person decided as suggested and another by a choice or otherwise."""
     ruled = calls.exclude(final_outcome="").order_by().values("pk")
     decided = ("incident__decided_otherwise", "incident__chosen")
     found = Precedent.objects.filter(incident__in=ruled).order_by()
@@ -301,7 +301,7 @@ def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
 
 
 def _ways(scope: Scope, facts: str, rulings: Counter[tuple[str, str]]) -> tuple[Bar, ...]:
-    """How calls of the same facts were ruled, most often first."""
+    """Return how calls of the same facts were ruled, most often first."""
     return tuple(
         Bar(
             chosen or RULED_AS[ruled],
@@ -338,7 +338,7 @@ def median_to_ruling(scope: Scope) -> timedelta | None:
 
 
 def as_rows(found: Figures) -> Iterator[tuple[str, str, object]]:
-    """Every number as a row for a spreadsheet: what it is of, what it counts, and how many."""
+    """Every number as a row for a spreadsheet: its section, its label, and its count."""
     yield "All", "Calls", found.calls
     bars: Iterable[tuple[str, list[Bar]]] = (
         ("Hour", found.hours),

@@ -1,4 +1,4 @@
-"""The days that figures are asked for."""
+"""The form for the days of the figures."""
 
 from datetime import date
 from typing import Any
@@ -13,7 +13,7 @@ from rules.books.editions import editions, load_edition
 
 
 class DaysForm(forms.Form):
-    """From a day to a day, in one tournament or in all; today where nothing is said."""
+    """From a day to a day, in one tournament or in all; today when nothing is entered."""
 
     first = day_of_our_time("From")
     last = day_of_our_time("To")
@@ -45,7 +45,7 @@ class DaysForm(forms.Form):
 
     @property
     def scope(self) -> Scope:
-        """What is asked for; today in all tournaments when it was not understood."""
+        """Return the requested days and tournament; today in all tournaments when the input is not understood."""
         if not self.is_valid():
             return Scope(self.house, self.today, self.today)
         return Scope(self.house, **{name: self.cleaned_data[name] for name in ("first", "last", "tournament")})
@@ -56,7 +56,7 @@ def _number() -> forms.IntegerField:
 
 
 def _rule(house: House, concepts: str) -> str:
-    """ "rule 53-A Action out of turn", by the edition of the house; of several provisions the first."""
+    """The rule as "rule 53-A Action out of turn", by the edition of the house; the first of several provisions."""
     edition = load_edition(house.default_edition or editions()[-1])
     numbers = [number for concept in concepts.split(",") for number in edition.provisions_of(concept)[:1]]
     if not numbers:
@@ -65,7 +65,7 @@ def _rule(house: House, concepts: str) -> str:
 
 
 class FigureForm(forms.Form):
-    """Which number of the page it is: its fields are those of COUNTED."""
+    """The selected number of the page: its fields are those of COUNTED."""
 
     hour = forms.IntegerField(required=False, min_value=0, max_value=23)
     level = _number()
@@ -89,7 +89,7 @@ class FigureForm(forms.Form):
 
     @property
     def wanted(self) -> dict[str, Any] | None:
-        """What is counted, by its name; None where the address names what is not there."""
+        """Return the conditions by name; None when the address names something that does not exist."""
         if not self.is_valid():
             return None
         given = self.cleaned_data.items()
@@ -97,7 +97,7 @@ class FigureForm(forms.Form):
 
     @property
     def told(self) -> list[str]:
-        """What is counted, in words."""
+        """Return the conditions in words."""
         return [self._in_words(name, value) for name, value in (self.wanted or {}).items()]
 
     def _in_words(self, name: str, value: Any) -> str:

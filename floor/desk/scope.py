@@ -1,4 +1,4 @@
-"""Which calls the figures count: of a day or a range, in one tournament of a house or in all of them."""
+"""The calls that the figures count: of a day or a range, in one tournament of a house or in all of them."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -17,11 +17,11 @@ from floor.record.call_filter import dealt_by, penalised, penalised_person
 from floor.record.list_columns import ruled_by
 from floor.record.playing_day import ends_at
 
-# In the place of a table or a level: calls that have none.
+# Used as a table or a level: calls that have none.
 NONE = 0
-# Decided otherwise by whoever ruled, and changed since by a review, whatever it was before.
+# Decided otherwise by the person who ruled, and changed since by a review, whatever it was before.
 OTHERWISE = Q(decided_otherwise=True, changed_by=None)
-# How a call was ruled, beside others of the same facts.
+# The ways a call was ruled, compared with others of the same facts.
 RULED = {
     "otherwise": Q(decided_otherwise=True),
     "chosen": Q(decided_otherwise=False),
@@ -40,13 +40,13 @@ def what_was_chosen(said: str) -> str:
 
 
 def _chosen(wanted: str) -> Q:
-    """Calls in which this was chosen, of whatever amount."""
+    """The condition for calls in which this was chosen, of whatever amount."""
     return Q(chosen__regex=f"^{'[0-9][0-9,]*'.join(map(re.escape, wanted.split(GAP)))}$")
 
 
 @dataclass(frozen=True)
 class Scope:
-    """From the first playing day to the last, both counted."""
+    """From the first playing day to the last, both included."""
 
     house: House
     first: date
@@ -55,7 +55,7 @@ class Scope:
 
     @property
     def calls(self) -> QuerySet[Incident]:
-        """The calls that occurred then, in no order; those of a tournament with those of flights played beside it."""
+        """The calls that occurred then, in no order; those of a tournament include flights played beside it."""
         of_house = Incident.objects.filter(tournament__house=self.house)
         itself = Q(tournament=self.tournament) | Q(tournament__flight_of__tournament=self.tournament)
         calls = of_house.filter(itself) if self.tournament else of_house
@@ -64,7 +64,7 @@ class Scope:
 
     @property
     def only_tournament(self) -> Tournament | None:
-        """The tournament that was asked for, or the one that all the calls are of."""
+        """The requested tournament, or the one that all the calls belong to."""
         if self.tournament:
             return self.tournament
         found = Tournament.objects.filter(pk__in=self.calls.order_by().values("tournament").distinct())[:2]
@@ -86,7 +86,8 @@ class Scope:
         return urlencode({**kept, **of, **narrowed})
 
 
-# What a figure may count, by its name in the address: each makes of what stands there a condition on calls.
+# The conditions that a figure may count by, under their names in the address: each function turns the value into a
+# condition on calls.
 COUNTED: Mapping[str, Callable[[Any], Any]] = {
     "hour": lambda value: Q(hour=value),
     "level": lambda value: Q(level__number=value) if value != NONE else Q(level=None),
@@ -107,7 +108,7 @@ COUNTED: Mapping[str, Callable[[Any], Any]] = {
 
 
 def counted(scope: Scope, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
-    """The calls of a figure, newest first. `wanted` has what it counts by its name, None where it does not matter."""
+    """The calls of a figure, newest first. `wanted` has the conditions by name, None for those that do not matter."""
     by = {"ruled_last": ruled_by("username")} if wanted.get("person") else {}
     calls = scope.calls.annotate(hour=scope.hour, **by)
     for name, condition in COUNTED.items():

@@ -1,4 +1,4 @@
-"""What stands at this moment in the tournaments of a house that play today: what its director looks after."""
+"""The present state of the tournaments of a house that play today, for its director."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -34,13 +34,13 @@ from floor.record.playing_day import playing_day
 from floor.tournament.running import of_house
 from rules.books.ladders import INFRACTIONS
 
-# Of each list so many; a tap leads to all of them.
+# The most rows shown of each list; a tap leads to all of them.
 SHOWN = 5
 
 
 @dataclass(frozen=True)
 class Nearing:
-    """A player still in, with what they were given in this tournament and what the next offence may lead to."""
+    """A player still in, with their penalties in this tournament and what the next offence may lead to."""
 
     player: Player
     given: str
@@ -50,7 +50,7 @@ class Nearing:
 
 @dataclass(frozen=True)
 class ExcludedHere:
-    """A player in a seat who is excluded from the house, or who only has the name of somebody who is."""
+    """A player in a seat who is excluded from the house, or who only has the name of somebody excluded."""
 
     player: Player
     until: str
@@ -61,7 +61,7 @@ class ExcludedHere:
 class Standing:
     on: date
     rooms: list[Tournament]
-    # Each with what is known of it beyond its title.
+    # Each call comes with what is known of it beyond its title.
     calls: list[tuple[Incident, str]]
     review: list[Incident]
     waiting: list[Incident]
@@ -72,27 +72,27 @@ class Standing:
 
     @property
     def longest(self) -> datetime | None:
-        """Since when the oldest open call has been open."""
+        """The time at which the oldest open call was opened."""
         return min((call.occurred_at for call, _ in self.calls), default=None)
 
     @property
     def all_calls(self) -> list[tuple[Tournament, int]]:
-        """The tournaments that have open calls, with how many, where some are not shown."""
+        """The tournaments that have open calls, with their number, if some are not shown."""
         return self._beyond_shown([call.tournament_id for call, _ in self.calls])
 
     @property
     def all_serving(self) -> list[tuple[Tournament, int]]:
-        """As above, with how many penalties are served."""
+        """As above, with the number of penalties being served."""
         return self._beyond_shown([row.penalty.incident.tournament_id for row in self.serving])
 
     @property
     def all_review(self) -> list[tuple[Tournament, int]]:
-        """As above, with how many calls are to review."""
+        """As above, with the number of calls to review."""
         return self._beyond_shown([call.tournament_id for call in self.review])
 
     @property
     def all_waiting(self) -> list[tuple[Tournament, int]]:
-        """As above, with how many calls wait for a player."""
+        """As above, with the number of calls that wait for a player."""
         return self._beyond_shown([call.tournament_id for call in self.waiting])
 
     def _beyond_shown(self, ids: Sequence[int]) -> list[tuple[Tournament, int]]:
@@ -101,7 +101,7 @@ class Standing:
 
 
 def standing(house: House, reader: User) -> Standing:
-    """In as many queries however many tournaments play."""
+    """The present state, in a fixed number of queries however many tournaments play."""
     rooms = of_house(house)
     now = timezone.now()
     calls = Incident.objects.filter(tournament__in=rooms).defer("search").select_related("table", "tournament")
@@ -122,7 +122,7 @@ def standing(house: House, reader: User) -> Standing:
 
 
 def _excluded(house: House, rooms: Sequence[Tournament], on: date) -> Iterable[ExcludedHere]:
-    """Whoever came in by a list, sat down before they were excluded, or may be somebody excluded."""
+    """Players who came in by a list, sat down before they were excluded, or may be somebody excluded."""
     acts = list(in_force_in(house, on))
     if not acts:
         return
@@ -152,7 +152,8 @@ def _to_review(calls: QuerySet[Incident], house: House, now: datetime) -> list[I
 
 
 def nearing(rooms: Sequence[Tournament], at: datetime) -> list[Nearing]:
-    """The heaviest given first; nobody for whom nothing heavier is left. Where the house has ladders, by these."""
+    """The players near a heavier penalty, the heaviest given first; by the house's ladders if it has any. Those for
+    whom nothing heavier is left are missing."""
     found = []
     for room in rooms:
         penalised = penalised_in(room)

@@ -46,7 +46,7 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
 @require_GET
 @needs(get_house, check_see_desk)
 def nearing(request: StaffRequest, house: House) -> HttpResponse:
-    """Every player who is one step from a heavier penalty, by tournament, with what they were given and for what."""
+    """Show every player one step from a heavier penalty, by tournament, with their penalties and the reasons."""
     rooms = of_house(house)
     found = players_nearing(rooms, timezone.now())
     by_room = [(room, [one for one in found if one.player.tournament_id == room.pk]) for room in rooms]
@@ -58,7 +58,7 @@ def nearing(request: StaffRequest, house: House) -> HttpResponse:
 @needs(get_note)
 @pressed("see")
 def see_note(request: StaffRequest, note: HandoverNote) -> HttpResponse:
-    """Keep that it was read, and go back to where it was shown."""
+    """Record that it was read, and go back to where it was shown."""
     actions.see_note(request.user, note)
     if "desk" in request.POST:
         return redirect("desk", note.tournament.house.slug)

@@ -35,7 +35,7 @@ def show(request: StaffRequest, house: House) -> HttpResponse:
 @require_GET
 @needs(get_house, check_see_desk)
 def export(request: StaffRequest, house: House) -> HttpResponse:
-    """Every number as a row for a spreadsheet."""
+    """Export every number as a row for a spreadsheet."""
     form = _form(request, house)
     if not form.is_valid():
         return render(request, "desk/figures.html", {**_days(form), "house": house}, status=422)
@@ -52,7 +52,7 @@ def export(request: StaffRequest, house: House) -> HttpResponse:
 @require_GET
 @needs(get_house, check_see_desk)
 def calls(request: StaffRequest, house: House) -> HttpResponse:
-    """The calls behind one number of the page."""
+    """Show the calls behind one number of the page."""
     form = _form(request, house)
     figure = FigureForm(form.scope, request.GET)
     wanted = figure.wanted
