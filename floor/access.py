@@ -1,4 +1,4 @@
-"""Who may see what: every view declares its access here, and things are fetched only through these rules."""
+"""Access rules: every view declares its access here, and rows are fetched only through these rules."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -55,18 +55,18 @@ from rules.models import PublishedOverride
 
 T = TypeVar("T", bound=Model)
 View = Callable[..., HttpResponse]
-# What every page about an incident shows of it.
+# The rows that every page about an incident shows.
 PLACE_AND_LEVEL = ("tournament__house", "tournament__current_level", "table", "level")
 OF_INCIDENT = (*PLACE_AND_LEVEL, "opened_by", "slip_ruled_by", "changed_by")
 SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
 OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from", "game")
-# With the tournament itself, for the one tap that sets it.
+# This comes with the tournament itself, for the one tap that sets it.
 NEXT_LEVEL = Subquery(
     Level.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("current_level__number"))
     .order_by("number")
     .values(row=JSONObject(**{name: name for name in OF_NEXT_LEVEL}))[:1]
 )
-# The book that waits for the next level, if its director asked for one.
+# The book that waits for the next level, if the director asked for one.
 WAITING_BOOK = Subquery(
     BookPin.objects.filter(tournament=OuterRef("pk"), applied_at=None, withdrawn_at=None).values("after_id")[:1]
 )
@@ -95,9 +95,9 @@ class StaffRequest(HttpRequest):
 
 
 class Fetched(Generic[T]):
-    """Things of houses as their staff fetch them, by one of their columns: each with the person's role, in one query.
+    """Rows of houses as their staff fetch them, by one of their columns: each with the person's role, in one query.
 
-    `memberships` leads from the thing to the staff of its house. For a person of another house it does not exist.
+    `memberships` leads from the row to the staff of its house. For a person of another house it does not exist.
     """
 
     def __init__(self, things: QuerySet[T], memberships: str, by: str = "id") -> None:
@@ -133,7 +133,7 @@ calls = Fetched(CALLS, STAFF_OF_TOURNAMENT)
 calls_by_key = Fetched(CALLS, STAFF_OF_TOURNAMENT, by="opening__key")
 get_hand = Fetched(Hand.objects.select_related(*OF_TOURNAMENT, "table", "level", "updated_by"), STAFF_OF_TOURNAMENT).get
 get_penalty = Fetched(Penalty.objects.select_related(*OF_ITS_INCIDENT), f"incident__{STAFF_OF_TOURNAMENT}").get
-# Without its two pictures: a page asks for only one of them.
+# The two pictures are left out: a page asks for only one of them.
 get_photo = Fetched(
     Photo.objects.select_related("entry").defer("jpeg", "thumbnail"),
     f"entry__incident__{STAFF_OF_TOURNAMENT}",
@@ -163,17 +163,17 @@ def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
 
 
 def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    """The tournament with where it stands, for a page that keeps up with it."""
+    """The tournament with its state, for a page that keeps itself up to date."""
     return _on_its_level(live_tournaments, user, id)
 
 
 def get_polled_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    """The same for a part of a page that asks for itself, most often in vain: without who set what is in play."""
+    """Return the tournament for a part of a page that polls, usually in vain: without who set what is in play."""
     return _on_its_level(polled_tournaments, user, id)
 
 
 def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tournament, Role]:
-    """The tournament on its present level, which the first request after its clock passed that level has to set."""
+    """The tournament on its present level, which the first request after its clock passed that level must set."""
     tournament, role = found.get(user, id)
     # The last level has no next one to go to.
     if tournament.next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
@@ -183,9 +183,9 @@ def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tour
 
 
 def get_call(user: User, id: int) -> tuple[Incident, Role]:
-    """A call with its draft, the penalties it gave and its clock: what the wizard works on.
+    """A call with its draft, the penalties it gave and its clock: everything the wizard works on.
 
-    One that a tap began is found there, and once it is opened under its key.
+    A call that only a tap began is found there, and once opened under its key.
     """
     if not isinstance(id, Tapped):
         return calls.get(user, id)
@@ -199,7 +199,7 @@ def get_call(user: User, id: int) -> tuple[Incident, Role]:
 
 
 def follow_clocks(rooms: Sequence[Tournament]) -> bool:
-    """Set the level of each whose clock has passed it; whether there was any."""
+    """Set the level of each tournament whose clock has passed it; returns whether there was any."""
     over = [room.pk for room in rooms if is_over(room, now())]
     passed = [room for room in TOURNAMENTS.filter(pk__in=over) if room.next_level] if over else []  # type: ignore[attr-defined]
     for room in passed:
@@ -210,9 +210,9 @@ def follow_clocks(rooms: Sequence[Tournament]) -> bool:
 def needs(
     fetch: Fetch[T], check: Callable[[Role], None] | None = None
 ) -> Callable[[Callable[Concatenate[StaffRequest, T, ...], HttpResponse]], View]:
-    """A view for the staff of a house, or for those of its roles that pass `check`, a check of floor/policy.py.
+    """Make a view for the staff of a house, or for the roles that pass `check`, a check of floor/policy.py.
 
-    The view is handed what `fetch` finds for the `id` in its address.
+    The view is given the row that `fetch` finds for the `id` in its address.
     """
 
     def declare(view: Callable[Concatenate[StaffRequest, T, ...], HttpResponse]) -> View:
@@ -243,7 +243,7 @@ def needs(
 
 
 def signed_in(view: Callable[Concatenate[StaffRequest, ...], HttpResponse]) -> View:
-    """A view for anybody signed in; it fetches nothing that belongs to one house."""
+    """Make a view for anybody signed in; it fetches nothing that belongs to one house."""
 
     @wraps(view)
     def guarded(request: StaffRequest, **rest: Any) -> HttpResponse:
@@ -255,7 +255,7 @@ def signed_in(view: Callable[Concatenate[StaffRequest, ...], HttpResponse]) -> V
 
 
 def on_a_tablet(view: Callable[Concatenate[HttpRequest, Tablet, ...], HttpResponse]) -> View:
-    """A view for whoever holds a shared tablet of the house; any other device is shown where to sign in."""
+    """Make a view for anybody holding a shared tablet of the house; other devices are shown where to sign in."""
 
     @wraps(view)
     def guarded(request: HttpRequest, **rest: Any) -> HttpResponse:
@@ -270,7 +270,7 @@ def on_a_tablet(view: Callable[Concatenate[HttpRequest, Tablet, ...], HttpRespon
 
 
 def must_change_password(request: HttpRequest) -> HttpResponse | None:
-    """Where to go first when an admin knows the password; a PIN is known to nobody else."""
+    """Return the page to visit first when an admin knows the password; nobody else knows a PIN."""
     by_password = "pin" not in request.session
     here = request.resolver_match and request.resolver_match.url_name in ("change-password", "sign-out")
     if not (by_password and request.user.must_change_password) or here:  # type: ignore[union-attr]
@@ -280,7 +280,7 @@ def must_change_password(request: HttpRequest) -> HttpResponse | None:
 
 
 def may_open(user: User, address: str) -> bool:
-    """Whether an address of ours is a page that this person would be shown."""
+    """True if an address of ours is a page that this person would be shown."""
     try:
         match = resolve(address.partition("?")[0])
         if opens := getattr(match.func, "opens", None):
@@ -300,7 +300,7 @@ def _declared(view: View) -> View:
 
 
 def all_declared(patterns: Sequence[URLPattern | URLResolver]) -> Sequence[URLPattern | URLResolver]:
-    """The patterns, when each of their views declares its access: otherwise the addresses do not load at all."""
+    """The patterns, if each of their views declares its access: otherwise the addresses do not load at all."""
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
             all_declared(pattern.url_patterns)
@@ -312,9 +312,9 @@ def all_declared(patterns: Sequence[URLPattern | URLResolver]) -> Sequence[URLPa
 
 
 def to_sign_in(request: HttpRequest) -> HttpResponse:
-    """A redirect to the sign-in page, or on a shared tablet to the names, and from there back to the open page.
+    """Redirect to the sign-in page, or on a shared tablet to the names, and from there back to the open page.
 
-    Also when a fragment was asked for.
+    This also applies when a fragment was asked for.
     """
     htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
     page = htmx.current_url_abs_path if htmx else request.get_full_path() if request.method == "GET" else None

@@ -1,4 +1,4 @@
-"""System checks of our own. Those that ask the database run with `manage.py check --database default`."""
+"""System checks of our own. Those that query the database run with `manage.py check --database default`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -64,7 +64,7 @@ def the_triggers_are_in_the_database(
 def the_secret_of_the_pins_is_there(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Whether PIN_SECRET is set. Checked with the database, so that commands that need neither run without both."""
+    """Check that PIN_SECRET is set. It runs with the database, so that commands that need neither run without both."""
     if "default" not in (databases or ()) or settings.PIN_SECRET:
         return []
     hint = "Set it (or PIN_SECRET_FILE) to fifty random characters and keep it: with another no PIN is right any more."
@@ -75,13 +75,13 @@ def the_secret_of_the_pins_is_there(
 def nobody_signs_in_as_in_the_demo(
     app_configs: Sequence[AppConfig] | None, databases: Sequence[str] | None, **kwargs: Any
 ) -> list[CheckMessage]:
-    """Only `make serve`, which answers on its own machine alone, may serve the demo; it leaves this check out."""
+    """Check that only `make serve`, which answers on its own machine alone, serves the demo; it skips this check."""
     if "default" not in (databases or ()) or DEMO_LOGINS in settings.SILENCED_SYSTEM_CHECKS:
         return []
     # Before the first migration nobody can sign in.
     if User._meta.db_table not in connection.introspection.table_names():
         return []
-    from floor import demo  # with all that writes, which few commands want
+    from floor import demo  # it comes with everything that writes, which few commands want
 
     hint = (
         "The demo is for make serve alone: begin with an empty database. If it is your own login, change its password."

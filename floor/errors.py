@@ -1,17 +1,17 @@
-"""What an action may answer instead of acting. Each tells the person what to do next."""
+"""The refusals of actions. Each tells the person what to do next."""
 
 from contextvars import ContextVar
 
 from django.core.exceptions import PermissionDenied
 
-# Why the request at hand was refused. Views answer with a page of their own, so the log could not tell otherwise.
+# The reason why the present request was refused. Views answer with pages of their own, so the log needs it.
 refused_as: ContextVar[str] = ContextVar("refused_as", default="")
 
 
 class Refused(PermissionDenied):
     """The person may not do this, or not now. `code` is stable, `sentence` is for the screen.
 
-    Where a view does not handle it itself, it becomes the 403 page with this sentence.
+    If a view does not handle it itself, it becomes the 403 page with this sentence.
     """
 
     def __init__(self, code: str, sentence: str) -> None:
@@ -22,7 +22,7 @@ class Refused(PermissionDenied):
 
 
 class KeyReused(Refused):
-    """The same client key came with another body: doing either would lose the other."""
+    """The same client key came with another body: carrying out either would lose the other."""
 
     def __init__(self) -> None:
         super().__init__("key-reused", "This was already sent with other content. Open the page again and repeat it.")
@@ -101,7 +101,7 @@ class NameMoved(Refused):
 
 
 class HouseMoved(Refused):
-    """Somebody else changed what the house is set to since the page was shown."""
+    """Somebody else changed the settings of the house since the page was shown."""
 
     def __init__(self, by: str) -> None:
         who = by or "Somebody else"
@@ -110,7 +110,7 @@ class HouseMoved(Refused):
 
 
 class Excluded(Refused):
-    """Somebody who is excluded from the house gets a seat from a person who may not decide that."""
+    """Somebody excluded from the house would get a seat from a person who may not allow it."""
 
     def __init__(self, name: str, until: str) -> None:
         sentence = f"{name} is excluded {until}. Only the tournament director seats them all the same. Ask them."
@@ -118,7 +118,7 @@ class Excluded(Refused):
 
 
 class Invalid(Exception):
-    """What was entered cannot be recorded: one sentence for each field."""
+    """The input cannot be recorded: one sentence for each field."""
 
     def __init__(self, errors: dict[str, str]) -> None:
         super().__init__(" ".join(errors.values()))

@@ -1,8 +1,8 @@
-"""Whole numbers as they come from outside, typed, tapped, or sent along by a page, and as a sentence counts things."""
+"""Whole numbers from outside, typed, tapped, or sent by a page, and counts as sentences have them."""
 
 
 def whole(text: str, most: int = 2**63 - 1) -> int | None:
-    """The number that `text` is in plain digits; None where it is none, or more than `most`, however long it is."""
+    """The number that `text` is in plain digits; None if it is no number, or above `most`, however long it is."""
     digits = text.strip()
     if not digits.isascii() or not digits.isdigit() or len(digits) > len(str(most)):
         return None
@@ -11,5 +11,5 @@ def whole(text: str, most: int = 2**63 - 1) -> int | None:
 
 
 def counted(count: int, thing: str, things: str = "") -> str:
-    """So many of a thing: "1 hand", "1,200 hands"; `things` where several are called otherwise."""
+    """A count of things: "1 hand", "1,200 hands"; `things` is for an irregular plural."""
     return f"{count:,} {thing if count == 1 else things or f'{thing}s'}"

@@ -1,4 +1,4 @@
-"""Who may do what. Each check raises Refused with the sentence that the screen shows; can_x wraps it."""
+"""The permissions. Each check raises Refused with the sentence that the screen shows; can_x wraps it."""
 
 from collections.abc import Callable, Collection
 from typing import Any
@@ -59,7 +59,7 @@ def check_record(role: Role, incident: Incident) -> None:
 
 
 def check_give(role: Role, kind: str, book: Book) -> None:
-    """A floor person gives no more than the book in force, with what the house has set, lets them."""
+    """Refuse a floor person a penalty above what the book in force, with the house's settings, lets them give."""
     if role in DESK or KINDS.index(kind) <= KINDS.index(str(book.param(FLOOR_GIVES))):
         return
     if kind == PenaltyKind.DISQUALIFICATION:
@@ -103,7 +103,7 @@ def check_end_wait(role: Role, incident: Incident) -> None:
 
 
 def check_note(incident: Incident) -> None:
-    # The first entry of a call is its ruling, or that it was closed without one.
+    # The first entry of a call is its ruling, or its closing without one.
     if not incident.chain_length:
         raise Refused("not-recorded", "Nothing is recorded about this call yet. Record the ruling, then add the note.")
 
@@ -144,7 +144,7 @@ def check_place(incident: Incident) -> None:
 
 
 def check_name(role: Role, incident: Incident, known: bool, own: bool = False) -> None:
-    """`known`: somebody else stands there already, whose record would change; `own`: named by this very person."""
+    """`known` means that somebody else is there already, whose record would change; `own`, named by this person."""
     if known and not own and incident.chain_length and role not in DESK:
         raise Refused("renames", "Somebody is on record here. Only the tournament director puts somebody else there.")
 
@@ -160,7 +160,7 @@ def check_persons(role: Role) -> None:
 
 
 def check_let_in(role: Role, name: str, until: str) -> None:
-    """`until`: how long they are excluded, as the end of a sentence."""
+    """`until` says how long they are excluded, as the end of a sentence."""
     if role not in DESK:
         raise Excluded(name, until)
 
@@ -179,7 +179,7 @@ def check_set_up(role: Role) -> None:
 
 
 def check_change_set_up(begun: bool, flight: Day | None) -> None:
-    """`flight`: the one of another tournament that this one was made for."""
+    """`flight` is the one of another tournament that this one was made for."""
     if flight:
         whole = flight.tournament
         raise Refused("flight", f"This is {flight} of {whole}, and is played as that one. Its name can be corrected.")
@@ -188,20 +188,20 @@ def check_change_set_up(begun: bool, flight: Day | None) -> None:
 
 
 def check_played_stay(played: Collection[object], stored: Collection[object]) -> None:
-    """`stored` is what would be stored of the levels that were `played`, each with all that it says."""
+    """`stored` is the new version of the levels that were `played`, each with all its fields."""
     if list(played) != list(stored):
         raise Refused("played", "A level of this list has begun meanwhile and stays as it is. Look at the list again.")
 
 
 def check_not_drawn(gone: Collection[object]) -> None:
-    """`gone`: levels that would be taken out and that a draw of seats names."""
+    """`gone` are levels to be removed that a draw of seats names."""
     if gone:
         named = " and ".join(map(str, gone))
         raise Refused("drawn", f"Seats were drawn for a day that begins on {named}. Keep it in the list.")
 
 
 def check_replace_seats(running: bool, seated: bool, between: bool = False) -> None:
-    """`between`: a day has ended and the next one has not begun."""
+    """`between` means that a day has ended and the next one has not begun."""
     if running and seated:
         raise Refused("seated", "This tournament has begun and players are seated: they stay where they are.")
     if between:
@@ -244,13 +244,13 @@ def check_house(role: Role) -> None:
 
 
 def check_own_staff(member: Membership) -> None:
-    """A person who works for several houses is not one admin's to lock out, nor to sign in as."""
+    """An admin may neither lock out nor sign in as a person who works for several houses."""
     if Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("shared-person", "This person works elsewhere too. Ask whoever runs this server.")
 
 
 def check_leaves(member: Membership) -> None:
-    """A person who has no other house is deactivated instead, so that the staff page goes on naming them."""
+    """A person who has no other house is deactivated instead, so that the staff page keeps naming them."""
     if not Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():
         raise Refused("only-here", "This person works nowhere else. Deactivate them instead.")
 
@@ -286,7 +286,7 @@ def check_override(role: Role, layer: OverrideLayer) -> None:
 
 
 def check_rules_of_its_own(flight: Day | None) -> None:
-    """`flight`: the one of another tournament that this one was made for."""
+    """`flight` is the one of another tournament that this one was made for."""
     if flight:
         raise Refused("flight", f"This is {flight} of {flight.tournament}, and its rules are set there.")
 
@@ -354,6 +354,6 @@ def why_not(check: Callable[..., None], *things: Any) -> str:
     try:
         check(*things)
     except Refused as refusal:
-        refused_as.set(before)  # nobody was refused: it was only asked whether they would be
+        refused_as.set(before)  # nobody was refused: this only asked whether they would be
         return refusal.sentence
     return ""

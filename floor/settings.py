@@ -1,4 +1,4 @@
-"""One module for everywhere: what differs comes from the environment, and every default is the safe value."""
+"""The settings for every installation: differences come from the environment, and every default is the safe value."""
 
 from datetime import timedelta
 
@@ -19,7 +19,7 @@ if not SECRET_KEY:
         "or `make room` and put FLOORCALL_STATE=var/room before this command; "
         "or set it (or SECRET_KEY_FILE) to fifty random characters."
     )
-# Keys the hashes of PINs, which are too short for a hash alone to keep safe. floor/checks.py asks for it.
+# Keys the hashes of PINs, which are too short to be safe by a hash alone. floor/checks.py asks for it.
 PIN_SECRET = env.secret("PIN_SECRET", kept_in=STATE / "pin.key")
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS")
 
@@ -46,7 +46,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
-    "django.forms",  # for the templates of its fields, of which templates/django/forms/ has ours
+    "django.forms",  # for the templates of its fields; ours are in templates/django/forms/
     "axes",
     "csp",
     "django_htmx",
@@ -97,12 +97,12 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 TIME_ZONE = "UTC"
 USE_TZ = True
 LANGUAGE_CODE = "en"
-USE_I18N = False  # one language: nothing is looked up in another for each number and address
+USE_I18N = False  # one language: numbers and addresses are not looked up in another
 
-# A tap on what changed less than so many milliseconds ago does nothing, since nobody can have read it.
+# A tap on something that changed less than this many milliseconds ago does nothing, since nobody can have read it.
 SECOND_TAP_MS = 350
 
-# Photos are the only files that come in, and no more of them is taken up than can be kept.
+# Photos are the only files that come in, and no more of them is accepted than can be kept.
 FILE_UPLOAD_HANDLERS = [
     "floor.web.uploads.Bounded",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
@@ -143,10 +143,10 @@ AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "n
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = False
 AXES_VERBOSE = False
-SESSION_ENGINE = "floor.signin.sessions"  # which also ends sessions where nobody does anything any more
+SESSION_ENGINE = "floor.signin.sessions"  # this also ends idle sessions
 SESSION_COOKIE_AGE = 14 * 60 * 60  # a long day at the tables
 
-# Secure cookies and everything else that needs https.
+# This means secure cookies and everything else that needs https.
 SECURE = env.flag("SECURE", default=True)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = SECURE
 SECURE_REDIRECT_EXEMPT = [r"^health$", r"^ready$"]  # asked from beside the program, past its proxy
@@ -155,8 +155,8 @@ if env.flag("BEHIND_PROXY", default=False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     MIDDLEWARE.insert(2, "floor.web.proxy.real_address")
 SILENCED_SYSTEM_CHECKS = [
-    "security.W005",  # sub-domains of the host are not this program's to promise
-    "security.W021",  # nor is a place in the browsers' preload list
+    "security.W005",  # this program cannot promise anything for sub-domains of the host
+    "security.W021",  # nor a place in the browsers' preload list
 ]
 
 # Every script and style is a file of our own, so nothing inline is ever allowed.
@@ -176,8 +176,8 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
-# A request that is refused has one line, from floor/web/refusals.py; what else would log it again, with a traceback or
-# with the name that was typed, keeps quiet.
+# A refused request has one line, from floor/web/refusals.py; other loggers, which would repeat it with a traceback or
+# with the typed name, are silenced.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -4,10 +4,10 @@ GIVING_A_PENALTY = "giving-a-penalty"
 
 
 def title_of(situation: str) -> str:
-    """What a call is about; the record outlives the code, so a situation that is gone is told by its id."""
+    """Return the title of a situation; the record outlives the code, so a removed situation is shown by its id."""
     return str(SITUATIONS[situation].title) if situation in SITUATIONS else situation
 
 
 def offence_of(situation: str, outcome: str) -> str:
-    """What a penalty was given for: the infraction of a penalty by itself, else the title of the situation."""
+    """Return the reason of a penalty: the infraction of a penalty by itself, else the title of the situation."""
     return outcome.partition(":")[0] if situation == GIVING_A_PENALTY and outcome else title_of(situation)

@@ -16,11 +16,12 @@ from rules.books.lookup import look_up  # noqa: E402
 from rules.finding.search import get_ready  # noqa: E402
 
 for_pages(settings.DATABASES["default"])
-# Read once, before the workers start: the first page and the first search of the night are as fast as the others.
+# These are read once, before the workers start, so that the first page and the first search of the night are as fast as
+# the others.
 for edition in editions():
     get_ready(edition)
     look_up(edition, "seat")
-reverse("start")  # with it come all the views
+reverse("start")  # this loads all the views too
 for parts in ("components", "calls"):
     for page in (settings.ROOT / "templates" / parts).rglob("*.html"):
         get_template(str(page.relative_to(settings.ROOT / "templates")))

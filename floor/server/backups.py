@@ -84,7 +84,7 @@ class Database:
         return psycopg.connect(self.owner, connect_timeout=10)
 
     def _environment(self) -> dict[str, str]:
-        """Where a password is seen by nobody else on this machine, as it would be among the arguments."""
+        """Return the environment for its tools: unlike arguments, it hides a password from others on this machine."""
         role = parse(self.owner)
         named = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
         secure = {f"PG{name.upper()}": value for name, value in role["OPTIONS"].items() if name.startswith("ssl")}

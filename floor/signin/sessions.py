@@ -52,7 +52,7 @@ def idle_limit(on_a_tablet: bool) -> timedelta:
 
 
 def seen(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: notes at most once a minute that somebody did something; pages asking by themselves do not count."""
+    """Middleware: notes at most once a minute that somebody did something; polling by pages does not count."""
 
     def respond(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
