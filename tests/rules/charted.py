@@ -1,4 +1,4 @@
-"""Charts drawn once for this code, for the tests that look at them, and the tests of one chart kept in one process."""
+"""Charts drawn once for this code, for the tests that look at them; the tests of one chart share a process."""
 
 import os
 import pickle
@@ -30,7 +30,7 @@ from rules.situations import SITUATIONS
 
 KEPT = ROOT / "var" / "drawn"
 
-# One test a situation, which names every edition at fault: what pytest adds to a test takes longer than most of these.
+# Each situation is one test that names every failing edition: pytest's overhead per test exceeds the time of most.
 each_situation = pytest.mark.parametrize(
     "situation", [pytest.param(situation, marks=pytest.mark.xdist_group(situation)) for situation in SITUATIONS]
 )
@@ -45,7 +45,7 @@ class Sentence(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A chart, what the rulings beneath each of its nodes look at, and every sentence of a ruling on the way."""
+    """A chart, the keys that the rulings beneath each of its nodes read, and every sentence of a ruling on the way."""
 
     chart: Chart
     beneath: tuple[frozenset[str], ...]
@@ -58,13 +58,13 @@ def chart(situation: str, edition: str) -> Chart:
 
 
 def consulted_beneath(situation: str, edition: str) -> tuple[frozenset[str], ...]:
-    """For each node of the chart, every concept and parameter that the rulings it leads to look at."""
+    """Return for each node of the chart every concept and parameter that the rulings it leads to read."""
     return _drawn(situation, edition).beneath
 
 
 @cache
 def sentences(situation: str, edition: str) -> frozenset[Sentence]:
-    """Every sentence of every ruling of a situation, undecided and decided."""
+    """Return every sentence of every ruling of a situation, undecided and decided."""
     return _drawn(situation, edition).sentences
 
 
@@ -83,15 +83,15 @@ def _kept_at(situation: str, edition: str) -> Path:
 
 @cache
 def _shape() -> str:
-    """Of this file: what an earlier one drew may have another shape."""
+    """Return the hash of this file, since an earlier version may have drawn another shape."""
     return sha256(Path(__file__).read_bytes()).hexdigest()[:8]
 
 
 def draw_what_is_missing(only: str = "") -> None:
     """Draw what has changed since it was last drawn; the program's own charts are made from the same drawing.
 
-    Before the workers start: they read what is drawn here. `only`: of the situations that this selection of tests
-    names, where it names any.
+    This runs before the workers start, because they read the drawings. `only` limits it to the situations that this
+    selection of tests names, if it names any.
     """
     named = [situation for situation in SITUATIONS if situation in only]
     wanted = list(product(named or SITUATIONS, editions()))
@@ -119,7 +119,7 @@ def _draw(situation: str, edition: str) -> None:
 
 
 class Reading(Walk):
-    """Notes what the rulings look at that come to each end; ends that are told alike are one."""
+    """A walk that notes which keys the rulings at each end read; ends that are told alike are one."""
 
     def __init__(self, situation: Situation, book: Book) -> None:
         super().__init__(situation, book)
@@ -132,7 +132,7 @@ class Reading(Walk):
         return number
 
     def beneath(self) -> tuple[frozenset[str], ...]:
-        """What the rulings look at that each node leads to; a node comes after those that it leads to."""
+        """Return the keys read by the rulings that each node leads to; a node comes after those that it leads to."""
         found: list[frozenset[str]] = []
         for number, node in enumerate(self._nodes):
             found.append(frozenset(self._looked_at[number]).union(*[found[to] for _, to in node.edges]))

@@ -1,4 +1,4 @@
-"""What pokerkit does by itself, so that only the acts of players are left to replay; nothing is shown down."""
+"""Automatic steps of pokerkit, so that only the players' acts are left to replay; nothing is shown down."""
 
 from pokerkit import Automation
 

@@ -1,4 +1,4 @@
-"""A grammar of what is said at a table: each sentence with the statements that it makes, whatever reads it."""
+"""A grammar of table talk: each sentence with the statements that it makes, whatever reads it."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -84,7 +84,7 @@ UNREAD = (
     "you call",
     "seat 5 is all in",
 ) + ("call or fold", "five hundred more", "a thousand five", "five chips", "purple elephants", "I think I fold")
-# In another script or tongue: nothing of it falls out, neither a negation nor an act nor an amount.
+# In another script or language nothing gets lost: no negation, act or amount.
 OTHER_SCRIPTS = ("не call", "call не", "не fold", "колл 500", "рейз", "raise à 800", "是", "é", "跟注 600", "थम")
 SIGNS = ("½", "bet ½", "5²", "_", "bet _", "#", "bet #", "~ raise", "raise to ~", "%", "bet %")
 RANGES = ("500-600", "5-600", "bet 1-200", "5k-6k", "raise to 500 - 600", "500–600", "1k 1500", "fifteen-twenty")
@@ -98,7 +98,7 @@ POT = {
 
 
 def sentences() -> dict[str, str]:
-    """Every sentence of the grammar with its statements, in the order in which they are made."""
+    """Return every sentence of the grammar with its statements, in order."""
     return dict(_said())
 
 

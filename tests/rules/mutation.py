@@ -1,4 +1,4 @@
-"""What the cases would notice: change one parameter or take one concept out of a book, and run them again."""
+"""Mutations of a book: change one parameter or remove one concept, and check that the cases notice."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,9 @@ Change = tuple[str, str, Book]
 
 
 def changes(book: Book, keys: frozenset[str]) -> Iterator[Change]:
-    """Each of these concepts taken out, and each of these parameters with every other kind of value, one at a time."""
+    """Yield each of these concepts removed, and each of these parameters with every other kind of value, one at a
+    time.
+    """
     for key in sorted(keys):
         if "." in key and book.has_param(key):
             for value in other_values(key, book.param(key)):
@@ -27,7 +29,7 @@ def changes(book: Book, keys: frozenset[str]) -> Iterator[Change]:
 
 
 def other_values(key: str, value: object) -> list[object]:
-    """Values of the same type that are not this one: beside it for a number, every other name for an enum."""
+    """Return other values of the same type: the neighbours of a number, every other name of an enum."""
     parameter = registry()[key]
     match value:
         case bool():
@@ -44,9 +46,9 @@ def other_values(key: str, value: object) -> list[object]:
 
 
 def notices(situation: Situation, book: Book, case: WorkedCase, key: str) -> bool:
-    """Whether an expected value of the case comes out differently under this book; another citation is not enough.
+    """True if an expected value of the case changes under this book; another citation is not enough.
 
-    A concept that was taken out may be missed; another value of a parameter, which a house may set, never breaks.
+    A removed concept may raise MissingKey; another value of a parameter, which a house may set, must never do so.
     """
     try:
         result = rule(situation, book, answers(answers_of(case)))

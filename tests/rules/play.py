@@ -9,7 +9,7 @@ SMALL, BIG = 50, 100
 
 
 class Table:
-    """A table of its own, with arithmetic of its own, to compare with."""
+    """An independent table with its own arithmetic, for comparison."""
 
     def __init__(self, stacks: dict[str, int]) -> None:
         self.stacks, self.left = dict(stacks), dict(stacks)
@@ -39,7 +39,7 @@ class Table:
         return player not in self.folded and self.left[player] > 0
 
     def has_to_act(self, player: str) -> bool:
-        """Whether there is something to call, or somebody else who could put in more than the bet."""
+        """True if there is something to call, or somebody else could put in more than the bet."""
         others = [other for other in ORDER if other != player and self.able(other)]
         return self.totals[player] < self.bet or any(
             self.totals[other] + self.left[other] > self.bet for other in others
@@ -48,7 +48,7 @@ class Table:
 
 @st.composite
 def played(draw: st.DrawFn) -> dict[str, Any]:
-    """A hand of up to two streets as tape data: blinds 50-100, four players, stacks from 150 up."""
+    """Draw a hand of up to two streets as tape data: blinds 50-100, four players, stacks from 150 up."""
     table = Table({player: draw(st.integers(150, 3_000)) for player in ORDER})
     table.post("A", SMALL)
     table.post("B", BIG)
@@ -78,11 +78,11 @@ def _round(draw: st.DrawFn, table: Table, order: tuple[str, ...]) -> None:
 
 
 def _acts(draw: st.DrawFn, table: Table, player: str) -> bool:
-    """One legal act; whether the bet went up."""
+    """Make one legal act, and return whether the bet went up."""
     everything = table.totals[player] + table.left[player]
     to_call = table.bet - table.totals[player]
     choices = ["fold", "call" if to_call else "check"]
-    closed = player in table.acted and to_call < table.least  # short all-ins since its own act
+    closed = player in table.acted and to_call < table.least  # short all-ins since the player's own act
     table.acted.add(player)
     if everything > table.bet and not closed:
         choices += ["all_in"] + (["raise" if table.bet else "bet"] if everything > table.bet + table.least else [])

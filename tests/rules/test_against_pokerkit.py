@@ -1,7 +1,7 @@
-"""Whole hands played by pokerkit and derived from a tape, act by act: what agrees, and what is known not to.
+"""Whole hands played by pokerkit and derived from a tape, act by act: where they agree, and the known differences.
 
-It counts the first short all-in of a street as a full raise, forgets short all-ins once they added up to one, asks for
-a whole bet in limit, and never completes a short all-in there. Each of these is asserted as it is.
+Pokerkit counts the first short all-in of a street as a full raise, forgets short all-ins once they add up to one,
+requires a whole bet in limit, and never completes a short all-in there. The tests assert each of these differences.
 """
 
 import random
@@ -61,7 +61,7 @@ class Hand:
         self.now = final(parse_tape(self.data))
 
     def to_act(self) -> tuple[int, str, Round]:
-        """Who is to act, by number and by name, and our round as it stands then."""
+        """Return who is to act, by number and by name, and our round at that point."""
         at = self.state.actor_index
         assert at is not None
         return (
@@ -71,7 +71,7 @@ class Hand:
         )
 
     def act(self, chance: random.Random, may_raise: bool) -> None:
-        """The same act in both."""
+        """Make the same act in both."""
         state, (at, player, now) = self.state, self.to_act()
         kind = chance.choices(("raise", "all_in", "call", "fold"), (3, 2, 6, 1))[0]
         if kind == "fold" and state.can_fold():
@@ -103,7 +103,7 @@ class Hand:
 
 
 def compare(hand: Hand, known: Counter[str]) -> bool:
-    """Who acts, the call, the pot and the raises agree, but for what is known; whether both allow one."""
+    """Assert that turn, call, pot and raises agree, except for known differences; return whether both allow a raise."""
     state, (at, player, now) = hand.state, hand.to_act()
     everything = state.bets[at] + state.stacks[at]
     assert now.turn == player
@@ -121,7 +121,9 @@ def compare(hand: Hand, known: Counter[str]) -> bool:
 
 
 def compare_pots(hand: Hand, known: Counter[str]) -> None:
-    """When the bets of a street are in, the pots agree: amounts, and who can win each. What goes back is in none."""
+    """Assert that the pots agree once the bets of a street are in: amounts, and who can win each. Unmatched chips are
+    in none.
+    """
     if any(hand.state.bets):
         return
     ours, theirs = pots_of(hand.now), list(hand.state.pots)
@@ -155,7 +157,7 @@ def amounts(now: Round, player: str, state: State, everything: int, known: Count
 
 
 def why_another(now: Round, player: str, theirs: bool) -> str:
-    """The known way in which pokerkit judges a raise otherwise; an AssertionError when it is none."""
+    """Return the known way in which pokerkit judges a raise differently; raise AssertionError if it is not known."""
     size = now.minimum_raise_by or 0
     if theirs:
         assert now.no_raise(player) == "not-reopened"
@@ -180,7 +182,7 @@ def test_whole_hands_agree_act_by_act_but_for_what_is_known(game: str, differs: 
     chance, known, made, acts = random.Random(game), Counter[str](), Counter[str](), 0
     for _ in range(HANDS):
         hand = Hand(game, chance)
-        while hand.state.actor_index is not None:  # no showdown: it takes longest, and nothing here hangs on it
+        while hand.state.actor_index is not None:  # no showdown: it takes longest, and nothing here depends on it
             hand.act(chance, compare(hand, known))
             compare_pots(hand, made)
             acts += 1

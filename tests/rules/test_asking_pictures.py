@@ -1,4 +1,4 @@
-"""Who may ask to see a hand, as a ruling draws it around the table: the right of the seat that asks, by edition."""
+"""The right to ask to see a hand, as a ruling draws it around the table: the right of the asking seat, by edition."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ ASKED: dict[str, Any] = {"all-in-in-hand": "no", "showdown-seat": 4, "see-asker"
 
 
 def rights(edition: str, last: str, cards: str) -> dict[int, str]:
-    """What is written at each seat."""
+    """Return the label of each seat."""
     said = answers({**ASKED, "last-bet": last, "see-askers-cards": cards})
     ruling = rule(SITUATIONS["asking-to-see-a-hand"], book_of(edition), said)
     assert isinstance(ruling, Ruling), ruling

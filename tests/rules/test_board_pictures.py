@@ -1,4 +1,4 @@
-"""The board and its burns before and after, as a ruling draws them: no card is lost or made up, in any edition."""
+"""The board and its burns before and after, as a ruling draws them: no card is lost or invented, in any edition."""
 
 from collections.abc import Mapping
 from typing import Any

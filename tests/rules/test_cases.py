@@ -47,7 +47,7 @@ def test_each_case_has_the_headline_of_its_ruling(file: str) -> None:
 
 @pytest.mark.parametrize("file", sorted(CASES.glob("*.yaml")), ids=lambda file: file.stem)
 def test_a_sentence_is_told_once(file: Path) -> None:
-    """A case that holds in several editions has beside them what differs."""
+    """A case that holds in several editions lists beside them only what differs."""
     questions = Counter(raw["question"] for raw in yaml.safe_load(file.read_text()))
     assert [question for question, times in questions.items() if times > 1] == []
 
@@ -59,7 +59,7 @@ def test_each_case_is_decided_by_its_provision_on_its_readings(file: str) -> Non
 
 
 def decided(case: WorkedCase) -> tuple[str, bool, list[str], bool]:
-    """The first provision cited and whether it decides, the readings taken, and whether the book is silent."""
+    """Return the first provision cited and whether it decides, the readings taken, and whether the book is silent."""
     ruling = ruling_of(case.id)
     shown = present_ruling(str(case.situation), ruling, book_of(case.edition), load_edition(case.edition))
     first = shown["citations"][0]

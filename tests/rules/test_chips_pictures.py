@@ -1,4 +1,4 @@
-"""What a ruling on chips shows: taken from the engine, for worked hands in several editions."""
+"""The pictures of a ruling on chips: taken from the engine, for worked hands in several editions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -44,7 +44,7 @@ def pictures(edition: str, **changed: Value) -> list[dict[str, Any]]:
 
 
 def tried(edition: str, **changed: Value) -> list[dict[str, Any]]:
-    """The pictures of why it is so, without those of what moves at the table."""
+    """Return the pictures that explain the ruling, without those of what moves at the table."""
     return [one for one in pictures(edition, **changed) if not one["kind"].startswith("chips-") or "lifted" in one]
 
 

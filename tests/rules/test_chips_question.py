@@ -1,4 +1,4 @@
-"""Chips by denomination: what counts as an answer, how it is said, and how it is kept."""
+"""Chips by denomination: valid answers, their wording, and their stored form."""
 
 from typing import Any
 from urllib.parse import urlencode

@@ -1,4 +1,4 @@
-"""The commands that other programs run: forms that stay, and refusals that name the field and exit with 2."""
+"""The commands that other programs run: stable forms, and refusals that name the field and exit with 2."""
 
 import io
 import json
@@ -42,12 +42,12 @@ tape:
 - {player: seat5, action: raise, amount: 600}
 players: [seat3, seat5, seat6]
 """
-# Only a call that the floor rules in their own words asks nothing, and one of which the edition says nothing.
+# Only these ask nothing: a call that the floor rules in their own words, and one on which the edition is silent.
 ASKS_NOTHING = {"another-call": editions(), "dealer-push": ("tda-2009", "tda-2013")}
 
 
 def manage(*args: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """`manage.py` as on a machine where nothing is set up: no key, no database."""
+    """Run `manage.py` as on a machine where nothing is set up: no key, no database."""
     env = {"PATH": os.environ["PATH"], "FLOORCALL_STATE": "/nowhere"}
     command = [sys.executable, "manage.py", *args]
     return subprocess.run(command, cwd=ROOT, env=env, input=given, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""docs/coverage.md says which situations decide what each book lays down."""
+"""docs/coverage.md says which situations decide each concept of each book."""
 
 from tests.cases.coverage import DOCS, written
 

@@ -1,4 +1,4 @@
-"""What follows once the floor decides what a book leaves open about an error of the deal, or about exposed cards."""
+"""The ruling once the floor decides a point that a book leaves open about an error of the deal or exposed cards."""
 
 from collections.abc import Mapping
 
@@ -66,7 +66,7 @@ BY_DEALER: Mapping[str, Value] = {
 
 
 def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: str) -> Ruling:
-    """The ruling once these points are decided, which are those that it leaves open."""
+    """Return the ruling once these points, which it leaves open, are decided."""
     book, given = book_of(edition), answers(told)
     undecided = rule(SITUATIONS[situation], book, given)
     assert isinstance(undecided, Ruling)

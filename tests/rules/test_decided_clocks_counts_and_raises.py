@@ -1,4 +1,4 @@
-"""What a clock, a call on a wrong count, and a raise that may not be open come to once the floor has decided."""
+"""The rulings on a clock, a call on a wrong count, and a raise that may not be open, once the floor has decided."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What “pot”, the most in pot-limit and a bet of a wrong size come to once the floor has decided."""
+"""The rulings on “pot”, the pot-limit maximum and a bet of a wrong size, once the floor has decided."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What follows once the floor decides what a book leaves open about turns, a check into a bet, or a gesture."""
+"""The ruling once the floor decides a point that a book leaves open about turns, a check into a bet, or a gesture."""
 
 from collections.abc import Mapping
 
@@ -78,7 +78,7 @@ IN_BOTH = ("tda-2019", "fivebet-2019")
 
 
 def decided(situation: str, edition: str, told: Mapping[str, Value], decisions: Mapping[str, str]) -> Ruling:
-    """The ruling once these points are decided, which are those that it leaves open."""
+    """Return the ruling once these points, which it leaves open, are decided."""
     book, given = book_of(edition), answers(told)
     undecided = rule(SITUATIONS[situation], book, given)
     assert isinstance(undecided, Ruling), undecided
@@ -91,7 +91,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], decisions: 
 
 
 def deciding(ruling: Ruling) -> str:
-    """The concept that decides it."""
+    """Return the deciding concept."""
     return next(citation.concept for citation in ruling.citations if citation.deciding)
 
 

@@ -1,4 +1,4 @@
-"""What chips or words come to once the floor has decided, where a book leaves them open."""
+"""The rulings on chips or words once the floor has decided a point that a book leaves open."""
 
 from collections.abc import Mapping
 from typing import Any

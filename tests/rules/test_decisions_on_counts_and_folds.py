@@ -1,4 +1,6 @@
-"""What each decision leads to: counts, chips found behind, conditions, acts before the amount, folds without a bet."""
+"""The result of each decision on counts, chips found behind, conditions, acts before the amount, and folds without a
+bet.
+"""
 
 from collections.abc import Mapping
 from typing import Any

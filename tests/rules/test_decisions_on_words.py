@@ -1,4 +1,4 @@
-"""What each decision leads to: words that do not fit the spot, and amounts that are not clear."""
+"""The result of each decision on words that do not fit the spot, and on amounts that are not clear."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ NUMBER: Given = {**NOW, "unclear-what": "number", "unclear-lower": 500, "unclear
 OPENING = {**NUMBER, "bet-faced": 0, "opening-least": 400}
 FACING = {**NUMBER, "bet-faced": 500, "unclear-raise-said": "no"}
 LEAST_RAISE = {"min_raise_by": 400, "min_raise_to": 900}
-# What the word raise and a number come to in a book that does not say that the number is the total.
+# For a book that does not say that the number after the word raise is the total.
 ON_TOP = {"number_is_the_total": False}
 RAISE = {**NUMBER, "bet-faced": 100, "unclear-raise-said": "yes", "last-full-raise": 400}
 DIFFER = {**NOW, "unclear-what": "words-chips", "chips-first": "unclear"}

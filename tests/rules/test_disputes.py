@@ -1,4 +1,4 @@
-"""One act has one ruling: what is irregular twice in it is listed twice, ruled on once, and the other one says why."""
+"""One act has one ruling: two irregularities in it are listed twice and ruled on once, and the other one says why."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ def told_too_little(amount: int) -> dict[str, Any]:
 
 
 def hand(*events: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """Seats 3 to 6 on the flop, seat 3 to act first."""
+    """Return a tape of seats 3 to 6 on the flop, seat 3 to act first."""
     return {
         "game": "NLHE",
         "blinds": {"sb": 50, "bb": 100},
@@ -43,12 +43,12 @@ def listed(document: Mapping[str, Any], edition: str = "tda-2019") -> list[dict[
 
 
 def standing(document: Mapping[str, Any], edition: str = "tda-2019") -> list[tuple[int, str]]:
-    """What is ruled on, by event and kind."""
+    """Return the irregularities that are ruled on, by event and kind."""
     return [(one["event"], one["kind"]) for one in listed(document, edition) if one["result"]]
 
 
 def way(document: Mapping[str, Any]) -> dict[tuple[int, str], tuple[int, str]]:
-    """What gives way, and to what."""
+    """Return the irregularities that give way, and those they give way to."""
     return {
         (one["event"], one["kind"]): (one["gives_way_to"]["event"], one["gives_way_to"]["kind"])
         for one in listed(document)
@@ -219,7 +219,7 @@ MESSY: list[dict[str, Any]] = [
 
 @st.composite
 def messy(draw: st.DrawFn) -> dict[str, Any]:
-    """The beginning of an honest hand, and then a few things irregular by whoever can have done them."""
+    """Draw the beginning of an honest hand, and then a few irregularities by players who could have caused them."""
     data = draw(played())
     events = data["tape"][: draw(st.integers(2, len(data["tape"])))]
     for _ in range(draw(st.integers(1, 6))):

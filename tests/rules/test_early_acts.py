@@ -1,4 +1,4 @@
-"""Acts out of turn on a tape: who was passed over, when they bind, and what the events after them then see."""
+"""Acts out of turn on a tape: the players passed over, when the acts bind, and what later events then face."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def told(*events: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def facing(tape: Tape) -> Round:
-    """The round before the last event."""
+    """Return the round before the last event."""
     return list(rounds(tape))[-1][2]
 
 

@@ -1,4 +1,4 @@
-"""Every edition is whole: what its document holds, explained, in our own words."""
+"""Every edition is complete: the content of its document, explained, in our own words."""
 
 import importlib.util
 import re
@@ -17,7 +17,7 @@ from rules.books.registry import BadValue, concepts, registry
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 KEYS = ("tda-2009", "tda-2013", "tda-2017", "fivebet-2019", "tda-2019")
 
-# Where our files say something else than the lineage, and why.
+# The places where our files differ from the lineage, and why.
 CORRECTED = {
     ("tda-2019", "misdeal-stud-exposed.misdeal"): "2019 has no provision on it, so there is nothing to be false",
     ("tda-2009", "no-hand-between-sb-and-button.covers_late_entries"): "it has no provision on late entries to cover",
@@ -25,7 +25,7 @@ CORRECTED = {
     ("fivebet-2019", "etiquette-violations.examples"): "it names cards and chips kept in order, 2019 those to be seen",
 }
 
-# What no document of the TDA sets, and a house may: each edition has the value that says nothing.
+# Values that no document of the TDA sets, and a house may: each edition has the value that says nothing.
 OF_THE_HOUSE = {
     "other-devices-house-rules.harmless_use": "who may use a device that bothers nobody",
     "player-identity-visible.health_masks": "masks for health over a book that does not speak of them",
@@ -34,7 +34,7 @@ OF_THE_HOUSE = {
     "personal-belongings.on_the_table": "what may lie on the table over a book that does not list it",
 }
 
-# What the documents set and the lineage has no parameter for.
+# Values that the documents set but for which the lineage has no parameter.
 ADDED = {
     "accepted-action.covers": "Fivebet speaks of an amount too low, the others of any wrong information",
     "all-in-buttons.handling_described": "2013 only says that they help, the others who keeps them",

@@ -85,7 +85,7 @@ def test_random_walks_with_open_facts_end_cited_and_twice_the_same(situation: st
 def walk_at_random(situation: str, edition: str) -> None:
     book, published = resolve(load_edition(edition)), load_edition(edition)
     chance = random.Random(f"{situation} {edition}")
-    # Paths begin alike, and where there are few of them they end alike.
+    # Paths share their beginnings, and where there are few of them whole paths recur.
     known: dict[tuple[tuple[str, Answer], ...], Result] = {}
     for _ in range(WALKS):
         answers: dict[str, Answer] = {}

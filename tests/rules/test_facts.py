@@ -1,4 +1,4 @@
-"""Facts of the table: asked under one id everywhere, and refused by name under an id that they had before."""
+"""Facts of the table: asked under one id everywhere, and refused by name under a former id."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What two calls have in common: facts, never seats and amounts; and the one fact in which they differ."""
+"""The comparison of two calls: facts, never seats and amounts; and the one fact in which they differ."""
 
 import json
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ OOT = {
 
 
 def ruled(answers: Mapping[str, Any], situation: str = "action-out-of-turn", edition: str = "tda-2019") -> Any:
-    """The ruling in its stored form; None where these answers lead to none."""
+    """Return the ruling in its stored form; None if these answers lead to none."""
     book = resolve(load_edition(edition))
     result = rule(SITUATIONS[situation], book, {key: Answer(value) for key, value in answers.items()})
     return present(situation, result, book, load_edition(edition)) if isinstance(result, Ruling) else None
@@ -90,7 +90,7 @@ def test_ruling_as_it_stands_in_a_receipt_has_the_same_fingerprint() -> None:
 
 def test_one_fact_differs_and_what_follows_from_it_does_not_count() -> None:
     assert the_difference(of(), of(oot_skipped_act__5="call")) == Difference("oot-skipped-act#2", "fold", "call")
-    # Released by the first one: the second is not asked, other values are derived, another concept decides.
+    # The first one is released: the second is not asked, other values are derived, another concept decides.
     released = of(
         oot_skipped_act__4="raise",
         oot_skipped_act__5=None,
@@ -167,7 +167,7 @@ SEATS = st.integers(1, 9)
 
 @given(data=st.data())
 def test_seats_and_amounts_never_change_the_fingerprint(data: st.DataObject) -> None:
-    """A walk to a ruling, and the same walk with everybody some seats on and every chip some times as much."""
+    """Compare a walk to a ruling with the same walk after moving every seat and multiplying every chip."""
     situation = data.draw(st.sampled_from(sorted(SITUATIONS)))
     edition = data.draw(st.sampled_from(editions()))
     on, times = data.draw(SEATS), data.draw(st.integers(1, 7))
@@ -181,7 +181,7 @@ def test_seats_and_amounts_never_change_the_fingerprint(data: st.DataObject) -> 
         moved[_moved_key(asked.key, on)] = _moved(asked, value, on, times)
     assume(isinstance(result, Ruling))
     here, there = ruled(answers, situation, edition), ruled(moved, situation, edition)
-    assume(there is not None)  # a bound such as the least amount need not grow with the chips
+    assume(there is not None)  # a bound such as the minimum amount need not grow with the chips
     assert fingerprint(there) == fingerprint(here)
     assert not any(character.isdigit() for key in facts_of(here) for character in key.partition("#")[0])
 

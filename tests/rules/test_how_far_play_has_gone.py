@@ -1,4 +1,4 @@
-"""How far play has gone, asked where a dispute may be closed: of its answers one and only one is true."""
+"""The question how far play has gone, asked where a dispute may be closed: exactly one of its answers is true."""
 
 import pytest
 
@@ -18,7 +18,7 @@ LATE: dict[str, dict[str, Value]] = {
 
 
 def labels(situation: str, edition: str) -> dict[str, str]:
-    """What the answers to that question say, by value."""
+    """Return the labels of the answers to that question, by value."""
     result = rule(SITUATIONS[situation], book_of(edition), answers(LATE[situation]))
     assert isinstance(result, Asking) and result.asked.question.id == "pot-moment", result
     return {option.value: option.label for option in result.asked.question.options}

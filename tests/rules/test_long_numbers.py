@@ -1,4 +1,4 @@
-"""A number of ten thousand digits gets a sentence wherever a file or another program may bring one."""
+"""A number of ten thousand digits gets a sentence wherever a file or another program may supply one."""
 
 import pytest
 import yaml

@@ -1,4 +1,4 @@
-"""Every parameter and concept that a situation looks at is noticed by some case when it changes."""
+"""Some case notices a change in every parameter and concept that a situation reads."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ def test_no_change_of_the_book_goes_unnoticed(situation: str, record_property: C
 
 
 def changes_of(situation: str, edition: str) -> tuple[int, list[str]]:
-    """How many changes of the book concern the situation, and those that no case notices."""
+    """Return the number of changes of the book that concern the situation, and those that no case notices."""
     book = resolve(load_edition(edition))
     cases = [
         case for case in (*ruled_cases(), *led_to(situation)) if (case.situation, case.edition) == (situation, edition)

@@ -1,4 +1,6 @@
-"""What a tape does not tell is asked: chips taken back, blinds that nobody posted on it, a player who has not acted."""
+"""Facts missing from a tape are asked: chips taken back, blinds that nobody posted on it, a player who has not
+acted.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -209,7 +211,7 @@ def test_a_short_all_in_that_nobody_can_raise_is_not_asked_about() -> None:
 
 
 class TestKnownStacks:
-    """Seat 4 faces 500, or opens; with its stack known what it puts in is a number, and never more than it has."""
+    """Seat 4 faces 500, or opens; with a known stack the amount put in is a number, and never more than the stack."""
 
     @pytest.mark.parametrize(
         ("events", "stack", "step"),

@@ -1,4 +1,4 @@
-"""Dividing a pot: no chip is lost, the odd ones go where the book sends them, nothing is made up."""
+"""Dividing a pot: no chip is lost, the odd ones go where the book sends them, nothing is invented."""
 
 import pytest
 from hypothesis import given
@@ -64,7 +64,9 @@ def test_the_odd_chip_of_the_whole_pot_goes_to_the_high_side() -> None:
 
 
 def test_the_same_hands_both_ways_share_once() -> None:
-    """66 chips are 33 each; halved first and divided then, one player would get 34: 2019 rule 20-D and its examples."""
+    """66 chips are 33 each; if halved first and divided then, one player would get 34: 2019 rule 20-D and its
+    examples.
+    """
     assert high_low_shares(66, "AB", "BA") == {"A": 33, "B": 33}
 
 

@@ -1,7 +1,8 @@
-"""Seats and amounts in a ruling come from the answers: given another seat and seven times the chips, it says just that.
+"""Seats and amounts in a ruling come from the answers: given another seat and seven times the chips, it says exactly
+those.
 
-What stays the same must be a number of the book, an answer that was neither a seat nor an amount, or two of these taken
-together.
+A number that stays the same must be a number of the book, an answer that was neither a seat nor an amount, or two of
+these combined.
 """
 
 import random
@@ -34,7 +35,7 @@ COUNTED = {"one": 1, "two": 2, "three": 3, "six": 6, "seven": 7, "eight": 8, "ni
 
 
 class Number(NamedTuple):
-    """A number in a ruling: where it is said, and whether it is said of a seat."""
+    """A number in a ruling: its place, and whether it is a seat."""
 
     where: str
     value: int
@@ -70,7 +71,7 @@ def test_what_is_invented_is_found(monkeypatch: pytest.MonkeyPatch, outcome: str
 
 
 def invented(situation: str, edition: str) -> list[str]:
-    """What rulings at the end of some random walks say that does not follow from what was answered."""
+    """Return the statements at the end of some random walks that do not follow from the answers."""
     book, chance = resolve(load_edition(edition)), random.Random(f"{situation} {edition}")
     return sorted({wrong for _ in range(WALKS) for wrong in walk(situation, book, chance)})
 
@@ -101,7 +102,7 @@ def walk(situation: str, book: Book, chance: random.Random) -> list[str]:
 
 
 def elsewhere(asked: Asked, value: Value) -> Value:
-    """The same answer of seats three further on, and of chips worth seven times as much."""
+    """Return the same answer with seats moved three places on, and chips worth seven times as much."""
     match asked.question.kind, value:
         case "seat", int(seat):
             return moved(seat)
@@ -120,7 +121,7 @@ def moved(seat: int) -> int:
 
 
 def numbers(result: Result) -> list[Number]:
-    """Every number of a ruling, or of those side by side, and of what each option leads to."""
+    """Return every number of a ruling, or of rulings side by side, and of what each option leads to."""
     match result:
         case Ruling():
             return [*of_ruling(result)]
@@ -171,13 +172,13 @@ def of_part(where: str, part: Part, seat: bool) -> Iterator[Number]:
 
 
 def number_in(found: str) -> int:
-    """An amount, or the seconds of a time as a clock shows it."""
+    """Return an amount, or the seconds of a time in clock form."""
     minutes, _, seconds = found.replace(",", "").rpartition(":")
     return 60 * int(minutes or 0) + int(seconds)
 
 
 def of_values(where: str, value: object) -> Iterator[Number]:
-    """Numbers among values: of the words there only those that name a seat."""
+    """Yield the numbers among values: of the words only those that name a seat."""
     match value:
         case bool():
             return
@@ -195,7 +196,7 @@ def of_values(where: str, value: object) -> Iterator[Number]:
 
 
 def of_the_book(result: Result, book: Book) -> set[int]:
-    """The numbers that the book sets for what was looked at, and a share as the hundredths that are said of it."""
+    """Return the numbers that the book sets for the keys read, and a share as a percentage."""
     rulings = [ruling for _, ruling in result.branches] if isinstance(result, OpenFact) else [result]
     looked = {key for ruling in rulings if isinstance(ruling, Ruling) for key in ruling.consulted}
     values = [book.param(key) for key in looked if "." in key and book.has_param(key)]
@@ -204,7 +205,7 @@ def of_the_book(result: Result, book: Book) -> set[int]:
 
 
 def other_answers(result: Result) -> set[int]:
-    """Counts, how many seats were named, and what choices count by their names."""
+    """Return counts, the number of seats named, and the numbers that choices imply by their names."""
     found = set()
     for given in [] if isinstance(result, Asking) else result.given:
         match given.asked.question.kind, given.value:

@@ -1,4 +1,4 @@
-"""Penalties for an act out of turn: who may be given one, and whose turn it is."""
+"""Penalties for an act out of turn: the players who may get one, and whose turn it is."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -51,7 +51,7 @@ NOW = {"hand-moment": "now", "oot-action": "raise", "oot-amount": 800, "oot-skip
 
 
 def turn_of(**said: Any) -> tuple[str, Mapping[str, object]]:
-    """What the picture of the turn says and holds."""
+    """Return the sentence and the values of the picture of the turn."""
     [one] = ruled("tda-2019", **{**NOW, **said}).pictures
     assert one.kind == "turns"
     return str(one.says), one.values

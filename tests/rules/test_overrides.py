@@ -1,4 +1,4 @@
-"""House rules over an edition: which one decides on a day, and how a ruling under it is cited."""
+"""House rules over an edition: the one that decides on a day, and the citation of a ruling under it."""
 
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -172,7 +172,7 @@ def test_nothing_is_offered_that_no_situation_reads(layer: Overrider) -> None:
     assert offered <= read
 
 
-# Read once a house has set the value that stands before them.
+# Keys read only once a house has set the value before them.
 BEHIND_ANOTHER_VALUE = {
     "tda-2017": {"breaking-two-step-random.ties_by_suit"},
     "tda-2019": {"stud-exposed-last-card.exposed_player_may_declare_all_in"},

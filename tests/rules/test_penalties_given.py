@@ -1,4 +1,4 @@
-"""What is done and said when a penalty is given by itself: in which order, and without a word that the offer belies."""
+"""Steps and words when a penalty is given by itself: in which order, and without a word that contradicts the offer."""
 
 import pytest
 

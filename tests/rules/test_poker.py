@@ -1,4 +1,4 @@
-"""The arithmetic of chips and raises, held to what it means for every bet."""
+"""The arithmetic of chips and raises, checked against its definition for every bet."""
 
 from fractions import Fraction
 
@@ -31,7 +31,7 @@ def test_chips_are_worth_what_they_are_one_by_one(chips: tuple[tuple[int, int], 
 def test_every_chip_is_needed_when_no_single_one_can_be_taken_away(
     chips: tuple[tuple[int, int], ...], to_call: int
 ) -> None:
-    # 2013 rule 43 tries every chip, 2017 rule 50-A the smallest: the same.
+    # 2013 rule 43 tries every chip, 2017 rule 50-A the smallest: the result is the same.
     coins = one_by_one(chips)
     assert every_chip_needed(chips, to_call) == all(sum(coins) - coin < to_call for coin in coins)
 

@@ -24,7 +24,7 @@ def spots(draw: st.DrawFn) -> PotBet:
 
 @given(spots())
 def test_the_most_is_the_call_and_then_as_much_as_the_pot_with_the_call_in_it(spot: PotBet) -> None:
-    # As a player would do it with chips: call, count everything on the table, and put that much more in.
+    # A player would do it this way with chips: call, count everything on the table, and put that much more in.
     stack, table = 10**9, spot.middle + spot.in_front + spot.lacking
     call = spot.bet - spot.own
     stack, table = stack - call, table + call
@@ -52,7 +52,7 @@ def test_a_pot_bet_is_never_less_than_a_full_raise_over_the_bet(spot: PotBet) ->
         (PotBet(0, 150, bet=100, own=50), 300),  # the small blind, everybody else out
         (PotBet(0, 200, bet=100, own=100), 300),  # the big blind, the small one completed
         (PotBet(0, 500, bet=350), 1_200),  # the next player over a pot raise
-        (PotBet(1_000, 1_000, bet=1_000), 4_000),  # a pot bet behind the flop, raised the pot
+        (PotBet(1_000, 1_000, bet=1_000), 4_000),  # a pot bet after the flop, raised the pot
         (PotBet(1_000, 1_600, bet=1_000, own=200), 4_400),
         (PotBet(0, 110, bet=100, lacking=40), 350),  # a big blind all-in for 60
     ],

@@ -1,4 +1,4 @@
-"""Main and side pots: what they add up to, who can win them, and what of them a tape tells."""
+"""Main and side pots: their sum, who can win them, and how much of them a tape tells."""
 
 from itertools import pairwise
 from typing import Any
@@ -17,7 +17,7 @@ amounts = st.integers(0, 50) | st.integers(0, 5_000)
 
 @st.composite
 def hands(draw: st.DrawFn) -> dict[str, Any]:
-    """What players put in over a hand of which some have folded and some are all-in, however it came to that."""
+    """Draw the chips of a hand in which some have folded and some are all-in, however that came about."""
     put_in = {player: draw(amounts) for player in "ABCDEF"[: draw(st.integers(2, 6))]}
     some = st.sets(st.sampled_from(list(put_in)))
     return {"put_in": put_in, "folded": draw(some), "all_in": draw(some), "dead": draw(amounts)}
@@ -86,7 +86,7 @@ def test_chips_added_lower_no_pot_that_a_player_can_win(hand: dict[str, Any], mo
 
 
 def winnable(made: Pots, player: str) -> int:
-    """All that a player could get, its own chips that go back included."""
+    """Return everything that a player could get, including their own chips that go back."""
     back = made.unmatched if made.bettor == player else 0
     return back + sum(pot.amount for pot in made.pots if player in pot.players)
 
@@ -154,7 +154,7 @@ def test_the_pots_of_a_tape_are_its_pot_and_its_stacks_tell_the_same(data: dict[
 
 
 def told(*events: tuple[str, str, int | None], **more: Any) -> Pots | None:
-    """The pots of three players who have seen a flop for 900, unless told otherwise, after some events."""
+    """Return the pots of three players who have seen a flop for 900, unless told otherwise, after some events."""
     tape = [
         {"player": player, "action": action} | ({} if amount is None else {"amount": amount})
         for player, action, amount in events
@@ -193,7 +193,9 @@ def test_bets_of_a_later_street_go_to_the_side() -> None:
     ],
 )
 def test_nothing_is_pretended_where_the_tape_does_not_tell(unknown: dict[str, Any]) -> None:
-    """No pot, nobody listed, players who may have been all-in before, chips that wait for a ruling."""
+    """Covers an unknown pot, nobody listed, players who may have been all-in before, and chips that wait for a
+    ruling.
+    """
     assert told(*ALL_IN, **unknown) is None
 
 

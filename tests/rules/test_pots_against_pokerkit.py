@@ -1,8 +1,8 @@
-"""Odd chips and the bring-in against pokerkit: what agrees, and what is known not to.
+"""Odd chips and the bring-in against pokerkit: where they agree, and the known differences.
 
-It gives every odd chip of a pot to one player, the first from the left of the button in every game, and divides high
-and low apart even where the same hands win both. In stud it never completes an all-in between the bring-in and the bet.
-Each of these is asserted as it is.
+Pokerkit gives every odd chip of a pot to one player, the first from the left of the button in every game, and divides
+high and low separately even if the same hands win both. In stud it never completes an all-in between the bring-in and
+the bet. The tests assert each of these differences.
 """
 
 import random
@@ -33,7 +33,7 @@ HANDS = 300
 
 
 def run(state: State, *dealt: str) -> list[int]:
-    """What each player is pushed once everybody has called whatever there was to call, and these cards have come."""
+    """Return each player's winnings once everybody has called any bet and these cards have come."""
     cards = iter(dealt)
     while state.actor_index is not None or state.can_burn_card():
         if state.actor_index is not None:
@@ -65,7 +65,7 @@ def test_where_the_board_plays_the_odd_chips_go_left_of_the_button_in_pokerkit_a
 
 
 def omaha(*hands: str) -> State:
-    """Limit Omaha high-low of players who have put in their 33 chips before the flop, as an ante."""
+    """Return limit Omaha high-low with players who have put in their 33 chips before the flop, as an ante."""
     state = FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(
         AUTOMATIC, False, 33, (1, 2), 2, 4, 33, len(hands)
     )
@@ -134,7 +134,7 @@ def test_a_bring_in_that_is_nothing_or_the_whole_bet_is_refused(bring_in: int) -
 
 
 class ThirdStreet:
-    """The first street of limit stud in pokerkit, and the level that the last whole bet took it to."""
+    """The first street of limit stud in pokerkit, and the bet after the last whole bet."""
 
     def __init__(self, chance: random.Random) -> None:
         number = chance.randint(2, 6)
@@ -175,7 +175,7 @@ def test_the_bring_in_is_completed_and_then_raised_by_whole_bets() -> None:
 
 
 def compare(hand: ThirdStreet, seen: Counter[str]) -> None:
-    """The least they allow is ours, or the stack; but for a short all-in, to which they add a whole bet."""
+    """Assert that the minimum they allow is ours, or the stack; for a short all-in they add a whole bet."""
     state, at = hand.state, hand.state.actor_index
     theirs, bet = state.min_completion_betting_or_raising_to_amount, max(hand.state.bets)
     if theirs is None or at is None:

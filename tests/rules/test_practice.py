@@ -38,7 +38,7 @@ UNABLE = {
 }
 
 
-# By one worker for each edition, which makes its exercises once.
+# One worker runs each edition, so that its exercises are made only once.
 each_edition = pytest.mark.parametrize(
     "edition",
     [pytest.param(edition, marks=pytest.mark.xdist_group(f"exercises {edition}")) for edition in editions()],
@@ -47,7 +47,7 @@ each_edition = pytest.mark.parametrize(
 
 @cache
 def made(edition: str) -> dict[str, Exercise | None]:
-    """What each worked case of an edition makes, by its id."""
+    """Return the exercise of each worked case of an edition, by its id."""
     return {case.id: _made(case) for case in cases(edition)}
 
 

@@ -1,4 +1,4 @@
-"""What an override would change, told before it is published: worked cases and paths, old and new side by side."""
+"""The effect of an override, shown before it is published: worked cases and paths, old and new side by side."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""What holds of every ruling on chips, whatever the amounts, in every edition."""
+"""Properties of every ruling on chips, whatever the amounts, in every edition."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ chips = st.dictionaries(st.sampled_from(COINS), st.integers(1, 6), min_size=1)
 
 
 def with_cards(players: str, faced: str) -> dict[str, Value]:
-    """An undercall with chips left behind: how many have cards, and what was faced."""
+    """Return an undercall with chips left behind: the number of players with cards, and the bet faced."""
     left: dict[str, Value] = {"last-chips": "no", "undercall-chip-left": "some"}
     return {**left, "undercall-in-hand": players, "raise-faced": faced}
 
@@ -50,7 +50,7 @@ def pairs(counts: dict[int, int]) -> tuple[tuple[int, int], ...]:
 
 
 def pushed(counts: dict[int, int], bet: int, size: int, facing: dict[str, Value]) -> dict[str, Value]:
-    """Chips pushed without a word in front of a bet, with more behind, nothing in front before, in no-limit."""
+    """Return chips pushed without a word into a bet, with more behind, nothing in front before, in no-limit."""
     return {
         "hand-moment": "now",
         "actor": 5,
@@ -68,7 +68,7 @@ def pushed(counts: dict[int, int], bet: int, size: int, facing: dict[str, Value]
 
 
 def bet_of(ruling: Ruling) -> int | None:
-    """The street total that the ruling makes it; None where the TD decides."""
+    """Return the street total of the ruling; None if the TD decides."""
     if ruling.discretions:
         return None
     total = ruling.values.get("bet_total", ruling.values.get("call_amount"))
@@ -179,7 +179,7 @@ IRREGULAR: list[dict[str, Any]] = [
 
 @st.composite
 def irregular(draw: st.DrawFn) -> dict[str, Any]:
-    """The beginning of an honest hand, and then something irregular by somebody who still has cards and chips."""
+    """Draw the beginning of an honest hand, and then an irregularity by somebody who still has cards and chips."""
     data = draw(played())
     events = data["tape"][: draw(st.integers(2, len(data["tape"])))]
     now = final(parse_tape({**data, "tape": events}))

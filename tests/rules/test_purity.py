@@ -1,4 +1,4 @@
-"""The engine, the arithmetic and the situations are pure: no Django, no clock, no chance, no edition's name."""
+"""The engine, the arithmetic and the situations are pure: no Django, no clock, no randomness, no edition's name."""
 
 import ast
 import subprocess
@@ -70,5 +70,5 @@ def test_a_situation_never_names_an_edition() -> None:
 
 
 def named(path: Path) -> set[object]:
-    """Every constant that the file writes down."""
+    """Return every constant that the file contains."""
     return {node.value for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Constant)}

@@ -1,4 +1,4 @@
-"""An edition as it is read and searched: nothing is lost, and what points one way is found from the other end too."""
+"""Reading and searching an edition: nothing is lost, and every link one way is also found from the other end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What readers make of tapes beyond the worked cases: every tape is read in every edition, and none is made up."""
+"""Readers of tapes beyond the worked cases: every tape is read in every edition, and nothing is invented."""
 
 from dataclasses import replace
 from itertools import product

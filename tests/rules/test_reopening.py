@@ -1,4 +1,4 @@
-"""Who may still raise, held to a definition written out by brute force, and the cap on raises in limit."""
+"""The right to raise, checked against a brute-force definition, and the cap on raises in limit."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from rules.poker.tape import Tape, parse_tape
 from rules.situations.readers import READERS
 from tests.rules.play import BIG, played
 
-Acts = list[tuple[str, int]]  # who acted, and its street total after it
+Acts = list[tuple[str, int]]  # the player who acted, and the street total after it
 
 BET_100_AND_TWO_SHORT_ALL_INS = (
     {"player": "A", "action": "bet", "amount": 100},
@@ -25,9 +25,10 @@ BET_100_AND_TWO_SHORT_ALL_INS = (
 
 
 def may_raise(player: str, acts: Acts, bet: int, full: int) -> bool:
-    """The definition: who has not acted may raise; who has may if the bet went up by a full raise since its own act.
+    """Apply the definition: a player who has not acted may raise; one who has may if the bet went up by a full raise
+    since.
 
-    `bet` is what there was to match before the first act, `full` the least bet.
+    `bet` is the bet before the first act, `full` the minimum bet.
     """
     seen = None
     for actor, total in acts:
@@ -38,7 +39,7 @@ def may_raise(player: str, acts: Acts, bet: int, full: int) -> bool:
 
 
 def acts_of(tape: Tape, street: str | None) -> Acts:
-    """The acts of a street, from the amounts alone."""
+    """Return the acts of a street, from the amounts alone."""
     acts, totals = [], dict.fromkeys(tape.everyone, 0)
     for _, event, now in rounds(tape):
         if now.street == street:

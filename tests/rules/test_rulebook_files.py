@@ -116,7 +116,7 @@ parameters:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with one small edition that loads."""
+    """Return a folder with one small edition that loads."""
     (tmp_path / "concepts.yaml").write_text(CONCEPTS)
     (tmp_path / "parameters.yaml").write_text(PARAMETERS)
     (tmp_path / "room-2020.yaml").write_text(EDITION)

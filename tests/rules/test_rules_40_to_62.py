@@ -8,7 +8,7 @@ from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 
 NOW: dict[str, Value] = {"hand-moment": "now", "actor": 5}
-# The smallest raise, as each edition asks for it.
+# The question for the smallest raise, by edition.
 SIZE: dict[str, Value] = {
     "last-full-raise": 1_200,
     "chips-largest-raise": 1_200,

@@ -1,4 +1,4 @@
-"""A ruling feeds the tape: what comes after it is derived from what was ruled, and not from what was seen."""
+"""A ruling feeds the tape: everything after it is derived from the ruling, and not from what was seen."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,7 @@ def ruled(event: int, what: str, amount: int | None = None, **more: Any) -> dict
 
 
 def hand(*events: Mapping[str, Any], game: str = "NLHE", **more: Any) -> Document:
-    """Seats 3 to 6 on the flop, seat 3 to act first."""
+    """Return a tape of seats 3 to 6 on the flop, seat 3 to act first."""
     tape = writing.begun(game=game, street="flop", seats=(3, 4, 5, 6), button=2, blinds=(50, 100), **more)
     for event in events:
         tape = writing.added(tape, event)
@@ -214,7 +214,7 @@ def test_a_fold_behind_an_act_of_ones_own_stays_a_fold_when_that_act_is_ruled_on
 
 
 class TestInOrder:
-    """Two irregularities of one hand: what is ruled on the second is wrong without the first fed back."""
+    """Two irregularities in one hand: the ruling on the second is wrong unless the first is fed back."""
 
     def test_the_old_bet_behind_silent_chips_that_are_a_raise_is_an_undercall(self) -> None:
         behind = act(5, "call", 300)
@@ -250,7 +250,7 @@ def comes_to(
     book: str = "tda-2019",
     choices: Mapping[str, str] | None = None,
 ) -> Any:
-    """The ruling on an event in its stored form, from what its tape tells and what is answered and decided besides."""
+    """Return the ruling on an event in its stored form, from its tape plus further answers and decisions."""
     edition, tape = load_edition(book), writing.read(document)
     found = next(one for one in irregularities(tape) if one.number == number)
     known = answers({**READERS[found.situation](asked_about(tape, found), {}), **(more or {})})
@@ -270,7 +270,7 @@ def recorded(
     book: str = "tda-2019",
     call: int = CALL,
 ) -> Document:
-    """The tape when the ruling on an event has been recorded."""
+    """Return the tape once the ruling on an event has been recorded."""
     return fed_back(document, number, comes_to(document, number, more, book, choices), call)
 
 
@@ -280,7 +280,7 @@ def said_of(document: Document) -> list[str]:
 
 
 class TestFedBack:
-    """Which rulings go onto the tape, and as what."""
+    """The rulings that go onto the tape, and the form they take."""
 
     @pytest.mark.parametrize(
         ("events", "more", "choices", "said"),
@@ -379,7 +379,7 @@ QUOTED_POT = {"player": "dealer", "action": "quote_pot", "amount": 900}
 
 
 class TestWhatTheDealerTold:
-    """The irregular event is the dealer's, the act that is ruled on a player's."""
+    """The irregular event is the dealer's; the act that is ruled on is a player's."""
 
     def test_players_keep_their_seats_where_the_question_is_about_the_dealer(self) -> None:
         document = hand(BET, QUOTED_BET, act(4, "push", chips={"100": 2}))
@@ -482,7 +482,7 @@ class TestOnTheRightAct:
 
 
 class TestUnfounded:
-    """A ruling stays on the tape as long as what it was made on does."""
+    """A ruling stays on the tape as long as its basis does."""
 
     @pytest.mark.parametrize(
         ("number", "event", "calls"),

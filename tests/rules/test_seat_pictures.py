@@ -1,4 +1,4 @@
-"""Seats before and after a move, as a ruling draws them: only what it knows of who sits where."""
+"""Seats before and after a move, as a ruling draws them: only the players whose seats it knows."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ FOUR: Mapping[str, Any] = {
 def seats(
     situation: str, edition: str, said: Mapping[str, Any], decided: Mapping[str, str] | None = None
 ) -> tuple[dict[str, str], dict[str, str]] | None:
-    """Who sits where before and after, by what the seats are called; None where nothing is drawn."""
+    """Return the players before and after, by the names of the seats; None if nothing is drawn."""
     book, told = book_of(edition), answers(said)
     ruling = rule(SITUATIONS[situation], book, told)
     assert isinstance(ruling, Ruling), ruling

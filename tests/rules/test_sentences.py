@@ -1,4 +1,4 @@
-"""The voice of the rulings, as far as a test can hold it."""
+"""The voice of the rulings, as far as a test can check it."""
 
 import re
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from rules.books.editions import editions
 from tests.rules.charted import Sentence, each_situation, sentences
 
 MOST_WORDS = 12
-# What a step begins with: something that a floor person does.
+# A step begins with one of these: something that a floor person does.
 VERB = re.compile(
     r"(Add|Allow|Announce|Ask|Award|Balance|Begin|Break|Bring|Burn|Call|Cancel|Carry|Change|Charge|Check|Choose|"
     r"Clear|Close|Collect|Color|Complete|Correct|Count|Deal|Decide|Declare|Disqualify|Divide|Draw|End|Exchange|"
@@ -20,7 +20,7 @@ VERB = re.compile(
 
 
 def wrong(situation: str, is_wrong: Callable[[Sentence], object]) -> list[tuple[str, str]]:
-    """Each sentence of the situation's rulings that is wrong, with its edition."""
+    """Return each wrong sentence in the situation's rulings, with its edition."""
     return sorted(
         (edition, one.text) for edition in editions() for one in sentences(situation, edition) if is_wrong(one)
     )

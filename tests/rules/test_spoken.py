@@ -32,7 +32,7 @@ def reading(words: str) -> str:
 
 
 def table(*events: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """Four players on the flop at 200-400, seat 2 first."""
+    """Return a tape of four players on the flop at 200-400, seat 2 first."""
     players = ["seat2", "seat3", "seat4", "seat5"]
     blinds = {"sb": 200, "bb": 400}
     return {"game": "NLHE", "blinds": blinds, "street": "flop", "pot": 3_000, "players": players} | {
@@ -78,7 +78,7 @@ def test_no_sign_and_no_letter_of_any_script_is_dropped(words: str) -> None:
     assert reading(words) == "unread"
 
 
-# Each sentence in turn and out of turn, alone and with chips; facing a bet and with nothing bet take turns.
+# Each sentence is tried in turn and out of turn, alone and with chips; facing a bet and nothing bet alternate.
 WAYS = ((False, False), (True, False), (False, True), (True, True))
 
 
@@ -91,14 +91,15 @@ def tapes(words: str, place: int) -> Iterator[tuple[dict[str, Any], bool, bool]]
 
 
 def is_there(document: dict[str, Any], meant: str, *, oot: bool, chips: bool) -> bool:
-    """Whether what was said is on the tape as what it was: an act, a condition, a question to whoever writes the tape.
+    """True if the words are on the tape as what they were: an act, a condition, or a question to the writer of the
+    tape.
 
-    Where nothing but questions and talk was said nothing is found, and only chips are an act.
+    Nothing is found if only questions and talk were said, and then only chips are an act.
     """
     found, said_of_it = kinds(document, 2), meant.split("; ")
     moves = [move for move in final(parse_tape(document)).moves if move.number == 2]
     binding = [one for one in said_of_it if one not in ("question", "talk") and not one.startswith("if ")]
-    # "Bet" and no amount fits no spot in which a bet is faced.
+    # "Bet" without an amount fits no spot in which a bet is faced.
     bets_into_a_bet = binding[:1] == ["bet"] and document["tape"][0] in BET and not oot and not chips
     asked = "unread" in said_of_it or binding[:1] == ["term"] or bets_into_a_bet
     acts = chips or bool(binding) and binding[0] not in ("term", "unread")
@@ -132,7 +133,7 @@ def test_an_act_in_words_is_the_act_that_was_named_and_the_next_seat_is_in_turn(
 
 
 def told_quotes(document: dict[str, Any], edition: str) -> Iterator[str]:
-    """Every “…” in what is said of the tape and in the rulings on it."""
+    """Yield every “…” in the sentences about the tape and in the rulings on it."""
     texts = [str(one) for one in told_of(parse_tape(document))]
     for found in told(document, load_edition(edition))["irregularities"]:
         texts.append(found["text"])
@@ -164,7 +165,7 @@ def test_no_ruling_quotes_a_word_that_was_not_said() -> None:
 
 
 def unclear(words: str, *before: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """What is told of a number that may mean several amounts, said by seat 3."""
+    """Return the answers about a number that may mean several amounts, said by seat 3."""
     document = table(*before, said(words), focus="seat3", **more)
     assert "amount-unclear" in kinds(document, len(before) + 1)
     return READERS["unclear-bet-amount"](parse_tape(document), {})

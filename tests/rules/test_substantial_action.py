@@ -1,4 +1,4 @@
-"""Substantial action: the acts that a book counts, and a house that counts two and three each in its own way."""
+"""Substantial action: the acts that a book counts, and a house that counts two and three acts in different ways."""
 
 from typing import Any
 
@@ -15,12 +15,14 @@ from rules.situations.readers import READERS
 from tests.rules.mutation import with_param
 
 IN_TURN = {"two": "substantial-action-two.in_turn_required", "three": "substantial-action-three.in_turn_required"}
-# What was done, as the questions have it: in turn or not, in turn alone, and what else may be asked.
+# What was done, as the questions put it: in turn or not, in turn alone, and what else may be asked.
 TOLD = ("acts", "acts-in-turn", "any-chips", "players")
 
 
 def barred(edition: str, told: tuple[str, ...], **counts: bool) -> bool | str:
-    """Whether what was done bars a misdeal, `two` and `three` acts counted in turn or not; else what is asked."""
+    """Return whether the acts bar a misdeal, with `two` and `three` acts counted in turn or not; else the question
+    asked.
+    """
     book = book_of(edition)
     for name, in_turn in counts.items():
         book = with_param(book, IN_TURN[name], in_turn)

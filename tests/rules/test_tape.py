@@ -1,4 +1,4 @@
-"""The tape: read strictly, refused where it cannot have happened, and derived event by event."""
+"""The tape: read strictly, refused if it cannot have happened, and derived event by event."""
 
 import re
 from dataclasses import replace
@@ -37,7 +37,7 @@ BET_600 = act("A", "bet", 600)
 
 @given(played())
 def test_honest_play_is_read_without_a_complaint_about_its_turns_or_amounts(data: dict[str, Any]) -> None:
-    # Behind several short all-ins a raise is in order where the book adds them up, which no tape tells.
+    # A raise behind several short all-ins is in order if the book adds them up, which no tape tells.
     assert set(kinds(parse_tape(data))) <= {"short-all-in", "fold-without-bet", "raise-behind-all-ins"}
 
 

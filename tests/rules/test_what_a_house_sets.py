@@ -36,14 +36,14 @@ def test_every_path_ends_in_a_ruling_whatever_a_house_sets(situation: str) -> No
 
 
 def looks_at(key: str, situation: str, edition: str) -> frozenset[int]:
-    """The nodes of a chart that lead to a ruling that looks at `key`."""
+    """Return the nodes of a chart that lead to a ruling that reads `key`."""
     return frozenset(node for node, found in enumerate(consulted_beneath(situation, edition)) if key in found)
 
 
 class WhereRead(Walk):
-    """Passes over whatever leads to rulings that do not look at what the house has set: they are the book's own.
+    """A walk that skips paths to rulings that do not read what the house has set: those are the book's own.
 
-    It follows the chart of the book as far as it goes: what is asked only because of the house is not in it.
+    It follows the chart of the book as far as that goes: questions asked only because of the house are not in it.
     """
 
     def __init__(self, situation: Situation, book: Book, drawn: Chart, read: frozenset[int]) -> None:
@@ -57,7 +57,7 @@ class WhereRead(Walk):
         return super().walk(answers)
 
     def _in_the_book(self, answers: Answers) -> int | None:
-        """The node that these answers lead to in the book; None where it asks something else."""
+        """Return the node that these answers lead to in the book; None if it asks something else."""
         node = self._drawn.root
         for key, answer in answers.items():
             asked = self._drawn.nodes[node]
@@ -69,7 +69,9 @@ class WhereRead(Walk):
 
 
 def books_of_houses(book: Book, consulted: frozenset[str]) -> Iterator[tuple[str, Book]]:
-    """The book with one value of another name each. Another number leads nowhere that its neighbour does not."""
+    """Yield the book with one named value changed at a time. Another number leads nowhere that its neighbour does
+    not.
+    """
     for key in sorted(consulted & registry().keys()):
         parameter = registry()[key]
         if parameter.layers and parameter.type in ("bool", "enum") and book.has_param(key):
@@ -138,7 +140,7 @@ def test_a_house_lists_what_may_lie_on_the_table(edition: str) -> None:
 
 
 def under_a_house(edition: str, key: str, value: str, told: dict[str, Value], *, live: str = "") -> Ruling:
-    """What a penalty comes to where a house has set the value, cited beside the book."""
+    """Return the ruling on a penalty where a house has set the value, cited beside the book."""
     book = resolve(load_edition(edition), [Override("house", 12, key, value, MAY)], MAY)
     ruling = rule(
         SITUATIONS["giving-a-penalty"], book, answers(told | ({"infraction-live-hand": live} if live else {}))

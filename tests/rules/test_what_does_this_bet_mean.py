@@ -1,4 +1,4 @@
-"""The one way in for every bet: it rules as the situations it leads to, and names the rules that come near."""
+"""The one way in for every bet: it rules as the situations it leads to, and names the related rules."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def test_a_case_is_ruled_as_in_the_situation_it_belongs_to(leads: str) -> None:
 
 
 def said(ruling: Ruling) -> tuple[object, ...]:
-    """Everything that a ruling says beside its values and its trace."""
+    """Return everything that a ruling says apart from its values and its trace."""
     return (
         *(ruling.outcome, ruling.steps, ruling.words),
         *(ruling.citations, ruling.readings, ruling.silences),

@@ -1,4 +1,6 @@
-"""What every ruling says: of one betting structure at a time, of chips that move, and of players as people."""
+"""The language of every ruling: it speaks of one betting structure at a time, of chips that move, and of players as
+people.
+"""
 
 import random
 import re
@@ -17,7 +19,7 @@ from rules.situations.readers import READERS
 
 WALKS = 60
 NO_LIMIT: dict[str, Value] = {"betting-structure": "no-limit"}
-# A count of the pot is for pot-limit alone, and a wrong amount is named with its structure by whoever was there.
+# Only pot-limit counts the pot, and a wrong amount comes with the structure named by those who were there.
 OF_ANOTHER_STRUCTURE = ("pot-size", "wrong-bet-amount", "what-does-this-bet-mean")
 STRUCTURES = re.compile(r"pot-limit|\bin limit|\bcap\b|\bcapped\b", re.IGNORECASE)
 # "Seat 5 … its" speaks of a player as of a thing, and a raise is a bet.
@@ -25,9 +27,9 @@ A_THING = re.compile(r"\bseat \d+[^.,:;]*\b(its|itself)\b|\braised only\b", re.I
 
 
 def walks(situation: str, edition: str, given: dict[str, Value]) -> Iterator[Ruling]:
-    """Rulings at the end of random paths, each once, on which what is `given` is answered so."""
+    """Yield rulings at the end of random paths, each once, with the `given` questions answered that way."""
     chance = random.Random(f"{situation} {edition}")
-    # Paths begin alike, and where there are few of them they end alike.
+    # Paths share their beginnings, and where there are few of them whole paths recur.
     known: dict[tuple[tuple[str, Answer], ...], Result] = {}
     for _ in range(WALKS):
         told = answers(given)

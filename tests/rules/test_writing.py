@@ -1,4 +1,4 @@
-"""Writing a tape event by event: what each change gives, and that what cannot have happened changes nothing."""
+"""Writing a tape event by event: the result of each change, and that an impossible change alters nothing."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A wrong amount told on a tape: who called on it, how, and what is ruled on it."""
+"""A wrong amount told on a tape: the players who called on it, how they did, and the ruling."""
 
 from typing import Any
 
