@@ -1,6 +1,6 @@
-"""How many pages a person is asked on, where the way in and what is in play have answered some questions already.
+"""The number of pages a person is asked on, when the way in and the state of play have answered some questions already.
 
-A choice with the seat that is asked for next whatever is chosen is one page (`driver.asked_along`).
+A choice shares one page with the seat that is asked for next whatever is chosen (`driver.asked_along`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ PLAYED = sorted({(game.structure, game.family) for game in GAMES.values()})
 
 
 def of_case(case: WorkedCase) -> int:
-    """Of a worked case: all that was answered, without what was filled in and the best fitting way in."""
+    """Return the pages of a worked case: all answers, without those filled in and those of the best-fitting way in."""
     chart = load_chart(case.situation or "", case.edition)
     with_next = {node.question for node in chart.nodes if node.with_next}
     given = ruling_of(case.id).given
@@ -32,12 +32,12 @@ def of_case(case: WorkedCase) -> int:
 
 
 def at_most(situation: str, edition: str) -> int:
-    """By whatever tile and in whatever game: the most pages until a ruling, with what lies ahead not yet done."""
+    """Return the most pages until a ruling, by any tile and in any game, with awaited acts not yet done."""
     return max(by_way_in(situation, edition, way_in) for way_in in (None, *SITUATIONS[situation].ways_in))
 
 
 def by_way_in(situation: str, edition: str, way_in: WayIn | None) -> int:
-    """The same by one tile: with a way in, or by the situation itself."""
+    """Return the most pages by one tile: with a way in, or by the situation itself."""
     chart = load_chart(situation, edition)
     return max(_longest(chart, chart.root, filled, {}) for filled in _games(way_in))
 
@@ -57,12 +57,12 @@ def _longest(chart: Chart, place: int, filled: Mapping[str, str], known: dict[in
 
 
 def _ahead(node: Node, filled: Mapping[str, str]) -> list[int]:
-    """Where the answer that is filled in leads to, and "not yet"; with neither, wherever any answer does."""
+    """Return the nodes behind the filled-in answer and "not yet"; without either, behind any answer."""
     taken = {filled.get(node.question, NOT_YET), NOT_YET}
     return [ahead for answer, ahead in node.edges if answer in taken] or [ahead for _, ahead in node.edges]
 
 
 def _filled_in(one: Given, given: tuple[Given, ...]) -> bool:
-    """In limit the least bet is asked."""
+    """True if the answer is filled in. In limit the minimum bet is asked."""
     limit = any(other.asked.key.endswith("-structure") and other.value == Structure.LIMIT for other in given)
     return one.asked.key in FILLED_IN and not (limit and one.asked.key == "opening-least")

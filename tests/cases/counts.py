@@ -1,4 +1,4 @@
-"""The counts printed at the end of a test run: cases by edition and situation, and those that wait for one."""
+"""The counts printed at the end of a test run: cases by edition and situation, and those that wait for a situation."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -20,10 +20,10 @@ TOTAL = "all"
 
 
 def lines(mutations: Counter[str]) -> Iterator[str]:
-    """One short table: a row a situation, a column an edition, and how many cases come from a tape.
+    """Yield one short table: a row per situation, a column per edition, and how many cases come from a tape.
 
-    Below it the paths explored, how long interviews are, the charts stored, and the changes of each book that a case
-    noticed in this run.
+    Below it come the paths explored, the length of interviews, the charts stored, and the changes of each book that a
+    case noticed in this run.
     """
     yield _row("", [*editions(), TOTAL, "by tape"])
     rows: dict[str, list[WorkedCase]] = {}
@@ -43,9 +43,10 @@ def lines(mutations: Counter[str]) -> Iterator[str]:
 
 
 def _lengths() -> Iterator[str]:
-    """How many questions an interview takes that is not cut short, then on how many pages a person is asked.
+    """Yield how many questions a full interview takes, then on how many pages a person is asked.
 
-    At most: of every chart. At the median, and at most in a case: of the worked cases of an edition, and of all.
+    "At most" covers every chart; "at the median" and "at most in a case" cover the worked cases of an edition, and of
+    all.
     """
     yield _row("questions at most", [str(max(chart.longest for chart in _charts(edition))) for edition in editions()])
     most = [max(asked.at_most(situation, edition) for situation in SITUATIONS) for edition in editions()]
@@ -56,7 +57,7 @@ def _lengths() -> Iterator[str]:
 
 
 def _of_cases(length: Callable[[WorkedCase], int], take: Callable[[list[int]], float]) -> list[str]:
-    """What `take` makes of the lengths of the worked cases in each edition, and in all."""
+    """Return the result of `take` for the lengths of the worked cases in each edition, and in all."""
     lengths = [(case.edition, length(case)) for case in ruled_cases()]
     of = {edition: [number for its, number in lengths if its == edition] for edition in editions()}
     return [f"{take(of[edition]):g}" for edition in editions()] + [f"{take([number for _, number in lengths]):g}"]

@@ -1,7 +1,7 @@
-"""docs/coverage.md: which situations decide each concept of each edition, told by the worked cases.
+"""docs/coverage.md: the situations that decide each concept of each edition, found from the worked cases.
 
-`.venv/bin/python -m tests.cases.coverage` writes it; a test compares it. A situation counts where a case of that
-edition has the concept deciding, or fails once the concept is taken out of the book.
+`.venv/bin/python -m tests.cases.coverage` writes it; a test compares it. A situation counts if a case of that edition
+has the concept deciding, or fails once the concept is removed from the book.
 """
 
 import os
@@ -22,7 +22,8 @@ edition does not have, “open” one that no situation decides yet, “instruct
 at the end. Made by `.venv/bin/python -m tests.cases.coverage`, compared by a test.
 """
 OPEN, ABSENT, INSTRUCTS = "open", "·", "instructs"
-# What decides nothing by itself, in which editions, and why; each confirmed from the documents by a second reader.
+# Concepts that decide nothing by themselves, in which editions, and why; a second reader confirmed each from the
+# documents.
 WHY_IT_ONLY_INSTRUCTS = Path(__file__).with_name("instructs.yaml")
 
 
@@ -58,7 +59,7 @@ def _cell(concept: str, edition: str) -> str:
 
 @cache
 def instructs() -> Mapping[str, Mapping[str, str]]:
-    """Why a concept decides nothing, by concept and edition. Raises AssertionError where it does."""
+    """Return why a concept decides nothing, by concept and edition. Raises AssertionError if it decides something."""
     listed = yaml.safe_load(WHY_IT_ONLY_INSTRUCTS.read_text(encoding="utf-8"))
     found = {concept: dict.fromkeys(one["editions"], one["why"]) for concept, one in listed.items()}
     for concept, editions in found.items():
@@ -85,7 +86,7 @@ def _shares() -> str:
 
 @cache
 def deciding(edition: str) -> Mapping[str, set[str]]:
-    """The situations that decide each concept of an edition."""
+    """Return the situations that decide each concept of an edition."""
     found: dict[str, set[str]] = {}
     for concept, situation in _decided(edition):
         found.setdefault(concept, set()).add(situation)

@@ -5,8 +5,8 @@ from rules.proof.cases import WorkedCase, all_cases
 from tests import factories
 from tests.cases.ring import OnTheRing
 
-# Of each kind one: the case, what the ring finds, and what its tape leaves to be asked. No tape of the books holds a
-# string bet, an overchip that nothing lies behind, or a declaration that cannot be: these are our own.
+# One of each kind: the case, what the ring finds, and what its tape leaves to be asked. No tape of the books has a
+# string bet, an overchip with nothing behind, or an impossible declaration: these are our own.
 ENTERED = {
     "tda-2019/Add-53-A-Ex-1.seat5-raises": ("Seat 6 acts out of turn.", []),
     "fivebet-2019/Add-53-B-Ex-2": ("Seat 5 acts out of turn.", ["oot-defended.4"]),
@@ -33,7 +33,7 @@ CASES = [case for case in all_cases() if case.id in ENTERED]
 
 
 def play(tournament: Tournament, case: WorkedCase, tapped: OnTheRing) -> None:
-    """The tournament as the case has it: edition, kind of betting, blinds and chips."""
+    """Set up the tournament as the case has it: edition, betting structure, blinds and chips."""
     tournament.book = factories.book(edition=case.edition)
     tournament.betting_structure = Structure(tapped.structure)
     tournament.save()

@@ -13,7 +13,7 @@ Told: TypeAlias = dict[str, Any]
 Way: TypeAlias = Callable[[Told], Told | None]
 
 
-# A late claim of those below has a sentence of its own there.
+# A late claim in one of the cases below has a sentence of its own there.
 SAME_STREET = ("now", "acted-behind")
 
 
@@ -64,7 +64,7 @@ def wrong_pot(told: Told) -> Told | None:
     }
 
 
-# By situation: those it leads to, with the answers on the way as those tell them; none where it does not lead there.
+# By situation: those it leads to, with the answers on the way as they tell them; none where it does not lead there.
 LEADS_TO: Mapping[str, Mapping[str, Way]] = {
     "what-does-this-bet-mean": {
         "chips-facing-a-bet": facing,
@@ -80,7 +80,9 @@ LEADS_TO: Mapping[str, Mapping[str, Way]] = {
 
 @cache
 def led_to(situation: str) -> list[WorkedCase]:
-    """The cases of every situation that `situation` leads to: the same answers, and the values they come to there."""
+    """Return the cases of every situation that `situation` leads to: the same answers, and the values they lead to
+    there.
+    """
     found = (
         _through(situation, case, way)
         for leads, way in LEADS_TO.get(situation, {}).items()
@@ -92,7 +94,7 @@ def led_to(situation: str) -> list[WorkedCase]:
 
 @cache
 def by_tape(situation: str) -> list[WorkedCase]:
-    """Those of them that a tape tells all of, as they are."""
+    """Return unchanged those of them that a tape tells completely."""
     led = {case.id for case in led_to(situation)}
     return [case for case in ruled_cases() if case.id in led and case.tape and not case.answers]
 

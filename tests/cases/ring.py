@@ -1,8 +1,8 @@
-"""A worked case as it is tapped on the ring: where the hand began, and one form after the other.
+"""A worked case as it is tapped on the ring: the start of the hand, and one form after the other.
 
 A tape of the books leaves out what the ring asks: who had cards, and where the button is. Both are filled in here, so
-that the players of the tape act in their order. Of a blind its chips are not tapped, only that it was posted; that the
-error was noticed is the call itself; nor are the words tapped that explain an event to the reader of the book.
+that the players of the tape act in order. For a blind only the posting is tapped, not its chips; noticing the error is
+the call itself; and words that only explain an event to the reader of the book are not tapped.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ Form = dict[str, str]
 
 @dataclass(frozen=True)
 class OnTheRing:
-    """What is tapped: the start, and the forms of the events."""
+    """The taps: the start, and the forms of the events."""
 
     street: str
     structure: str
@@ -37,7 +37,7 @@ class OnTheRing:
 
     @property
     def tape(self) -> Document:
-        """What the ring writes of it."""
+        """Return the tape that the ring writes."""
         game = {"no-limit": "NLHE", "pot-limit": "PLO", "limit": "LHE"}[self.structure]
         tape = writing.begun(
             game=game, street=self.street, seats=self.seats, button=self.button, blinds=self.blinds, pot=self.pot
@@ -70,12 +70,12 @@ def on_the_ring(case: WorkedCase) -> OnTheRing:
 
 
 def _seats(case: WorkedCase, street: str) -> tuple[tuple[int, ...], int]:
-    """Everybody with cards, and the button: at a seat without any, unless the blinds need seats of their own."""
+    """Return everybody with cards, and the button: at an empty seat, unless the blinds need seats of their own."""
     assert case.tape
     names = seats_of(parse_tape(case.tape))
     taken = set(names.values())
     if all(name.startswith("seat") for name in names):
-        taken |= set(range(min(taken), max(taken) + 1))  # whoever was skipped has no event
+        taken |= set(range(min(taken), max(taken) + 1))  # skipped players have no event
     blinds = [event["player"] for event in case.tape["tape"] if event["action"] == "post_blind"]
     if street == "preflop" and len(blinds) == 1:
         # Heads-up, where the button posts the small blind.
@@ -86,7 +86,7 @@ def _seats(case: WorkedCase, street: str) -> tuple[tuple[int, ...], int]:
 
 
 def _form(event: dict[str, Any], places: dict[str, int]) -> Form:
-    """What is tapped for an event; nothing for what the ring posts itself or has no use for."""
+    """Return the form tapped for an event; empty for one that the ring posts itself or has no use for."""
     action = event["action"]
     if action in ("post_blind", "error_noticed"):
         return {}

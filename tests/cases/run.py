@@ -13,7 +13,7 @@ from rules.situations import SITUATIONS
 
 @cache
 def ruling_of(id: str) -> Ruling:
-    """The ruling of the case with this id; one replay however many tests look at it."""
+    """Return the ruling of the case with this id; one replay however many tests look at it."""
     return ruled(_by_id()[id])
 
 
@@ -23,15 +23,16 @@ def _by_id() -> dict[str, WorkedCase]:
 
 
 def ruled(case: WorkedCase) -> Ruling:
-    """The ruling of the case."""
+    """Return the ruling of the case."""
     result = rule(SITUATIONS[case.situation or ""], book_of(case.edition), answers(answers_of(case)))
     assert isinstance(result, Ruling), f"{case.id} came to no ruling: {result}"
     return result
 
 
 def by_file(cases: Iterable[WorkedCase]) -> dict[str, list[WorkedCase]]:
-    """These cases by the file that they stand in: one test a file, which names every case at fault, costs a hundredth
-    of one test a case."""
+    """Return these cases by file: one test per file, which names every failing case, costs a hundredth of one test per
+    case.
+    """
     files: dict[str, list[WorkedCase]] = {}
     for case in cases:
         files.setdefault(case.file, []).append(case)
@@ -39,12 +40,12 @@ def by_file(cases: Iterable[WorkedCase]) -> dict[str, list[WorkedCase]]:
 
 
 def differences(case: WorkedCase) -> dict[str, tuple[object, object]]:
-    """Every compared key of `expected` that came out otherwise, with what was expected and what came."""
+    """Return every compared key of `expected` that differs, with the expected and the actual value."""
     return compared(case, ruling_of(case.id))
 
 
 def altered(value: object) -> Iterator[object]:
-    """`value` with one thing in it changed, for each number, truth and text in it."""
+    """Yield `value` with one thing in it changed, for each number, truth value and text in it."""
     match value:
         case bool():
             yield not value
