@@ -1,4 +1,4 @@
-"""How well situations are found: of phrases whose right ones are known, how many come first, and which do not.
+"""The quality of the search: for phrases with known right situations, how many come first, and which do not.
 
 .venv/bin/python -m tests.finding.measure [FILE]  prints figures and misses as docs/finding.md has them.
 """
@@ -13,8 +13,8 @@ import django
 import yaml
 
 EDITION = "tda-2019"
-# Those that the lists were written with, and those that nobody read before the lists were closed: of the betting, and
-# of all situations.
+# The phrases that the lists were written with, and those that nobody read before the lists were closed: of the betting,
+# and of all situations.
 OPEN, SEALED, UNSEEN = (Path(__file__).parent / f"{name}.yaml" for name in ("open", "sealed", "unseen"))
 AMONG = 3
 

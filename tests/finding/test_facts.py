@@ -1,4 +1,4 @@
-"""What is heard in a sentence: seats, amounts, chips, words, and never a guess."""
+"""Facts heard in a sentence: seats, amounts, chips, words, and never a guess."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -29,7 +29,7 @@ def test_what_is_heard_in_a_sentence(fact: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_what_is_heard_can_be_answered_in_every_edition(edition: str) -> None:
-    """Nothing that was heard is refused by the situation: it is used, kept for later, or asked otherwise."""
+    """The situation refuses nothing that was heard: it is used, kept for later, or asked otherwise."""
     assert [fact["told"] for fact in FACTS if refused(fact["of"], edition, fact["told"])] == []
 
 

@@ -1,4 +1,4 @@
-"""The index that is kept is the one that would be made, and none is read that was made from something else."""
+"""The stored index equals a newly built one, and an index made from other sources is never read."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ def test_what_is_kept_is_what_would_be_made(edition: str) -> None:
     assert kept.kept_at(edition).exists()
     index, anew = kept.index(edition), made(edition)
     assert kept.from_text(kept.to_text(anew)) == anew
-    # What a word counts may differ in its last digit, as it is summed up in another order.
+    # A word's weight may differ in its last digit, because the sum runs in another order.
     assert [whole.terms.keys() for whole in index.told] == [whole.terms.keys() for whole in anew.told]
     assert [(topic.situation, topic.weights.keys()) for topic in index.topics] == [
         (topic.situation, topic.weights.keys()) for topic in anew.topics

@@ -1,4 +1,4 @@
-"""How words are read: forms, spelling, numbers, and the lists that stand for one another."""
+"""Reading words: forms, spelling, numbers, and the lists of words that mean the same."""
 
 import sys
 from collections import Counter

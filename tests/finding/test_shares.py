@@ -1,4 +1,4 @@
-"""Phrases by somebody who has seen only the titles: the right situation comes first, or soon."""
+"""Phrases by somebody who has seen only the titles: the right situation comes first, or nearly so."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +11,7 @@ FIRST, AMONG_THREE = 0.85, 0.96
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 
 
-# By one worker, which searches for every phrase once.
+# One worker runs these tests, so that every phrase is searched for only once.
 pytestmark = pytest.mark.xdist_group("phrases")
 
 
