@@ -31,8 +31,10 @@ REASON = Words(field="reason", text="Both players saw it so.", salt="0123456789a
 
 
 def many_calls(entries: int) -> Tournament:
-    """A tournament with calls of so many entries in all: each a ruling, a decision with a reason, and a penalty."""
-    # In words of their own there is more to a decision than these copies have.
+    """Return a tournament with calls of so many entries in all: each a ruling, a decision with a reason, and a
+    penalty.
+    """
+    # A decision in the floor's own words has more parts than these copies have.
     made = [ruled(situation).pk for situation in SITUATIONS if situation != ANOTHER_CALL]
     models = list(Incident.objects.select_related("draft", "precedent").filter(pk__in=made).order_by("pk"))
     tournament = models[0].tournament
@@ -42,7 +44,7 @@ def many_calls(entries: int) -> Tournament:
     return tournament
 
 
-# As many as are held in memory at once.
+# The number of calls held in memory at once.
 BATCH = 20_000
 ENTRY_HASH = """
     CREATE OR REPLACE FUNCTION pg_temp.entry_hash(e floor_entry, incident bigint, previous text, occurred timestamptz,
@@ -94,10 +96,10 @@ COPIED = """
 
 
 def multiply(tournament: Tournament, calls: int, minutes_apart: int, unsettled: int) -> None:
-    """So many more calls like those of the tournament, by the owner of the tables, past none of their constraints.
+    """Add so many calls like those of the tournament, as the owner of the tables, within all their constraints.
 
-    One after another until now, each with chain and receipt of its own. All but the last `unsettled` are settled, with
-    their penalties served.
+    They come one after another until now, each with its own chain and receipt. All but the last `unsettled` are
+    settled, with their penalties served.
     """
     models = list(Incident.objects.filter(tournament=tournament).order_by("pk").values_list("pk", flat=True)[:1_000])
     with as_owner(), connection.cursor() as cursor:
@@ -152,7 +154,9 @@ def _first(model: type[Model]) -> int:
 
 
 def _like(model: type[Model], other: dict[str, str], joins: str, which: str) -> str:
-    """Rows like those of the models, but for these columns; without an id of their own they get the next one."""
+    """Return the SQL for rows like those of the models, except in these columns; rows without their own id get the next
+    one.
+    """
     columns = [str(field.column) for field in model._meta.concrete_fields if field.column != "id" or "id" in other]
     values = ", ".join(other.get(column, f"m.{column}") for column in columns)
     table = model._meta.db_table
@@ -160,7 +164,7 @@ def _like(model: type[Model], other: dict[str, str], joins: str, which: str) -> 
 
 
 def copy(tournament: Tournament, models: list[Incident]) -> None:
-    """One call like each of these, with the answers, the receipt and the fingerprint it had."""
+    """Add one call like each of these, with the same answers, receipt and fingerprint."""
     rulings = {model.pk: model.entries.select_related("receipt").get(seq=1) for model in set(models)}
     people = {model.pk: list(model.people.all()) for model in set(models)}
     decisions = {model.pk: json.loads(model.entries.get(seq=2).payload) for model in set(models)}
@@ -220,7 +224,7 @@ def copy(tournament: Tournament, models: list[Incident]) -> None:
 
 
 def of_call(payload: dict[str, Any], tournament: Tournament) -> dict[str, Any]:
-    """What the first entry keeps, of a call of this tournament."""
+    """Return the payload of a first entry, rewritten for a call of this tournament."""
     level = tournament.current_level
     moved = {
         "tournament_id": tournament.pk,
@@ -257,7 +261,7 @@ def like(model: Incident, tournament: Tournament) -> Incident:
 
 
 def link(call: Incident, ruling: Entry, kind: str, payload: dict[str, Any]) -> Entry:
-    """The next entry of the chain of this call, by the same person and at the same time as `ruling`."""
+    """Return the next entry of the chain of this call, by the same person and at the same time as `ruling`."""
     entry = Entry(
         incident=call,
         submission_id=ruling.submission_id,

@@ -1,4 +1,4 @@
-"""How long a search takes in process, and the index before the first one. Prints times, asserts nothing.
+"""The time of a search in process, and of the index before the first one. Prints times, asserts nothing.
 
 .venv/bin/python -m tests.bench.finding
 """

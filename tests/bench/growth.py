@@ -1,10 +1,11 @@
-"""How pages grow with the calls there are: in the tournament itself, and beside it in the house. Asserts nothing.
+"""The growth of pages with the number of calls: in the tournament itself, and in the rest of the house. Asserts
+nothing.
 
 .venv/bin/python -m tests.bench.growth [CALLS] [PAGE]
 
-At a thousand calls, a hundred thousand and as many as are named. All but the last twenty are past: their penalties are
-served, and they happened one after another, three minutes apart. With the name of a page it prints what the database is
-asked for it and how long each takes. The file for a spreadsheet is to take as much memory however many calls are in it.
+At a thousand calls, a hundred thousand and the number given. All but the last twenty are past: their penalties are
+served, and they happened one after another, three minutes apart. Given the name of a page it prints the page's database
+queries and the time of each. The spreadsheet file should take the same memory however many calls are in it.
 """
 
 import sys
@@ -16,9 +17,9 @@ from tests.bench.pages import Pages, cost, in_a_database_of_its_own
 
 SIZES = (1_000, 100_000)
 MINUTES_APART = 3
-# Calls that nobody settled yet, the last of all.
+# The calls that nobody has settled yet, the last ones of all.
 UNSETTLED = 20
-# Entries of the calls that all others are like: each has three.
+# Entries of the calls that are copied: each call has three.
 LIKE = 180
 
 
@@ -60,7 +61,7 @@ def size_of_the_database() -> int:
 
 
 def memory_of_the_file(tournament: Any) -> float:
-    """Megabytes by which this process grows, at most, while it sends the file for a spreadsheet."""
+    """Return the peak growth of this process in megabytes while it sends the spreadsheet file."""
     from django.urls import reverse
 
     process = psutil.Process()

@@ -1,10 +1,10 @@
-"""What a page costs, beside the simplest page of somebody signed in. Prints ratios, asserts nothing.
+"""The cost of a page relative to the simplest page of a signed-in person. Prints ratios, asserts nothing.
 
 .venv/bin/python -m tests.bench.pages [PAGE]
 
-With the name of a page it prints where the time of that page goes instead. Each time is the processor's, of the program
-and of the process of the database that serves it, at the median of many rounds in which each page has its turn: so what
-else the machine does slows all of them alike.
+Given the name of a page it prints where the time of that page goes instead. Each figure is processor time, of the
+program and of the database process that serves it, at the median of many rounds in which each page has its turn, so
+that other work on the machine slows all of them alike.
 """
 
 import cProfile
@@ -28,7 +28,7 @@ from floor.server.environment import ROOT
 
 TIMES = 120
 ROUNDS, A_ROUND = 20, 5
-WARM = 10  # these fill what is kept, and prepare what the database is asked
+WARM = 10  # these fill the caches, and prepare the database queries
 SIMPLEST = "me"
 Pages = dict[str, Callable[[], Any]]
 
@@ -38,7 +38,7 @@ def main(profiled: str) -> None:
 
 
 def in_a_database_of_its_own(run: Callable[[], None]) -> None:
-    """In a cluster that is gone afterwards, migrated and with its charts."""
+    """Run in a temporary cluster, migrated and with its charts."""
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-bench-")), durable=False)
     cluster.start()
     try:
@@ -78,14 +78,14 @@ def measure(profiled: str) -> None:
 
 
 def as_in_a_worker() -> None:
-    """What is read so far is left out of looking for garbage, and that is done as seldom as the web server does it."""
+    """Freeze everything loaded so far for the garbage collector, and collect as rarely as the web server does."""
     server = runpy.run_path(str(ROOT / "deploy" / "gunicorn.conf.py"))
     server["when_ready"](None)
     server["post_fork"](None, None)
 
 
 def together(pages: Pages) -> dict[str, tuple[float, float]]:
-    """What each page costs, where they are asked for in turns."""
+    """Return the cost of each page when they are requested in turns."""
     rounds: dict[str, list[tuple[float, float]]] = {name: [] for name in pages}
     for done in range(ROUNDS):
         for name, page in pages.items():
@@ -95,7 +95,7 @@ def together(pages: Pages) -> dict[str, tuple[float, float]]:
 
 
 def pages_of_a_room() -> Pages:
-    """Pages of a room where calls were ruled and others are open, each as somebody opens it."""
+    """Return the pages of a room with ruled and open calls, each as somebody opens it."""
     from django.test import Client
     from django.urls import reverse
 
@@ -121,7 +121,7 @@ def pages_of_a_room() -> Pages:
         return lambda: client.get(address)
 
     def quiet() -> Any:
-        """A poll that has seen everything; once a minute it has not."""
+        """Poll after everything has been seen; once a minute something has not."""
         answer = client.get(reverse("going-on", args=[tournament.pk]), {"at": seen[0]})
         if answer.status_code != 204:
             seen[0] = live(get_live_tournament(td, tournament.pk)[0], td).cursor
@@ -133,7 +133,7 @@ def pages_of_a_room() -> Pages:
     revisions, values = count(call.draft.revision), cycle(one.value for one in asked.question.options[:2])
 
     def answer() -> Any:
-        """To the first question, another one each time."""
+        """Answer the first question, differently each time."""
         given = {"key": asked.key, "fingerprint": asked.fingerprint, "revision": next(revisions), "value": next(values)}
         address, as_sent = reverse("call", args=[call.pk]), "application/x-www-form-urlencoded"
         return client.post(address, urlencode(given), as_sent, headers={"HX-Request": "true"})
@@ -156,7 +156,7 @@ def pages_of_a_room() -> Pages:
 
 
 def cost(page: Callable[[], Any], times: int = TIMES, warm: int = WARM) -> tuple[float, float]:
-    """Milliseconds of the processor that this process takes for a page, and that the process of the database takes."""
+    """Return the processor milliseconds that a page takes in this process, and in the database process."""
     for _ in range(warm):
         assert page().status_code < 400
     before, worked = of_the_database(), time.process_time()
@@ -166,7 +166,7 @@ def cost(page: Callable[[], Any], times: int = TIMES, warm: int = WARM) -> tuple
 
 
 def of_the_database() -> float:
-    """Milliseconds that the process behind our connection has worked."""
+    """Return the milliseconds that the process behind our connection has worked."""
     from django.db import connection
 
     connection.ensure_connection()

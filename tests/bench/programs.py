@@ -1,9 +1,9 @@
-"""Two programs before one database: calls recorded through both at once, and what is on record then.
+"""Two programs on one database: calls recorded through both at once, and the resulting record.
 
 .venv/bin/python -m tests.bench.programs
 
 Of every two calls one is sent twice with the same key, as a tablet does that got no answer, and one by two tablets with
-keys of their own. Says what was confirmed, found and doubled.
+keys of their own. Prints how many were confirmed, found and doubled.
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ def measure() -> None:
 
 
 def ready_to_record(actor: Any, tournament: Any) -> Any:
-    """A call whose questions are all answered, and which leaves nothing to choose."""
+    """Return a call whose questions are all answered, and which leaves nothing to choose."""
     from floor.calls.wizard import wizard_of
     from tests import factories
     from tests.floor.recording import answered

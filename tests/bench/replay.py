@@ -1,4 +1,4 @@
-"""How long a replay takes, beside a plain function that makes the same decisions. Prints ratios, asserts nothing.
+"""The time of a replay relative to a plain function that makes the same decisions. Prints ratios, asserts nothing.
 
 .venv/bin/python -m tests.bench.replay
 """
@@ -24,7 +24,7 @@ OUT_OF_TURN = RAISE_OUT_OF_TURN | {"oot-skipped-act.5": "call"}
 
 
 def plain(given: Mapping[str, Any]) -> tuple[str, bool]:
-    """The decisions of one path of action out of turn, without a book, questions, citations or a trace."""
+    """Make the decisions of one path of action out of turn, without a book, questions, citations or a trace."""
     if given["hand-moment"] != "now":
         return "late", False
     if given["oot-action"] == "fold":
@@ -36,7 +36,7 @@ def plain(given: Mapping[str, Any]) -> tuple[str, bool]:
 
 
 def microseconds(run: Callable[[], object]) -> float:
-    """The best of five rounds in time of the processor, which other work on the machine disturbs least."""
+    """Return the best of five rounds in processor time, which other work on the machine disturbs least."""
     number = 200
     return min(timeit.repeat(run, number=number, repeat=5, timer=time.process_time)) / number * 1_000_000
 

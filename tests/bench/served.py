@@ -1,4 +1,4 @@
-"""Programs as they are served, and tablets that ask them over the network's own way, on this machine alone."""
+"""Programs as they are served, and tablets that send them real network requests, all on this machine."""
 
 import os
 import re
@@ -34,7 +34,7 @@ class Program:
 
 @contextmanager
 def programs(many: int) -> Iterator[list[Program]]:
-    """So many programs before the database of the environment."""
+    """Run so many programs on the database of the environment."""
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "-v", "0"], cwd=ROOT, check=True)
     started = [Program() for _ in range(many)]
     try:
@@ -66,7 +66,7 @@ def _wait_for(port: int) -> None:
 
 
 def cookies_of(user: Any) -> dict[str, str]:
-    """What a tablet sends on which this person is signed in."""
+    """Return the cookies of a tablet on which this person is signed in."""
     from django.test import Client
 
     client = Client()
@@ -106,7 +106,7 @@ class Tablet:
 
 
 def processor_of(processes: Iterable[psutil.Process]) -> float:
-    """Seconds that these and all that they started have worked."""
+    """Return the seconds that these processes and all their children have worked."""
     seconds = 0.0
     for process in processes:
         for one in (process, *process.children(recursive=True)):

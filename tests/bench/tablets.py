@@ -1,10 +1,10 @@
-"""How long tablets wait in a full room, and how much of the processor it takes. Prints both, asserts nothing.
+"""The waiting time of tablets in a full room, and the processor load. Prints both, asserts nothing.
 
 .venv/bin/python -m tests.bench.tablets [TABLETS] [SECONDS]
 
-Each tablet takes a step every two seconds, over a connection of its own to one program as `make room` runs it: home, a
-call that is opened, its first answer, what goes on. They ask from this machine, which therefore has to be idle, out of
-several processes: where one of these is full, what was measured is the bench.
+Each tablet takes a step every two seconds, over its own connection to one program as `make room` runs it: home, opening
+a call, its first answer, what goes on. Several processes send the requests from this machine, which therefore has to be
+idle: if one of these processes is full, the result measures the bench.
 """
 
 import multiprocessing
@@ -28,13 +28,13 @@ from tests.forms import forms_of
 TABLETS, SECONDS = 50, 60
 A_STEP_EVERY = 2.0
 SITUATION = "action-out-of-turn"
-ASKING = 4  # processes that ask, each for its share of the tablets
-BEGINNING = 10  # seconds until all of them stand ready
+ASKING = 4  # processes that send requests, each for its share of the tablets
+BEGINNING = 10  # seconds until all of them are ready
 
 
 @dataclass(frozen=True)
 class Place:
-    """One tablet: on which port it asks, signed in by these cookies, at which table, and how long after the first."""
+    """One tablet: its port, the cookies that sign it in, its table, and its delay after the first."""
 
     port: int
     cookies: dict[str, str]
@@ -45,7 +45,7 @@ class Place:
 
 @dataclass
 class Asked:
-    """What the tablets of one process came to: waits by step, what was refused, and seconds that the process worked."""
+    """The results of the tablets of one process: waits by step, refusals, and seconds that the process worked."""
 
     waits: dict[str, list[float]] = field(default_factory=dict)
     refused: list[str] = field(default_factory=list)
@@ -108,7 +108,7 @@ def tell(tablets: int, asked: Sequence[Asked]) -> None:
 
 
 def is_ours(process: psutil.Process) -> bool:
-    """Whether this is the server of the database that was started for this, which stands at the head of the others."""
+    """True if this is the server of the database started for this run, which is the parent of the others."""
     parent = process.parent()
     return (parent is None or parent.name() != "postgres") and str(database_port()) in " ".join(process.cmdline())
 
@@ -125,7 +125,7 @@ def told(waits: list[float]) -> str:
 
 
 def ask(places: Sequence[Place], begins: float, until: float) -> Asked:
-    """In a process of its own: a thread for each tablet."""
+    """Send the requests in a separate process: a thread for each tablet."""
     asked = Asked()
     tablets = [threading.Thread(target=work, args=(place, begins + place.after, until, asked)) for place in places]
     time.sleep(max(0.0, begins - time.monotonic()))
@@ -139,7 +139,7 @@ def ask(places: Sequence[Place], begins: float, until: float) -> Asked:
 
 
 def work(place: Place, at: float, until: float, asked: Asked) -> None:
-    """One step after another, each at its time; a step that is late does not put off the next one."""
+    """Take one step after another, each at its time; a late step does not delay the next one."""
     tablet = Tablet(place.cookies, place.port)
     for name, step in cycle(steps(tablet, place.tournament, place.table)):
         at += A_STEP_EVERY
@@ -153,7 +153,7 @@ def work(place: Place, at: float, until: float, asked: Asked) -> None:
 
 
 def steps(tablet: Tablet, tournament: int, table: int) -> list[tuple[str, Any]]:
-    """What a tablet does, in this order and then again."""
+    """Return the steps of a tablet, which it repeats in this order."""
     shown = {"home": "", "call": "", "address": ""}
 
     def home() -> tuple[int, str]:

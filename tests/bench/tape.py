@@ -1,7 +1,7 @@
-"""How long a tape of twenty acts takes, read, derived and ruled on, beside pokerkit with the same acts.
+"""The time to read, derive and rule on a tape of twenty acts, relative to pokerkit with the same acts.
 
-Pokerkit plays them by the calls of its State, which reads no data, and again from its hand history, which is data as
-a tape is. Prints the ratios, and asserts no more than that it is the same hand.
+Pokerkit plays them by the calls of its State, which reads no data, and again from its hand history, which is data as a
+tape is. Prints the ratios, and asserts only that it is the same hand.
 
 .venv/bin/python -m tests.bench.tape
 """
@@ -54,13 +54,13 @@ TURN: tuple[Act, ...] = (
     ("F", "fold", None),
 )
 STREETS = {"preflop": PREFLOP, "flop": FLOP, "turn": TURN}
-# How a hand history of pokerkit notes the cards of a street, and acts without an amount.
+# Pokerkit's notation in a hand history for the cards of a street, and for acts without an amount.
 DEALT: Mapping[str, list[str]] = {"preflop": [], "flop": ["d db 2c3d4h"], "turn": ["d db 5s"]}
 NOTED = {"fold": "f", "check": "cc", "call": "cc"}
 
 
 def tape_data() -> dict[str, Any]:
-    """The twenty acts as tape data, with the blinds before them."""
+    """Return the twenty acts as tape data, with the blinds before them."""
     events = [
         {"player": player, "action": action, "street": street, **({"amount": amount} if amount else {})}
         for street, acts in STREETS.items()
@@ -81,12 +81,12 @@ def tape_data() -> dict[str, Any]:
 
 
 def fresh(data: Mapping[str, Any], number: int) -> dict[str, Any]:
-    """The same tape with another pot, so that nothing kept from the one before is of use."""
+    """Return the same tape with another pot, so that nothing cached for the previous one is of use."""
     return {**data, "pot": number}
 
 
 def ruled(data: Mapping[str, Any], book: Book) -> list[Result]:
-    """Read, derived, searched for what is irregular, and each of that ruled on."""
+    """Read and derive the tape, search it for irregularities, and rule on each of them."""
     tape = parse_tape(data)
     return [
         rule(SITUATIONS[found.situation], book, answers(READERS[found.situation](asked_about(tape, found), {})))
@@ -96,7 +96,7 @@ def ruled(data: Mapping[str, Any], book: Book) -> list[Result]:
 
 
 def replayed() -> State:
-    """The same acts in pokerkit, with the cards dealt and nothing shown down."""
+    """Replay the same acts in pokerkit, with the cards dealt and nothing shown down."""
     state = NoLimitTexasHoldem.create_state(AUTOMATIC, False, 0, (50, 100), 100, tuple(STACKS.values()), len(STACKS))
     for acts in STREETS.values():
         for _, action, amount in acts:
@@ -110,7 +110,7 @@ def replayed() -> State:
 
 
 def history_data() -> dict[str, Any]:
-    """The same acts as a hand history of pokerkit, with cards that it need not know."""
+    """Return the same acts as a hand history of pokerkit, with cards that it need not know."""
     seats = {player: f"p{number}" for number, player in enumerate(STACKS, 1)}
     actions = [f"d dh {seat} ????" for seat in seats.values()]
     for street, acts in STREETS.items():
@@ -127,7 +127,7 @@ def history_data() -> dict[str, Any]:
 
 
 def read_and_replayed(data: Mapping[str, Any]) -> State:
-    """The hand history of pokerkit, iterated to its last state."""
+    """Return the hand history of pokerkit, iterated to its last state."""
     *_, state = HandHistory(**data)
     return state
 

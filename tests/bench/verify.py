@@ -1,9 +1,9 @@
-"""How long verifying the record takes, and how much memory. Prints both, asserts nothing.
+"""The time and the memory that verifying the record takes. Prints both, asserts nothing.
 
 .venv/bin/python -m tests.bench.verify [ENTRIES] [TOURNAMENTS]
 
 The record is made in a database of its own: calls that the wizard ruled, copied with chains and receipts of their own.
-It is that of one tournament, first of a tenth of its size; or that of several, of which each has its share.
+It belongs to one tournament, first at a tenth of its size; or to several tournaments, each with its share.
 """
 
 import os
