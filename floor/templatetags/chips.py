@@ -1,4 +1,4 @@
-"""What is needed to draw chips: their colour and their number."""
+"""Filters for drawing chips: their colour and their number."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from floor.calls.pictures import Drawing, drawing_of
 
 register = Library()
 
-# As most rooms have them. A chip is always told by its number too; the colour only helps the eye.
+# The colours that most rooms use. A chip always shows its number too; the colour only helps the eye.
 TONES = {
     1: "white",
     5: "red",
@@ -28,17 +28,17 @@ OTHERS = ("orange", "pink", "blue", "white")
 
 @register.filter
 def tone(chip: int) -> str:
-    """The name of a chip's colour; one that rooms rarely have takes its colour by its length."""
+    """Return the name of a chip's colour; an uncommon chip takes a colour by the length of its number."""
     return TONES.get(chip) or OTHERS[len(str(chip)) % len(OTHERS)]
 
 
 @register.filter
 def worth(chip: int) -> str:
-    """The number on a chip, short enough for its face: "25,000", "1M"."""
+    """Return the number on a chip, short enough for its face: "25,000", "1M"."""
     return f"{chip // 1_000_000:,}M" if chip >= 1_000_000 and chip % 1_000_000 == 0 else f"{chip:,}"
 
 
 @register.filter
 def drawn(picture: Mapping[str, Any]) -> Drawing:
-    """Where everything stands in this picture of a ruling."""
+    """Return the positions of everything in this picture of a ruling."""
     return drawing_of(picture)

@@ -1,4 +1,4 @@
-"""What the pictures of the figures need: how long a bar is, and times as somebody says them."""
+"""Filters for the pictures of the figures: the length of a bar, and times as people say them."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -12,25 +12,25 @@ register = Library()
 
 @register.filter
 def most(bars: Sequence[Bar]) -> int:
-    """The longest of the bars, which fills the room there is."""
+    """Return the longest of the bars, which fills the available width."""
     return max((bar.count for bar in bars), default=0)
 
 
 @register.filter
 def share(count: int, longest: int) -> str:
-    """How much of the room a bar takes, as SVG has it: "63%"."""
+    """Return a bar's share of the available width in SVG form: "63%"."""
     return f"{round(100 * count / longest) if longest else 0}%"
 
 
 @register.filter
 def rest(count: int, longest: int) -> str:
-    """How much of the room is left above a column."""
+    """Return the share of the height that is left above a column."""
     return f"{100 - (round(100 * count / longest) if longest else 0)}%"
 
 
 @register.filter
 def took(time: timedelta | None) -> str:
-    """ "48 s", "3 min 20 s", "12 min": as somebody says how long it took."""
+    """Return a duration as people say it: "48 s", "3 min 20 s", "12 min"."""
     if time is None:
         return ""
     minutes, seconds = divmod(round(time.total_seconds()), 60)

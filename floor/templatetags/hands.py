@@ -1,4 +1,4 @@
-"""The picture of a table, wherever a tape is shown, or a ruling that can be drawn on it."""
+"""The picture of a table, wherever a page shows a tape or a ruling that can be drawn on it."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
@@ -25,10 +25,12 @@ def table_picture(
     after: Mapping[str, Any] | None = None,
     empty: Collection[int] = (),
 ) -> dict[str, Any]:
-    """The table after the last event of a tape, with a ruling on it: its pictures, and the parts of `people` in it.
+    """Return the table after the last event of a tape, with a ruling on it: its pictures, and the parts of `people` in
+    it.
 
-    Without a tape, the ruling alone, if it can be drawn. With `book`, the hash of the book it was made by, also who may
-    raise as the tape has it, or the tape `after` the ruling. At the seats in `empty` nobody sits.
+    Without a tape, the ruling alone, if it can be drawn. With `book`, the hash of the book it was made by, also the
+    players who may raise, according to the tape, or to the tape `after` the ruling. Nobody sits at the seats in
+    `empty`.
     """
     shown = list(pictures)
     if not tape and not any(map(on_the_table, shown)):
@@ -41,11 +43,11 @@ def table_picture(
 
 @register.filter
 def but_for_taken(empty: Collection[int], answers: Mapping[str, Mapping[str, Any]]) -> list[int]:
-    """The empty seats but those in which, by these answers, a player sits after all."""
+    """Return the empty seats except those that are taken after all according to these answers."""
     return [seat for seat in empty if seat not in said_taken(answers)]
 
 
 @register.filter
 def by_itself(pictures: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The pictures of a ruling that are not drawn on the table."""
+    """Return the pictures of a ruling that are not drawn on the table."""
     return [one for one in pictures or () if not on_the_table(one)]

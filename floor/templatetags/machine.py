@@ -1,4 +1,4 @@
-"""What pages say of the program itself."""
+"""Tags for what pages say about the program itself."""
 
 from django import template
 

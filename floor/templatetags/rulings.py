@@ -1,4 +1,4 @@
-"""How the page of a ruling puts its sentences: the headline in the size it fits, the amounts to be said stressed."""
+"""Filters for the sentences of a ruling: a headline size that fits, and emphasis on the amounts to be said."""
 
 import re
 
@@ -16,39 +16,40 @@ register.filter("records", recorded_as)
 
 AMOUNT = re.compile(r"\b(?:\d{1,3}(?:,\d{3})+|\d{3,})\b")
 WORD = re.compile(r"\w+")
-# Whose seat it is and the little words are no news under a label.
+# Under a label the seat's number and the little words are not news.
 WITHOUT_SAYING = "a an and is it of seat s the their this to 1 2 3 4 5 6 7 8 9 10"
-# Two lines of the headline are kept free; what is longer is written smaller, so that what follows begins where it does.
+# The page reserves two lines for the headline; a longer one gets a smaller size, so that the rest begins at the same
+# place.
 LONG, LONGEST = 48, 60
 
 
 @register.filter
 def deciding(ruling: PresentedRuling) -> PresentedCitation | None:
-    """The rule that decides it; none where the floor decided otherwise than any."""
+    """Return the rule that decides; None if the floor decided otherwise than any rule."""
     return next((one for one in ruling["citations"] if one["deciding"]), None)
 
 
 @register.filter
 def opened_by(opens: dict[str, str], step: str) -> Tile | None:
-    """The tile of the call that this step of a ruling opens."""
+    """Return the tile of the call that this step of a ruling opens."""
     return tile(opens.get(step, ""))
 
 
 @register.filter
 def headline_size(sentence: str) -> str:
-    """The class of a headline by its length, behind another: of most there is none."""
+    """Return the class of a headline by its length, to follow another class: most headlines need none."""
     return " longest" if len(sentence) > LONGEST else " long" if len(sentence) > LONG else ""
 
 
 @register.filter
 def beyond(leads_to: str, label: str) -> str:
-    """What an answer leads to, where it says more than its label: nothing for "The hand is dead" under "Dead hand"."""
+    """Return an answer's result if it says more than its label: nothing for "The hand is dead" under "Dead hand"."""
     said = WORD.findall(f"{label} {WITHOUT_SAYING}".lower())
     return leads_to if set(WORD.findall(leads_to.lower())) - set(said) else ""
 
 
 @register.filter
 def spoken(sentence: str) -> SafeString:
-    """A sentence to say, with its amounts stressed, and each seat on one line with its number."""
+    """Return a sentence to say, with its amounts emphasised, and each seat on one line with its number."""
     words = conditional_escape(unbroken(sentence))
     return mark_safe(AMOUNT.sub(r"<b>\g<0></b>", words))  # noqa: S308  # escaped above

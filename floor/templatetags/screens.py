@@ -1,4 +1,4 @@
-"""What the templates need and Django's own filters do not have."""
+"""Filters and tags that the templates need and Django does not have."""
 
 import math
 import re
@@ -28,7 +28,7 @@ from rules.presented import PresentedCitation, PresentedOption, PresentedQuestio
 
 register = Library()
 
-# What a part that is rendered once may be told by.
+# The values that may identify a part that is rendered once.
 Plain = str | int | None | tuple[tuple[str, str], ...]
 
 NUMBERED = re.compile(r"\b(?:([Ss]eats?|[Tt]able|Level|ante) (?=\d)|(\d+) (?=(?:seconds?|minutes?|hands?|rounds?)\b))")
@@ -37,36 +37,36 @@ FROM_TO = re.compile(r"\S+\N{EN DASH}\S+")
 
 @register.filter
 def get(mapping: Mapping[str, Any] | None, key: object) -> Any:
-    """The value under a key that is itself a variable; an empty string when there is none."""
+    """Return the value under a key that is itself a variable; an empty string when there is none."""
     return (mapping or {}).get(str(key), "")
 
 
 @register.filter
 def unbroken(sentence: object) -> str:
-    """The sentence with a number kept on the line of what it is the number of."""
+    """Return the sentence with every number kept on one line with its noun."""
     return NUMBERED.sub("\\1\\2\N{NO-BREAK SPACE}", str(sentence))
 
 
 @register.filter
 def level_unbroken(label: object) -> SafeString:
-    """A level whose numbers each stay on the line of their word, and the blinds on one."""
+    """Return a level with each number kept on one line with its word, and the blinds on one line."""
     return SafeString(FROM_TO.sub(r'<span class="whole">\g<0></span>', escape(unbroken(label))))
 
 
 def holds(numbers: object, number: int) -> bool:
-    """Whether a number is this one, or one of these."""
+    """True if a number is this one, or one of these."""
     return numbers == number or (isinstance(numbers, Collection) and not isinstance(numbers, str) and number in numbers)
 
 
 @register.filter
 def times(one: object, other: object) -> int:
-    """Two numbers as they were typed, multiplied; 0 where one of them is none."""
+    """Return two typed numbers multiplied; 0 if either is not a number."""
     return (whole(str(one)) or 0) * (whole(str(other)) or 0)
 
 
 @register.filter
 def more_questions(bounds: tuple[int, int] | None) -> str:
-    """How many questions may follow, in words: "1 to 3 more questions"."""
+    """Return the number of questions that may follow, in words: "1 to 3 more questions"."""
     if bounds is None:
         return ""
     least, most = bounds
@@ -80,7 +80,7 @@ def more_questions(bounds: tuple[int, int] | None) -> str:
 
 @register.filter
 def as_chips(typed: object) -> str:
-    """Chips as they are typed, "2x1000 1x500", from pairs of denomination and count; what was typed stays."""
+    """Return chips as people type them, "2x1000 1x500", from pairs of denomination and count; typed text stays."""
     if isinstance(typed, list | tuple):
         return " ".join(f"{count}x{denomination}" for denomination, count in typed)
     return str(typed or "")
@@ -88,11 +88,11 @@ def as_chips(typed: object) -> str:
 
 @register.filter
 def sees_desk(role: Role | str) -> bool:
-    """Whether the menu offers this role the pages of the desk; a page that refuses or is not there knows no role."""
+    """True if the menu offers this role the pages of the desk; a page that refuses or is missing knows no role."""
     return bool(role) and can_see_desk(Role(role))
 
 
-# Pages of a tournament with such forms, by name; on a page of a house any form is one. What a call asks is tapped.
+# Pages of a tournament with long forms, by name; on a page of a house any form counts. A call's questions are tapped.
 AT_LENGTH = {"set-up", "set-up-levels", "set-up-seats", "new-tournament-rule", "end-override"}
 AT_LENGTH |= {"leave-note", "from-slip", "shift", "incident", "review"}
 AT_LENGTH |= {"days", "end-day", "day", "begin-day", "break-table", "put-right"}
@@ -100,26 +100,26 @@ AT_LENGTH |= {"days", "end-day", "day", "begin-day", "break-table", "put-right"}
 
 @register.filter
 def types_at_length(page: str) -> bool:
-    """Whether so much is typed on this page that leaving it by a menu is asked about first."""
+    """True if so much is typed on this page that leaving it by a menu asks for confirmation first."""
     return page in AT_LENGTH
 
 
 @register.filter
 def runs_house(role: Role | str) -> bool:
-    """Whether this role looks after the house and its people."""
+    """True if this role looks after the house and its people."""
     return bool(role) and can_unlock(Role(role))
 
 
 @register.filter
 def initials(name: str) -> str:
-    """The first letters of the first and the last word: "Mara Lind" is ML."""
+    """Return the first letters of the first and the last word: "Mara Lind" is ML."""
     words = name.split()
     return "".join(word[0] for word in dict.fromkeys((words[0], words[-1]))).upper() if words else ""
 
 
 @register.simple_tag
 def release() -> str:
-    """What a tablet keeps is of one release."""
+    """Return the release to which everything stored on a tablet belongs."""
     return kept.release()
 
 
@@ -131,9 +131,9 @@ def second_tap() -> int:
 
 @register.simple_tag
 def once(template: str, **shown: Plain) -> SafeString:
-    """A part of a page that shows these values and nothing else: rendered once for each of them.
+    """Return a part of a page that shows these values and nothing else, rendered once for each set of them.
 
-    They are plain values, and never rows, which are the same for Python whatever became of them.
+    They are plain values and never rows, since Python considers a row equal whatever has become of it.
     """
     return _rendered(template, **shown)
 
@@ -147,7 +147,9 @@ def _rendered(template: str, **shown: Plain) -> SafeString:
 def seat_taps(
     seats: Iterable[dict[str, Any]], field: str, allowed: Collection[int], typed: object, *, many: bool
 ) -> SafeString:
-    """The seats of a ring by number, name and whether they are empty: each a tap, or a tick where there may be many."""
+    """Return the seats of a ring by number, name and whether they are empty: each a tap, or a tick if several may be
+    chosen.
+    """
     return SafeString(
         "\n".join(
             once(
@@ -167,16 +169,16 @@ def seat_taps(
 def option_tap(
     question: PresentedQuestion, option: PresentedOption, typed: object, *, beside: bool = False
 ) -> SafeString:
-    """An answer to tap, with what was answered before; or one to be marked, which is sent with the seat `beside` it."""
+    """Return an answer to tap, with the earlier answer marked; or one to mark, sent with the seat `beside` it."""
     part = "calls/call/option_beside.html" if beside else "calls/call/option.html"
     return once(part, question=question["key"], chosen=typed == option["value"], **option)
 
 
 @register.simple_tag
 def citation_of(cited: PresentedCitation, tournament: Tournament, *, open: bool = False) -> SafeString:
-    """A provision as it is cited, with what the house made of it."""
+    """Return a cited provision, with the house's changes to it."""
     told = {name: cited[name] for name in ("number", "heading", "statement", "edition")}
-    # What a ruling of the first days cites has none.
+    # A citation in an early ruling lacks this key.
     changed = tuple((one["source"], one["text"]) for one in cited.get("changed", ()))
     read = cited["layer"] != "house"
     return once("components/citation.html", tournament=tournament.pk, open=open, changed=changed, read=read, **told)
@@ -185,14 +187,14 @@ def citation_of(cited: PresentedCitation, tournament: Tournament, *, open: bool 
 @register.simple_tag
 @cache
 def icon(name: str) -> SafeString:
-    """A drawing of templates/components/icons.html, beside words that say the same."""
+    """Return a drawing from templates/components/icons.html, to go beside words that say the same."""
     return format_html('<svg class="icon" aria-hidden="true"><use href="#i-{}"/></svg>', name)
 
 
 @register.simple_tag
 @lru_cache(maxsize=4096)
 def answer_icon(question: str, answer: str) -> SafeString:
-    """The drawing for an answer to a question, by their ids; nothing where there is none."""
+    """Return the drawing for an answer to a question, by their ids; nothing if there is none."""
     name = drawing(question, answer)
     return (
         format_html('<svg class="icon drawn" aria-hidden="true"><use href="#i-{}"/></svg>', name)
@@ -203,19 +205,19 @@ def answer_icon(question: str, answer: str) -> SafeString:
 
 @register.filter
 def level_now(tournament: Tournament) -> Input:
-    """The level of the tournament, with whether it may still be relied on."""
+    """Return the level of the tournament, and whether it is still reliable."""
     return level_of(tournament, timezone.now())
 
 
 @register.filter
 def seconds_since(moment: datetime) -> int:
-    """The age that static/js/every/age.js goes on from, whatever the tablet's own clock says."""
+    """Return the age from which static/js/every/age.js counts on, whatever the tablet's own clock says."""
     return int((timezone.now() - moment).total_seconds())
 
 
 @register.filter
 def level_clock(tournament: Tournament) -> Reading | None:
-    """What the clock of the levels shows; nothing while none runs."""
+    """Return the reading of the level clock; None while no clock runs."""
     return shown(tournament, now())
 
 
@@ -226,14 +228,16 @@ def milliseconds(left: timedelta) -> int:
 
 @register.filter
 def minutes_left(left: timedelta) -> str:
-    """The time left as a clock of levels shows it: "12:31"."""
+    """Return the time left as a level clock shows it: "12:31"."""
     seconds = math.ceil(left.total_seconds())
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
 @register.filter
 def ago(moment: datetime | None) -> str:
-    """How long ago, short enough for a header: "just now", "47 min ago", "2 days ago"; nothing without a moment."""
+    """Return the time since a moment, short enough for a header: "just now", "47 min ago", "2 days ago"; "" without
+    one.
+    """
     if moment is None:
         return ""
     minutes = int((timezone.now() - moment).total_seconds()) // 60
@@ -249,5 +253,5 @@ def ago(moment: datetime | None) -> str:
 
 @register.filter
 def idle_seconds(request: HttpRequest) -> int:
-    """How long this session lasts where nobody does anything."""
+    """Return the seconds that this session lasts while nobody does anything."""
     return int(idle_limit("tablet" in request.session).total_seconds())

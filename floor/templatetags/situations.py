@@ -18,34 +18,33 @@ register.filter("situation_title", title_of)
 
 @register.filter
 def offence(incident: Incident) -> str:
-    """What a penalty of this call was given for."""
+    """Return the offence for which a penalty of this call was given."""
     return offence_of(incident.situation, incident.suggested_outcome)
 
 
 @register.simple_tag
 def at_table(table: Table | None) -> SafeString:
-    """The place of a row."""
+    """Return the place of a row."""
     return once("calls/at_table.html", number=table.number if table else None)
 
 
 @register.simple_tag
 def table_tap(table: Tap) -> SafeString:
-    """A table of home."""
+    """Return a table of home."""
     return once("calls/table_tap.html", **table._asdict())
 
 
 @register.simple_tag
 def open_row(call: Incident, known: str, reader: User) -> SafeString:
-    """A call that is open, with what is known of it, and who opened it."""
+    """Return the row of an open call, with the known facts and the person who opened it."""
     by = "you" if call.opened_by == reader else call.opened_by.name
     return once("calls/open_row.html", known=known, by=by, **_in_short(call))
 
 
 @register.simple_tag
 def ruled_row(call: Incident, room: Tournament | None = None) -> SafeString:
-    """A call that was ruled, with its draft, and how long ago: the way back to it where an act was to come.
-
-    With its tournament where calls of several stand together.
+    """Return the row of a ruled call, with its draft and its age: the way back to it when an act was awaited. Pass its
+    tournament if calls of several are listed together.
     """
     among = {"room": room.name, "colour": room.colour} if room else {"room": None, "colour": None}
     return once(
@@ -65,11 +64,13 @@ def _in_short(call: Incident) -> dict[str, str | int | None]:
 
 @register.simple_tag
 def families() -> SafeString:
-    """Every family with its tiles."""
+    """Return every family with its tiles."""
     return _drawn(tuple(SITUATIONS))
 
 
 @cache
 def _drawn(situations: tuple[str, ...]) -> SafeString:
-    """Of these situations: the same for everybody, and half of the work of home, so drawn once."""
+    """Return the families of these situations. Cached, since they are the same for everybody and half of the work of
+    home.
+    """
     return render_to_string("calls/families.html", {"shelves": shelves()})
