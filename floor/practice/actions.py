@@ -1,4 +1,4 @@
-"""What somebody answered in practice."""
+"""The record of answers in practice."""
 
 from uuid import UUID
 
@@ -14,7 +14,7 @@ from rules.books.stored import store_book
 
 @transaction.atomic
 def answer_exercise(actor: User, house: House, key: UUID, practised: Practised, chosen: str) -> PracticeAnswer:
-    """Keep which of the headlines somebody took for the ruling, once for each key. It is added, never changed."""
+    """Store the headline that somebody took for the ruling, once for each key. Answers are added, never changed."""
     body: dict[str, object] = {"house": house.pk, "source": practised.source, "chosen": chosen}
     sent = submission.begin(actor, house.pk, key, "answer-exercise", body)
     if sent is None:

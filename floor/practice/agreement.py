@@ -1,4 +1,4 @@
-"""How often what the staff took for the ruling was the ruling, by situation."""
+"""The share of the staff's choices that were the ruling, by situation."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,9 @@ from rules.situations import SITUATIONS
 
 @dataclass(frozen=True)
 class Agreement:
-    """`people` is how many of the staff answered; who they were is never told."""
+    """The share of right answers in one situation. `people` is how many of the staff answered; their names are never
+    shown.
+    """
 
     title: str
     answers: int
@@ -23,7 +25,7 @@ class Agreement:
 
 
 def agreement(house: House, user: User | None = None) -> list[Agreement]:
-    """Of all the staff or of one of them: where they agree with the ruling least, first."""
+    """Return the agreement of all the staff or of one of them, with the lowest agreement first."""
     given = PracticeAnswer.objects.filter(house=house, **({"user": user} if user else {})).order_by()
     rows = given.values_list("situation").annotate(
         answers=Count("pk"), right=Count("pk", filter=Q(is_right=True)), people=Count("user", distinct=True)

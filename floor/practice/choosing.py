@@ -1,4 +1,6 @@
-"""Which exercise comes next: at random, and sooner where the house is called more or somebody was wrong before."""
+"""The choice of the next exercise: at random, but sooner if the house has many such calls or the person was wrong
+before.
+"""
 
 import random
 from collections.abc import Mapping
@@ -10,18 +12,18 @@ from floor.models import House, Incident, PracticeAnswer, User
 from floor.practice.exercises import Practised, book_played, cases_of, closed_calls, practised, reworded
 
 T = TypeVar("T")
-# An exercise does not come again before so many others.
+# An exercise does not come again until this many others have.
 LATELY = 30
-# Of the calls of the house, so many of the latest.
+# The number of the house's latest calls that are considered.
 LATEST_CALLS = 500
-# How much sooner comes what was answered wrongly the last time.
+# The factor by which a wrongly answered exercise comes sooner.
 WRONG_BEFORE = 4
-# A situation that is called all the time does not leave out the others.
+# The cap keeps a very frequent situation from crowding out the others.
 CALLED_AT_MOST = 20
 
 
 def next_exercise(house: House, user: User) -> Practised | None:
-    """None where nothing is left to practise with."""
+    """Return the next exercise; None if nothing is left to practise with."""
     book, given = book_played(house), list(_given(house, user))
     was_right = {answer.source: answer.is_right for answer in given}
     right_on = {answer.situation: answer.is_right for answer in given}
@@ -42,7 +44,7 @@ def next_exercise(house: House, user: User) -> Practised | None:
 
 
 def shuffled(weights: Mapping[T, int]) -> list[T]:
-    """All of them in random order, those with more weight sooner."""
+    """Return all of them in random order, those with more weight sooner."""
     drawn = {one: random.random() ** (1 / weight) for one, weight in weights.items()}  # noqa: S311
     return sorted(drawn, key=drawn.__getitem__, reverse=True)
 
@@ -62,7 +64,7 @@ def _called(house: House) -> dict[str, int]:
 
 
 def _sources(house: House, edition: str) -> dict[str, list[str]]:
-    """What exercises can be made of, by situation."""
+    """Return the sources of possible exercises, by situation."""
     found: dict[str, list[str]] = {}
     for case in cases_of(edition).values():
         found.setdefault(case.situation or "", []).append(case.id)

@@ -1,6 +1,6 @@
-"""What the staff of a house practise with: the worked cases of the edition that it plays, and its closed calls.
+"""The staff's exercises: the worked cases of the edition that the house plays, and its closed calls.
 
-Nobody is named in them: of a call there are the answers, the table and the ruling, and no name, note or reason.
+Nobody is named in them: a call is shown with its answers, table and ruling, but without any name, note or reason.
 """
 
 import re
@@ -33,16 +33,17 @@ from rules.proof.cases import WorkedCase, answers_of, ruled_cases
 from rules.proof.practice import Exercise, exercise_of
 from rules.situations import SITUATIONS
 
-# What only its neighbours in the file explain, or speaks of what is asked rather than of what happened.
+# Such questions need their neighbours in the file to make sense, or speak of what is asked rather than of what
+# happened.
 NOT_BY_ITSELF = re.compile(r"^(The same|Only one of the two|The two)\b|\bis asked\b")
 CLOSED = (IncidentState.RULED, IncidentState.FINAL)
 
 
 @dataclass(frozen=True)
 class Practised:
-    """An exercise as a page shows it: `source` names what it was made of, `told` is what happened in a few sentences.
+    """An exercise as a page shows it: `source` names its origin, `told` says in a few sentences what happened.
 
-    `call` is the call of the house that it was, None for a worked case.
+    `call` is the house's call behind it, None for a worked case.
     """
 
     source: str
@@ -62,13 +63,13 @@ class Practised:
 
 
 def edition_played(house: House) -> str:
-    """The edition that the house plays by: what it says, or else what its latest tournament plays."""
+    """Return the edition that the house plays by: its setting, or else that of its latest tournament."""
     latest = house.tournaments.order_by("-pk").values_list("book__edition", flat=True).first()
     return house.default_edition or latest or edition_of(house).key
 
 
 def book_played(house: House) -> Book:
-    """The edition that the house plays by, with the rules of the house that hold today."""
+    """Return the edition that the house plays by, with the house rules in force today."""
     return book_on(edition_played(house), of_house(house), playing_day(house, timezone.now()))
 
 
@@ -78,7 +79,7 @@ def cases_of(edition: str) -> dict[str, WorkedCase]:
 
 
 def closed_calls(house: House) -> QuerySet[Incident]:
-    """Calls that were decided as the book demands, of tournaments that are over."""
+    """Return the calls that were decided as the book demands, from tournaments that are over."""
     today = playing_day(house, timezone.now())
     days = Day.objects.filter(tournament=OuterRef("tournament"))
     over = Exists(days) & ~Exists(days.filter(on__gte=today))
@@ -88,9 +89,10 @@ def closed_calls(house: House) -> QuerySet[Incident]:
 
 
 def practised(house: House, source: str, book: Book | None = None) -> Practised | None:
-    """The exercise of a worked case or a call, by its id; `book` is that of an earlier answer, else what is played.
+    """Return the exercise of a worked case or a call, by its id; `book` is that of an earlier answer, else the one in
+    play.
 
-    None where there is none of this id, and where it makes no exercise.
+    None if there is none of this id, or if it makes no exercise.
     """
     book = book or book_played(house)
     case = cases_of(book.edition).get(source)
@@ -106,7 +108,7 @@ def _of_case(case: WorkedCase, book: Book) -> Practised | None:
         return None
     seats = seats_of(parse_tape(case.tape)) if case.tape else {}
     tape = _by_seat(case.tape, seats)
-    # What was seen is asked and drawn by seat; a sentence that calls the players A and B would be a riddle.
+    # The questions and drawings name seats, so a sentence that calls the players A and B would be a riddle.
     by_letter = any(re.search(rf"\b{re.escape(name)}\b", case.question) for name in seats)
     riddle = by_letter or NOT_BY_ITSELF.search(case.question)
     told = _in_short(exercise, tape) if riddle else case.question.replace(", and by which rule?", "?")
@@ -114,7 +116,9 @@ def _of_case(case: WorkedCase, book: Book) -> Practised | None:
 
 
 def _in_short(exercise: Exercise, tape: Mapping[str, Any] | None) -> str:
-    """What was done by the tape, else who was in it by the answers, where that is more than one player."""
+    """Return what was done according to the tape, else who was in it according to the answers, if more than one
+    player.
+    """
     if tape:
         return " ".join(f"{sentence}." for sentence in sentences(read(tape)))
     people = people_of(exercise.ruling.given)
@@ -122,7 +126,7 @@ def _in_short(exercise: Exercise, tape: Mapping[str, Any] | None) -> str:
 
 
 def _by_seat(written: Any, seats: Mapping[str, int]) -> Any:
-    """What a tape has, with the seats of its players in place of their letters."""
+    """Return the content of a tape with the players' seats in place of their letters."""
     match written:
         case str():
             return f"seat{seats[written]}" if written in seats else written
@@ -135,7 +139,7 @@ def _by_seat(written: Any, seats: Mapping[str, int]) -> Any:
 
 
 def _of_call(call: Incident) -> Practised | None:
-    """None also where the program of today would rule otherwise than was ruled."""
+    """Return the exercise of a call; None also if today's program would rule differently."""
     situation, recorded = SITUATIONS.get(call.situation), call.draft.recorded_answers or {}
     if situation is None:
         return None
@@ -149,6 +153,8 @@ def _of_call(call: Incident) -> Practised | None:
 
 
 def reworded(house: House) -> set[str]:
-    """The concepts on which the words of the house decide today: the book alone does not say what is ruled there."""
+    """Return the concepts on which the house's own words decide today, since the book alone does not give the ruling
+    there.
+    """
     rules = in_force(house, playing_day(house, timezone.now())).filter(decides=True)
     return {concept for concepts in rules.values_list("concepts", flat=True) for concept in concepts}

@@ -8,7 +8,7 @@ from floor.web.press import Press
 
 
 class AnswerForm(Press):
-    """One tap on a headline; whether it is one of the exercise is seen once that is known."""
+    """One tap on a headline; whether the headline belongs to the exercise is checked once the exercise is known."""
 
     source = forms.CharField(max_length=200, widget=forms.HiddenInput)
     headline = forms.CharField(max_length=500)

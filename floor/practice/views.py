@@ -1,4 +1,4 @@
-"""Practice: an exercise, what was answered to it, and how often the staff agree with the ruling."""
+"""Practice: an exercise, the answer to it, and how often the staff agree with the ruling."""
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -22,7 +22,7 @@ NO_LONGER = "That page no longer fits the rules in force. Nothing was kept: here
 @require_http_methods(["GET", "POST"])
 @needs(get_house)
 def practice(request: StaffRequest, house: House) -> HttpResponse:
-    """The next exercise; a tap on one of its headlines leads to what is right."""
+    """Show the next exercise; a tap on one of its headlines leads to the right answer."""
     if request.method == "GET":
         return _page(request, house)
     form = AnswerForm(data=request.POST)
@@ -34,7 +34,7 @@ def practice(request: StaffRequest, house: House) -> HttpResponse:
         return _page(request, house, 409, NO_LONGER)
     try:
         answer = actions.answer_exercise(request.user, house, said["key"], found, said["headline"])
-    except KeyReused:  # tapped again on a page that was left: what was tapped first counts
+    except KeyReused:  # tapped again on a page that was left: the first tap counts
         answer = get_object_or_404(PracticeAnswer, house=house, user=request.user, submission__key=said["key"])
     return go_to(request, "practice-answer", answer.pk)
 
@@ -42,7 +42,7 @@ def practice(request: StaffRequest, house: House) -> HttpResponse:
 @require_GET
 @needs(get_practice_answer)
 def practice_answer(request: StaffRequest, answer: PracticeAnswer) -> HttpResponse:
-    """Whether it was right, with the ruling and its rule; for nobody but who gave it."""
+    """Show whether the answer was right, with the ruling and its rule; only the person who answered may see it."""
     if answer.user_id != request.user.pk:
         raise Http404
     found = practised(answer.house, answer.source, load_book(answer.book_id))
@@ -55,7 +55,7 @@ def practice_answer(request: StaffRequest, answer: PracticeAnswer) -> HttpRespon
 @require_GET
 @needs(get_house)
 def practice_so_far(request: StaffRequest, house: House) -> HttpResponse:
-    """How often somebody was right; for the desk also how often all the staff were, without saying who."""
+    """Show how often somebody was right; the desk also sees how often all the staff were, without names."""
     staff = agreement(house) if can_see_desk(request.role) else None
     context = {"house": house, "own": agreement(house, request.user), "staff": staff}
     return render(request, "practice/so_far.html", context)
@@ -68,6 +68,6 @@ def _page(request: StaffRequest, house: House, status: int = 200, notice: str = 
 
 
 def _shown(house: House, found: Practised) -> dict[str, object]:
-    # In its rulebook the provisions are read.
+    # The provisions are read in the rulebook of this tournament.
     read_in = Tournament.objects.filter(house=house, book__edition=found.book.edition).order_by("-pk").first()
     return {"house": house, "practised": found, "read_in": read_in}
