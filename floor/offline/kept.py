@@ -1,4 +1,4 @@
-"""What a tablet keeps to go on without a connection: files, and pages in which nothing is of a house or a person."""
+"""The files and pages that a tablet stores to work offline; the pages contain nothing about a house or a person."""
 
 import hashlib
 from functools import cache
@@ -27,7 +27,7 @@ MOST_SEATS = 10
 
 @cache
 def files() -> tuple[str, ...]:
-    """The addresses of all that a page needs besides itself."""
+    """Return the addresses of every file that a page needs besides itself."""
     root = HOME / "static"
     ours = (path.relative_to(root).as_posix() for folder in OURS for path in (root / folder).glob("*.*"))
     return tuple(static(name) for name in sorted([*ours, *MADE, *OF_OTHERS]))
@@ -35,7 +35,7 @@ def files() -> tuple[str, ...]:
 
 @cache
 def release() -> str:
-    """Another one with whatever a tablet has to fetch anew."""
+    """Return the release, which changes whenever a tablet has to fetch anything again."""
     digest = hashlib.sha256("\n".join(files()).encode())
     for path in sorted([*(HOME / "templates").rglob("*.html"), *RULEBOOKS.glob("*.yaml")]):
         digest.update(path.read_bytes())
@@ -44,13 +44,13 @@ def release() -> str:
 
 @cache
 def worker() -> str:
-    """What keeps them, on the tablet. A browser asks for it with each page, whether it is still the same."""
+    """Return the script that stores them on the tablet. A browser checks with each page whether it has changed."""
     return render_to_string("offline/worker.js", {"files": files(), "release": release()})
 
 
 @cache
 def start_page() -> str:
-    """What is shown in place of a page that cannot be opened."""
+    """Return the page shown in place of one that cannot be opened."""
     return render_to_string("offline/offline.html", {"editions": [load_edition(key) for key in editions()]})
 
 
@@ -65,7 +65,7 @@ def slip_page() -> str:
 
 @cache
 def book_page(key: str) -> str:
-    """An edition on one page, as it was published."""
+    """Return an edition on one page, as it was published."""
     edition = load_edition(key)
     values = Layers(edition, book_of(key), (), now().date()).values
     readings = {

@@ -1,4 +1,4 @@
-"""What makes of the pages a program on the tablet: its manifest, its worker, and the pages that are kept to be read."""
+"""The parts that make the pages an app on the tablet: its manifest, its worker, and the pages stored for reading."""
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
@@ -14,7 +14,7 @@ GROUND = "#0b1110"
 @require_GET
 @open_to_all
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What a browser wants to know to put the program on the home screen."""
+    """Return the data that a browser needs to put the program on the home screen."""
     said = {
         "name": "Floorcall",
         "short_name": "Floorcall",
@@ -40,7 +40,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_GET
 @open_to_all
 def worker(request: HttpRequest) -> HttpResponse:
-    """The worker of a release: another one whenever a file of it is another one."""
+    """Return the worker of a release, which changes whenever one of its files does."""
     return HttpResponse(kept.worker(), "text/javascript; charset=utf-8")
 
 
