@@ -1,4 +1,4 @@
-"""The demo: one house with a tournament on its third day. Its logins stand in the fixture and nowhere else."""
+"""The demo: one house with a tournament on its third day. Its logins are in the fixture and nowhere else."""
 
 from django.contrib.auth.hashers import check_password
 from django.db import transaction
@@ -16,7 +16,7 @@ __all__ = ["Login", "load", "logins", "printed_logins", "still_open"]
 
 @transaction.atomic
 def load() -> Tournament:
-    """The tournament on its day 2 with everybody seated, and what the floor was called for until now."""
+    """Load the tournament on its day 2 with everybody seated, and the calls so far. Return it."""
     now = timezone.now()
     actions.begin_installation(demo=True)
     tournament = house.make(now)
@@ -27,14 +27,14 @@ def load() -> Tournament:
 
 
 def printed_logins() -> str:
-    """What the terminal shows, one line for each person."""
+    """Return the text for the terminal, one line for each person."""
     lines = [f"  {one.username:<6}{one.password:<16}{one.pin or 'no PIN':<8}{one.role.label}" for one in logins()]
     said = "This is the demo: its house, people and calls are invented, and everybody knows its passwords."
     return "\n".join([said, "Sign in as (the PIN is for tablets that a director enrolled)", *lines])
 
 
 def still_open() -> list[Login]:
-    """Those of the demo's logins that let somebody into this database, by the password or the PIN that is published."""
+    """Return the demo logins that still give access to this database, by the published password or PIN."""
     published = {login.username: login for login in logins()}
     active = User.objects.filter(username__in=published, is_active=True).only("username", "password")
     return [published[user.username] for user in active if _lets_in(user, published[user.username])]

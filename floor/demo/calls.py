@@ -28,22 +28,22 @@ from rules.presented import PresentedRuling
 FIXTURE = ROOT / "fixtures" / "demo" / "calls.yaml"
 Story = dict[str, Any]
 
-# The same calls every time, whatever the day.
+# A fixed seed makes the same calls every time, whatever the day.
 SEED = 53
 A_DAY = 20
 FIRST_OF_DAY = (0, A_DAY, 2 * A_DAY)
 MINUTES_A_HAND = 3
-# How a story may be left when it is loaded, unfinished; those are told last.
+# The unfinished states in which a loaded story may be left; those are told last.
 LEFT = ("", "serving", "open")
 
 
 class Untold(Exception):
-    """A story of the fixture lacks something that its situation asks; the message says what."""
+    """A story of the fixture lacks something that its situation asks for; the message says what."""
 
 
 @dataclass(frozen=True)
 class Telling:
-    """One story at one table: who rules, and which seat has which part."""
+    """One story at one table: the person who rules, and the seat of each part."""
 
     story: Story
     tournament: Tournament
@@ -99,7 +99,7 @@ def reach(tournament: Tournament, level: Level, since: datetime) -> None:
 def _whens(
     tournament: Tournament, now: datetime, calls: int, dice: Random
 ) -> Iterator[tuple[datetime, Level, datetime]]:
-    """When each call comes, in order, with the level at the time and when it began."""
+    """Yield the time of each call, in order, with the level at the time and when it began."""
     levels = list(tournament.levels.all())
     lasts = timedelta(minutes=levels[0].minutes)
     for days_ago in (2, 1):
@@ -136,8 +136,8 @@ def _seated(table: Table) -> list[int]:
 
 
 def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None:
-    """The call from its first answer to the last hand that was served."""
-    # Just after a playing day has begun its calls lie close together, and none is ruled later than now.
+    """Record the call from its first answer to the last penalty hand served."""
+    # Just after a playing day has begun its calls are close together, and none is ruled later than now.
     ruled_at = min(at + timedelta(seconds=telling.dice.randint(25, 140)), now)
     with record_clock.at(at):
         dealer = telling.dice.choice(list(telling.tournament.house.dealers.all()))
@@ -155,14 +155,14 @@ def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None
     if review := telling.story.get("review"):
         with record_clock.at(min(ruled_at + timedelta(minutes=35), now)):
             call.refresh_from_db()
-            # A demo call that is overruled should not have been penalised.
+            # A demo call that is overruled should not have led to a penalty.
             fates = tuple(Fate(penalty.pk, VOID) for penalty in call.penalties.all())
             said = Review(Verdict(review["verdict"]), reason=review.get("reason", ""), fates=fates)
             actions.review_ruling(telling.td, call, telling.key(), call.chain_length, said)
 
 
 def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any]) -> Incident:
-    """The call with its ruling recorded; `then` answers what was awaited of it."""
+    """Return the call with its ruling recorded; `then` answers its awaited acts."""
     call = Incident.objects.select_related("tournament__house", "level", "draft").get(pk=call.pk)
     wizard = wizard_of(call, call.draft)
     for id, value in then.items():
@@ -187,7 +187,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
 
 
 def _own(telling: Telling, wizard: Wizard) -> OwnRuling | None:
-    """What the floor says of a call that no situation covers; None for any other."""
+    """Return the floor's own ruling on a call that no situation covers; None for any other."""
     said = telling.story.get("own")
     if said is None:
         return None
@@ -226,7 +226,7 @@ def _answer(telling: Telling, call: Incident, asked: Asked) -> Value:
 
 
 def _chips(told: int | list[int], level: Level) -> list[list[int]]:
-    """Each chip with its count: as counted in the story, or the fewest that are worth so many big blinds."""
+    """Return each chip with its count: as counted in the story, or the fewest that are worth so many big blinds."""
     if isinstance(told, list):
         return [[chip, count] for chip, count in zip(level.chips, told, strict=False) if count]
     left = told * level.big_blind
@@ -246,14 +246,14 @@ def _choices(telling: Telling, ruling: PresentedRuling) -> dict[str, str]:
 
 
 def _penalties(telling: Telling, ruling: PresentedRuling, kinds: list[str]) -> tuple[PenaltyOrder, ...]:
-    """What each offender in turn is given; none where the story names none."""
+    """Return the penalty of each offender in turn; none if the story names none."""
     seats = ruling["penalty"]["seats"] if ruling["penalty"] else []
     each = zip(seats, chain(kinds, repeat(NO_PENALTY)), strict=False)
     return tuple(_order(telling, kind, seat) for seat, kind in each)
 
 
 def _order(telling: Telling, kind: str, seat: int) -> PenaltyOrder:
-    # Asked for, and kept, only where the dice gave this seat's player more in another story.
+    # A reason is asked for, and stored, only if the dice gave this seat's player more in another story.
     why = Reason(ReasonCode.OTHER_OFFENCE)
     if kind == "missed-rounds":
         rounds = telling.story.get("rounds", 1)
@@ -270,7 +270,7 @@ def _notes(telling: Telling, call: Incident, at: datetime) -> Iterator[tuple[dat
 def _hands(
     telling: Telling, call: Incident, ruled_at: datetime, now: datetime
 ) -> Iterator[tuple[datetime, Callable[[], object]]]:
-    """The hands that were dealt since the ruling, each counted when it ended."""
+    """Yield the hands dealt since the ruling, each counted when it ended."""
     dealt = int((now - ruled_at).total_seconds()) // 60 // MINUTES_A_HAND
     for penalty in call.penalties.all():
         for hand in range(1, min(dealt, penalty.hands) + 1):

@@ -1,4 +1,4 @@
-"""How the demo came to its day 2: flights A and B, each played to its end, both joined on the seats of the list."""
+"""The demo's way to its day 2: flights A and B, each played to its end, both merged into the seats of the list."""
 
 from datetime import datetime, timedelta
 from random import Random
@@ -16,15 +16,15 @@ from floor.tournament.set_up import hash_of, seats_now
 OPENING = timedelta(hours=8)  # from the turn of the day to the first hand
 PLAY = timedelta(hours=8)
 CLOSED_AFTER = PLAY + timedelta(minutes=40)
-# Each flight at tables of so many, so that there are empty seats too.
+# Each flight sits at tables of this many, so that there are empty seats too.
 AT_A_TABLE = 8
 STACKS = range(24_000, 160_000, 500)
-# For the stacks alone, so that the calls are the same whatever these are.
+# A separate seed for the stacks keeps the calls the same whatever the stacks are.
 SEED = 54
 
 
 def turn(tournament: Tournament, day: int, now: datetime) -> None:
-    """What happens before the first call of each day: 0 is flight A, 1 is flight B, 2 is day 2."""
+    """Do what happens before the first call of each day: 0 is flight A, 1 is flight B, 2 is day 2."""
     td = User.objects.filter(memberships__house=tournament.house, memberships__role=Role.TD).earliest("pk")
     if day == 0:
         with record_clock.at(opening(tournament, now, 2)):
@@ -39,12 +39,12 @@ def turn(tournament: Tournament, day: int, now: datetime) -> None:
 
 
 def opening(tournament: Tournament, now: datetime, days_ago: int) -> datetime:
-    """When the first hand of a day was dealt."""
+    """Return the time at which the first hand of a day was dealt."""
     return began_at(tournament.house, now) - timedelta(days=days_ago) + OPENING
 
 
 def level_of_today(tournament: Tournament, now: datetime, at: datetime) -> tuple[Level, datetime]:
-    """The level in play at a time of day 2, and since when: each lasts as long as the first of all."""
+    """Return the level in play at a time of day 2, and when it began: every level lasts as long as the first."""
     levels = list(tournament.levels.all())
     lasts = timedelta(minutes=levels[0].minutes)
     number, since = current_level(now)
@@ -57,7 +57,7 @@ def played_today(tournament: Tournament, now: datetime) -> timedelta:
 
 
 def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int, seats: list[SeatRow]) -> None:
-    """Begin with the players who came through the days that ended, in the seats of a list."""
+    """Begin a day with the survivors of the days that ended, in the seats of a list."""
     day = _day(tournament, name)
     joins = tuple(other.pk for other in tournament.days.filter(number__lt=day.number))
     with record_clock.at(at):
@@ -66,7 +66,7 @@ def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int
 
 
 def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> None:
-    """End a flight: everybody still in comes through, most of them counted."""
+    """End a flight: everybody still in survives, most of them with counted chips."""
     dice = Random(f"{SEED} {name}")  # noqa: S311
     seated = list(seated_in(tournament))
     chips = {player.pk: dice.choice(STACKS) for player in seated if dice.random() < 0.9}
@@ -75,7 +75,7 @@ def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> No
 
 
 def _flight(tournament: Tournament, which: int) -> list[SeatRow]:
-    """Every other player of day 2, at tables from 1 on."""
+    """Return every other player of day 2, at tables from 1 on."""
     players = [row.name for row in _seats(tournament) if row.name][which::2]
     places = (divmod(place, AT_A_TABLE) for place in range(len(players)))
     return [SeatRow(table + 1, seat + 1, name) for (table, seat), name in zip(places, players, strict=True)]

@@ -37,7 +37,7 @@ def logins() -> list[Login]:
 
 
 def make(now: datetime) -> Tournament:
-    """The house, its people, and the tournament as it was set up."""
+    """Make the house, its people, and the tournament as it was set up."""
     fields = _fixture()["house"]
     house = House.objects.create(**{**fields, "day_starts_at": time.fromisoformat(fields["day_starts_at"])})
     _staff(house, now)
@@ -64,7 +64,7 @@ def _staff(house: House, now: datetime) -> None:
 
 
 def _tournament(house: House, td: User, now: datetime) -> Tournament:
-    """The tournament as its director sets it up: through the same actions, from the same lists."""
+    """Create the tournament as its director sets it up: through the same actions, from the same lists."""
     fields = dict(_fixture()["tournament"])
     starts_on = playing_day(house, now) + timedelta(days=fields.pop("starts"))
     new = actions.NewTournament(**{**fields, "games": tuple(fields["games"])}, starts_on=starts_on)
@@ -74,7 +74,7 @@ def _tournament(house: House, td: User, now: datetime) -> Tournament:
 
 
 def current_level(now: datetime) -> tuple[int, datetime]:
-    """The number of the level in play, and since when."""
+    """Return the number of the level in play, and when it began."""
     fields = _fixture()["level"]
     return fields["current"], now - timedelta(minutes=fields["set_ago"])
 
