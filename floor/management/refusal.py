@@ -1,10 +1,10 @@
-"""How a command says that it cannot do what it was asked to."""
+"""The error with which a command says that it cannot do what it was asked to."""
 
 from django.core.management.base import SystemCheckError
 
 
 class Refusal(SystemCheckError):
-    """The message is for the person who runs the command: what is wrong, and what to do.
+    """A message for the person who runs the command: what is wrong, and what to do.
 
-    It is printed as it stands. Before the message of every other CommandError Django prints what the class is called.
+    It is printed as it is. Django prefixes the message of every other CommandError with the name of the class.
     """

@@ -34,10 +34,10 @@ class Command(prepare.Command):
         parser.add_argument("--empty", action="store_true")
 
     def must_be_kept(self, **options: Any) -> bool:
-        return bool(options["empty"])  # whoever develops goes on with the data there is
+        return bool(options["empty"])  # a developer keeps working with the existing data
 
     def check_database(self) -> None:
-        # Here, and nowhere else, the logins of a demo that is loaded may be open.
+        # Only here may the logins of a loaded demo be open.
         if is_demo():
             settings.SILENCED_SYSTEM_CHECKS.append(DEMO_LOGINS)
         super().check_database()
@@ -55,7 +55,7 @@ class Command(prepare.Command):
 
 
 def how_to_begin(address: str) -> str:
-    """The command that makes the first house, so that it finds the database that is served here."""
+    """Return the command that makes the first house, written so that it finds the database served here."""
     python = os.path.relpath(sys.executable, env.ROOT) if _is_ours(sys.executable) else sys.executable
     command = f"{shlex.quote(python)} manage.py create_house"
     if settings.STATE != env.ROOT / "var":

@@ -33,7 +33,7 @@ class Command(migrate.Command):
 
 
 def refuse_earlier_data(loader: MigrationLoader) -> None:
-    """An upgrade keeps it in a backup first, and verifies it."""
+    """Refuse data of an earlier version, because an upgrade first makes a backup of it and verifies that."""
     if loader.applied_migrations and loader.disk_migrations.keys() - loader.applied_migrations.keys():
         raise Refusal(
             "This data is of an earlier version: run make upgrade, on a server deploy/manage upgrade, which keeps it "

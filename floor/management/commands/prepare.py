@@ -20,7 +20,8 @@ from floor.server.version import program
 from rules.finding.kept import keep_all
 from rules.proof.charts import build_what_is_missing, is_built
 
-# What packages bring and no page loads, and the parts of which the one style sheet and the one script are joined.
+# Files that packages bring and no page loads, and the parts that are joined into the one style sheet and the one
+# script.
 NOT_LOADED = [
     "css/*",
     "js/every/*",
@@ -63,13 +64,13 @@ class Command(BaseCommand):
                 actions.seal_due(tournament)
 
     def show_drawn(self, number: int, of: int) -> None:
-        """On a terminal, in a line that is written over."""
+        """Show the progress on a terminal, in a line that is overwritten."""
         if self.stdout.isatty():
             self.stdout.write(f"\r{number} of {of}", ending="" if number < of else "\n")
             self.stdout.flush()
 
     def keep(self) -> None:
-        """Keep what another version has written. Raises Refusal where that cannot be done."""
+        """Back up the data that another version has written. Raises Refusal if that is not possible."""
         try:
             made = keep_before_new_version(settings.STATE)
         except BackupError as error:
@@ -78,7 +79,7 @@ class Command(BaseCommand):
             self.stdout.write(f"This data is of another version. As it was it is kept in {made}.")
 
     def must_be_kept(self, **options: Any) -> bool:
-        """Whether data of an earlier version is changed by an upgrade alone, which makes a backup first."""
+        """True if only an upgrade, which first makes a backup, may change data of an earlier version."""
         return not options["upgrade"]
 
     def check_database(self) -> None:
@@ -91,7 +92,7 @@ class Command(BaseCommand):
 
 @contextmanager
 def face_cut_beside() -> Iterator[None]:
-    """The face is cut by another process meanwhile, where it has to be: it takes some seconds."""
+    """Cut the typeface in another process meanwhile, if it is not cut yet: it takes some seconds."""
     if is_cut():
         yield
         return

@@ -74,7 +74,7 @@ class Command(BaseCommand):
 
 
 def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
-    """The tournaments to verify. Raises Refusal when there is none."""
+    """Return the tournaments to verify. Raises Refusal when there is none."""
     found = Tournament.objects.select_related("house").order_by("pk")
     if house is not None:
         if not House.objects.filter(slug=house).exists():
@@ -88,7 +88,7 @@ def chosen(house: str | None, tournament: int | None) -> QuerySet[Tournament]:
 
 
 def sealed(tournament: Tournament) -> str:
-    """Its last seal, to be compared with the one on paper, and the days that ended without one."""
+    """Return a tournament's last seal, for comparison with the one on paper, and the days that ended without one."""
     seal = tournament.seals.order_by("on").last()
     told = f"sealed to {seal.on}, {counted(seal.entries, 'entry', 'entries')}, {seal.hash}" if seal else "no seal yet"
     due = ", ".join(str(day) for day in due_days(tournament, timezone.now()))
