@@ -226,7 +226,7 @@ def _answer(telling: Telling, call: Incident, asked: Asked) -> Value:
 
 
 def _chips(told: int | list[int], level: Level) -> list[list[int]]:
-    """Return each chip with its count: as counted in the story, or the fewest that are worth so many big blinds."""
+    """Return each chip with its count: as counted in the story, or the fewest worth that many big blinds."""
     if isinstance(told, list):
         return [[chip, count] for chip, count in zip(level.chips, told, strict=False) if count]
     left = told * level.big_blind

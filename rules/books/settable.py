@@ -120,7 +120,7 @@ def open_words(template: str) -> str:
 def asked_of(key: str) -> str:
     """Return the question left open at a point, with its situation and the headline above it.
 
-    Without these nobody who reads it, on a wall or years later, knows that "What happens to the hand?" is about a claim
+    Without these, a reader at a wall or years later cannot know that "What happens to the hand?" is about a claim
     that came too late.
     """
     situation, point = SITUATIONS[key.partition(".")[0]].title, points()[key]

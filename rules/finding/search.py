@@ -19,7 +19,7 @@ SHOWN = 8
 WORTH_SHOWING = 0.3
 # A way in is meant if the sentence has at least this share of its text.
 MEANT = 0.7
-# Lists of words.yaml stand in brackets, and = before a word that is meant exactly.
+# Brackets mark lists of words.yaml, and = a word that is meant exactly.
 WITHOUT_SIGNS = str.maketrans("", "", "[]=")
 
 

@@ -147,7 +147,7 @@ def shows_what_was_named(now: Round, event: Event) -> bool:
 
 
 def shown(now: Round, event: Event) -> Round:
-    """Return the round with previously named chips now in front of the player, as far as their denominations are
+    """Return the round with previously named chips now in front of the player, where their denominations are
     known.
     """
     player, there = event.player, now.front.get(event.player, {})

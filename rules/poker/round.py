@@ -100,7 +100,7 @@ class Round:
 
     @property
     def pot(self) -> int | None:
-        """Return all chips put in so far, including those in front; None when nobody knows what lay in the middle."""
+        """Return all chips put in so far, including those in front; None when nobody knows what was in the middle."""
         if self.middle is None or self.blinds_not_shown:
             return None
         return self.middle + sum(self.totals.values())

@@ -23,7 +23,7 @@ CONDITIONAL = re.compile(
     r"|when (?=(?:you|he|she|they|it|i|we|everyone|nobody|somebody|seat)\b))"
 )
 CONNECTIVES = re.compile(r"(\b(but|only|and|or|even|then|,)|,)*\s*$")
-# Anything said before this stands apart from the condition.
+# These words separate a condition from anything said before it.
 ENDS_APART = re.compile(r"(?:,|\b(?:and|then|but|or))\s*$")
 QUESTION_WORD = re.compile(
     r"(so |well |ok |okay |sorry |wait |excuse me |dealer )*"

@@ -1,4 +1,4 @@
-"""Exercises: the events, and the rulings to choose from, of which one is true.
+"""Exercises: the events, and the rulings to choose from, one of them true.
 
 The others are rulings of the same situation with one of the answers changed: never invented, and never one that could
 be true here as well.
@@ -17,7 +17,7 @@ from rules.engine.ruling import Asking, Ruling
 from rules.engine.situation import Situation
 
 OTHERS_AT_MOST = 3
-# At most this many nearby rulings are considered, and at most so many that may follow from one changed answer.
+# The limits on the nearby rulings considered: in all, and for each changed answer.
 NEAR_AT_MOST, ENDS_AT_MOST = 30, 6
 
 LITTLE = {"a", "the", "is", "for", "to", "said"}

@@ -31,7 +31,7 @@ REASON = Words(field="reason", text="Both players saw it so.", salt="0123456789a
 
 
 def many_calls(entries: int) -> Tournament:
-    """Return a tournament with calls of so many entries in all: each a ruling, a decision with a reason, and a
+    """Return a tournament with calls of that many entries in all: each a ruling, a decision with a reason, and a
     penalty.
     """
     # A decision in the floor's own words has more parts than these copies have.
@@ -96,7 +96,7 @@ COPIED = """
 
 
 def multiply(tournament: Tournament, calls: int, minutes_apart: int, unsettled: int) -> None:
-    """Add so many calls like those of the tournament, as the owner of the tables, within all their constraints.
+    """Add more calls like those of the tournament, as the owner of the tables, within all their constraints.
 
     They come one after another until now, each with its own chain and receipt. All but the last `unsettled` are
     settled, with their penalties served.

@@ -34,7 +34,7 @@ class Program:
 
 @contextmanager
 def programs(many: int) -> Iterator[list[Program]]:
-    """Run so many programs on the database of the environment."""
+    """Run this many programs on the database of the environment."""
     subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "-v", "0"], cwd=ROOT, check=True)
     started = [Program() for _ in range(many)]
     try:
