@@ -1,8 +1,8 @@
-"""How many pages of questions may follow the one on screen: tried out from where the call stands.
+"""The number of question pages that may follow the one on screen: found by trying from the present answers.
 
-The charts say it of the samples that exploration tries, under the bare edition. An amount that no sample stands for,
+The charts give it for the samples that exploration tries, under the bare edition. An amount that no sample represents,
 a fact that cannot be established, or a rule of the house leads elsewhere, and a promise of one more question that is
-followed by three is worse than none. So a number is given only where every likely answer was tried to its end.
+followed by three is worse than none. So a number is given only if every likely answer was tried to its end.
 """
 
 from floor.calls.wizard import Wizard
@@ -11,9 +11,9 @@ from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, Valu
 from rules.engine.ruling import Asking, Result
 from rules.proof.charts import NotBuilt, load_chart
 
-# Where the chart has more to come than these, too many answers would have to be tried to be sure.
+# If the chart expects more than this, too many answers would have to be tried to be sure.
 MOST = 4
-# So many answers are tried at most: a hundredth of a second or two.
+# At most this many answers are tried: a hundredth of a second or two.
 TRIES = 120
 
 
@@ -22,7 +22,7 @@ class TooFar(Exception):
 
 
 def more(wizard: Wizard) -> tuple[int, int] | None:
-    """The fewest and the most pages after the one on screen; None where that cannot be known in time."""
+    """The fewest and the most pages after the one on screen; None if that cannot be known in time."""
     if not isinstance(wizard.result, Asking) or _by_chart(wizard) > MOST:
         return None
     try:
@@ -33,7 +33,7 @@ def more(wizard: Wizard) -> tuple[int, int] | None:
 
 
 def _by_chart(wizard: Wizard) -> int:
-    """The most that is to be expected; nothing where no chart was built."""
+    """The most pages that the chart expects; 0 when no chart was built."""
     try:
         return load_chart(wizard.situation.id, wizard.book.edition).ahead(wizard.given)[1] - 1
     except NotBuilt:
@@ -41,7 +41,7 @@ def _by_chart(wizard: Wizard) -> int:
 
 
 class Trial:
-    """Every likely way on from where a call stands, tried until nothing is asked any more."""
+    """Every likely continuation of a call, tried until nothing more is asked."""
 
     def __init__(self, wizard: Wizard) -> None:
         self.situation, self.book, self.left = wizard.situation, wizard.book, TRIES
@@ -57,12 +57,12 @@ class Trial:
         after = [self.answered(answers, result.asked, value) for value in values]
         here = 0 if _on_one_page(result.asked, [found for _, found in after]) else 1
         bounds = [self.pages(*one) for one in after]
-        # Of amounts only some were tried: another one may end it sooner.
+        # Only some amounts were tried: another one may end it sooner.
         least = min(least for least, _ in bounds) if result.asked.question.kind in ("choice", "seat") else 0
         return here + least, here + max(most for _, most in bounds)
 
     def answered(self, answers: Answers, asked: Asked, value: Value) -> tuple[Answers, Result]:
-        """What one more answer leads to, as `Wizard.with_answer` has it."""
+        """Return the call after one more answer, as `Wizard.with_answer` has it."""
         answers = {**answers, asked.key: Answer(value)}
         result = replay(self.situation, self.book, answers)
         happened = asked.question.awaited and value != NOT_YET
@@ -92,7 +92,7 @@ def _likely(result: Asking, answers: Answers) -> list[Value]:
 
 
 def _amounts(asked: Asked, answers: Answers) -> list[Value]:
-    """Amounts on either side of those that were said, of two of them together and of what is twice as much."""
+    """Amounts on either side of the known ones, of the sum of two of them and of twice each."""
     said = [one.value for one in answers.values() if isinstance(one.value, int) and one.value]
     sums = {one + other for one in said for other in said}
     around = {sum + by for sum in sums for by in (-1, 0, 1)}
@@ -101,7 +101,7 @@ def _amounts(asked: Asked, answers: Answers) -> list[Value]:
 
 
 def _on_one_page(asked: Asked, results: list[Result]) -> bool:
-    """Whether what is asked next stands on the same page, as `asked_along` and `amounts_along` have it."""
+    """True if the next question is on the same page, as `asked_along` and `amounts_along` have it."""
     asking = [one.asked for one in results if isinstance(one, Asking) and one.carried is None]
     if len(asking) < len(results):
         return False

@@ -1,4 +1,4 @@
-"""Answers that people would rather look at than read, each with its drawing of templates/components/icons.html."""
+"""Answers that people would rather see than read, each with its drawing in templates/components/icons.html."""
 
 from collections.abc import Mapping
 
@@ -16,5 +16,5 @@ DRAWINGS: Mapping[str, Mapping[str, str]] = {
 
 
 def drawing(question: str, answer: str) -> str:
-    """The name of the drawing for an answer to a question, by their ids, empty where there is none."""
+    """The name of the drawing for an answer to a question, by their ids; empty if there is none."""
     return DRAWINGS.get(question, {}).get(answer, "")

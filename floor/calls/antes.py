@@ -9,7 +9,7 @@ def is_ante(event: Event) -> bool:
 
 
 def antes_told(tape: Tape) -> str:
-    """All the antes in one sentence without a full stop; "" where there are none."""
+    """All the antes in one sentence without a full stop; "" if there are none."""
     posted = [event for event in tape.events if is_ante(event)]
     if not posted:
         return ""

@@ -1,4 +1,4 @@
-"""What surrounds a call: the seats of its table, who sits there, and which seats are empty."""
+"""The surroundings of a call: the seats of its table, its players, and the empty seats."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from rules.proof.reach import reached
 
 @dataclass(frozen=True)
 class Around:
-    """The table of a call (0 for none) with its seats, who sits there, read only when needed, and what is in play.
+    """The table of a call (0 for none) with its seats, its players, read only when needed, and what is in play.
 
-    `seated` are the players with what they were given.
+    `seated` are the players with their penalties.
     """
 
     table: int
@@ -30,19 +30,19 @@ class Around:
 
     @property
     def empty(self) -> tuple[int, ...]:
-        """Where nobody sits: where others are known to sit at the table, unless more were counted than are known."""
+        """Return the seats without a player, if others are known there, unless more were counted than are known."""
         counted, taken = self.in_play.counted, self.names()
         known = bool(taken) and (counted is None or counted <= len(taken))
         return tuple(seat for seat in range(1, self.seats + 1) if seat not in taken) if known else ()
 
     def drawn_empty(self, answers: Mapping[str, Mapping[str, Any]]) -> tuple[int, ...]:
-        """The empty seats of a picture: those but the ones in which, by these answers, a player sits after all."""
+        """The empty seats of a picture: those except seats where, by these answers, a player sits after all."""
         said = said_taken(answers)
         return tuple(seat for seat in self.empty if seat not in said)
 
 
 def around_of(incident: Incident, *, penalised: bool = False) -> Around:
-    """What surrounds a call; the names come with what the players were given where a penalty is to be chosen."""
+    """Return the surroundings of a call; with the players' penalties if a penalty is to be chosen."""
     table = incident.table.number if incident.table else 0
     both = cache(lambda: with_names_at(incident))
     names = cache(lambda: both()[1] if penalised else names_at(incident))
@@ -53,7 +53,7 @@ def around_of(incident: Incident, *, penalised: bool = False) -> Around:
 class EmptySeats:
     """Seats that an answer names though nobody is listed there, by the key of that answer.
 
-    `size` is how many seats a table has, where these are beyond them.
+    `size` is the number of seats at a table, if these are beyond it.
     """
 
     key: str
@@ -70,20 +70,20 @@ class EmptySeats:
 
     @property
     def sent(self) -> str:
-        """How a page sends them."""
+        """Return the form in which a page sends them."""
         return ",".join(map(str, self.seats))
 
 
 def besides(answered: list[PresentedAnswer], empty: EmptySeats | None) -> list[PresentedAnswer]:
-    """The answers that stand: without the one that names `empty` seats, which is still asked about."""
+    """The answers without the one that names `empty` seats, which is still asked about."""
     return [one for one in answered if not empty or one["key"] != empty.key]
 
 
 def empty_seats_of(wizard: Wizard, around: Around, heard: Collection[str] = ()) -> EmptySeats | None:
-    """The first answer that names a seat there is none of, or gives a player's part to an empty one.
+    """The first answer that names a seat beyond the table, or gives a player's part to an empty one.
 
-    None once somebody said that a player sits there. An answer that counts is looked at, or one of those `heard` that
-    is not asked yet. What is on record stays so, and what a tape tells was said when the hand was dealt.
+    None once somebody said that a player sits there. Only answers that count are checked, and those of `heard` that are
+    not asked yet. Answers on record stay, and those from a tape were given when the hand was dealt.
     """
     confirmed = said_taken(wizard.stored)
     for key, question, named in _named(wizard, heard):
@@ -101,7 +101,7 @@ def said_taken(answers: Mapping[str, Mapping[str, Any]]) -> set[int]:
 
 
 def _named(wizard: Wizard, heard: Collection[str]) -> Iterator[tuple[str, Question[Any], tuple[int, ...]]]:
-    """The seats that each answer of a person names, and which it answers."""
+    """The seats that each answer of a person names, with their question."""
     asked: dict[str, Question[Any]] = {given.asked.key: given.asked.question for given in wizard.given}
     if heard:
         can_be_asked = reached(wizard.situation.id, wizard.book.edition)

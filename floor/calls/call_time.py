@@ -1,4 +1,4 @@
-"""When a call occurred, apart from when it was entered: what may be said."""
+"""The time of a call, apart from when it was entered: the times that may be given."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ AGO = {0: "Now", 5: "5 min ago", 15: "15 min ago", 30: "30 min ago", 60: "An hou
 
 @dataclass(frozen=True)
 class When:
-    """What a person said: an instant, or so many minutes ago, which holds for a retry a second later too."""
+    """The time a person gave: an instant, or so many minutes ago, which stays the same for a retry a second later."""
 
     at: datetime | None = None
     ago: int = 0
@@ -23,7 +23,7 @@ class When:
         return {"at": self.at.isoformat() if self.at else None, "ago": self.ago}
 
     def instant(self, tournament: Tournament, now: datetime) -> datetime:
-        """Raises Invalid when it would be in the future, or before the tournament began."""
+        """The instant meant. Raises Invalid when it would be in the future, or before the tournament began."""
         at = self.at or now - timedelta(minutes=self.ago)
         if at > now:
             raise Invalid({"time": "This time has not come yet. Type when it was."})

@@ -1,4 +1,4 @@
-"""Answers that were changed after others had been given: what to look at again before the ruling is shown."""
+"""Answers changed after later ones had been given: the later ones are checked again before the ruling is shown."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from rules.engine.question import NOT_YET, UNKNOWN, Asked, Value, from_plain, pl
 from rules.engine.ruling import Asking
 from rules.presented import PresentedAnswer
 
-# As the draft keeps it: {"changed": {key: value before}, "later": keys that were answered behind it, "again": those of
-# them that were asked again since}, beside what was only heard (floor/calls/heard.py). Empty when nothing is to be
-# checked.
+# The form in the draft: {"changed": {key: value before}, "later": keys that were answered after it, "again": those of
+# them that were asked again since}, beside the answers that were only heard (floor/calls/heard.py). Empty when nothing
+# is to be checked.
 Unchecked = Mapping[str, Any]
 SETTLES = (NOT_YET, UNKNOWN)
 CHANGES = ("changed", "later", "again")
@@ -19,7 +19,7 @@ CHANGES = ("changed", "later", "again")
 
 @dataclass(frozen=True)
 class Check:
-    """The answers that were changed, those behind them that still count as given, and what is asked no longer."""
+    """The changed answers, the later ones that still count as given, and the questions no longer asked."""
 
     changed: list[dict[str, Any]]
     kept: list[PresentedAnswer]
@@ -28,7 +28,7 @@ class Check:
 
 
 def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: Value) -> dict[str, Any]:
-    """What is to be checked once `value` is the answer to `asked`.
+    """Return what is to be checked once `value` is the answer to `asked`.
 
     An act that has happened, or a fact that is settled at last, is news, not a change. Nor is a value changed back.
     """
@@ -54,7 +54,7 @@ def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: V
 
 
 def to_check(unchecked: Unchecked, wizard: Wizard) -> Check | None:
-    """What to look at before the ruling is shown; None when no answer given before a change is used behind it.
+    """Return what to check before the ruling is shown; None if no answer given before a change is used after it.
 
     An act that still lies ahead is no such answer: it is asked beside the ruling.
     """

@@ -1,4 +1,4 @@
-"""The clock of a call: the one that was started last, its time when the book lets it be changed, and its evidence."""
+"""The clock of a call: the latest one, its time if the book lets it be changed, and its evidence."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from rules.presented import Presented, PresentedClock
 
 LONGEST = 300
 OF_ROW = ("id", "seat", "main_seconds", "countdown_seconds", "started_at", "stopped_at")
-# With the incident itself, so that the page of a call needs no query of its own for it.
+# This comes with the incident itself, so that the page of a call needs no query of its own for it.
 LATEST = Subquery(
     Countdown.objects.filter(incident=OuterRef("pk"))
     .order_by("-id")
@@ -32,7 +32,7 @@ LATEST = Subquery(
 
 @dataclass(frozen=True)
 class ClockOrder:
-    """The clock that is wanted: on whom, and its seconds."""
+    """The requested clock: its player, and its seconds."""
 
     seat: int
     main_seconds: int
@@ -40,7 +40,7 @@ class ClockOrder:
 
 
 def order_of(clock: PresentedClock, wanted: int | None) -> ClockOrder:
-    """The clock of a ruling, with the seconds `wanted` in place of the book's. Raises Invalid where it allows none."""
+    """The clock of a ruling, with the seconds `wanted` instead of the book's. Raises Invalid for ones not allowed."""
     main = clock["main_seconds"]
     if wanted is not None and wanted != main:
         least, most = bounds(clock)
@@ -51,7 +51,7 @@ def order_of(clock: PresentedClock, wanted: int | None) -> ClockOrder:
 
 
 def bounds(clock: PresentedClock) -> tuple[int, int]:
-    """The least and most seconds that the book lets the clock of a ruling have, before those counted down."""
+    """The least and most seconds that the book allows for the clock of a ruling, before those counted down."""
     main = clock["main_seconds"]
     if not clock["may_be"]:
         return main, main
@@ -59,7 +59,7 @@ def bounds(clock: PresentedClock) -> tuple[int, int]:
 
 
 def latest(incident: Incident) -> Countdown | None:
-    """The clock that was started last, of an incident that was fetched with LATEST; its people have names only."""
+    """The latest clock of an incident that was fetched with LATEST; its people have names only."""
     row: dict[str, Any] | None = incident.latest_clock  # type: ignore[attr-defined]
     if row is None:
         return None
@@ -73,7 +73,7 @@ def milliseconds(at: datetime) -> int:
 
 
 def as_evidence(clock: Countdown) -> KeptClock:
-    """A clock as the record keeps it, in ids and values."""
+    """A clock as the record stores it, in ids and values."""
     return {
         "seat": clock.seat,
         "main_seconds": clock.main_seconds,
@@ -86,7 +86,7 @@ def as_evidence(clock: Countdown) -> KeptClock:
 
 
 def told(kept: Iterable[KeptClock], zone: ZoneInfo) -> list[str]:
-    """Clocks from the record in words: on whom, for how long, and how each of them ended."""
+    """Clocks from the record in words: their player, their seconds, and how each of them ended."""
     return [_told(clock, zone) for clock in kept]
 
 
@@ -102,16 +102,16 @@ def _told(clock: KeptClock, zone: ZoneInfo) -> str:
 
 @dataclass(frozen=True)
 class Face:
-    """The clock as a page shows it `at` a moment: what was started last, and what the ruling lets start."""
+    """The clock as a page shows it `at` a moment: the latest one, and the one that the ruling allows."""
 
     started: Countdown | None
     wanted: PresentedClock | None
     at: datetime
-    # Why it may not be started or stopped, as the sentence of its disabled controls.
+    # The reason why it may not be started or stopped, as the sentence of its disabled controls.
     refused: str = ""
-    # A key of its own: the same page may also record the ruling.
+    # It has a key of its own, because the same page may also record the ruling.
     key: UUID = field(default_factory=uuid4)
-    # Why it was not started or stopped, and the time that was typed.
+    # The reason why it was not started or stopped, and the time that was typed.
     notice: str = ""
     error: str = ""
     typed: str = ""
@@ -126,7 +126,7 @@ class Face:
 
     @property
     def shown(self) -> str:
-        """What tells a page that asks again whether anything but the time has changed."""
+        """Return a mark by which a page that polls sees whether anything but the time has changed."""
         return f"{self.seen}-stopped" if self.phase == "stopped" else str(self.seen)
 
     @property
@@ -155,7 +155,7 @@ class Face:
 
 
 def face_of(incident: Incident, shown: Presented, *, notice: str = "", error: str = "", typed: str = "") -> Face | None:
-    """The clock for the page of a ruling; None where the ruling says nothing of one."""
+    """The clock for the page of a ruling; None if the ruling has no clock."""
     clock = shown["clock"] if shown["status"] == "ruling" else None
     if not clock:
         return None

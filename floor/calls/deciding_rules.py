@@ -1,4 +1,4 @@
-"""The rules that decided a call: what it counts under in lists, filters, exports and figures."""
+"""The rules that decided a call: it counts under them in lists, filters, exports and figures."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from rules.books.reader import nested
 from rules.engine.case import FAIRNESS
 from rules.presented import PresentedRuling
 
-# Of the rules that may be meant so many are named.
+# At most this many of the possible rules are named.
 MOST_NAMED = 6
 
 
 @dataclass(frozen=True)
 class DecidingRules:
-    """Their numbers in the edition of the call, and the concepts by which the call is found in any edition."""
+    """The deciding rules' numbers in the edition of the call, and the concepts that find the call in any edition."""
 
     numbers: list[str]
     concepts: list[str]
@@ -30,12 +30,12 @@ class DecidingRules:
 def rules_of_decision(
     ruling: PresentedRuling, decided: PresentedRuling | None, final: str, edition: str
 ) -> DecidingRules:
-    """The rules that the ruling rests on as it was decided; Rule 1 where the floor decided otherwise."""
+    """The rules of the ruling as it was decided; Rule 1 if the floor decided otherwise."""
     return rule_1(edition) if final == OTHERWISE else _cited(decided or ruling)
 
 
 def rules_of_review(number: str, edition: str) -> DecidingRules:
-    """The rule that a reviewer named, by its number in this edition; Rule 1 where they named none."""
+    """The rule that a reviewer named, by its number in this edition; Rule 1 if they named none."""
     return DecidingRules([number], concepts_under(number, edition)) if number else rule_1(edition)
 
 
@@ -45,15 +45,15 @@ def rule_1(edition: str) -> DecidingRules:
 
 
 def concepts_under(number: str, edition: str) -> list[str]:
-    """The concepts of a provision and of its parts; that of Rule 1 where it has none."""
+    """The concepts of a provision and of its parts; that of Rule 1 if it has none."""
     below = nested(load_edition(edition), number)
     return list(dict.fromkeys(concept for one in below for concept in one.concepts)) or [FAIRNESS]
 
 
 def check_rule(typed: str, edition: str, name: str) -> str:
-    """The number of the one provision that `typed` means: a number, or words of its heading; empty for nothing typed.
+    """The number of the one provision that `typed` means: a number, or words of its heading; empty if nothing is typed.
 
-    Raises Invalid under `name` where none or several are meant.
+    Raises Invalid under `name` if none or several match.
     """
     if not typed.strip():
         return ""
@@ -68,7 +68,7 @@ def check_rule(typed: str, edition: str, name: str) -> str:
 
 
 def _cited(ruling: PresentedRuling) -> DecidingRules:
-    """Those that decide; of a rule that the floor named itself, all the concepts that it is about."""
+    """The deciding rules; for one that the floor named itself, all the concepts that it is about."""
     deciding = [one for one in ruling["citations"] if one["deciding"]]
     numbers = list(dict.fromkeys(one["number"] for one in deciding))
     return DecidingRules(

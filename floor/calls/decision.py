@@ -1,4 +1,4 @@
-"""The final decision on a ruling: what was chosen where the book leaves a choice, or otherwise under Rule 1."""
+"""The final decision on a ruling: the choices that the book leaves open, or another decision under Rule 1."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,9 +13,9 @@ from rules.presented import PresentedCitation, PresentedPoint, PresentedRuling
 
 NOT_LISTED = str(UNLISTED.label)
 OTHERWISE = "otherwise"
-# What stands for a decision of before what was decided was said apart from why.
+# Used for a decision from before the decision and its reason were stored separately.
 DECIDED_OTHERWISE = "Decided otherwise under Rule 1."
-# The field of the words that say what is decided, of the whole; a point has its id behind it.
+# The field of the words for the whole decision; for a point its id is appended.
 DECIDED = "decided"
 SAY_IT = "Say what you decide, as everyone at the table may read it."
 LONGEST_REASON = 2000
@@ -25,7 +25,7 @@ LONGEST_NAMED = 40
 
 
 class ReasonCode(TextChoices):
-    """Why it was decided so. The codes stand in the record and never change; the labels may."""
+    """The reasons for a decision. The codes are in the record and never change; the labels may."""
 
     STAFF_MISTAKE = "staff-mistake", "The dealer's mistake"
     MOVED = "moved", "Cards or chips moved"
@@ -46,8 +46,8 @@ class ReasonCode(TextChoices):
     OTHER = "other", "Another reason"
 
 
-# Which of them are offered: for a choice or a ruling, for a penalty below the one before, for a call without a ruling,
-# for a penalty that is put right.
+# The reasons offered: for a choice or a ruling, for a penalty below the one before, for a call without a ruling, for a
+# corrected penalty.
 DECIDING = (
     ReasonCode.STAFF_MISTAKE,
     ReasonCode.MOVED,
@@ -77,7 +77,7 @@ RIGHTING = (
 
 @dataclass(frozen=True)
 class Reason:
-    """A code, which is a value of the record, and what was typed beside it."""
+    """A code, which is a value of the record, and the text typed beside it."""
 
     code: str = ""
     text: str = ""
@@ -88,12 +88,11 @@ class Reason:
 
 @dataclass(frozen=True)
 class Decision:
-    """`final` says whether the suggestion stands; `outcome` is the sentence that lists show.
+    """A decision; `final` says whether the suggestion was followed; `outcome` is the sentence that lists show.
 
-    `chosen` are the labels of what was chosen where the book leaves it open; `ruling` is the decided ruling in its
-    stored form, None where nothing was left to decide. `reasons` are by the id of the point of discretion, and under
-    "otherwise" for a decision under Rule 1; `words` are what the floor says in words of their own, by the field that
-    keeps it.
+    `chosen` are the labels of the choices that the book leaves open; `ruling` is the decided ruling in its stored form,
+    None if nothing was left to decide. `reasons` are by the id of the point of discretion, and under "otherwise" for a
+    decision under Rule 1; `words` are the floor's own words, by the field that stores them.
     """
 
     final: Literal["as-suggested", "otherwise", "own"]
@@ -118,11 +117,11 @@ def decide(
     words: Mapping[str, str] = MappingProxyType({}),
     decided: PresentedRuling | None = None,
 ) -> Decision:
-    """Check the choices, the reasons for them and what is said, against the points of discretion of a ruling.
+    """Check the choices, their reasons and the words against the points of discretion of a ruling.
 
     A reason or words under "otherwise" mean: decided otherwise than suggested, under Rule 1. `decided` is the ruling
-    that these choices lead to. Raises Invalid by the id of the point, and with "-decided", "-code" and "-reason" behind
-    it for what is wrong with the words or the reason.
+    that these choices lead to. Raises Invalid by the id of the point, with "-decided", "-code" or "-reason" appended
+    for an error in the words or the reason.
     """
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
     errors = dict.fromkeys(choices.keys() - points.keys(), "This ruling has no such choice. Open the page again.")
@@ -152,7 +151,7 @@ def _said(
     words: Mapping[str, str],
     errors: dict[str, str] | None = None,
 ) -> tuple[dict[str, str], dict[str, Reason]]:
-    """What was decided in words, by its field, and why, by point. Raises Invalid with these `errors` and its own."""
+    """Return the decisions in words, by field, and the reasons, by point. Raises Invalid with all the errors."""
     errors = dict(errors or {})
     said: dict[str, str] = {}
     kept: dict[str, Reason] = {}
@@ -172,9 +171,9 @@ def _said(
 
 
 def in_own_words(ruling: PresentedRuling) -> PresentedRuling:
-    """A ruling decided otherwise as a whole, in its stored form: of the suggestion its rules are left, as consulted.
+    """A ruling decided otherwise as a whole, in its stored form: of the suggestion only its rules remain, as consulted.
 
-    It has no sentences: what was decided is in words of the entries, which can be erased.
+    It has no sentences: the decision is in words of the entries, which can be erased.
     """
     consulted: list[PresentedCitation] = [{**one, "deciding": False} for one in ruling["citations"]]
     return {
@@ -194,10 +193,10 @@ def in_own_words(ruling: PresentedRuling) -> PresentedRuling:
 def outcome_of(
     ruling: PresentedRuling, decided: PresentedRuling | None, choices: Mapping[str, str], words: Mapping[str, str]
 ) -> str:
-    """What is decided: the headline of the decided ruling, or what the floor said, in `words` by field.
+    """Return the decision: the headline of the decided ruling, or the floor's `words` by field.
 
-    Without a decided ruling it is the suggestion, and what was chosen where that leaves it open, as receipts of before
-    have it. Verifying the record makes it again from the receipt: the same must give the same sentence for ever.
+    Without a decided ruling it is the suggestion with the choices it leaves open, as older receipts have it. Verifying
+    the record rebuilds it from the receipt: the same input must give the same sentence for ever.
     """
     if DECIDED in words:
         return words[DECIDED]
@@ -207,38 +206,38 @@ def outcome_of(
 
 
 def _in_words(ruling: PresentedRuling, choices: Mapping[str, str], words: Mapping[str, str]) -> Iterator[str]:
-    """Each point: what was said where it was decided otherwise, else what was chosen."""
+    """The sentence for each point: the words if it was decided otherwise, else the choice."""
     for point in ruling["discretions"]:
         label = options_of(point)[choices[point["id"]]].label
         yield words.get(decided_field(point["id"]), f"{label.rstrip('.')}.")
 
 
 def awaits_act(ruling: PresentedRuling, decided: PresentedRuling | None, final: str) -> bool:
-    """Whether the ruling as it was decided still awaits an act; nothing does once the floor used words of their own."""
+    """True if the decided ruling still awaits an act; false once the floor used words of their own."""
     if final == OTHERWISE or (decided and not decided["outcome"]):
         return False
     return bool((decided or ruling)["follow_ups"])
 
 
 def chosen_of(ruling: PresentedRuling, choices: Mapping[str, str]) -> str:
-    """The labels of what was chosen where the book leaves it open; nothing where it leaves nothing open."""
+    """The labels of the choices that the book leaves open; empty when it leaves nothing open."""
     points = {point["id"]: options_of(point) for point in ruling["discretions"]}
     return " ".join(points[id][choice].label for id, choice in sorted(choices.items()))
 
 
 def recorded_as(label: str) -> str:
-    """What the button says that records this option: "Record: the hand is dead"."""
+    """Return the label of the button that records this option: "Record: the hand is dead"."""
     label = label.rstrip(".")
     return f"Record: {label[:1].lower()}{label[1:]}" if len(label) <= LONGEST_NAMED else "Record this choice"
 
 
 def decided_field(id: str) -> str:
-    """The field of the words that say what is decided at a point, or under Rule 1 as a whole."""
+    """The field of the words for the decision on a point, or under Rule 1 as a whole."""
     return DECIDED if id == OTHERWISE else f"{DECIDED} {id}"
 
 
 def options_of(point: PresentedPoint) -> dict[str, Option]:
-    """The options of a point of discretion; an open list also takes what is not on it, with a reason."""
+    """The options of a point of discretion; an open list also accepts one that is not on it, with a reason."""
     options = {one["value"]: Option(one["label"], bool(one["needs_reason"])) for one in point["options"]}
     if point["open_list"]:
         options.setdefault(OTHERWISE, Option(f"{NOT_LISTED}.", needs_reason=True))
@@ -246,7 +245,7 @@ def options_of(point: PresentedPoint) -> dict[str, Option]:
 
 
 def check_decided(text: str, name: str) -> str:
-    """What is decided, as everyone at the table may read it, trimmed. Raises Invalid under `name`."""
+    """Return the decision, trimmed, as everyone at the table may read it. Raises Invalid under `name`."""
     text = check_reason(text, name)
     if not text:
         raise Invalid({name: SAY_IT})
@@ -256,9 +255,9 @@ def check_decided(text: str, name: str) -> str:
 
 
 def check_why(reason: Reason, name: str, codes: tuple[ReasonCode, ...]) -> Reason:
-    """The reason with its text trimmed; one of `codes`, with words where the code says nothing.
+    """The reason with its text trimmed; one of `codes`, with words if the code says nothing.
 
-    Raises Invalid under `name` with "-code" or "-reason" behind it.
+    Raises Invalid under `name` with "-code" or "-reason" appended.
     """
     text = check_reason(reason.text, f"{name}-reason")
     errors = {}

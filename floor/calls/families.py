@@ -1,4 +1,4 @@
-"""The families of what the floor is called for, in the order of a hand: their words, and their drawings."""
+"""The families of floor calls, in the order of a hand: their words, and their drawings."""
 
 from rules.engine.situation import Family
 

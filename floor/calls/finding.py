@@ -1,4 +1,4 @@
-"""What the home screen finds for what was typed or dictated: situations, rules and pages."""
+"""The results of the home screen for typed or dictated text: situations, rules and pages."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +15,7 @@ RULES = 3
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the tournament, by the name of its address, and what people want there."""
+    """A page of the tournament, by the name of its address, and the words of people looking for it."""
 
     title: str
     name: str
@@ -38,7 +38,7 @@ PAGES = (
 
 
 def find(tournament: Tournament, typed: str, *, desk: bool) -> dict[str, Any]:
-    """For a template: `results`, tiles, the likeliest first; what was `heard` of that; `rules` and `pages`."""
+    """The context of a template: `results`, tiles, the likeliest first; the `heard` answers; `rules` and `pages`."""
     if not typed:
         return {"results": [], "heard": [], "rules": [], "pages": []}
     edition = tournament.book.edition
@@ -53,7 +53,7 @@ def find(tournament: Tournament, typed: str, *, desk: bool) -> dict[str, Any]:
 
 
 def table_named(tournament: Tournament, typed: str) -> Table | None:
-    """The table of the tournament that is named in what was typed."""
+    """The table of the tournament that the typed text names."""
     number = table_in(typed)
     return tournament.tables.filter(number=number).first() if number else None
 
@@ -63,7 +63,7 @@ def _rules(edition: str, typed: str) -> tuple[FoundRule, ...]:
 
 
 def _is_wanted(page: Page, typed: str) -> bool:
-    """Whether everything that people say for something there was typed."""
+    """True if everything that people say for a page was typed."""
     terms = read(typed).terms.keys()
     wanted = [read(words).terms.keys() for words in (page.title, *page.wanted)]
     return any(words <= terms and not words <= common() for words in wanted)

@@ -1,4 +1,4 @@
-"""What the floor is called for most: six tiles, which stay where they are for as long as a playing day lasts."""
+"""The most frequent reasons for a floor call: six tiles, which stay in place for a whole playing day."""
 
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -12,7 +12,7 @@ from floor.record.playing_day import began_at
 from rules.situations import SITUATIONS
 
 MOST = 6
-# What every floor is called for most, until a house has calls of its own.
+# The most frequent calls of every floor, until a house has calls of its own.
 COMMONEST = (
     "action-out-of-turn",
     "chips-facing-a-bet",
@@ -21,19 +21,19 @@ COMMONEST = (
     "possible-misdeal",
     "cards-exposed-with-action-pending",
 )
-# A situation that is mostly come into by one way is offered as that.
+# A situation that usually begins by one way in is offered as that.
 USUAL = {"chips-facing-a-bet": "one-chip", "undercall": "too-few-chips"}
-# Older calls tell of other players.
+# Older calls are about other players.
 LOOKED_BACK = timedelta(days=60)
 
 
 def most_called(tournament: Tournament) -> list[Tile]:
-    """What was called most on days before this one, here before elsewhere in the house; in the order of the list."""
+    """Return the most frequent calls of earlier days, here before elsewhere in the house; in the order of the list."""
     ids = _most_called(tournament.pk, tournament.house_id, began_at(tournament.house, timezone.now()))
     return [offered_as(id) for id in ids]
 
 
-# What was on record before a day began changes no more, however often home is opened on that day.
+# The record from before a day began no longer changes, however often home is opened on that day.
 @lru_cache(maxsize=1000)
 def _most_called(tournament: int, house: int, began: datetime) -> tuple[str, ...]:
     listed = [id for id in SITUATIONS if id not in ALWAYS]

@@ -1,4 +1,4 @@
-"""What goes on at the tables at this moment, as home shows it and keeps up with it."""
+"""The present activity at the tables, as home shows and updates it."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,16 +15,16 @@ from floor.prepared import Given, Prepared
 
 SHOWN = 50
 LATEST = 5
-# Those ruled last are looked for among the calls that came last.
+# The latest rulings are looked for among this many latest calls.
 AMONG = 40
-# What was ruled that long ago and still waits for an act was settled without a tablet.
+# A ruling this old that still waits for an act was settled without a tablet.
 WAITED_FOR = timedelta(hours=3)
 
 
 def whats_going_on(tournament: Tournament) -> dict[str, Any]:
-    """Open calls, hands that were begun, what was ruled and what of it waits, and penalties, in five queries.
+    """Open calls, begun hands, the latest rulings and those that wait, and penalties, in five queries.
 
-    One more names who a penalty, or a call that no situation covers, is about, where there is such a call.
+    One more query names the people of a penalty, or of a call that no situation covers, if there is one.
     """
     since = timezone.now() - WAITED_FOR
     rows = RULED.rows(tournament=tournament.pk, since=since)
@@ -39,7 +39,7 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
 
 
 def waits(since: datetime | Given) -> Q:
-    """Whether a recorded call still waits for an act: nothing comes after what is final."""
+    """Return the condition that a recorded call still waits for an act: a final one does not."""
     return Q(awaits=True, occurred_at__gt=since, state__in=GOES_ON)
 
 
@@ -49,9 +49,10 @@ def _calls(*states: IncidentState) -> QuerySet[Incident]:
 
 
 def _ruled() -> QuerySet[Incident]:
-    """Recorded calls that wait, and the rest that were ruled last, with what a row shows: also that a correction waits.
+    """Recorded calls that wait, and the other latest rulings, with everything a row shows, such as a waiting
+    correction.
 
-    A ruling that was looked at stays among them: how it ended matters to whoever gave it.
+    A reviewed ruling stays among them: its result matters to the person who gave it.
     """
     shown = ("situation", "state", "occurred_at", "suggested_outcome", "final_outcome", "chosen", "changed_by")
     calls = _calls(*DECIDED)
@@ -64,7 +65,7 @@ def _ruled() -> QuerySet[Incident]:
 
 
 def _hands() -> QuerySet[Hand]:
-    """Hands of which nothing has been ruled on yet: somebody may want to go on."""
+    """Hands without any ruling yet: somebody may want to go on."""
     hands = Hand.objects.filter(tournament=Given("tournament"), calls=None, opened_at__gte=Given("since"))
     begun = with_names(hands.exclude(tape={}), "opened_by").select_related("table").defer("tape")
     return begun.order_by("-id")[:LATEST]

@@ -1,4 +1,4 @@
-"""A reconstructed hand as the page shows it: the seats, what the tape tells about them, and what was irregular."""
+"""A reconstructed hand as the page shows it: the seats, their state by the tape, and the irregularities."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from rules.situations.readers import READERS
 
 ADDED_UP = "reopen-cumulative-all-ins"
 MAY_RAISE = "may-raise"
-# What stands in a clause of its own where a game is played with limits.
+# The concept that has a clause of its own for games played with limits.
 IN_LIMIT = {"reopen-short-all-in": "reopen-limit-half"}
 SHORT_BLIND = "pot-limit-short-blind"
 WHY_NO_RAISE = {
@@ -56,10 +56,10 @@ class Told:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something irregular, the rule behind it, and what ruling on it comes to or asks first.
+    """An irregularity, the rule behind it, and the result of ruling on it or its first question.
 
-    `ruled` is the number of the event from which the tape has it ruled, 0 while it waits. Where something else in
-    the same act is ruled on instead, `gives_way` says why.
+    `ruled` is the number of the event from which the tape has it ruled, 0 while it waits. If something else in the same
+    act is ruled on instead, `gives_way` says why.
     """
 
     number: int
@@ -74,17 +74,17 @@ class Finding:
 
     @property
     def wrong(self) -> bool:
-        """Whether something went wrong; who may raise behind a short all-in is only a question."""
+        """True if something went wrong; who may raise behind a short all-in is only a question."""
         return self.kind != "short-all-in"
 
     @property
     def asks_what_was_said(self) -> bool:
-        """Whether somebody who was there can say what words were."""
+        """True if somebody who was there can say what the words were."""
         return self.kind == "words-unclear"
 
     @property
     def stored(self) -> dict[str, dict[str, Any]]:
-        """The answers as a draft keeps them: derived, shown as such, and open to correction."""
+        """The answers as a draft stores them: derived, shown as such, and open to correction."""
         return {
             key: {"value": plain(value), "fingerprint": None, "by": "system"} for key, value in self.answers.items()
         }
@@ -92,7 +92,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class HandNow:
-    """A hand and its tape, and how it stands at one moment.
+    """A hand and its tape, and its state at one moment.
 
     That is the end of the tape; before event `before`, from 1; or the beginning of a later street that `begins` now.
     """
@@ -130,7 +130,7 @@ class HandNow:
         return not_in_the_pot(self.round)
 
     def facts(self, seat: int) -> list[tuple[str, str]]:
-        """What holds now for a seat, a name and a value in each line; what the tape does not tell is left out."""
+        """Return the present facts for a seat, a name and a value in each line; unknown ones are left out."""
         now, player, but = self.round, f"seat{seat}", not_counted(self.round)
         told = [
             ("To call", _chips(now.to_call(player), but) if seat else ""),
@@ -143,7 +143,7 @@ class HandNow:
             ("Bet", ("not raised yet" if now.opening else "raised") if now.bet else "none"),
             ("Players", "heads-up" if now.heads_up else f"{len(now.in_hand)} in" if now.listed else ""),
             ("Last aggressor", named(now.aggressor) if now.aggressor else ""),
-            # What substantial action is counted from.
+            # Substantial action is counted from these.
             ("Acts in turn", self._acts(out_of_turn=False)),
             ("Acts out of turn", self._acts(out_of_turn=True)),
             ("May raise", self._who_may_raise()),
@@ -151,7 +151,7 @@ class HandNow:
         return [(name, value) for name, value in told if value]
 
     def _most(self, player: str) -> int | None:
-        """The most that pot-limit allows; None where the book does not say how an all-in blind counts."""
+        """The most that pot-limit allows; None if the book does not say how an all-in blind counts."""
         return None if self.round.lacking and not self.book.has(SHORT_BLIND) else self.round.maximum_raise_to(player)
 
     def _may_raise(self, player: str) -> str:
@@ -159,20 +159,20 @@ class HandNow:
         return f"no: {why}" if why else "still open"
 
     def _no_raise(self, player: str) -> str:
-        """Why a player may not raise, as far as the tape and the book of the tournament tell; "" when they may."""
+        """The reason why a player may not raise, by the tape and the book of the tournament; "" when they may."""
         now = self.round
         if why := now.no_raise(player):
             return WHY_NO_RAISE[why]
-        # Only short all-ins lie between the player and their own last act: whether they add up is the book's to say.
+        # Only short all-ins came between the player and their own last act: the book decides whether they add up.
         if now.has_acted(player) and now.faces_short_all_ins(player) and not self.book.has(ADDED_UP):
             return f"{self.book.title} is read so that each short all-in is judged alone"
         return ""
 
     @property
     def why_no_raise(self) -> dict[int, str]:
-        """Why each seat that still has to act on a bet may not raise, in order; "" for those that may.
+        """The reason why each seat that still has to act on a bet may not raise, in order; "" for those that may.
 
-        Nobody while something waits for a ruling, and no seat that acted out of turn, which depends on that.
+        Empty while something waits for a ruling, and without seats that acted out of turn, which depends on that.
         """
         now = self.round
         if not now.bet or now.unsettled:
@@ -194,13 +194,13 @@ class HandNow:
 
     @cached_property
     def _told(self) -> list[tuple[str, str]]:
-        """Whom each event is about, and its sentence."""
+        """The seat that each event is about, and its sentence."""
         all_said = map(str, sentences(self.tape))
         return [(about(self.tape, event), said) for event, said in zip(self.tape.events, all_said, strict=True)]
 
     @property
     def events(self) -> list[Told]:
-        """Every event but the antes, which are told as one."""
+        """Every event except the antes, which are told as one."""
         return [
             Told(
                 number,
@@ -216,7 +216,7 @@ class HandNow:
 
     @property
     def asks_for_antes(self) -> bool:
-        """Whether antes are events here: before the flop, with the order of play known. Later they are in the pot."""
+        """True if antes are events here: before the flop, with the order of play known. Later they are in the pot."""
         return self.tape.street == "preflop" and len(self.tape.players) > 1
 
     @property
@@ -230,7 +230,7 @@ class HandNow:
 
     @cached_property
     def findings(self) -> list[Finding]:
-        """Everything irregular, in the order in which it happened; what comes to the same ruling is there once."""
+        """All irregularities, in the order in which they happened; those with the same ruling appear once."""
         return list(self._findings())
 
     def _findings(self) -> Iterator[Finding]:
@@ -246,7 +246,7 @@ class HandNow:
                 yield found
 
     def findings_with(self, seat: int) -> list[Finding]:
-        """Everything irregular, and last whether this seat may raise, where a short all-in leaves that in doubt."""
+        """All irregularities, and last whether this seat may raise, if a short all-in leaves that in doubt."""
         short = any(not one.full and one.player in self.round.all_in for one in self.round.raised)
         asked = self._may_this_raise(seat) if seat and short else None
         told = [(one.situation, one.answers) for one in self.findings]
@@ -273,7 +273,7 @@ class HandNow:
         return Finding(number, kind, sentence, self._behind(of, result), situation, told, comes_to)
 
     def _behind(self, of: Kind, result: Result | None) -> str:
-        """The rule behind something irregular: the one that decides, or while that is open, the one that was broken."""
+        """The rule behind an irregularity: the deciding one, or while that is open, the one that was broken."""
         if isinstance(result, Ruling):
             return next((one.numbers[0] for one in result.citations if one.deciding and one.layer == "edition"), "")
         concept = IN_LIMIT.get(of.concept, of.concept) if self.tape.structure == "limit" else of.concept
@@ -282,7 +282,7 @@ class HandNow:
 
 
 def seats_named(sentence: str) -> str:
-    """The sentence with "seat5" put as people say it."""
+    """The sentence with "seat5" written as people say it."""
     return " ".join(named(word) for word in sentence.split(" "))
 
 

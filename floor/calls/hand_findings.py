@@ -1,4 +1,4 @@
-"""What was irregular in a hand, in order, each with its call and what that came to; and rulings that went."""
+"""The irregularities of a hand, in order, each with its call and the result; and rulings that were dropped."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from rules.poker.said import sentences
 from rules.poker.writing import Document, read
 
 OPEN = IncidentState.OPEN
-# The calls of a hand, with how each was ruled.
+# The calls of a hand, with the ruling of each.
 CALLS = Prepared(
     lambda: with_changes(Incident.objects.filter(hand=Given("hand"))).select_related("draft").order_by("pk")
 )
@@ -31,13 +31,13 @@ def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
 
 
 def waits(finding: Finding, call: Incident | None) -> bool:
-    """Whether a finding still has to be ruled on, with the latest of its calls."""
+    """True if a finding still has to be ruled on, given the latest of its calls."""
     return bool(finding.situation and not finding.ruled and not finding.gives_way and (not call or call.state == OPEN))
 
 
 @dataclass(frozen=True)
 class Offered:
-    """A finding with the call that rules on it, if there is one; `first` is what is to be ruled on next.
+    """A finding with the call that rules on it, if there is one; `first` marks the next one to rule on.
 
     `key` is the client key of the form that opens the call.
     """
@@ -49,25 +49,25 @@ class Offered:
 
     @property
     def ruled(self) -> str:
-        """What was decided, "" while nothing is recorded."""
+        """Return the decided outcome, "" while nothing is recorded."""
         return self.call.outcome_said if self.call else ""
 
     @property
     def waits(self) -> bool:
-        """Whether it still has to be ruled on."""
+        """True if it still has to be ruled on."""
         return waits(self.of, self.call)
 
     @property
     def may_go_back(self) -> bool:
-        """Whether what was ruled could be put onto the tape once more."""
+        """True if the ruling could be put onto the tape again."""
         return bool(self.call and self.call.off_tape and not self.call.decided_otherwise)
 
 
 def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offered]:
-    """What was irregular, in the order in which it happened, each with the latest of its calls.
+    """Return the irregularities, in the order in which they happened, each with the latest of its calls.
 
-    What is further on may look otherwise once the first that waits has been ruled on. Where nothing went wrong, the
-    latest question who may raise is next: those before it have passed with their turn.
+    Later ones may look different once the first that waits has been ruled on. If nothing went wrong, the latest
+    question who may raise is next: earlier ones have passed with their turn.
     """
     found = [(one, ruled_on(one, calls)) for one in findings]
     waiting = [one for one, call in found if waits(one, call)]
@@ -76,7 +76,7 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
 
 
 def left_to_rule_on(hand: Hand) -> int:
-    """How many findings of a hand still have to be ruled on."""
+    """Return how many findings of a hand still have to be ruled on."""
     calls = CALLS.rows(hand=hand.pk)
     found = offered(HandNow(hand.tape, load_book(hand.book_id)).findings, calls) if hand.tape else []
     return sum(one.waits and one.of.wrong for one in found)
@@ -88,7 +88,7 @@ def rulings_gone(document: Document, moved: Mapping[int, int]) -> list[str]:
 
 
 def rulings_unfounded(document: Document, kept: Document) -> list[str]:
-    """The rulings of a tape, in sentences, that were not kept because what they ruled on has changed."""
+    """The rulings of a tape, in sentences, that were dropped because their events have changed."""
     calls = {event.get("call") for event in kept["tape"]}
     return [said for event, said in _rulings_said(document) if event.get("call") not in calls]
 

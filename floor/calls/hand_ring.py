@@ -1,4 +1,4 @@
-"""The ring of a reconstructed hand: every seat as it stands after a tape, its chips, and the acts it may tap."""
+"""The ring of a reconstructed hand: every seat after a tape, its chips, and the acts it may tap."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rules.poker.said import about, said_of, sentences
 
 # In units of a chip that is 100 across.
 MOST_CHIPS, CHIP_HIGH = 5, 18
-# Where nobody has said which chips are in play.
+# Used when nobody has said which chips are in play.
 USUAL = (500_000, 100_000, 25_000, 5_000, 1_000, 500, 100, 25)
 DID = {
     "fold": "folded",
@@ -34,9 +34,9 @@ ACTS = {"check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise to"}
 
 @dataclass(frozen=True)
 class Acts:
-    """What a seat can do at its turn: to `stay` in, and to put in `more`; and `odd` acts, which happen all the same.
+    """The acts of a seat at its turn: to `stay` in, and to put in `more`; and `odd` acts, which happen anyway.
 
-    Each is a value and what stands on its button.
+    Each is a value and the label of its button.
     """
 
     stay: tuple[str, str]
@@ -45,7 +45,7 @@ class Acts:
 
 
 def acts_of(now: Round, seat: int) -> Acts:
-    """A call and a raise where there is a bet to match, else a check and a bet."""
+    """A call and a raise if there is a bet to match, else a check and a bet."""
     stay = "call" if now.to_call(f"seat{seat}") or now.bet_unknown else "check"
     more = "raise" if now.bet or now.bet_unknown else "bet"
     odd = tuple((act, label) for act, label in ACTS.items() if act not in (stay, more))
@@ -55,10 +55,10 @@ def acts_of(now: Round, seat: int) -> Acts:
 @dataclass(frozen=True)
 class SeatNow:
     """A seat of the table after the last event. `state` is "", "folded", "all-in", "out" for one without cards, or
-    "empty" where nobody sits either.
+    "empty" if nobody sits there either.
 
-    `in_front` is what lies there, `early` of it what was put or named out of turn and binds nothing yet; `pile` are a
-    few chips of that worth, the largest first. `wrong` where something of this seat waits for a ruling.
+    `in_front` are the chips there, `early` the part that was put or named out of turn and binds nothing yet; `pile` are
+    a few chips of that worth, the largest first. `wrong` is set if something of this seat waits for a ruling.
     """
 
     number: int
@@ -76,7 +76,7 @@ class SeatNow:
 def ring_of(
     now: HandNow, of: int, players: Mapping[int, Any], wrong: Collection[int], tray: Sequence[int]
 ) -> list[SeatNow]:
-    """Every seat of a table of `of` seats, and who sat there then. `wrong` are the events that wait for a ruling."""
+    """Every seat of a table of `of` seats, and its player then. `wrong` are the events that wait for a ruling."""
     amiss = {seat_number(about(now.tape, now.tape.events[number - 1])) for number in wrong}
     taken = players if is_listed(players) else range(1, of + 1)
     return [
@@ -86,7 +86,7 @@ def ring_of(
 
 
 def is_listed(players: Mapping[int, Any]) -> bool:
-    """Whether anybody has said who sits at a table: at a table of a hand there are two at least."""
+    """True if the players of a table are known: a table with a hand has at least two."""
     return len(players) > 1
 
 
@@ -116,13 +116,13 @@ def _state(now: HandNow, seat: int, taken: bool) -> str:
 
 
 def _early(stands: Round, player: str) -> int:
-    """What a player put or named out of turn that binds nothing yet."""
+    """Return the amount that a player put or named out of turn and that binds nothing yet."""
     mine = (one for one in stands.early if one.player == player and one.move.with_chips)
     return next((one.event.amount or one.event.value or one.bet for one in mine), 0)
 
 
 def _did(now: HandNow, player: str) -> str:
-    """What a player did last, in a word or two; "" for nothing yet."""
+    """Return a player's last act, in a word or two; "" for none yet."""
     tape = now.tape
     told = zip(tape.events, sentences(tape), strict=True)
     mine = [(event, str(said)) for event, said in told if about(tape, event) == player]
@@ -142,7 +142,7 @@ def _named(stands: Round, event: Event) -> str:
 
 
 def pile_of(front: Mapping[int, int], amount: int, tray: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """A few chips that stand for what lies in front of a seat, each with how far down it is drawn: those that were
+    """A few chips that represent the amount in front of a seat, each with how far down it is drawn: those that were
     seen, or the fewest of the tray.
     """
     seen = (chip for chip, many in sorted(front.items(), reverse=True) for _ in range(many))

@@ -1,6 +1,6 @@
-"""What a sentence on the home screen told of a call: filled in as answers, and to be confirmed before anything else.
+"""The answers in a sentence on the home screen: filled in, and to be confirmed before anything else.
 
-As the draft keeps it beside what else is unchecked: {"heard": {question key: in a few words}}.
+The draft stores them beside its other unchecked answers: {"heard": {question key: in a few words}}.
 """
 
 from collections.abc import Collection
@@ -19,7 +19,7 @@ from rules.proof.reach import reached
 
 @dataclass(frozen=True)
 class Told:
-    """What was heard: the answers as a draft stores them, and each in a few words."""
+    """The heard answers: as a draft stores them, and each in a few words."""
 
     answers: Stored
     unchecked: dict[str, dict[str, str]]
@@ -27,7 +27,7 @@ class Told:
 
 @dataclass(frozen=True)
 class ToConfirm:
-    """One answer that was heard: its key, what is asked, and what was understood."""
+    """One answer that was heard: its key, its question, and its meaning."""
 
     key: str
     text: str
@@ -35,9 +35,9 @@ class ToConfirm:
 
 
 def told(situation: str, edition: str, typed: str, without: Collection[str], way_in: WayIn | None = None) -> Told:
-    """What was typed tells of a situation, but for what is known already.
+    """Return what the typed sentence says of a situation, except what is already known.
 
-    Where something is to be confirmed, so are the answers of the way in that the sentence led to.
+    If something is to be confirmed, so are the answers of the way in that the sentence led to.
     """
     heard = heard_of(situation, edition, typed) if typed else {}
     kept = {key: one for key, one in heard.items() if key not in without}
@@ -47,14 +47,14 @@ def told(situation: str, edition: str, typed: str, without: Collection[str], way
 
 
 def to_confirm(unchecked: Unchecked, wizard: Wizard) -> list[ToConfirm]:
-    """The answers that were heard and that nobody has looked at yet."""
+    """The heard answers that nobody has checked yet."""
     return [_row(wizard, key, words) for key, words in unchecked.get("heard", {}).items() if key in wizard.stored]
 
 
 def without_answer(unchecked: Unchecked, wizard: Wizard, key: str) -> tuple[Stored, dict[str, Any]]:
-    """The answers and what is unchecked once `key` was heard wrongly: it is asked when its turn comes.
+    """The answers and the unchecked ones after `key` was heard wrongly: it is asked when its turn comes.
 
-    What was heard of it in more words falls with it: without "Raise" nobody raised to 4,800.
+    More detailed words about it are dropped too: without "Raise" nobody raised to 4,800.
     """
     heard: dict[str, str] = unchecked["heard"]
     wrong = {id for id, words in heard.items() if id == key or words.startswith(f"{heard[key]} ")}
@@ -77,7 +77,7 @@ def _row(wizard: Wizard, key: str, words: str) -> ToConfirm:
 
 
 def _not_asked_yet(wizard: Wizard, key: str) -> Asked | None:
-    """The question as it will be put; None where its words name what nobody knows yet, or where it is asked no more."""
+    """The question as it will be put; None if its words name something unknown yet, or if it is no longer asked."""
     here = reached(wizard.situation.id, wizard.book.edition).get(key)
     if here is None:
         return None

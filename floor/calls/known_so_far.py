@@ -1,4 +1,4 @@
-"""What is known by now of an open call whose title says little: a penalty by itself, and a call no situation covers."""
+"""The known facts of an open call whose title says little: a penalty by itself, and a call no situation covers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ def with_known(calls: Iterable[Incident]) -> list[tuple[Incident, str]]:
 
 
 def _told(call: Incident) -> tuple[str, Sequence[int]]:
-    """What it is about, and the seats of those who did it."""
+    """Return the subject of a call, and the seats of the offenders."""
     if call.is_own_ruling:
         own = read(call.draft.own)
         return own.about.strip(), own.offenders

@@ -1,4 +1,4 @@
-"""A call as it begins, not stored yet: its place and time, what is in play, and what is known of it."""
+"""A call as it begins, not stored yet: its place and time, what is in play, and its first answers."""
 
 from datetime import datetime
 from typing import Any
@@ -26,9 +26,9 @@ def new_call(
     own: dict[str, Any] | None = None,
     unchecked: dict[str, Any] | None = None,
 ) -> Incident:
-    """A call of this moment, or of the time that was said, with a draft that holds `prefill`. Raises Refused, Invalid.
+    """A call of this moment, or of the given time, with a draft that holds `prefill`. Raises Refused, Invalid.
 
-    For one that is entered later, the book is the one that held when it occurred. One about a hand is of its time.
+    A call that is entered later uses the book in force when it occurred. One about a hand is of the hand's time.
     """
     check_table(tournament, table)
     at = now()
@@ -52,7 +52,7 @@ def new_call(
 
 
 def played_now(call: Incident, tournament: Tournament) -> Incident:
-    """A call that is not stored yet, with what is in play in its tournament by now, and the answers that this gives."""
+    """An unstored call, with what is in play in its tournament by now, and the answers from that."""
     call.tournament = tournament
     for name, value in in_play_at(tournament, call.table, now()).items():
         setattr(call, name, value)

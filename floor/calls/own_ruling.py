@@ -1,5 +1,5 @@
-"""A call that no situation covers, ruled by the floor in their own words: what it is about, the rules it rests on,
-who has a part in it, and what was decided."""
+"""A call that no situation covers, ruled by the floor in their own words: its subject, its rules, the people with a
+part in it, and the decision."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -23,9 +23,9 @@ from rules.situations.conduct.penalties import KINDS
 
 LONGEST_DECIDED = 500
 MOST_RULES = 6
-# How a rule of the house's own is called, before its number.
+# The name of a rule of the house's own, before its number.
 OWN_RULE = "Own rule "
-# What part a seat can have in such a call; who called and who dealt is said on the page of its people.
+# The parts that a seat can have in such a call; the caller and the dealer are set on the page of its people.
 PARTS = (PersonRole.OFFENDER, PersonRole.AFFECTED)
 SAID_OF_PART = {PersonRole.OFFENDER.value: "did it", PersonRole.AFFECTED.value: "affected", "": ""}
 
@@ -35,7 +35,7 @@ class OwnRuling:
     """A ruling as it is typed and tapped: `parts` are the roles of the seats, `taken` those of them in which somebody
     said that a player sits, though the list has nobody there.
 
-    `rules` are numbers of the call's edition, and of rules of the house's own as these are called: "Own rule 3".
+    `rules` are numbers of the call's edition, and names of the house's own rules: "Own rule 3".
     """
 
     about: str = ""
@@ -47,7 +47,7 @@ class OwnRuling:
 
     @property
     def stored(self) -> dict[str, Any]:
-        """The ruling as a draft keeps it; what `read` takes."""
+        """The ruling as a draft stores it; `read` takes it."""
         return {
             "about": self.about,
             "decided": self.decided,
@@ -68,7 +68,7 @@ class OwnRuling:
 
     @property
     def people(self) -> dict[str, list[Seat]]:
-        """The seats by their part, as a recording takes them."""
+        """The seats by their part, in the form of a recording."""
         people: dict[str, list[Seat]] = {}
         for seat, role in sorted(self.parts.items()):
             people.setdefault(role, []).append(seat)
@@ -76,7 +76,7 @@ class OwnRuling:
 
     @property
     def said(self) -> dict[str, str]:
-        """What it says, by the fields of the page; empty where nothing is said."""
+        """Return its texts, by the fields of the page; empty ones included."""
         parts = ", ".join(f"seat {seat} {SAID_OF_PART[role]}".strip() for seat, role in sorted(self.parts.items()))
         return {
             "about": self.about.strip(),
@@ -93,7 +93,7 @@ class OwnRuling:
 
 
 def read(stored: Mapping[str, Any]) -> OwnRuling:
-    """The ruling that a draft keeps; an empty one where it keeps none."""
+    """The ruling that a draft holds; an empty one if it holds none."""
     if not stored:
         return OwnRuling()
     parts = {int(seat): role for seat, role in stored["parts"].items()}
@@ -102,20 +102,20 @@ def read(stored: Mapping[str, Any]) -> OwnRuling:
 
 
 def own_rules_named(incident: Incident, own: OwnRuling) -> dict[str, OwnRule]:
-    """The rules of the house's own that a ruling names, as they held when the call occurred, by how they are called."""
+    """The house's own rules that a ruling names, as in force when the call occurred, by their names."""
     named = [number.removeprefix(OWN_RULE) for number in own.rules if number.startswith(OWN_RULE)]
     if not named:
         return {}
     house = incident.tournament.house
     day = playing_day(house, incident.occurred_at)
-    # One that was ended later that day held when the call occurred.
+    # A rule that was ended later that day was in force when the call occurred.
     held = Q(until_on__isnull=True) | Q(until_on__gt=day) | Q(ended_at__gt=incident.occurred_at)
     rows = house.own_rules.filter(held, since_on__lte=day, number__in=[whole(number, 4) or 0 for number in named])
     return {str(one): one for one in rows}
 
 
 def check_own(own: OwnRuling, edition: Edition, of_house: Mapping[str, OwnRule], seats: int) -> OwnRuling:
-    """The ruling with its texts trimmed. Raises Invalid with a sentence for each field that is missing or cannot be."""
+    """The ruling with its texts trimmed. Raises Invalid with a sentence for each missing or invalid field."""
     texts, errors = _texts(own)
     if not texts.get("about") and "about" not in errors:
         errors["about"] = "Say in a few words what the call is about."
@@ -138,13 +138,13 @@ def check_own(own: OwnRuling, edition: Edition, of_house: Mapping[str, OwnRule],
 
 
 def check_texts(own: OwnRuling) -> None:
-    """Check that what was typed can be kept, finished or not. Raises Invalid with a sentence for each that cannot."""
+    """Check that the typed texts can be stored, finished or not. Raises Invalid with a sentence for each bad one."""
     if errors := _texts(own)[1]:
         raise Invalid(errors)
 
 
 def _texts(own: OwnRuling) -> tuple[dict[str, str], dict[str, str]]:
-    """The texts trimmed, and what is wrong with them, by their fields."""
+    """The texts trimmed, and their errors, by their fields."""
     texts: dict[str, str] = {}
     errors: dict[str, str] = {}
     for name in ("about", "decided", "corrections"):
@@ -158,9 +158,9 @@ def _texts(own: OwnRuling) -> tuple[dict[str, str], dict[str, str]]:
 def own_presented(
     presented: PresentedRuling, own: OwnRuling, book: Book, of_house: Mapping[str, OwnRule]
 ) -> PresentedRuling:
-    """The ruling in its stored form: the rules that the floor named decide, Rule 1 where they named none.
+    """The ruling in its stored form: the rules that the floor named decide, Rule 1 if they named none.
 
-    Its sentences are words of the entries, which can be erased: none of them is kept here.
+    Its sentences are words of the entries, which can be erased: none of them is stored here.
     """
     edition = load_edition(book.edition)
     cited = [
@@ -179,12 +179,12 @@ def own_presented(
 
 
 def rules_named(ruling: PresentedRuling) -> tuple[str, ...]:
-    """The rules that the floor named for a ruling in its stored form; none where Rule 1 decides by itself."""
+    """The rules that the floor named for a ruling in its stored form; none if Rule 1 decides by itself."""
     return tuple(one["number"] for one in ruling["citations"] if one["deciding"] and "concepts" in one)
 
 
 def _citation(number: str, book: Book, edition: Edition) -> PresentedCitation:
-    """A provision that the floor named, told by its `concepts`; the first of them stands for it."""
+    """A provision that the floor named, identified by its `concepts`; the first of them represents it."""
     concepts = list(dict.fromkeys(concept for one in nested(edition, number) for concept in one.concepts))
     concept = concepts[0] if concepts else FAIRNESS
     return {
@@ -197,7 +197,7 @@ def _citation(number: str, book: Book, edition: Edition) -> PresentedCitation:
 
 
 def _of_house(rule: OwnRule) -> PresentedCitation:
-    """A rule of the house's own that the floor named, in the words of the house; of no book, and so of no edition."""
+    """One of the house's own rules that the floor named, in its words; of no book, and so of no edition."""
     concepts = rule.concepts or [FAIRNESS]
     return {
         "edition": "House rules",
@@ -213,7 +213,7 @@ def _of_house(rule: OwnRule) -> PresentedCitation:
 
 
 def _advice(own: OwnRuling) -> PresentedPenalty | None:
-    """A penalty for everybody who did it, if the floor gives one: what the book offers."""
+    """A penalty for every offender, if the floor gives one: the options of the book."""
     if not own.offenders:
         return None
     return {"offence": FAIRNESS, "seats": own.offenders, "options": list(KINDS), "basis": ""}

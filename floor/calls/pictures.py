@@ -1,4 +1,4 @@
-"""Where everything stands in the pictures of a ruling, in units of their view box. What is shown is the engine's."""
+"""The positions in the pictures of a ruling, in units of their view box. The engine provides the contents."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,14 +10,14 @@ from floor.calls.rings import rings_of
 WIDTH = 640
 STEP = 108  # from one pile to the next
 RISE = 9  # from one chip of a pile to the one on it
-TALLEST = 5  # chips drawn of a pile; its label says how many there are
+TALLEST = 5  # chips drawn of a pile; its label gives their number
 CHIP = 48
 BAR = 52
 DIGIT = 14  # about as wide as one digit of a number in a bar
 PAD = 12  # from the edge of a bar to its number
 # A segment keeps room for its number, however small it is beside the other.
 NARROWEST = Fraction(1, 4)
-# The parts of a pot bet, one under the other: words, amount and bar, each part where the one above it ends.
+# The parts of a pot bet, one under the other: words, amount and bar, each part beginning where the one above it ends.
 ROW, AMOUNT, BARS = 44, 420, 436
 PARTS = {
     "bet": "The bet to match",
@@ -26,10 +26,10 @@ PARTS = {
     "lacking": "What blinds lack",
     "call": "The call",
 }
-# Cards of the board: so large, so far apart in their pile, and each pile so far from the next with room for its name.
+# Cards of the board: their size, their distance in a pile, and between piles enough room for a name.
 CARD, CARD_HIGH, BESIDE, APART, LETTER, NARROW = 62, 84, 6, 28, 13, 460
 FACES = {"up": "face up", "down": "face down", "any": "", "maybe": "perhaps one more"}
-# Who sits at a seat, as it is said; with nothing to say of one that only shows where the others are.
+# The occupant of a seat in words; empty for a seat that only shows where the others are.
 SITS = {
     "player": "the player who moves",
     "other": "another player",
@@ -43,7 +43,7 @@ Drawing = dict[str, Any]
 
 
 def drawing_of(picture: Mapping[str, Any]) -> Drawing:
-    """The places for a picture of one of the kinds that are drawn; empty for any other, which is only told."""
+    """The positions for a picture of one of the drawn kinds; empty for any other, which is only told."""
     match picture["kind"]:
         case "chips-lifted":
             return _lifted(picture)
@@ -87,7 +87,7 @@ def _pile(chip: int, count: int, x: int, base: int) -> Drawing:
 
 
 def _one_chip(picture: Mapping[str, Any]) -> Drawing:
-    """The chip, and beside it the bar of what it is worth with a mark at the call."""
+    """The chip, and beside it the bar of its value with a mark at the call."""
     beside = 2 * CHIP + 32
     return {
         "width": WIDTH,
@@ -119,14 +119,14 @@ def _bar(x: int, y: int, width: int, solid: int, total: int, call: int) -> Drawi
 
 
 def _clear_of(mark: int, start: int, end: int, number: str) -> int:
-    """Where the number of a part of a bar begins: at its start, or after the mark that would strike it through."""
+    """Return where the number of a bar's part begins: at its start, or after the mark that would strike it through."""
     room = PAD + DIGIT * len(number)
     is_struck = start < mark < start + room
     return mark + PAD if is_struck and mark + room <= end else start + PAD
 
 
 def _way(picture: Mapping[str, Any]) -> Drawing:
-    """A bar from the call to the smallest raise, with a mark from where a raise is made full and one for the total."""
+    """A bar from the call to the smallest raise, with a mark where a raise becomes full and one for the total."""
     width, edge = WIDTH - 4, 2
     done = Fraction(picture["total"] - picture["bet"], picture["least"] - picture["bet"])
     at = edge + round(width * done)
@@ -141,7 +141,7 @@ def _way(picture: Mapping[str, Any]) -> Drawing:
 
 
 def _pot_bet(picture: Mapping[str, Any]) -> Drawing:
-    """A bar for each part there is, each beginning where the last one ends, and below them one for all together."""
+    """A bar for each part, each beginning where the last one ends, and below them one for all together."""
     rows: list[Drawing] = []
     before = 0
     for key, words in PARTS.items():
@@ -164,7 +164,7 @@ def _row(place: int, words: str, worth: int, before: int, total: int) -> Drawing
 
 
 def _board(picture: Mapping[str, Any]) -> Drawing:
-    """Two rows of cards or seats, before and after; one where everything stays as it is."""
+    """Two rows of cards or seats, before and after; one if everything stays as it is."""
     shown = {"Before": picture["before"], "After": picture["after"]}
     if picture["before"] == picture["after"]:
         shown = {"As it is, and stays": picture["before"]}
@@ -186,7 +186,7 @@ def _board(picture: Mapping[str, Any]) -> Drawing:
 
 
 def _said_of_seats(picture: Mapping[str, Any]) -> str:
-    """Who sits where before and after, as one sentence each."""
+    """Return the seating before and after, as one sentence each."""
     rows = {"Before": picture["before"], "After": picture["after"]}
     return " ".join(f"{title}: {_piles_said(piles)}." for title, piles in rows.items())
 
@@ -215,7 +215,7 @@ def _cards(title: str, piles: Sequence[tuple[str, Sequence[tuple[str, str]]]], y
 
 
 def _said(cards: Sequence[tuple[str, str]]) -> str:
-    """The cards of a pile in words, those that are alike counted."""
+    """The cards of a pile in words, with equal ones counted."""
     many = Counter((face, mark) for face, mark in cards)
     return ", ".join(" ".join(filter(None, _words(*card, count))) for card, count in many.items()) if cards else "none"
 

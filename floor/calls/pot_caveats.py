@@ -1,4 +1,4 @@
-"""What the figures of a hand leave out: acts that a ruling has to settle, and amounts that nobody has told."""
+"""The omissions in the figures of a hand: acts that a ruling has to settle, and amounts that nobody has told."""
 
 from collections.abc import Collection
 
@@ -8,17 +8,17 @@ from rules.poker.said import seats_said
 
 
 def not_counted(now: Round) -> str:
-    """Whose acts bet and raise leave out, to be said after the figure; "" where they are whole."""
+    """Return whose acts bet and raise leave out, to be said after the figure; "" if they are complete."""
     return _without(_waiting(now))
 
 
 def not_in_the_pot(now: Round) -> str:
-    """Whose acts the pot leaves out, which also lacks chips out of turn that do not bind yet."""
+    """Return whose acts the pot leaves out, which also lacks chips out of turn that do not bind yet."""
     return _without(_waiting(now) | {early.player for early in now.early if early.move.with_chips})
 
 
 def not_told(now: Round, irregular: Collection[str]) -> str:
-    """Whose acts have an amount that nobody can tell, apart from `irregular` players, who wait for a ruling anyway."""
+    """Return whose acts have an unknown amount, except `irregular` players, who wait for a ruling anyway."""
     untold = _waiting(now).difference(irregular)
     if not untold:
         return ""
@@ -27,7 +27,7 @@ def not_told(now: Round, irregular: Collection[str]) -> str:
 
 
 def _waiting(now: Round) -> set[str]:
-    """Whose act a ruling still has to settle."""
+    """Return the players whose act a ruling still has to settle."""
     return {move.player for move in now.moves if move.number in now.unsettled} | set(now.waiting)
 
 

@@ -1,4 +1,4 @@
-"""The pots of a hand as people say them: wherever there is more than one, or chips that go back."""
+"""The pots of a hand in words: whenever there is more than one, or chips that go back."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ MOST_DRAWN = 6
 
 @dataclass(frozen=True)
 class PotTold:
-    """A pot, or what goes back, by name: in few words, in fewer within a picture, and as a sentence."""
+    """A pot, or the returned chips, by name: in few words, in fewer within a picture, and as a sentence."""
 
     name: str
     words: str
@@ -22,7 +22,7 @@ class PotTold:
 
 
 def pots_told(now: Round) -> tuple[PotTold, ...]:
-    """Main pot, side pots and what goes back; nothing where it is one pot, or where the tape does not tell."""
+    """Main pot, side pots and returned chips; empty if it is one pot, or if the tape does not tell."""
     found = pots_of(now)
     if found is None or len(now.in_hand) < 2 or len(found.pots) + bool(found.bettor) < 2:
         return ()
@@ -55,5 +55,5 @@ def _told(name: str, pot: Pot) -> PotTold:
 
 
 def _seats(players: Sequence[str]) -> str:
-    """The seats of some players by rising number; nothing for nobody."""
+    """The seats of some players in ascending order; empty for nobody."""
     return str(seats_said(tuple(sorted(map(seat_number, players))))) if players else ""

@@ -1,4 +1,4 @@
-"""Amounts that an amount asked for is likely to be, each a tap: from the blinds, and from other amounts of the call."""
+"""Likely amounts for an amount question, each a tap: from the blinds, and from other amounts of the call."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from rules.engine.question import Asked
 from rules.engine.ruling import Given
 from rules.facts import chips
 
-# As many as stand in a row.
+# As many as fit in a row.
 MOST = 4
 ANY_BLIND = 1_000
 BET, LOWER, HIGHER = chips.BET.id, "unclear-lower", "unclear-higher"
-# Asked of a bet or raise by itself, rather than of a total.
+# Questions about a bet or raise by itself, rather than about a total.
 SIZES = frozenset(
     {
         chips.LAST_FULL_RAISE.id,
@@ -25,9 +25,9 @@ SIZES = frozenset(
         "raise-limit-bet",
     }
 )
-# Asked of chips in front of one player, which may be no more than a blind.
+# Questions about chips in front of one player, which may be no more than a blind.
 IN_FRONT = frozenset({chips.IN_FRONT.id, chips.BEFORE_TURN.id})
-# What an amount that was answered before is called on the tap that gives it once more.
+# The name of an earlier amount on the tap that gives it again.
 CALLED = {
     BET: "the bet",
     "oot-bet-before": "the bet",
@@ -45,7 +45,7 @@ CALLED = {
 
 @dataclass(frozen=True)
 class Preset:
-    """An amount with what it is."""
+    """An amount and its description."""
 
     value: int
     label: str
@@ -57,7 +57,7 @@ class Preset:
 
 @dataclass(frozen=True)
 class Copy:
-    """So many times the amount that is typed in another field of the page, with what that is."""
+    """A multiple of the amount typed in another field of the page, and its description."""
 
     field: str
     times: int
@@ -65,7 +65,7 @@ class Copy:
 
 
 def blind_of(now: InPlay) -> int:
-    """The big blind to suggest; 0 where the level is not known or old. Just after a new level it is still offered."""
+    """The big blind to suggest; 0 if the level is not known or old. Just after a new level it is still offered."""
     level = now.level
     return level.value.big_blind if isinstance(level.value, Level) and not level.stale else 0
 
@@ -82,12 +82,12 @@ def presets(asked: Asked, given: tuple[Given, ...], big_blind: int) -> list[Pres
 
 
 def would_have(asked: Asked, given: tuple[Given, ...]) -> bool:
-    """Whether any amount could be offered for `asked` once the big blind is known."""
+    """True if any amount could be offered for `asked` once the big blind is known."""
     return bool(presets(asked, given, ANY_BLIND))
 
 
 def copies(asked: Asked, before: Mapping[str, str]) -> list[Copy]:
-    """What `asked` may take from the amounts before it on the same page; `before` is their fields by question."""
+    """Return the copies that `asked` may take from earlier amounts of the page; `before` has fields by question."""
     if asked.question.id == HIGHER and LOWER in before:
         return [Copy(before[LOWER], times, f"{times} times that") for times in (10, 100, 1_000)]
     return [Copy(before[BET], 1, CALLED[BET])] if asked.question.id in SIZES and BET in before else []
@@ -109,7 +109,7 @@ def _likely(asked: Asked, known: Mapping[str, int], big_blind: int) -> Iterator[
 
 
 def _sizes(bet: int, big_blind: int) -> Iterator[tuple[int, str]]:
-    """What a raise came to by itself: the big blind, what the bet has on top of it, or the bet itself."""
+    """Return the sizes of a raise by itself: the big blind, the bet minus the big blind, or the bet itself."""
     yield big_blind, "the big blind"
     if big_blind and bet > big_blind:
         yield bet - big_blind, "bet less big blind"
@@ -117,7 +117,7 @@ def _sizes(bet: int, big_blind: int) -> Iterator[tuple[int, str]]:
 
 
 def _totals(bet: int, raised: int, big_blind: int) -> Iterator[tuple[int, str]]:
-    """What a player has faced or made it in all."""
+    """Return the totals that a player has faced or made it."""
     if bet and raised:
         yield bet + raised, "the least raise"
     if bet:

@@ -1,4 +1,4 @@
-"""Where everything stands in the picture of a move between seats of which the table and the place there are known."""
+"""The positions in the picture of a move between seats whose table and place are known."""
 
 from collections.abc import Mapping
 from math import cos, pi, sin
@@ -6,9 +6,9 @@ from typing import Any
 
 Drawing = dict[str, Any]
 
-# A table with another one beside it, and one alone: how wide its part of the picture is, how far across its seats are.
+# A table with another one beside it, and one alone: the width of its part of the picture, and of its seats.
 BESIDE, ALONE = (400, 110), (640, 190)
-# How far down the middle is and how far the seats are from it; how much there is below them, and with a name there.
+# How far down the middle is and how far the seats are from it; how much room is below them, and with a name there.
 MIDDLE, DOWN, BELOW, NAMED_BELOW = 138, 74, 24, 60
 # A seat that has a name, and one that only shows that the table goes on.
 SEAT, REST = 25, 11
@@ -18,7 +18,7 @@ NAME_BESIDE, NAME_ABOVE, NAME_BELOW, CLEAR = 36, 38, 48, 34
 
 
 def rings_of(picture: Mapping[str, Any]) -> Drawing:
-    """Each table with its seats as they are after the move, and an arrow from where the player sat at another one."""
+    """Each table with its seats after the move, and an arrow from the player's old seat at another one."""
     before, after = ({name: who for name, ((who, _),) in picture[row]} for row in ("before", "after"))
     names = list(dict.fromkeys(table for _, table, _ in picture["at"]))
     wide, across = ALONE if len(names) == 1 else BESIDE
@@ -49,7 +49,7 @@ def rings_of(picture: Mapping[str, Any]) -> Drawing:
 
 
 def _at(middle: int, across: int, place: int) -> tuple[int, int]:
-    """The dealer sits at the bottom, place 1 to the dealer's left, the others clockwise."""
+    """The position of a place: the dealer sits at the bottom, place 1 to the dealer's left, the others clockwise."""
     angle = pi / 2 + 2 * pi * place / (PLACES + 1)
     return middle + round(across * cos(angle)), MIDDLE + round(DOWN * sin(angle))
 
@@ -72,7 +72,7 @@ def _seat(name: str, who: str, at: tuple[int, int], middle: int, across: int) ->
 
 
 def _arrow(before: Mapping[str, str], after: Mapping[str, str], seats: Mapping[str, Drawing]) -> Drawing:
-    """From the seat that the player leaves to the one that they take, clear of both."""
+    """An arrow from the player's old seat to the new one, clear of both."""
     left = next(seats[name] for name, who in before.items() if who == "player")
     right = next(seats[name] for name, who in after.items() if who == "player")
     return {"from": left["x"] + CLEAR, "to": right["x"] - CLEAR, "y": left["y"]}

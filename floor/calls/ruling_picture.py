@@ -1,4 +1,4 @@
-"""What a ruling puts on the picture of a table: chips that move, turns, who may raise, where the button is."""
+"""The parts of a ruling on the picture of a table: chips that move, turns, who may raise, the button."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -32,10 +32,10 @@ class Moved:
 
 @dataclass(frozen=True)
 class Ruled:
-    """What is drawn, by seat. `parts` are words such as "Skipped", `places` such as "1st" to act; action goes back
-    from the seat `early`; the button lies at the seat `button`.
+    """The drawn parts of a ruling, by seat. `parts` are words such as "Skipped", `places` such as "1st" to act; action
+    goes back from the seat `early`; the button is at the seat `button`.
 
-    `raising` says whether a seat may raise. `said` are all of it in sentences, each with what marks it in the picture.
+    `raising` says whether a seat may raise. `said` are all of it in sentences, each with its mark in the picture.
     """
 
     parts: Mapping[int, str] = field(default_factory=dict)
@@ -53,7 +53,7 @@ class Ruled:
 
 
 def ruled_of(pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = ()) -> Ruled:
-    """What the pictures of a ruling say, with the parts of `people` in it."""
+    """Return the contents of a ruling's pictures, with the parts of `people` in it."""
     shown = [one for one in pictures if on_the_table(one)]
     turns: Picture = next((one for one in shown if one["kind"] == "turns"), {"order": (), "early": 0})
     positions = [one for one in shown if one["kind"] == "positions"]
@@ -75,9 +75,9 @@ def on_the_table(picture: Picture) -> bool:
 
 
 def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
-    """`ruled` with who may raise as the tape has it, before the ruling or `after` it.
+    """`ruled` with who may raise according to the tape, before the ruling or `after` it.
 
-    Not before a ruling that moves chips, for that changes the bet; nor where the ruling itself says who may raise, for
+    Not before a ruling that moves chips, since that changes the bet; nor if the ruling itself says who may raise, since
     that may be about an earlier moment.
     """
     if ruled.raising or (ruled.moved and not after):
@@ -91,9 +91,9 @@ def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
 
 
 def tape_of(incident: Incident, ruling: PresentedRuling) -> dict[str, Any]:
-    """The tape of the hand that a call is about, on the street it is about, and the book it is read by.
+    """The tape of a call's hand, on the street it is about, and the book it is read by.
 
-    What the call rules is drawn on it, and is not on the tape; `after` is the tape with it, None where it moves nothing
+    The call's ruling is drawn on it, and is not on the tape; `after` is the tape with it, None if it moves nothing
     there.
     """
     tape, after = incident.hand.tape if incident.hand else None, None
@@ -106,7 +106,7 @@ def tape_of(incident: Incident, ruling: PresentedRuling) -> dict[str, Any]:
 
 
 def _after(tape: writing.Document, incident: Incident, ruling: PresentedRuling) -> writing.Document | None:
-    """The tape up to what this ruling puts onto it; None where that is nothing."""
+    """The tape up to what this ruling puts onto it; None if that is nothing."""
     try:
         fed = fed_back(tape, incident.hand_event or 0, ruling, incident.pk)
     except BadTape:

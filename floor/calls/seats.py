@@ -1,4 +1,4 @@
-"""Who is meant by a seat number in an incident, and what was already given to whom."""
+"""The players meant by seat numbers in an incident, and their earlier penalties."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from floor.tournament.seating_then import moment_of, seating_at, the_one
 Seat = int | None
 Named = dict[PersonRole, list[Seat]]
 
-ROLES = list(PersonRole)  # in the order in which people are told
+ROLES = list(PersonRole)  # in the order in which people are listed
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Known:
 
 
 def check_people(people: Mapping[str, Sequence[Seat]]) -> Named:
-    """Roles to seats, each seat once and in order; None stands for a seat nobody remembers. Raises Invalid."""
+    """Roles to seats, each seat once and in order; None means a seat nobody remembers. Raises Invalid."""
     errors = {}
     for role, seats in people.items():
         if role not in PersonRole.values:
@@ -58,7 +58,7 @@ def check_people(people: Mapping[str, Sequence[Seat]]) -> Named:
 
 
 def people_of(named: Named | None, found: "Known") -> list[Person]:
-    """Everybody named, with their player where known, and everybody put on the incident by hand.
+    """Everybody named, with their player if known, and everybody put on the incident by hand.
 
     Everybody already on the incident when nobody is named.
     """
@@ -71,11 +71,10 @@ def people_of(named: Named | None, found: "Known") -> list[Person]:
 
 
 def known(incident: Incident, seats: Iterable[Seat], sat: Mapping[int, int] | None = None) -> Known:
-    """Everybody known, in two queries. Whoever is on record comes before whoever sat there at the time of the call.
+    """Everybody known, in two queries. A player on record comes before one who sat there at the time of the call.
 
-    A seat that is on record with nobody known stays so until somebody says who it was; so does one that changed hands
-    in the minute of the call. A caller that has read who sat there gives the player of each seat as `sat`, which saves
-    a query.
+    A seat on record with nobody known stays so until somebody names its player; so does one that changed hands in the
+    minute of the call. A caller that has read the seating passes the player of each seat as `sat`, which saves a query.
     """
     found = Known()
     on_record: set[Seat] = set()

@@ -1,4 +1,4 @@
-"""The blank slip for a call on paper: the table drawn with its seats, and what is called most to tick."""
+"""The blank slip for a call on paper: the table drawn with its seats, and the most frequent calls to tick."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -6,14 +6,14 @@ from math import cos, radians, sin
 from floor.calls.families import FAMILIES
 from floor.calls.tiles import Tile
 
-# The drawn table, in units of its own: its middle, and how far from it the seats stand.
+# The drawn table, in units of its own: its middle, and the distance of the seats from it.
 MIDDLE = (100, 58)
 REACH = (84, 44)
 
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a seat is drawn."""
+    """The position of a seat."""
 
     number: int
     x: int

@@ -1,4 +1,4 @@
-"""Where everything stands in the picture of a table, in units of its view box. What it shows comes from the tape."""
+"""The positions in the picture of a table, in units of its view box. The tape provides the contents."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,27 +16,27 @@ from rules.poker.said import about, said_of, sentences
 
 WIDTH, HEIGHT = 1000, 660
 MIDDLE = (WIDTH // 2, HEIGHT // 2)
-# How far from the middle, across and down: the seats, the chips in front of them, the button.
+# The distances from the middle, across and down: the seats, the chips in front of them, the button.
 SEATS, CHIPS, BUTTON = (430, 262), (268, 148), (330, 196)
 MOST_PILES = 3
-# Where the pot is written when it is one, and the lines under it that say what it is made of.
+# The position of a single pot, and the lines under it that list its parts.
 POT, LINE, MOST_LINES = 342, 28, 5
 # An arrow of chips begins and ends clear of the seat and of the chips, whose amount is wider than high.
 CLEAR_OF_CHIPS, WIDER, CLEAR_OF_SEAT = 34, 34, 50
 # From one amount to the one below it, and from the middle of the piles to an amount below them and to one above.
 NEXT_LINE, BELOW, ABOVE = 46, 62, 36
-# Half of what a pile and a seat take.
+# Half the size of a pile and of a seat.
 PILE, SEAT = 26, 46
-# How far an amount may be pushed towards the middle, so as not to lie on another one.
+# The distances by which an amount may be pushed towards the middle to avoid another one.
 PUSHES = range(0, 201, 20)
 NOTHING_RULED = Ruled()
-# What a ruling says of a seat of the button or a blind in which nobody sits.
+# A ruling's word for a seat of the button or a blind in which nobody sits.
 EMPTY = "Empty"
 
 
 @dataclass(frozen=True)
 class MoveDrawn:
-    """Chips that a ruling moves between a seat and what lies in front of it, and their arrow."""
+    """Chips that a ruling moves between a seat and the chips in front of it, and their arrow."""
 
     back: bool
     amount: int
@@ -49,11 +49,11 @@ class MoveDrawn:
 
 @dataclass(frozen=True)
 class SeatDrawn:
-    """A seat: where it is, what stands there, and its part in the ruling. `acts` are the numbers of its events.
+    """A seat: its position, its contents, and its part in the ruling. `acts` are the numbers of its events.
 
-    `inwards` is 1 where the middle of the table lies below its chips, -1 where above. `label_at` is where its one
-    label is written. `early` is what was put out or named there out of turn, which is not binding yet. `place` is
-    such as "1st" to act, `raising` whether the seat may raise, None where nobody says.
+    `inwards` is 1 if the middle of the table is below its chips, -1 if above. `label_at` is the place of its one label.
+    `early` was put out or named there out of turn, and is not binding yet. `place` is such as "1st" to act, `raising`
+    whether the seat may raise, None if nobody says.
     """
 
     number: int
@@ -76,7 +76,7 @@ class SeatDrawn:
 
     @property
     def label(self) -> str:
-        """What is written in front of it: what moves, or else the amount there."""
+        """Return the label in front of it: the moving chips, or else the amount there."""
         return self.move.words if self.move else f"{self.total:,}" if self.total else ""
 
 
@@ -85,7 +85,7 @@ class TableDrawn:
     """The whole picture. `without` says whose act the pot leaves out. `posted` are the antes in a sentence, `told` the
     events after them, `ruled` the ruling, each sentence with its mark.
 
-    `arrow` leads from the chips of whoever acted out of turn to the seat that the action goes back to.
+    `arrow` leads from the chips of the player who acted out of turn to the seat that the action goes back to.
     """
 
     seats: tuple[SeatDrawn, ...]
@@ -103,12 +103,12 @@ class TableDrawn:
 
     @property
     def pot_at(self) -> int:
-        """How far down the pot is written, with the lines under it in the middle."""
+        """Return how far down the pot is written, so that it is centred together with the lines under it."""
         return POT - LINE * len(self.pot_lines) // 2
 
     @property
     def pot_lines(self) -> list[tuple[int, str]]:
-        """What the pot is made of, line by line with how far down each is; the sentences have room for all of them."""
+        """Return the parts of the pot, each line with how far down it is; the sentences have room for all of them."""
         lines = [*([self.without] if self.without else []), *(f"{pot.name}: {pot.drawn}" for pot in self.pots)]
         if len(lines) > MOST_LINES:
             lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
@@ -124,10 +124,11 @@ def drawn(
     ruled: Ruled = NOTHING_RULED,
     empty: Collection[int] = (),
 ) -> TableDrawn:
-    """The table after the last event, with a ruling on it. No pots where it moves chips: the tape's no longer hold.
+    """The table after the last event, with a ruling on it. It has no pots if that moves chips: the tape's no longer
+    hold.
 
-    Without `seats` there are as many as the highest number on the tape and in the ruling. At those in `empty` nobody
-    sits, as long as neither of the two is about them.
+    Without `seats` there are as many as the highest number on the tape and in the ruling. Nobody sits at those in
+    `empty`, as long as neither of the two is about them.
     """
     now = final(tape)
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
@@ -155,7 +156,7 @@ def drawn(
 
 
 def _button(tape: Tape, count: int, ruled: Ruled) -> tuple[int, int] | None:
-    """Beside the chips of a hand; where a ruling puts it, clear of what is written there."""
+    """The position beside the chips of a hand; if a ruling places the button, clear of what is written there."""
     if ruled.button:
         return _place(ruled.button, count, CHIPS)
     seat = seat_number(tape.button)
@@ -203,9 +204,9 @@ def _seat(
 
 
 def written_apart(seats: Sequence[SeatDrawn], pot: Sequence[Box] = ()) -> tuple[SeatDrawn, ...]:
-    """The seats with a place for every label, as clear of the others as may be.
+    """The seats with a place for every label, as clear of the others as possible.
 
-    An amount without chips has but the place of the chips, so it comes first.
+    An amount without chips can only take the place of the chips, so it comes first.
     """
     taken = [*pot, *(box for seat in seats for box in _taken(seat))]
     drawn = {seat.number: seat for seat in seats}
@@ -218,7 +219,7 @@ def written_apart(seats: Sequence[SeatDrawn], pot: Sequence[Box] = ()) -> tuple[
 
 
 def _taken(seat: SeatDrawn) -> list[Box]:
-    """Where nothing is written: the seat, its chips, and what was put out early."""
+    """Return the boxes to keep free of labels: the seat, its chips, and the chips put out early."""
     (x, y), (seat_x, seat_y) = seat.chips_at, seat.at
     boxes = [(seat_x - SEAT, seat_y - SEAT, seat_x + SEAT, seat_y + SEAT)]
     boxes += [(at - PILE, y - PILE, at + PILE, y + PILE) for _, _, at in seat.piles]
@@ -228,7 +229,7 @@ def _taken(seat: SeatDrawn) -> list[Box]:
 
 
 def _for_the_label(seat: SeatDrawn) -> list[tuple[int, int]]:
-    """On the side of the middle, beside the piles, on the side of the seat, or a line further in."""
+    """The places for a label: toward the middle, beside the piles, toward the seat, or a line further in."""
     x, y = seat.chips_at
     level = y + HIGH // 2
     if not seat.piles:
@@ -254,7 +255,7 @@ def _piles(chips: Mapping[int, int], middle: int) -> tuple[tuple[int, int, int],
 
 
 def _arrow(early: SeatDrawn, first: SeatDrawn) -> tuple[int, int, int, int]:
-    """Between the chips of two seats, a little further in, where it crosses no amount."""
+    """The arrow between the chips of two seats, a little further in, where it crosses no amount."""
     (x, y), (to_x, to_y) = (
         (at[0] + (MIDDLE[0] - at[0]) // 5, at[1] + (MIDDLE[1] - at[1]) // 5) for at in (early.chips_at, first.chips_at)
     )
@@ -273,6 +274,6 @@ def _move(moved: Moved, chips: tuple[int, int], seat: tuple[int, int]) -> MoveDr
 
 
 def _place(seat: int, count: int, reach: tuple[int, int], turned: float = 0) -> tuple[int, int]:
-    """The dealer sits at the bottom, seat 1 to the dealer's left, the others clockwise."""
+    """The position of a seat: the dealer sits at the bottom, seat 1 to the dealer's left, the others clockwise."""
     angle = pi / 2 + 2 * pi * (seat + turned) / (count + 1)
     return MIDDLE[0] + round(reach[0] * cos(angle)), MIDDLE[1] + round(reach[1] * sin(angle))

@@ -15,7 +15,7 @@ MOST = 9999
 
 
 class Tap(NamedTuple):
-    """A table to be tapped; waiting: a call is open there; seated and free: how many players and seats."""
+    """A table to be tapped; `waiting`: a call is open there; `seated` and `free`: the number of players and seats."""
 
     number: int
     seated: int
@@ -25,7 +25,7 @@ class Tap(NamedTuple):
 
 
 def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
-    """The open tables, and the one that was chosen even if it is broken; or, of many, those that called lately."""
+    """The open tables, and the chosen one even if it is broken; if there are many, those with recent calls."""
     tables = TABLES.rows(tournament=tournament.pk, chosen=whole(chosen, MOST))
     if len(tables) > ONE_TAP:
         return {"tables": None, "lately": lately_called(tournament)}

@@ -1,4 +1,4 @@
-"""A call that a tap began and of which nothing has been said yet: until then only its address knows of it, signed.
+"""A call that a tap began without any answer yet: until then only its signed address holds it.
 
 It is what `open_call` would store, as of the tap. The first action on it stores it: floor/calls/actions/opening.py.
 """
@@ -23,7 +23,7 @@ OF_DRAFT = ("book_id", "answers", "unchecked")
 
 
 class Tapped(int):
-    """What stands in place of the id of such a call: 0, which no row has, and in an address all that the tap told."""
+    """The id of such a call: 0, which no row has, and in an address all the data of the tap."""
 
     key: UUID
     kept: dict[str, Any]
@@ -50,7 +50,7 @@ class CallConverter:
     regex = rf"[0-9]+|{MARK}[A-Za-z0-9_:.-]+"
 
     def to_python(self, value: str) -> int:
-        """Raises ValueError, by which there is no such page, for a tap that was not signed here."""
+        """The id. Raises ValueError, so that there is no such page, for a tap that was not signed here."""
         if not value.startswith(MARK):
             return int(value)
         try:
@@ -63,22 +63,22 @@ class CallConverter:
 
 
 def tapped(call: Incident) -> Tapped:
-    """The address of a call that is not stored, with a key by which it will be opened once, whatever became of it."""
+    """The address of an unstored call, with a key by which it is opened once, whatever happens to it."""
     key = call.pk.key if isinstance(call.pk, Tapped) else uuid4()
     kept = {"key": str(key), "call": _columns(call, OF_CALL), "draft": _columns(call.draft, OF_DRAFT)}
     return Tapped(f"{MARK}{signing.dumps(kept, salt=SALT, compress=True)}", kept)
 
 
 def key_of(call: Incident) -> UUID | int:
-    """What a call is known by: its id, or the key of the tap that began it, whatever became of that."""
+    """Return the key of a call: its id, or the key of the tap that began it, whatever happened to that."""
     return call.pk.key if isinstance(call.pk, Tapped) else call.pk
 
 
 def call_of(tapped: Tapped, tournament: Tournament) -> Incident:
-    """The call that the tap began, not stored, with its draft and what a page of a call shows besides."""
+    """The call that the tap began, not stored, with its draft and the other rows that a page of a call shows."""
     call = Incident(**_values(Incident, tapped.kept["call"]))
     call.pk, call.tournament = tapped, tournament
-    # What nobody has changed since the tap needs no query of its own.
+    # A row that nobody has changed since the tap needs no query of its own.
     rows: dict[str, Model | None] = {"level": tournament.current_level}
     rows |= {by: getattr(tournament, by) for by in ("level_set_by", "game_set_by")}
     if call.table_id:

@@ -1,4 +1,4 @@
-"""What home offers: a tile for each situation and each way into it, by family."""
+"""The tiles of home: one for each situation and each way into it, by family."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from floor.calls.families import FAMILIES
 from rules.engine.situation import Family, Situation, WayIn
 from rules.situations import SITUATIONS
 
-# Always at hand, whatever is searched for: a call that no situation covers, and a penalty by itself.
+# Always available, whatever is searched for: a call that no situation covers, and a penalty by itself.
 ALWAYS = ("giving-a-penalty", "another-call")
-# As many tiles as have room beside what goes on.
+# As many tiles as fit beside the list of present activity.
 FEW = 8
 
 
@@ -23,7 +23,7 @@ class Tile:
 
     @property
     def value(self) -> str:
-        """What the tap sends."""
+        """Return the value that the tap sends."""
         return f"{self.situation.id}:{self.way_in.id}" if self.way_in else self.situation.id
 
     @property
@@ -32,7 +32,7 @@ class Tile:
 
     @property
     def why(self) -> str:
-        """What a way in leads into."""
+        """Return the situation that a way in leads to."""
         return str(self.situation.title) if self.way_in else ""
 
     @property
@@ -45,13 +45,13 @@ class Tile:
 
     @property
     def in_sight(self) -> bool:
-        """Whether it stands among the first of its family; what has a button of its own needs no tile."""
+        """True if it is among the first of its family; a situation with a button of its own needs no tile."""
         return bool(self.way_in.family) if self.way_in else self.situation.id not in ALWAYS
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """A family with its tiles: those in sight, and behind them the other ways into its situations."""
+    """A family with its tiles: the visible ones, and behind them the other ways into its situations."""
 
     id: Family
     title: str
@@ -61,12 +61,12 @@ class Shelf:
 
     @property
     def is_small(self) -> bool:
-        """Whether it needs no more room than what is called most."""
+        """True if it needs no more room than the most frequent calls."""
         return len(self.tiles) <= FEW and not self.more
 
 
 def shelves() -> list[Shelf]:
-    """Every family, also one that nothing is asked about yet."""
+    """Every family, including one without questions yet."""
     tiles = tiles_of(SITUATIONS.values())
     shown = [tile for tile in tiles if tile.in_sight]
     others = [tile for tile in tiles if tile.way_in and not tile.in_sight]

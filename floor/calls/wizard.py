@@ -1,4 +1,4 @@
-"""The wizard's logic: answers as a draft keeps them, the result they lead to, and what a person typed."""
+"""The wizard's logic: answers as a draft stores them, their result, and what a person typed."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -39,10 +39,10 @@ FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 
 @dataclass(frozen=True)
 class Wizard:
-    """A call where it stands: its situation and book, the stored answers, and what they come to.
+    """A call in its present state: its situation and book, the stored answers, and their result.
 
-    A stored answer may say which way in gave it (`way`), and in which of its seats a player sits whom no list names
-    (`taken`). `recorded` are the answers that its last recorded ruling was made from.
+    A stored answer may name the way in that gave it (`way`), and those of its seats in which a player sits whom no list
+    names (`taken`). `recorded` are the answers that its last recorded ruling was made from.
     """
 
     situation: Situation
@@ -64,17 +64,17 @@ class Wizard:
 
     @cached_property
     def elsewhere(self) -> tuple[Compared, ...]:
-        """What the same answers come to under the other editions."""
+        """Return the results of the same answers under the other editions."""
         return compare(self.situation, self.result, self.book, self.answers)
 
     @property
     def without_house_rules(self) -> Compared | None:
-        """The same answers under its own edition alone, when anything is set above it."""
+        """Return the same answers under its own edition alone, when anything overrides it."""
         return self.elsewhere[0] if self.book.is_changed else None
 
     @property
     def differ(self) -> list[str]:
-        """The other editions in which these answers come to something else."""
+        """The other editions in which these answers have a different result."""
         return [other.title for other in self.elsewhere if other.differs and other.edition != self.book.edition]
 
     @cached_property
@@ -83,21 +83,21 @@ class Wizard:
 
     @property
     def ruling(self) -> PresentedRuling:
-        """The ruling in its stored form, where there is one. Raises Refused where there is none yet."""
+        """The ruling in its stored form. Raises Refused when there is none yet."""
         if self.presented["status"] != "ruling":
             raise Refused("no-ruling", NO_RULING)
         return self.presented
 
     @property
     def supposing(self) -> list[str]:
-        """What was supposed of open facts on the way to the question where the call stands."""
+        """Return what was supposed of open facts on the way to the present question."""
         return self.presented["supposing"] if self.presented["status"] == "needs-answer" else []
 
     def decided(self, choices: Mapping[str, str]) -> PresentedRuling | None:
         """The ruling once these options are taken, by the point that each is for, in its stored form.
 
-        None where nothing was left to the floor, or something is still. Decided in words of their own it has no
-        sentences: these are words of the entries, which can be erased.
+        None if nothing was left to the floor, or something still is. Decided in words of their own it has no sentences:
+        these are words of the entries, which can be erased.
         """
         if not isinstance(self.result, Ruling):
             return None
@@ -113,7 +113,7 @@ class Wizard:
 
     @property
     def answered(self) -> list[PresentedAnswer]:
-        """Every answer that counts, in the order it was asked, open facts included."""
+        """Every answer that counts, in the order of the questions, open facts included."""
         opened = [Given(asked, UNKNOWN, "person") for asked in _open_facts(self.result)]
         return [answer(given) for given in (*(one for one in self.given if not one.supposed), *opened)]
 
@@ -123,15 +123,15 @@ class Wizard:
         return people_of(self.given)
 
     def asks(self, asked: Asked) -> bool:
-        """Whether this is the question where the call stands."""
+        """True if this is the present question of the call."""
         return isinstance(self.result, Asking) and self.result.asked == asked
 
     def along(self, asked: Asked) -> Asked | None:
-        """The seat asked for on the same page as `asked`, where the call stands. None where there is none."""
+        """The seat asked for on the same page as `asked`, at the present question; None if there is none."""
         return asked_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else None
 
     def amounts_along(self, asked: Asked) -> tuple[Asked, ...]:
-        """The amounts asked for on the same page as `asked`, where the call stands."""
+        """The amounts asked for on the same page as `asked`, at the present question."""
         return amounts_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else ()
 
     @property
@@ -142,18 +142,18 @@ class Wizard:
 
     @property
     def title(self) -> str:
-        """What happened, as it was tapped."""
+        """Return what happened, as it was tapped."""
         return str(self.way_in.title if self.way_in else self.situation.title)
 
     def before(self, key: str = "") -> str:
-        """The key of what a person answered on a page before that of `key`, or last of all; empty without one."""
+        """The key of a person's answer on a page before that of `key`, or of the last answer; empty without one."""
         kept = [(one["key"], self.stored[one["key"]]) for one in self.answered if one["key"] in self.stored]
         tapped = [id for id, one in kept if one["by"] == "person" and "way" not in one]
         earlier = tapped[: tapped.index(key)] if key in tapped else tapped
         return earlier[-1] if earlier else ""
 
     def find(self, key: str) -> Asked | None:
-        """The question under `key`: the one asked now, a follow-up, or one that was answered. None when it is none."""
+        """The question under `key`: the present one, a follow-up, or one that was answered. None when it is none."""
         known = [given.asked for given in self.given] + list(_open_facts(self.result))
         match self.result:
             case Asking():
@@ -163,7 +163,7 @@ class Wizard:
         return next((asked for asked in known if asked.key == key), None)
 
     def with_answer(self, asked: Asked, value: Value) -> "Wizard":
-        """The call after one more answer, or another one. What lies ahead is taken as not yet happened."""
+        """The call after one more answer, or a changed one. An act that lies ahead is taken as not yet happened."""
         after = self._keeping(asked, value, "person")
         happened = asked.question.awaited and value != NOT_YET
         next_one = passes_to(after.result)
@@ -172,14 +172,14 @@ class Wizard:
         return after
 
     def saying_taken(self, key: str, seats: Iterable[int]) -> "Wizard":
-        """The same call once somebody said that players sit in these seats of an answer, where the list has nobody."""
+        """Return the call once somebody said that players sit in these seats of an answer, unlisted as they are."""
         kept = self.stored[key]
         named = kept["value"] if isinstance(kept["value"], list) else [kept["value"]]
         taken = sorted(seat for seat in {*kept.get("taken", ()), *seats} if seat in named)
         return replace(self, stored={**self.stored, key: {**kept, "taken": taken}}) if taken else self
 
     def looking_ahead(self) -> "Wizard":
-        """The same call: what lies ahead is taken as not yet happened."""
+        """Return the call with an act that lies ahead taken as not yet happened."""
         next_one = passes_to(self.result)
         return self._keeping(next_one, NOT_YET, "system") if next_one and next_one.question.ahead else self
 
@@ -197,7 +197,7 @@ class Wizard:
 
 
 def without_taken(stored: Stored) -> Stored:
-    """The answers without who sits in empty seats, which holds for one table alone."""
+    """The answers without the players in empty seats, who are known for one table only."""
     return {key: {name: value for name, value in kept.items() if name != "taken"} for key, kept in stored.items()}
 
 
@@ -221,7 +221,7 @@ def kind_of_ruling(draft: Draft, wizard: Wizard) -> RulingKind:
     if draft.recorded_answers is None:
         return "ruling"
     before = draft.recorded_answers
-    # What the tournament fills in may change without the call ever asking for it.
+    # The tournament's inputs may change without the call ever asking for them.
     unasked = set(FILLED_IN) - {given.asked.key for given in wizard.given}
     kept = all(
         key in wizard.stored and wizard.stored[key]["value"] == old["value"]
@@ -247,8 +247,8 @@ def decided_before(incident: Incident, draft: Draft) -> frozenset[int]:
 def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_blind: int = 0) -> Stored:
     """The answers that the tournament itself gives, written down as answers: shown, and open to correction.
 
-    With them those that the person gave by the way into the situation. What is not known, or too old to be relied on,
-    comes empty, and so it is asked.
+    Also includes the answers given by the way into the situation. A value that is unknown, or too old to be relied on,
+    is empty, and so it is asked.
     """
     in_play: dict[str, str | int] = {
         "structure": structure,
@@ -263,7 +263,7 @@ def prefill(structure: str, way_in: WayIn | None = None, family: str = "", big_b
 
 
 def _given_by(way_in: WayIn) -> Stored:
-    """The answers of a way in; each says by which, until it is given anew."""
+    """The answers of a way in; each names it, until it is given anew."""
     return {
         key: {"value": value, "fingerprint": None, "by": "person", "way": way_in.id}
         for key, value in way_in.answers.items()
@@ -271,24 +271,24 @@ def _given_by(way_in: WayIn) -> Stored:
 
 
 def _opens_with_the_big_blind(structure: str, family: str) -> bool:
-    """Whether the least bet of every street is the big blind: not in limit, nor where there are no blinds."""
+    """True if the least bet of every street is the big blind: not in limit, nor in games without blinds."""
     return structure in (Structure.NO_LIMIT, Structure.POT_LIMIT) and family in ("flop", "draw")
 
 
 def prefilled(now: InPlay, way_in: WayIn | None = None) -> Stored:
-    """The answers that what is in play gives, and those of the way in; nothing from a stale input."""
+    """The answers from what is in play, and those of the way in; none from a stale input."""
     structure = "" if now.structure.stale else str(now.structure.value)
     return prefill(structure, way_in, now.family, now.big_blind)
 
 
 def refilled_of(call: Incident) -> Stored:
-    """The answers of a call when what is in play was corrected; one about a hand has them from its tape."""
+    """The answers of a call after what is in play was corrected; one about a hand has them from its tape."""
     stored: Stored = call.draft.answers
     return stored if call.hand_id else refilled(stored, of_call(call))
 
 
 def refilled(stored: Stored, now: InPlay) -> Stored:
-    """Answers filled in anew from what is in play, but for what a person answered."""
+    """Answers filled in anew from what is in play, except those that a person gave."""
     kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
     return {**prefilled(now), **kept}
 

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 
-# A letter as large as it is beside a ruling.
+# The size of a letter beside a ruling.
 WIDE, HIGH = 26, 32
 
-# How far across the middle of the words is, and how far down their line.
+# The distance of the middle of the words across, and of their line down.
 Place = tuple[int, int]
-# Left, top, right and bottom of what is written or lies somewhere.
+# The left, top, right and bottom of something written or drawn.
 Box = tuple[int, int, int, int]
 
 
 def clearest(words: str, places: Sequence[Place], taken: Iterable[Box]) -> Place:
-    """The first of the places at which the words lie on nothing, or else on least."""
+    """The first of the places at which the words overlap nothing, or else the least."""
     boxes = tuple(taken)
     return min(places, key=lambda at: sum(_overlap(written(words, at), box) for box in boxes))
 
@@ -26,6 +26,6 @@ def half_of(words: str) -> int:
 
 
 def _overlap(one: Box, other: Box) -> int:
-    """How much of one lies on the other."""
+    """Return how much of one overlaps the other."""
     across, down = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
     return max(across, 0) * max(down, 0)

@@ -1,4 +1,4 @@
-"""Opening a call and keeping its answers."""
+"""Opening a call and storing its answers."""
 
 from typing import Any
 from uuid import UUID
@@ -43,9 +43,9 @@ def open_call(
 ) -> Incident:
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
-    One that comes from a paper slip says so, when it occurred and who ruled; any other occurs now. One about a hand
-    says which event of it is ruled on. `own` is what was said of one that the floor rules themselves. `unchecked` says
-    which of the answers were only heard, as floor/calls/heard.py keeps it.
+    A call from a paper slip says so, when it occurred and who ruled; any other occurs now. One about a hand names the
+    event of it that is ruled on. `own` is the floor's text of a call that they rule themselves. `unchecked` names the
+    answers that were only heard, as floor/calls/heard.py stores them.
     """
     of_call: dict[str, Any] = {"source": source, "when": when, "ruled_by": ruled_by, "hand": hand}
     call = new_call(tournament, situation, table, prefill, **of_call, own=own, unchecked=unchecked)
@@ -58,7 +58,8 @@ def open_call(
         "when": when.body if when else None,
         **({"ruled_by": ruled_by.pk} if ruled_by else {}),
         **({"hand": hand.pk, "event": hand_event} if hand else {}),
-        # By which tile, and what was said: another tap of the page is another call. What is in play may have changed.
+        # The tile and the words are part of the key: another tap of the page is another call. The inputs in play may
+        # have changed.
         **({"told": told} if (told := _told(prefill, own)) else {}),
     }
     store_call(actor, call, key, body)
@@ -66,7 +67,7 @@ def open_call(
 
 
 def _told(prefill: dict[str, Any], own: dict[str, Any] | None) -> dict[str, Any]:
-    """What a person told as the call was opened, and by which way in."""
+    """Return what a person told as the call was opened, and by which way in."""
     answers = {id: [one["value"], one.get("way", "")] for id, one in prefill.items() if one["by"] == "person"}
     return {**({"answers": answers} if answers else {}), **({"own": own} if own else {})}
 
@@ -82,7 +83,7 @@ def save_answers(
 ) -> bool:
     """Replace the answers of a draft that still has this revision; False, and nothing written, when it has not.
 
-    `unchecked` is what needs another look because an answer was changed, as floor/calls/checking.py keeps it.
+    `unchecked` names what needs another look because an answer was changed, as floor/calls/checking.py stores it.
     """
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
@@ -91,7 +92,7 @@ def save_answers(
 
 @opens
 def check_answers(actor: User, incident: Incident, revision: int) -> bool:
-    """Say that the answers of a draft with this revision are right as they are, after one of them was changed."""
+    """Confirm the answers of a draft with this revision, after one of them was changed."""
     policy.role_of(actor, incident.tournament.house_id)
     policy.check_answer(incident)
     return next_revision(actor, incident, revision, unchecked={})
@@ -99,7 +100,7 @@ def check_answers(actor: User, incident: Incident, revision: int) -> bool:
 
 @opens
 def save_own(actor: User, incident: Incident, revision: int, own: dict[str, Any]) -> bool:
-    """Replace what is typed about a call that the floor rules in their own words, if the draft has this revision.
+    """Replace the typed text of a call that the floor rules in their own words, if the draft has this revision.
 
     Once the call is recorded this is a correction; an empty one leaves the call as it is on record.
     """
@@ -118,7 +119,7 @@ def save_last_answer(
     *,
     unchecked: dict[str, Any] | None = None,
 ) -> bool:
-    """Save an answer that leads to this ruling while a clock may run: that stops, unless the ruling has a clock."""
+    """Save an answer that leads to this ruling while a clock may run: it stops, unless the ruling has a clock."""
     incident, _ = lock(actor, incident.pk)
     policy.check_answer(incident)
     kept = next_revision(actor, incident, revision, answers=answers, unchecked=unchecked or {})
@@ -132,10 +133,10 @@ def save_last_answer(
 def place_call(
     actor: User, incident: Incident, key: UUID, table: Table | None, when: When, ruled_by: User | None = None
 ) -> Incident:
-    """Say where and when it was, and who ruled a slip, once for each key, as long as nothing is recorded.
+    """Set where and when it was, and who ruled a slip, once for each key, as long as nothing is recorded.
 
-    Anybody put on the call by hand is the player who sat in that seat there and then, and what was filled in from
-    what is in play is filled in anew, but for what somebody has said of this call.
+    Anybody put on the call by hand becomes the player who sat in that seat there and then, and inputs in play are
+    filled in anew, except those that somebody has set for this call.
     """
     body = {"incident": incident.pk, "table": table.pk if table else None, **when.body}
     body |= {"ruled_by": ruled_by.pk} if ruled_by else {}
@@ -166,7 +167,7 @@ def place_call(
     answers = refilled_of(incident)
     fresh = {
         "answers": without_taken(answers) if moved else answers,
-        # Who sits in empty seats holds for one table alone.
+        # Players in empty seats are known for one table only.
         "own": {name: said for name, said in draft.own.items() if not (moved and name == "taken")},
         "book_id": book_at(incident.tournament, incident.occurred_at),
     }
@@ -177,7 +178,7 @@ def place_call(
 
 
 def _in_play_there(incident: Incident, moved: bool) -> dict[str, Any]:
-    """What was in play there and then. What somebody corrected for the call stays; a count is of its table alone."""
+    """Return what was in play there and then. Corrections for the call stay; a count is of its table alone."""
     corrected = set(InputChange.objects.filter(incident=incident).values_list("kind", flat=True))
     kinds = [InputKind(kind) for kind in corrected if not (moved and kind == InputKind.PLAYERS)]
     stays = {column for kind in kinds for column in OF_INPUT[kind]}
@@ -186,7 +187,7 @@ def _in_play_there(incident: Incident, moved: bool) -> dict[str, Any]:
 
 
 def _seat_again(incident: Incident) -> None:
-    """Put in each seat of the call the player who sat there at its table at its time."""
+    """Put the player who sat in each seat of the call, at its table and time, into that seat."""
     sat = seating_at(incident.table_id, moment_of(incident))
     for person in incident.people.exclude(seat=None):
         player = the_one(sat.get(person.seat or 0, ()))

@@ -53,7 +53,7 @@ def start_clock(actor: User, incident: Incident, key: UUID, order: ClockOrder, s
 
 @transaction.atomic
 def stop_clock(actor: User, incident: Incident, key: UUID, seen: int) -> None:
-    """Stop the clock `seen`, once for each key; one that is stopped already, or was started anew, is left alone."""
+    """Stop the clock `seen`, once for each key; one that has already stopped, or was started anew, is left alone."""
     body: dict[str, object] = {"incident": incident.pk, "seen": seen}
     sent = submission.begin(actor, incident.tournament.house_id, key, "stop-clock", body)
     if sent is None:
@@ -67,7 +67,7 @@ def stop_clock(actor: User, incident: Incident, key: UUID, seen: int) -> None:
 
 
 def clocks_under(ruling: PresentedRuling, incident: Incident, actor: User, at: datetime) -> list[Countdown]:
-    """The clocks of a locked call, oldest first; one that runs goes on only under a ruling that says a clock runs."""
+    """The clocks of a locked call, oldest first; a running one continues only under a ruling that says a clock runs."""
     clocks = list(incident.clocks.order_by("id")) if incident.timed else []  # type: ignore[attr-defined]
     if ruling["clock"] is None:
         for clock in clocks:
@@ -76,7 +76,7 @@ def clocks_under(ruling: PresentedRuling, incident: Incident, actor: User, at: d
 
 
 def stop_by_answer(ruling: PresentedRuling, incident: Incident, actor: User, revision: int) -> None:
-    """Stop the clock for an answer that may never be recorded: if the call is recorded, an entry tells of the stop."""
+    """Stop the clock for an answer that may never be recorded: if the call is recorded, an entry shows the stop."""
     at = now()
     clocks = incident.clocks.order_by("id") if incident.timed and ruling["clock"] is None else ()  # type: ignore[attr-defined]
     stopped = [clock for clock in clocks if halt(clock, actor, at)]
@@ -99,7 +99,7 @@ def halt(clock: Countdown, actor: User, at: datetime) -> bool:
 
 
 def _append(incident: Incident, sent: Submission, changed: list[Countdown], at: datetime) -> None:
-    """Append what changed as entries, once the call is recorded: before that, its receipt will say it."""
+    """Append the changes as entries, once the call is recorded: before that, its receipt will have them."""
     if incident.chain_length:
         chain.append(incident, sent, at, [payloads.clock(clock, at) for clock in changed])
         incident.save(update_fields=CHAIN_FIELDS)

@@ -34,7 +34,7 @@ def close_call(actor: User, incident: Incident, key: UUID, reason: Reason) -> In
 
 @transaction.atomic
 def reopen_call(actor: User, incident: Incident, key: UUID) -> Incident:
-    """Open a call again that was closed without a ruling, once for each key, where it was left."""
+    """Reopen a call that was closed without a ruling, once for each key, at the same place."""
     body: dict[str, object] = {"incident": incident.pk}
     sent = submission.begin(actor, incident.tournament.house_id, key, "reopen-call", body)
     if sent is None:

@@ -1,4 +1,4 @@
-"""Reconstructing a hand: a plain row until something in it is ruled on; what is ruled goes back onto its tape."""
+"""Reconstructing a hand: a plain row until something in it is ruled on; the rulings go back onto its tape."""
 
 from collections.abc import Iterable, Mapping
 from uuid import UUID
@@ -44,10 +44,10 @@ def begin_hand(actor: User, tournament: Tournament, key: UUID, table: Table | No
 def keep_tape(actor: User, hand: Hand, revision: int, tape: Document, moved: Mapping[int, int] | None = None) -> bool:
     """Replace the tape of a hand that still has this revision; False, and nothing written, when it has not.
 
-    `moved` is where its events went, by number, for the calls that rule on them; None when all stay where they are.
+    `moved` has the new numbers of its events, by old number, for the calls that rule on them; None when all stay.
     """
     policy.role_of(actor, hand.tournament.house_id)
-    # The calls first, and in order, as when recording: no two requests ever wait for each other.
+    # The calls are locked first, and in order, as when recording: no two requests ever wait for each other.
     calls = list(hand.calls.select_for_update().order_by("pk")) if moved is not None else []
     hands = Hand.objects.filter(pk=hand.pk, revision=revision)
     if hands.update(tape=tape, revision=revision + 1, updated_at=now(), updated_by=actor) != 1:
@@ -63,9 +63,9 @@ def rule_on_hand(actor: User, hand: Hand, key: UUID, event: int, situation: str,
 
 
 def feed_tape(actor: User, incident: Incident, ruling: PresentedRuling) -> None:
-    """Put what was ruled, as it was decided, onto the tape of the hand, in place of what this call had ruled before.
+    """Put the decided ruling onto the tape of the hand, in place of what this call had ruled before.
 
-    Where it does not fit on the tape, `off_tape` says why, and the tape goes without it. The caller saves the incident.
+    If it does not fit on the tape, `off_tape` says why, and the tape stays without it. The caller saves the incident.
     """
     hand = _locked_hand(incident)
     if hand is None or incident.hand_event is None:
@@ -79,7 +79,7 @@ def feed_tape(actor: User, incident: Incident, ruling: PresentedRuling) -> None:
 
 @transaction.atomic
 def put_on_tape(actor: User, incident: Incident) -> None:
-    """Put what was last recorded onto the tape once more: it was taken off, or did not fit on the tape then."""
+    """Put the last recorded ruling onto the tape again: it was taken off, or did not fit on the tape then."""
     incident, _ = lock(actor, incident.pk)
     receipt = Receipt.objects.filter(entry__incident=incident).order_by("-entry__seq").first()
     if receipt is None or incident.decided_otherwise:
@@ -91,7 +91,7 @@ def put_on_tape(actor: User, incident: Incident) -> None:
 
 
 def _rests_on_the_tape(incident: Incident) -> bool:
-    """Whether the tape still gives the answers that it gave to the call, apart from how far the hand has gone."""
+    """True if the tape still gives the call the same answers, apart from how far the hand has gone."""
     if incident.hand is None or incident.hand_event is None:
         return False
     told, given = told_of(incident.hand.tape, incident.hand_event, incident.situation), incident.draft.answers
@@ -103,7 +103,7 @@ def _rests_on_the_tape(incident: Incident) -> bool:
 
 
 def unfeed_tape(actor: User, incident: Incident) -> None:
-    """Take what this call ruled off the tape of its hand again: it was decided otherwise."""
+    """Take this call's ruling off the tape of its hand again: it was decided otherwise."""
     if hand := _locked_hand(incident):
         _take_off(actor, hand, incident, "")
 
@@ -113,7 +113,7 @@ def _locked_hand(incident: Incident) -> Hand | None:
 
 
 def _take_off(actor: User, hand: Hand, incident: Incident, why: str) -> None:
-    """Take off what the call ruled, unless something after it cannot have happened without it: then the tape stays."""
+    """Take off the call's ruling, unless something after it cannot have happened without it: then the tape stays."""
     try:
         _replace(actor, hand, incident, with_rulings(hand.tape, incident.pk, ()))
     except BadTape as bad:
@@ -122,7 +122,7 @@ def _take_off(actor: User, hand: Hand, incident: Incident, why: str) -> None:
 
 
 def _replace(actor: User, hand: Hand, incident: Incident, tape: Document) -> None:
-    """Give the hand this tape, without the later rulings on what was different then."""
+    """Give the hand this tape, without the later rulings on events that have changed."""
     if tape == hand.tape:
         return
     tape = founded(hand.tape, tape)
@@ -140,12 +140,12 @@ def _say_off(hand: Hand, calls: set[int]) -> None:
 
 
 def _rulings(tape: Document) -> set[int]:
-    """The calls whose rulings stand on a tape."""
+    """The calls whose rulings are on a tape."""
     return {event["call"] for event in tape.get("tape", ()) if event.get("call")}
 
 
 def _follow(calls: Iterable[Incident], moved: Mapping[int, int]) -> None:
-    """Keep each call about its event, under whatever number that now has; about none where it is gone."""
+    """Keep each call on its event under its new number; on none if it is gone."""
     for call in calls:
         place = moved.get(call.hand_event or 0)
         if place != call.hand_event:

@@ -1,4 +1,4 @@
-"""What opens a call: it is stored once for each key, by itself or with the first action on a call that a tap began."""
+"""The opening of a call: it is stored once for each key, alone or with the first action on a call that a tap began."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -19,7 +19,7 @@ OnCall = Callable[Concatenate[User, Incident, P], T]
 
 
 def store_call(actor: User, call: Incident, key: UUID, body: dict[str, object]) -> None:
-    """Store a new call with its draft; where the key has opened one before, this becomes that call."""
+    """Store a new call with its draft; if the key has already opened one, this becomes that call."""
     house, draft = call.tournament.house_id, call.draft
     sent = submission.begin(actor, house, key, "open-call", body)
     if sent is None:
@@ -34,7 +34,7 @@ def store_call(actor: User, call: Incident, key: UUID, body: dict[str, object]) 
 
 
 def opens(action: OnCall[P, T]) -> OnCall[P, T]:
-    """An action that opens the call first where only a tap began it: either both are done, or neither."""
+    """Make an action open the call first if only a tap began it: either both are done, or neither."""
 
     @wraps(action)
     def act(actor: User, incident: Incident, *args: P.args, **rest: P.kwargs) -> T:
@@ -54,4 +54,4 @@ def opens(action: OnCall[P, T]) -> OnCall[P, T]:
 
 @opens
 def log_call(actor: User, incident: Incident) -> None:
-    """Open a call that a tap began and say nothing more of it yet; one that is open stays as it is."""
+    """Open a call that a tap began without any answer yet; an open one stays as it is."""

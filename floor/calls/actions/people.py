@@ -1,4 +1,4 @@
-"""Who has a part in a call besides those whom its answers name: put there by hand, seat by seat, and the dealer."""
+"""Parts in a call besides those its answers name: given by hand, seat by seat, and the dealer."""
 
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from floor.signin.people import check_part, clean_name
 @opens
 @transaction.atomic
 def set_part(actor: User, incident: Incident, key: UUID, role: str, seat: int, has: bool) -> Incident:
-    """Give a seat this part in the call, or take back what was given by hand, once for each key."""
+    """Give a seat this part in the call, or take back one given by hand, once for each key."""
     part = check_part(role, seat, incident.tournament.seats_per_table)
     body = {"incident": incident.pk, "role": role, "seat": seat, "has": has}
     sent = submission.begin(actor, incident.tournament.house_id, key, "set-part", body)
@@ -30,7 +30,7 @@ def set_part(actor: User, incident: Incident, key: UUID, role: str, seat: int, h
     policy.check_people(acting_as, incident)
     theirs = IncidentPerson.objects.filter(incident=incident, role=part, seat=seat)
     if has and not theirs.exists():
-        # Nobody known at the seat is the common case: the player is named later, when somebody knows.
+        # Usually nobody is known at the seat: the player is named later, when somebody knows.
         player = known(incident, [seat]).players.get(seat)
         IncidentPerson.objects.create(incident=incident, role=part, seat=seat, player_id=player, by_hand=True)
         return _traced(incident, sent)
@@ -41,7 +41,7 @@ def set_part(actor: User, incident: Incident, key: UUID, role: str, seat: int, h
 @opens
 @transaction.atomic
 def set_dealer(actor: User, incident: Incident, key: UUID, dealer: int | None, name: str = "") -> Incident:
-    """Say who dealt, by id or by a name that may be new to the house, or nobody, once for each key."""
+    """Set the dealer, by id or by a name that may be new to the house, or nobody, once for each key."""
     name = clean_name(name, "name")
     body: dict[str, object] = {"incident": incident.pk, "dealer": dealer, "name": name}
     sent = submission.begin(actor, incident.tournament.house_id, key, "set-dealer", body)
@@ -74,7 +74,7 @@ def _dealer(house_id: int, dealer: int | None, name: str) -> Dealer | None:
 
 
 def _traced(incident: Incident, sent: Submission) -> Incident:
-    """Append who is on the call now, once it is recorded; before that, the ruling will say it."""
+    """Append the people on the call now, once it is recorded; before that, the ruling will have them."""
     changed = ["search"]
     if incident.chain_length:
         at = now()

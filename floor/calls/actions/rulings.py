@@ -44,11 +44,11 @@ from rules.presented import PresentedRuling
 
 @dataclass(frozen=True)
 class Sent:
-    """What the person sent to record a ruling, and nothing derived from it: by this a retry is known.
+    """The person's input for recording a ruling, and nothing derived from it: it identifies a retry.
 
-    `revision` is the draft's when the page was shown; `reasons` are by the point they are for, and so are `words`,
-    what is decided where that is not on the list; `said` is the one answer that a follow-up was closed with by the same
-    tap. A penalty may be none, on purpose.
+    `revision` is the draft's when the page was shown; `reasons` are by their point, and so are `words`, a decision that
+    is not on the list; `said` is the one answer that closed a follow-up by the same tap. A penalty may deliberately be
+    none.
     """
 
     revision: int
@@ -70,11 +70,11 @@ class Sent:
 
 @dataclass(frozen=True)
 class Recording:
-    """What the call comes to: the ruling in its stored form, the answers it was made from, and who has a part in it.
+    """The result of the call: the ruling in its stored form, its answers, and the people with a part in it.
 
-    `decided` is the ruling that the choices sent lead to, likewise, where the book leaves something open. `penalised`
-    are the seats whose penalty, or none, an earlier ruling of this call decided. `own` is what the floor says of a call
-    that no situation covers.
+    `decided` is the ruling after the choices sent, also stored, if the book leaves something open. `penalised` are the
+    seats whose penalty, or none, an earlier ruling of this call decided. `own` is the floor's text for a call that no
+    situation covers.
     """
 
     kind: RulingKind
@@ -91,8 +91,8 @@ class Recording:
 def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, recording: Recording) -> Incident:
     """Record a ruling with its decision and penalties, once for each key, and keep its answers in the draft.
 
-    A later ruling without a penalty keeps the earlier one; the same penalty for the same seat is not doubled.
-    Raises Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
+    A later ruling without a penalty keeps the earlier one; the same penalty for the same seat is not doubled. Raises
+    Refused (StaleDraft, KeyReused) or Invalid, and then nothing is written.
     """
     own = recording.own
     body = {"incident": incident.pk, **sent.body, **({"own": own.stored} if own else {})}
@@ -109,7 +109,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
         raise Refused("not-said", "This call is ruled in words of your own. Open it again and say what you decide.")
     decision = own.decision if own else decide(ruling, sent.choices, sent.reasons, sent.words, recording.decided)
     named = check_people(recording.people) if recording.people is not None else None
-    # Who sat there is read once: with what they were given where a penalty is advised.
+    # The players there are read once: with their penalties if one is advised.
     seated = seated_at(incident) if ruling["penalty"] else None
     found = _known(incident, named, sent.penalties, seated)
     asked_why = _with_why(incident, sent.penalties, recording, found, seated or {})
@@ -176,9 +176,9 @@ def _with_why(
     found: Known,
     table: Mapping[int, Seated],
 ) -> list[PenaltyOrder]:
-    """The orders, each with its reason where it is less than the player was already given or than the book demands.
+    """The orders, each with its reason if it is less than an earlier one of the player or than the book demands.
 
-    What this call decided before is not asked again.
+    Anything that this call decided before is not asked again.
     """
     advice = recording.ruling["penalty"]
     if not advice:
@@ -198,12 +198,12 @@ def _with_why(
 
 
 def _spared(orders: Sequence[PenaltyOrder]) -> dict[str, Reason]:
-    """Why players with an earlier penalty got none, as the decision keeps it."""
+    """The reasons why players with an earlier penalty got none, as the decision stores them."""
     return {order.field("penalty"): order.reason for order in orders if order.kind == NO_PENALTY and order.reason}
 
 
 def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: PresentedRuling, found: Known) -> bool:
-    """Whether a penalty is to be given now; not when this seat already has the same one for this call."""
+    """True if a penalty is to be given now; false if this seat already has the same one for this call."""
     if order.kind == NO_PENALTY:
         return False
     book = load_book(incident.draft.book_id)
@@ -239,7 +239,7 @@ def _give(orders: Sequence[PenaltyOrder], incident: Incident, found: Known, entr
 
 
 def _set_people(incident: Incident, named: Named, found: Known) -> None:
-    """Who is on the incident now, whom somebody put there by hand included; who was on it before is in the entries."""
+    """Update the people on the incident, including those put there by hand; the entries have the earlier ones."""
     people = people_of(named, found)
     if {person.part for person in people} == {person.part for person in found.people}:
         return

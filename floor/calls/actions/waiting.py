@@ -16,7 +16,7 @@ from floor.record.record_clock import now
 def end_wait(actor: User, incident: Incident, key: UUID) -> Incident:
     """Record that nobody knows any more what a ruled call waits for, once for each key.
 
-    The ruling stays as it is. Whoever learns it after all still answers the call.
+    The ruling stays as it is. Somebody who learns it after all can still answer the call.
     """
     body: dict[str, object] = {"incident": incident.pk}
     sent = submission.begin(actor, incident.tournament.house_id, key, "end-wait", body)

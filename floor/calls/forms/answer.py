@@ -1,4 +1,4 @@
-"""What is typed and tapped as an answer. Raises BadAnswer with the sentence for the field."""
+"""The typed and tapped answers. Raises BadAnswer with the sentence for the field."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from rules.engine.question import NOT_YET, UNKNOWN, Asked, BadAnswer, Chips, Val
 
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
-# The fields of a page: its question, and what is asked along with it.
+# The fields of a page: its question, and those asked along with it.
 FIELDS = ("value", "along", "along-2", "along-3")
 CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 
@@ -22,9 +22,9 @@ CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 def answered(
     wizard: Wizard, asked: Asked, sent: QueryDict, unchecked: dict[str, Any], most: AskMost
 ) -> tuple[Wizard, dict[str, Any]]:
-    """The call with what was sent as the answer to `asked`, and what is to be checked again after it.
+    """The call with the submitted answer to `asked`, and what is to be checked again after it.
 
-    Raises BadAnswer for what cannot be taken, and for an amount beyond `most` that nobody has said to be right.
+    Raises BadAnswer for an unusable one, and for an amount beyond `most` that nobody has confirmed.
     """
     for field in FIELDS:
         answer = (asked, typed_value(asked, sent)) if field == FIELDS[0] else posted_along(wizard, sent, field)
@@ -37,9 +37,9 @@ def answered(
 
 
 def typed_value(asked: Asked, sent: QueryDict, field: str = "value") -> Value:
-    """What was sent as `field`, in the question's type. Raises BadAnswer with the sentence for the field.
+    """Return the value of `field`, in the question's type. Raises BadAnswer with the sentence for the field.
 
-    Whoever says that somebody sits in a seat names that seat.
+    A person who says that somebody sits in a seat names that seat.
     """
     texts = sent.getlist("preset") if field == FIELDS[0] and "preset" in sent else sent.getlist(field)
     if field == FIELDS[0] and not texts:
@@ -56,7 +56,7 @@ def typed_value(asked: Asked, sent: QueryDict, field: str = "value") -> Value:
 
 
 def posted_along(wizard: Wizard, sent: QueryDict, field: str) -> tuple[Asked, Value] | None:
-    """What was tapped or typed on the same page; None where the call does not ask for it. Raises BadAnswer."""
+    """Return the other answer of the same page; None if the call does not ask for it. Raises BadAnswer."""
     asked = wizard.find(sent.get(f"{field}-key", "")) if sent.get(field) else None
     if asked is None or asked.fingerprint != sent.get(f"{field}-fingerprint"):
         return None
@@ -64,7 +64,7 @@ def posted_along(wizard: Wizard, sent: QueryDict, field: str) -> tuple[Asked, Va
 
 
 def typed_chips(asked: Asked, text: str) -> Chips:
-    """Chips as they are typed, "1000 1000 500" or "2x1000 500", by denomination. Raises BadAnswer."""
+    """Typed chips by denomination, such as "1000 1000 500" or "2x1000 500". Raises BadAnswer."""
     counts: dict[int, int] = {}
     for word in TIMES.sub("x", text).replace("+", " ").split():
         match = CHIPS.fullmatch(word)

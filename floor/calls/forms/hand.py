@@ -1,4 +1,4 @@
-"""What is tapped about a hand: where it stood, and one event after the other. Raises Invalid with the sentence."""
+"""The taps about a hand: its start, and one event after the other. Raises Invalid with the sentence."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, cast
@@ -20,7 +20,7 @@ AMOUNT_TOLD = "Type the amount that the dealer stated, in digits."
 CARDS = "Type how many cards the hand has, in digits."
 # Put on the tape by the button below the pad: the act that was chosen before.
 CHOSEN = "chosen"
-# With an amount where one was typed; said or done.
+# With an amount if one was typed; said or done.
 BETTING = ("fold", "check", "call", "bet", "raise", "all_in")
 WORDS = {
     "fold": "fold",
@@ -30,7 +30,7 @@ WORDS = {
     "raise": "raise to {amount}",
     "all_in": "all-in",
 }
-# What words that are not understood were, as told by somebody who was there.
+# The possible meanings of words that are not understood, as told by somebody who was there.
 TAKEN_FOR = {
     "fold": "Fold",
     "check": "Check",
@@ -46,7 +46,7 @@ WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
 OTHERS = ("expose_cards", "leave")
 # A blind as it was posted, and one that was all its player had.
 BLINDS = {"post_blind": {}, "post_all_in": {"all_in": True}}
-# What the dealer tells the table, with the amount told.
+# The dealer's announcements to the table, with the amount announced.
 COUNTS = ("quote_pot", "quote_bet")
 STREETS_TO_TAP = STREETS[:-1]
 CHIPS = Asked(chips("chips", "Which chips?", samples=()))
@@ -66,10 +66,10 @@ def number(posted: Mapping[str, str], name: str, wrong: str = AMOUNT) -> int | N
 
 
 def start_of(posted: QueryDict, seated: Collection[int]) -> dict[str, Any]:
-    """Where the hand stood: street, seats with cards, button, pot and betting.
+    """Return the start of the hand: street, seats with cards, button, pot and betting.
 
-    Before the flop all who sit there, `seated`, are dealt in unless seats were tapped; later only the floor knows who
-    is left.
+    Before the flop all players in `seated` are dealt in unless seats were tapped; later only the floor knows who is
+    left.
     """
     errors = {}
     street, structure = posted.get("street", ""), posted.get("structure", "")
@@ -108,7 +108,7 @@ def ante_of(posted: QueryDict) -> dict[str, Any]:
 
 
 def stack_of(posted: QueryDict) -> tuple[int, int | None]:
-    """What a seat had when the tape began; None where nobody knows any more."""
+    """Return a seat and its stack when the tape began; None if nobody knows any more."""
     seat = posted.get("seat", "")
     if seat not in map(str, SEATS):
         raise Invalid({"seat": "Tap the seat first."})
@@ -116,7 +116,7 @@ def stack_of(posted: QueryDict) -> tuple[int, int | None]:
 
 
 def stacks_of(typed: Mapping[int, str]) -> dict[int, int | None]:
-    """What every seat had when the tape began, None where nobody knows. Raises Invalid with a sentence for each."""
+    """Return every seat's stack when the tape began, None if unknown. Raises Invalid with a sentence for each."""
     found, errors = {}, {}
     for seat, stack in typed.items():
         wrong = f"Type the stack of seat {seat} in digits, or leave it empty."
@@ -130,7 +130,7 @@ def stacks_of(typed: Mapping[int, str]) -> dict[int, int | None]:
 
 
 def dealt_of(posted: QueryDict, dealt: Iterable[int]) -> list[int]:
-    """Who has cards once the seat tapped is dealt in or, where it was among the `dealt`, out."""
+    """Return the seats with cards after dealing the tapped seat in or, if it was among the `dealt`, out."""
     seat = posted.get("seat", "")
     if seat not in map(str, SEATS):
         raise Invalid({"seat": "Tap the seat first."})
@@ -141,7 +141,7 @@ def dealt_of(posted: QueryDict, dealt: Iterable[int]) -> list[int]:
 
 
 def with_one_amount(posted: QueryDict) -> QueryDict:
-    """What was sent, with one amount: without script the field of a sheet and the one over the pad do not follow each
+    """Return the form with one amount: without script the field of a sheet and the one over the pad do not follow each
     other.
     """
     sent = posted.copy()
@@ -182,13 +182,13 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
 
 
 def chips_of(event: Mapping[str, Any]) -> int:
-    """What an event comes to in chips, as it was named or pushed."""
+    """Return the chips of an event, as it was named or pushed."""
     pushed = sum(int(chip) * int(count) for chip, count in event.get("chips", {}).items())
     return max(int(event.get("amount") or 0), pushed)
 
 
 def means_of(posted: Mapping[str, str]) -> str:
-    """What somebody takes the words for."""
+    """Return the meaning that somebody gives the words."""
     means = posted.get("means", "")
     if means not in TAKEN_FOR:
         raise Invalid({"means": "Tap what the words were."})
@@ -196,7 +196,7 @@ def means_of(posted: Mapping[str, str]) -> str:
 
 
 def sentence_of(bad: BadTape) -> str:
-    """Why an event cannot have happened, in plain words."""
+    """The reason why an event cannot have happened, in plain words."""
     said = seats_named(bad.problem)
     return f"{said[:1].upper()}{said[1:]}"
 

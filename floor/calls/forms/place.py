@@ -1,4 +1,4 @@
-"""Where and when a call was, as it is typed and tapped."""
+"""The forms for the place and time of a call."""
 
 from datetime import datetime
 from typing import Any
@@ -15,14 +15,14 @@ from floor.record.playing_day import starts_at
 from floor.signin.staff_then import staff_since
 from floor.web.press import Press
 
-# What a tap on “No table” sends.
+# The value of a tap on “No table”.
 NO_TABLE = "none"
 ON = {"required": "Type the day.", "invalid": "Type the day like 2026-05-01."}
 TIME = {"required": "Type the time.", "invalid": "Type the time like 21:10."}
 
 
 class TableField(forms.CharField):
-    """The number of a table, which becomes the table of the form's tournament; empty for a call away from all."""
+    """The number of a table, which becomes the table of the form's tournament; empty for a call away from tables."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -75,7 +75,7 @@ class WhenForm(Press):
 
 
 class RuledByField(forms.ModelChoiceField):  # type: ignore[type-arg]
-    """Who ruled, as a slip says: anybody who has worked in the house since the tournament began."""
+    """The person who ruled, according to a slip: anybody who has worked in the house since the tournament began."""
 
     def __init__(self, tournament: Tournament) -> None:
         since = starts_at(tournament.house, tournament.starts_on)
@@ -86,7 +86,7 @@ class RuledByField(forms.ModelChoiceField):  # type: ignore[type-arg]
 
 
 class PlaceForm(WhenForm):
-    """Where and when a call was that is open already, and who ruled where it comes from a slip."""
+    """The place and time of an open call, and who ruled if it comes from a slip."""
 
     def __init__(self, incident: Incident, data: Any = None) -> None:
         table = incident.table.number if incident.table else ""
@@ -107,7 +107,7 @@ class PlaceForm(WhenForm):
 
 
 class TableForm(Press):
-    """The table of a call, tapped where there are few, or typed."""
+    """The table of a call, tapped if there are few, or typed."""
 
     table = TableField()
     tapped = forms.CharField(required=False)
@@ -117,7 +117,7 @@ class TableForm(Press):
         self.tournament = tournament
 
     def clean(self) -> dict[str, Any]:
-        """No table is tapped, and never typed: nothing typed is no answer."""
+        """Check the table: “No table” is tapped, never typed, so an empty field is no answer."""
         said = self.cleaned_data
         number = said.get("tapped") or said.get("table", "")
         if "table" not in self.errors:
@@ -134,7 +134,7 @@ class TableForm(Press):
 
 
 class LogForm(Press):
-    """Where a call is that began as a look."""
+    """The table of a call that began as a look."""
 
     table = TableField()
 

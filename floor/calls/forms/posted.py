@@ -1,4 +1,4 @@
-"""What the page of a call sends, read from the request. Raises Refused or Invalid with the sentence for the person."""
+"""The forms that the page of a call sends. Raises Refused or Invalid with the sentence for the person."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -17,13 +17,13 @@ from rules.engine.question import Asked
 from rules.presented import PresentedPenalty, PresentedPoint, PresentedRuling
 
 DISCRETION = "discretion-"
-# How the fields begin that the floor decides in, beside the ruling.
+# The prefixes of the fields for the floor's decisions, beside the ruling.
 DECIDED = (DISCRETION, f"{OTHERWISE}-", "penalty-", "hands-", "rounds-", "players_at_table-")
 INCOMPLETE = "This page is incomplete. Open the call again and repeat your last tap."
 
 
 def recording_of(posted: QueryDict, ruling: PresentedRuling) -> Sent:
-    """Everything that was chosen and typed beside this ruling. Raises Invalid by the names of the page's fields."""
+    """The choices and typed texts beside this ruling. Raises Invalid by the names of the page's fields."""
     choices = choices_of(posted, ruling)
     reasons = {id: reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: reason(posted, OTHERWISE)}
     given = {id: reason for id, reason in reasons.items() if reason}
@@ -34,13 +34,13 @@ def recording_of(posted: QueryDict, ruling: PresentedRuling) -> Sent:
 
 
 def choices_of(posted: Mapping[str, Any], ruling: PresentedRuling) -> dict[str, str]:
-    """What was chosen where this ruling leaves something to the floor, by the id of the point."""
+    """Return the choices for the points that this ruling leaves to the floor, by the id of the point."""
     points = [point["id"] for point in ruling["discretions"]]
     return {id: str(posted[f"{DISCRETION}{id}"]) for id in points if f"{DISCRETION}{id}" in posted}
 
 
 def chosen(posted: QueryDict) -> dict[str, str]:
-    """What was chosen beside a ruling that is not recorded yet, sent along with one more answer."""
+    """Return the choices beside a ruling that is not recorded yet, sent along with one more answer."""
     return {name: str(value) for name, value in posted.items() if name.startswith(DECIDED) and value}
 
 
@@ -74,14 +74,14 @@ def seconds_of(posted: QueryDict) -> int | None:
 
 
 def typed_again(posted: QueryDict, asked: Asked) -> Any:
-    """What was typed, as the field shows it again."""
+    """Return the typed value, in the form that the field shows again."""
     if asked.question.kind == "seats":
         return [seat for text in posted.getlist("value") if (seat := whole(text, 99)) is not None]
     return posted.get("preset") or posted.get("value", "")
 
 
 def seat_again(posted: QueryDict) -> int | None:
-    """The seat that was tapped on a page with another question, as its button shows it again."""
+    """The seat tapped on a page with another question, as its button shows it again."""
     return whole(posted.get("along", ""), 99)
 
 
@@ -92,7 +92,7 @@ def taken_of(posted: QueryDict) -> tuple[int, ...]:
 
 
 def field_errors(invalid: Invalid, points: Iterable[PresentedPoint] = ()) -> dict[str, str]:
-    """The sentences of an action by the names of the page's fields."""
+    """The errors of an action by the names of the page's fields."""
     ids = tuple(point["id"] for point in points)
     return {
         f"{DISCRETION}{name}" if name.startswith(ids) else name: sentence
@@ -101,24 +101,24 @@ def field_errors(invalid: Invalid, points: Iterable[PresentedPoint] = ()) -> dic
 
 
 def penalty_errors(invalid: Invalid) -> dict[str, str]:
-    """The kind of a penalty is chosen in the field of the penalty itself."""
+    """The errors of a penalty; its kind is chosen in the field of the penalty itself."""
     return {name.replace("kind-", "penalty-"): sentence for name, sentence in invalid.errors.items()}
 
 
 def reason(posted: QueryDict, name: str) -> Reason:
-    """What was given as the reason; nothing where "no, as suggested" was tapped over words typed before."""
+    """Return the given reason; empty if "no, as suggested" was tapped over words typed before."""
     if posted.get(f"{name}-code") == "":
         return Reason()
     return Reason(posted.get(f"{name}-code", ""), posted.get(f"{name}-reason", ""))
 
 
 def words(posted: QueryDict, name: str) -> str:
-    """What is decided in words; nothing where "no, as suggested" was tapped over words typed before."""
+    """Return the decision in words; empty if "no, as suggested" was tapped over words typed before."""
     return "" if posted.get(f"{name}-code") == "" else posted.get(f"{name}-decided", "").strip()
 
 
 def _penalties(posted: QueryDict, advice: PresentedPenalty | None) -> tuple[PenaltyOrder, ...]:
-    """What was chosen for each seat of the advice; no penalty is chosen on purpose, like any other."""
+    """Return the choice for each seat of the advice; no penalty is a deliberate choice like any other."""
     return tuple(_chosen(posted, seat) for seat in advice["seats"]) if advice else ()
 
 
@@ -130,7 +130,7 @@ def _chosen(posted: QueryDict, seat: int) -> PenaltyOrder:
 
 
 def penalty(posted: QueryDict, seat: int | None) -> PenaltyOrder:
-    """The penalty that was chosen for a seat, with its numbers; without a kind where none was."""
+    """The penalty chosen for a seat, with its numbers; without a kind if none was chosen."""
     name = PenaltyOrder(NO_PENALTY, seat).field("penalty")
     order = PenaltyOrder(posted.get(name, ""), seat, reason=reason(posted, name))
     if order.kind == PenaltyKind.MISSED_HANDS:

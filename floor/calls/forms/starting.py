@@ -1,4 +1,4 @@
-"""What starts a call: a tap on what happened, with the table that was tapped before it, or what a paper slip says."""
+"""The forms that start a call: a tap on what happened, with the table tapped before it, or a paper slip."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,24 +16,24 @@ from floor.models import Table, Tournament
 LONGEST = 300
 INCOMPLETE = "This page is incomplete. Open it again and repeat."
 LOOK, LOG = "look", "log"
-# What a tap on a tile does: rule it now, look what would be ruled, or only log it.
+# The effect of a tap on a tile: rule it now, look what would be ruled, or only log it.
 THEN = {"": "Rule it", LOOK: "Just show me", LOG: "Log for later"}
 
 
 def sentence(sent: Mapping[str, Any]) -> str:
-    """What was typed or dictated into the search; of more than it takes the whole words."""
+    """Return the text typed or dictated into the search, cut after a whole word if it is too long."""
     typed = str(sent.get("q", "")).replace("\0", "").strip()
     return typed if len(typed) <= LONGEST else typed[: LONGEST + 1].rpartition(" ")[0][:LONGEST]
 
 
 class WhatHappened(forms.Form):
-    """The tile that was tapped, and what the tap was to do."""
+    """The tile that was tapped, and the purpose of the tap."""
 
     situation = forms.CharField(error_messages={"required": "Choose what happened."})
     then = forms.ChoiceField(choices=THEN.items(), required=False, error_messages={"invalid_choice": INCOMPLETE})
 
     def clean_situation(self) -> Tile | None:
-        """None where none is asked for, as when a hand is begun."""
+        """The tile; None if none is asked for, as when a hand is begun."""
         tapped = self.cleaned_data["situation"]
         chosen = tile(tapped)
         if tapped and chosen is None:
@@ -44,7 +44,7 @@ class WhatHappened(forms.Form):
 class CallForm(WhatHappened):
     key = forms.UUIDField(widget=forms.HiddenInput, error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
     table = TableField()
-    # The seat of the player whose page the tap came from; only a penalty is asked for by seat.
+    # The seat of the player whose page the tap came from; only a penalty uses it.
     seat = forms.IntegerField(
         required=False,
         min_value=1,
@@ -57,14 +57,14 @@ class CallForm(WhatHappened):
         self.tournament = tournament
 
     def clean_table(self) -> Table | None:
-        """The table that was tapped or typed, else the one that is named in what was searched for."""
+        """The table that was tapped or typed, else the one named in the search."""
         return table_of(self.tournament, self.cleaned_data["table"]) or table_named(
             self.tournament, sentence(self.data)
         )
 
 
 class SlipForm(WhatHappened, WhenForm):
-    """What is written at the top of a paper slip."""
+    """The top part of a paper slip."""
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(tournament, timezone.now(), data, time="")

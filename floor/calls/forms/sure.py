@@ -1,4 +1,4 @@
-"""An amount beyond all chips there are is asked about before it counts: one tap says that it is right."""
+"""Doubtful amounts: one above all chips there are is queried before it counts, and one tap confirms it."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -9,13 +9,13 @@ from floor.numbers import whole
 from floor.tournament.chips_in_play import Most
 from rules.engine.question import Asked, BadAnswer, Value
 
-# What a person has said to be right, among what a page sends.
+# The confirmed amounts among the fields of a page.
 SURE = "sure"
 AskMost = Callable[[], Most | None]
 
 
 class Doubted(BadAnswer):
-    """An amount that is more than there can be; `amount` is what is right once a person says so."""
+    """An amount above the possible; `amount` is the one that counts once a person confirms it."""
 
     def __init__(self, key: str, amount: int, most: Most) -> None:
         super().__init__(key, f"That is more than {most.said}. Is it right?")
@@ -23,7 +23,7 @@ class Doubted(BadAnswer):
 
 
 def check_sure(sent: QueryDict, amounts: Iterable[tuple[str, int]], most: AskMost) -> None:
-    """Raise Doubted for the first of these amounts, by the key of its field, that nobody has said to be right."""
+    """Raise Doubted for the first of these amounts, by the key of its field, that nobody has confirmed."""
     right = {number for text in sent.getlist(SURE) if (number := whole(text)) is not None}
     asked = [(key, amount) for key, amount in amounts if amount and amount not in right]
     limit = most() if asked else None
@@ -33,7 +33,7 @@ def check_sure(sent: QueryDict, amounts: Iterable[tuple[str, int]], most: AskMos
 
 
 def amount_of(asked: Asked, value: Value) -> int:
-    """The chips that an answer names; 0 where it names none."""
+    """The chips that an answer names; 0 if it names none."""
     if asked.question.kind == "amount" and isinstance(value, int):
         return value
     if asked.question.kind == "chips" and isinstance(value, tuple):
@@ -42,7 +42,7 @@ def amount_of(asked: Asked, value: Value) -> int:
 
 
 def doubt_shown(bad: Exception, sent: QueryDict) -> dict[str, Any]:
-    """For the tap that says the amount is right: everything that was sent, with that."""
+    """The context of the tap that confirms the amount: everything that was sent, with the confirmation."""
     if not isinstance(bad, Doubted):
         return {}
     again = [(name, text) for name, texts in sent.lists() if name != "csrfmiddlewaretoken" for text in texts]

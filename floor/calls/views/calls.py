@@ -34,13 +34,13 @@ from rules.engine.ruling import Asking, Ruling
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def call(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The question or the ruling where the call stands, with the choices of its address tried on it.
+    """Show the question or the ruling of the call, with the choices of its address tried on it.
 
-    A POST answers what the page asks.
+    A POST answers the question of the page.
     """
     wizard = wizard_of(incident, incident.draft)
     if request.method == "GET":
-        # What was changed before a call became final is no ruling, and the page of an own ruling knows that by itself.
+        # A change made before a call became final is no ruling, and the page of an own ruling knows that by itself.
         if incident.state == IncidentState.FINAL and wizard.stored != incident.draft.recorded_answers:
             return redirect("incident", incident.pk)
         tried = posted.chosen(request.GET)
@@ -64,7 +64,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpResponse:
-    """An answered question once more, with its answer marked."""
+    """Show an answered question again, with its answer marked."""
     wizard = wizard_of(incident, incident.draft)
     if over := why_not(check_answer, incident):
         return page(request, incident, wizard, 409, notice=over)
@@ -77,7 +77,7 @@ def change_answer(request: StaffRequest, incident: Incident, key: str) -> HttpRe
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def record(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Record the ruling on screen, with the choices made and the penalties given."""
+    """Record the ruling on screen, with its choices and penalties."""
     if request.method == "GET" or incident.is_own_ruling:  # a browser that reopens the address of a refused recording
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
@@ -89,7 +89,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
         if sent.disqualifies and can_disqualify(request.role, wizard.book):
             check_again(request, incident.tournament.house_id)
     except Invalid as invalid:
-        # What is wrong with it for this ruling says nothing about the one that the page showed.
+        # Its errors for this ruling say nothing about the one that the page showed.
         if posted.revision_of(request.POST) != incident.draft.revision:
             return page(request, incident, wizard, 409, notice=stale(request, incident), entered=request.POST.dict())
         return page(request, incident, wizard, 422, errors=invalid.errors, entered=request.POST.dict())
@@ -99,7 +99,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def players(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """What the players may read: the words to say, and the rule; once recorded, of what was decided."""
+    """Show what the players may read: the words to say, and the rule; once recorded, of the decision."""
     wizard = wizard_of(incident, incident.draft)
     if incident.is_own_ruling:
         return own_players(request, incident, wizard)
@@ -132,7 +132,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The call under every edition, side by side; nothing is written."""
+    """Show the call under every edition, side by side; nothing is written."""
     wizard = wizard_of(incident, incident.draft)
     if isinstance(wizard.result, Asking) or incident.is_own_ruling:
         return redirect("call", incident.pk)
@@ -148,7 +148,7 @@ def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def keep(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> HttpResponse:
-    """Keep one more answer, unless the call has moved on since the page was shown."""
+    """Store one more answer, unless the call has moved on since the page was shown."""
     shown = request.POST.get("revision") == str(incident.draft.revision)
     if not shown or not saved(request, incident, after, unchecked):
         incident, _ = get_call(request.user, incident.pk)
@@ -164,7 +164,7 @@ def keep(request: StaffRequest, incident: Incident, after: Wizard, unchecked: di
 
 
 def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> bool:
-    """Whether this very answer came before, and only its reply was lost: the call has taken it since the page."""
+    """True if this very answer came before, and only its reply was lost: the call has taken it since the page."""
     taken_since = request.POST.get("revision") == str(incident.draft.revision - 1)
     return taken_since and incident.draft.answers == after.stored
 
@@ -177,7 +177,7 @@ def saved(request: StaffRequest, incident: Incident, after: Wizard, unchecked: d
 
 
 def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:
-    """Record what the call comes to, and show what is wrong beside its field when it cannot be."""
+    """Record the result of the call, or show the errors beside their fields when it cannot be recorded."""
     kind = kind_of_ruling(incident.draft, wizard)
     made = actions.Recording(
         kind,
@@ -204,11 +204,11 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: a
 
 
 def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after: Wizard, asked: Asked) -> bool:
-    """Whether an awaited act of a recorded call has happened and leads to a ruling with nothing left to choose."""
+    """True if an awaited act of a recorded call has happened and leads to a ruling with nothing left to choose."""
     happened = asked.question.awaited and after.stored[asked.key]["value"] != NOT_YET
     if not happened or draft.recorded_answers != wizard.stored:
         return False
-    # The same answer again records nothing, unless it is the tap itself that arrives a second time.
+    # The same answer again records nothing, unless the tap itself arrives a second time.
     if after.stored == wizard.stored and request.POST.get("revision") == str(draft.revision):
         return False
     ruled = isinstance(after.result, Ruling) and not after.ruling["discretions"]

@@ -1,4 +1,4 @@
-"""The answers of a call, looked at before anything else: those that were only heard, or after one was changed."""
+"""The answers of a call, checked before anything else: those that were only heard, or after one was changed."""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ from floor.web.going import go_to
 @require_POST
 @needs(get_call)
 def check(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The answers are right: what comes next is shown. Or one that was heard is not, and is taken out."""
+    """Confirm the answers and show what comes next; or remove a heard one that is wrong."""
     wizard = wizard_of(incident, incident.draft)
     unchecked: dict[str, Any] = {}
     if taken := posted.taken_of(request.POST):
@@ -36,7 +36,7 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
         wizard = wizard if unchecked else wizard.looking_ahead()
         if not incident.is_opened:
             incident.draft.answers, incident.draft.unchecked = wizard.stored, unchecked
-            return go_to(request, "call", tapped(incident))  # what nobody said opens no call
+            return go_to(request, "call", tapped(incident))  # an answer that nobody gave opens no call
         kept = actions.save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
     elif "heard" in incident.draft.unchecked:
         wizard = wizard.looking_ahead()

@@ -20,7 +20,7 @@ from floor.models import Incident
 from floor.record.record_clock import now
 from rules.engine.ruling import Ruling
 
-# A clock that has run out may be started again on another tablet: its page goes on asking for so long.
+# A clock that has run out may be restarted on another tablet: its page keeps asking for this long.
 AFTER_THE_END_MS = 30_000
 
 
@@ -58,7 +58,7 @@ def stop(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def panel(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The clock's part of the page, for a tablet that asks whether anything but the time has changed."""
+    """Show the clock's part of the page, for a tablet that asks whether anything but the time has changed."""
     if not request.htmx:
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
@@ -71,7 +71,7 @@ def panel(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def players_clock(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The digits for the players, with who is on the clock and by which rule; nothing else."""
+    """Show the digits for the players, with the player on the clock and the rule; nothing else."""
     wizard = wizard_of(incident, incident.draft)
     started = latest(incident)
     if started is None or not isinstance(wizard.result, Ruling):
@@ -90,7 +90,7 @@ def players_clock(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def shown(request: StaffRequest, incident: Incident, status: int = 200, **wrong: str) -> HttpResponse:
-    """The clock where it stands now: its part of the page, or without htmx the page itself."""
+    """Show the clock as it is now: its part of the page, or without htmx the page itself."""
     if not request.htmx and status == 200:
         return redirect("call", incident.pk)
     incident, _ = get_call(request.user, incident.pk)
@@ -102,7 +102,7 @@ def shown(request: StaffRequest, incident: Incident, status: int = 200, **wrong:
 
 
 def whole(request: StaffRequest, incident: Incident, wizard: Wizard, status: int, **more: Any) -> HttpResponse:
-    """The page of the call, in place of all of it where only the clock was asked for."""
+    """Show the page of the call, even if only the clock was asked for."""
     return retarget(page(request, incident, wizard, status, **more), "#call")
 
 
@@ -121,7 +121,7 @@ def part(request: StaffRequest, incident: Incident, wizard: Wizard, face: Face, 
 
 
 def nothing_new(request: StaffRequest, face: Face) -> HttpResponse | None:
-    """The answer to a page that shows the clock as it is; a while after its end the page is told to ask no more."""
+    """The answer to a page that shows the clock as it is; a while after its end the page is told to stop asking."""
     if request.GET.get("seen") != face.shown:
         return None
     ended = face.started and face.now - milliseconds(face.started.ends_at) > AFTER_THE_END_MS

@@ -20,7 +20,7 @@ from rules.situations import SITUATIONS
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def close(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Why there is no ruling: one tap on a reason closes the call."""
+    """Ask why there is no ruling: one tap on a reason closes the call."""
     if request.method == "GET":
         return redirect("call", incident.pk) if why_not(check_close, incident) else _page(request, incident)
     try:
@@ -29,13 +29,13 @@ def close(request: StaffRequest, incident: Incident) -> HttpResponse:
         return _page(request, incident, invalid.errors, 422)
     except Refused as refused:
         return _page(request, incident, {"close-code": refused.sentence}, 409)
-    return go_to(request, "call", incident.pk)  # which says so, and opens it again with one tap
+    return go_to(request, "call", incident.pk)  # the call then says so, and reopens with one tap
 
 
 @require_POST
 @needs(get_call)
 def reopen(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The call where it was left; it may be open again already."""
+    """Show the call at its last question; it may be open again already."""
     actions.reopen_call(request.user, incident, posted.key_of(request.POST))
     return go_to(request, "call", incident.pk)
 

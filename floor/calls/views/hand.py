@@ -44,7 +44,7 @@ from rules.ruling_to_tape import founded
 @require_POST
 @needs(get_tournament)
 def begin(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """A hand at the table that was typed on home, if one was."""
+    """Begin a hand, at the table that was typed on home, if any."""
     form = CallForm(tournament, request.POST)
     form.fields["situation"].required = False
     if not form.is_valid():
@@ -56,7 +56,7 @@ def begin(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_hand)
 def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """The ring and the tape; a POST adds an event, puts one before another, or puts one in the place of another."""
+    """Show the ring and the tape; a POST adds an event, inserts one before another, or replaces one."""
     if request.method == "GET":
         return page(request, hand)
     if not hand.tape:
@@ -79,7 +79,7 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
 @require_POST
 @needs(get_hand)
 def start(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """Where the hand stood when it was taken up: asked once, and again only when the tape is thrown away."""
+    """Store the start of the hand: asked once, and again only when the tape is thrown away."""
     if hand.tape:
         return overtaken(request, hand)
     blinds = (hand.level.small_blind, hand.level.big_blind) if hand.level else None
@@ -98,7 +98,7 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
 
 
 def sits_said(form: QueryDict) -> QueryDict:
-    """What was sent, where a tap on “Somebody sits there” stands for the tap on the button that was asked about."""
+    """Return the form, in which a tap on “Somebody sits there” replaces the tap on the button that was asked about."""
     sent = form.copy()
     if taken := posted.taken_of(sent):
         sent.setlist("sits", [*sent.getlist("sits"), *map(str, taken)])
@@ -107,7 +107,7 @@ def sits_said(form: QueryDict) -> QueryDict:
 
 
 def in_empty_seats(hand: Hand, ticked: set[int], sent: QueryDict) -> EmptySeats | None:
-    """The seats ticked in which nobody is listed, of which nobody said that somebody sits there."""
+    """The ticked seats without a listed player, about which nobody has said that somebody sits there."""
     doubtful = sorted(seat for seat in ticked if str(seat) not in sent.getlist("sits"))
     return EmptySeats("seat", tuple(doubtful), hand.table.number) if doubtful and hand.table else None
 
@@ -115,7 +115,7 @@ def in_empty_seats(hand: Hand, ticked: set[int], sent: QueryDict) -> EmptySeats 
 @require_POST
 @needs(get_hand)
 def change(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """Undo the last event, take one out, move one up or down, say what words were, or start over."""
+    """Undo the last event, remove one, move one up or down, say what words were, or start over."""
     how, number = request.POST.get("how", "move"), _place(request, hand, "number")
     events = len(hand.tape.get("tape", ()))
     try:
@@ -164,19 +164,19 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
 
 
 def check_amounts(request: StaffRequest, hand: Hand, amounts: Iterable[tuple[str, int | None]]) -> None:
-    """Raise Doubted for an amount, by its field, that is more than there can be and was not said to be right."""
+    """Raise Doubted for an amount, by its field, that is above the possible and was not confirmed."""
     named = [(name, amount) for name, amount in amounts if amount]
     check_sure(request.POST, named, partial(most_of, hand.tournament, hand.level))
 
 
 def doubt(request: StaffRequest, hand: Hand, doubted: Doubted, sent: QueryDict) -> HttpResponse:
-    """The page with what was sent, and one tap that says the amount is right."""
+    """Show the page with what was sent, and one tap that confirms the amount."""
     again = {"address": request.path, **doubt_shown(doubted, request.POST)}
     return page(request, hand, 422, errors={doubted.key: str(doubted)}, entered=sent, **again)
 
 
 def put_back(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """Put the ruling of a call onto the tape again; where it does not go there the page says why."""
+    """Put the ruling of a call onto the tape again; if it does not fit there, the page says why."""
     call = hand.calls.filter(pk=posted.number_of(request.POST, "call")).first()
     if call is None:
         return overtaken(request, hand)
@@ -203,11 +203,11 @@ def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
 @require_GET
 @needs(get_hand)
 def picture(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """What players may see: the table as it was after each event, without names; nothing of it can be tapped away."""
+    """Show what players may see: the table after each event, without names and without anything to tap away."""
     if not hand.tape:
         return redirect("hand", hand.pk)
     tape = writing.read(hand.tape)
-    # The antes lie there from the beginning.
+    # The antes are there from the beginning.
     asked, first, last = whole(request.GET.get("step", "")), sum(map(is_ante, tape.events)), len(tape.events)
     step = last if asked is None else max(first, min(asked, last))
     context = {
@@ -225,13 +225,13 @@ def picture(request: StaffRequest, hand: Hand) -> HttpResponse:
 @require_GET
 @needs(get_hand)
 def tape(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """The tape as a file, which `manage.py tape` reads."""
+    """Send the tape as a file, which `manage.py tape` reads."""
     name = f"hand-{hand.pk}.json"
     return JsonResponse(hand.tape, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None = None) -> HttpResponse:
-    """Keep the tape as it was changed; with `instead`, the event of that number has another in its place."""
+    """Store the changed tape; with `instead`, the event of that number is replaced."""
     both = hand.tape and tape
     try:
         kept = founded(hand.tape, tape) if both else tape

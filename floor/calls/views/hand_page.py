@@ -1,4 +1,4 @@
-"""The page of a hand that is reconstructed: the ring on which it begins, then what happened and what went wrong."""
+"""The page of a hand being reconstructed: the ring on which it begins, then the events and the irregularities."""
 
 from dataclasses import replace
 from typing import Any
@@ -23,13 +23,13 @@ from rules.poker import writing
 from rules.poker.event import seat_number
 from rules.poker.said import seats_said
 
-# So many hands are looked through for one with antes.
+# At most this many hands are searched for one with antes.
 LATELY = 10
 FIGURES = ("To call", "Least raise to", "Pot")
 
 
 def stale_hand(request: StaffRequest, hand: Hand) -> str:
-    """Who changed a hand since the page that was answered, and when."""
+    """Return who changed a hand since the page that was answered, and when."""
     return f"{said_changed(request, hand, 'hand', hand.tournament.house)}: this is how it stands."
 
 
@@ -52,10 +52,10 @@ def page(request: StaffRequest, hand: Hand, status: int = 200, **more: Any) -> H
 
 
 def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
-    """The ring on which the button is tapped. What is in play is filled in where it may be relied on, else asked."""
+    """The ring on which the button is tapped. Inputs in play are filled in if they can be relied on, else asked."""
     in_play = before_the_call(hand.tournament, hand.opened_at, hand.opened_at)
     structure, level = in_play.structure, hand.level
-    # An old level may no longer be the one in play: who posts the ante is then as in the last hand that had one.
+    # An old level may no longer be the one in play: then the ante is posted as in the last hand that had one.
     sure = level is not None and not in_play.level.stale and in_play.level.value == level
     here = level.ante_from if level and level.ante else NO_ANTE
     posted_by = here if sure else posted_lately(hand)
@@ -82,7 +82,7 @@ def _beginning(hand: Hand, entered: QueryDict | None) -> dict[str, Any]:
 
 
 def posted_lately(hand: Hand) -> str:
-    """Who posts the ante in this tournament, by its last hand that had one, else by its levels; "" where none tells.
+    """Return who posts the ante in this tournament, by its last hand that had one, else by its levels; "" if unknown.
 
     A tournament has one form of ante.
     """
@@ -100,7 +100,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     before, instead = _told(whole, sent.get("before", "")), _told(whole, sent.get("instead", ""))
     place = before or instead
     street = sent.get("street", "") if sent.get("street") in whole.next_streets and not place else ""
-    # As the hand stood there; what takes the place of the first act of a street begins it too.
+    # The state of the hand there; a replacement for the first act of a street begins that street too.
     now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
     tapped = tapped_seat(sent)
     seat = now.turn if tapped is None else tapped
@@ -135,7 +135,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
         "yet_to_act": seats_said(tuple(map(seat_number, whole.round.to_act))) if street and whole.round.to_act else "",
         "before": before,
         "instead": instead,
-        # What a tap on a seat does not change.
+        # Parts of the form that a tap on a seat does not change.
         "kept": {name: sent[name] for name in ("street", "before", "instead") if sent.get(name)},
         "tray": tray,
     }
@@ -153,12 +153,12 @@ def tapped_seat(sent: QueryDict) -> int | None:
 
 
 def players_of(hand: Hand) -> dict[int, Any]:
-    """Who sat at the table of the hand when it was taken up, by seat."""
+    """Return the players at the table when the hand was taken up, by seat."""
     sat = seating_at(hand.table_id, Moment(hand.opened_at, hand.opened_at))
     return {seat: player for seat, there in sat.items() if (player := the_one(there))}
 
 
 def seated_at(hand: Hand) -> list[int]:
-    """The seats that are taken; every seat of the table where nobody has said who sits there."""
+    """The seats that are taken; every seat of the table if nobody has said who sits there."""
     players = players_of(hand)
     return sorted(players) if is_listed(players) else list(range(1, hand.tournament.seats_per_table + 1))

@@ -1,4 +1,4 @@
-"""The stacks of a reconstructed hand, all at once: what nobody knows stays empty."""
+"""The stacks of a reconstructed hand, all at once: unknown ones stay empty."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -26,7 +26,7 @@ from rules.ruling_to_tape import founded
 @require_http_methods(["GET", "POST"])
 @needs(get_hand)
 def stacks(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """A field for every seat with cards; a POST sets them all."""
+    """Show a field for every seat with cards; a POST sets them all."""
     if not hand.tape:
         return redirect("hand", hand.pk)
     if request.method == "GET":
@@ -54,7 +54,7 @@ def stacks(request: StaffRequest, hand: Hand) -> HttpResponse:
 
 
 def seats_of(hand: Hand) -> list[int]:
-    """The seats with cards; every seat of the table where the tape does not list them."""
+    """The seats with cards; every seat of the table if the tape does not list them."""
     listed = [seat_number(player) for player in hand.tape.get("players") or ()]
     return sorted(listed) or list(range(1, hand.tournament.seats_per_table + 1))
 

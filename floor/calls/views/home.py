@@ -1,4 +1,4 @@
-"""Home: a table, what happened, and a tap starts a call; beside it, what goes on at the tables."""
+"""Home: a table, what happened, and a tap starts a call; beside it, the present activity at the tables."""
 
 from typing import Any
 from uuid import uuid4
@@ -43,7 +43,7 @@ def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Go on to the first question of a call, or only look what would be ruled; nothing is stored yet.
 
-    What is only logged, or described in the floor's own words, is a call at once.
+    A call that is only logged, or described in the floor's own words, is stored at once.
     """
     form = CallForm(tournament, request.POST)
     if not form.is_valid():

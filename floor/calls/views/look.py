@@ -41,7 +41,7 @@ START_AGAIN = "This page no longer fits its questions. Nothing was logged: start
 
 @dataclass(frozen=True)
 class Look:
-    """What is looked at: the answers so far, the number of the table, and what of them was only heard, by its key."""
+    """A look: the answers so far, the number of the table, and the answers that were only heard, by key."""
 
     wizard: Wizard
     table: int = 0
@@ -51,7 +51,7 @@ class Look:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpResponse:
-    """The question or the ruling that the answers so far lead to; they travel with the page, signed."""
+    """Show the question or the ruling for the answers so far; they travel with the page, signed."""
     if situation not in SITUATIONS:
         raise Http404
     sent = request.GET if request.method == "GET" else request.POST
@@ -69,7 +69,7 @@ def look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpR
 @require_POST
 @needs(get_tournament)
 def log_look(request: StaffRequest, tournament: Tournament, situation: str) -> HttpResponse:
-    """Open a call with the answers of the look, each by whoever gave it, and go on there."""
+    """Open a call with the answers of the look, each by the person who gave it, and go on there."""
     if situation not in SITUATIONS:
         raise Http404
     try:
@@ -159,9 +159,9 @@ def another_table(tournament: Tournament, look: Look) -> str:
 
 
 def heard(tournament: Tournament, look: Look, empty: EmptySeats | None) -> dict[str, Any]:
-    """What was heard, to be confirmed before anything else: each answer with the way to take it out.
+    """Return the heard answers, to be confirmed before anything else, each with the way to remove it.
 
-    Whoever confirms it says that somebody sits in the seats that are `empty` in the list.
+    Confirming them also says that somebody sits in the seats that are `empty` in the list.
     """
     rows = to_confirm({"heard": look.heard}, look.wizard)
     if not rows:
@@ -203,7 +203,7 @@ def shown(
 
 
 def names_at(tournament: Tournament, table: int) -> dict[int, str]:
-    """Who sits at the table of this number; nobody where none was tapped."""
+    """Return the players at the table of this number; nobody if none was tapped."""
     here = Player.objects.filter(table__tournament=tournament, table__number=table, seat__isnull=False)
     return {player.seat: player.name for player in here if player.seat} if table else {}
 
@@ -225,7 +225,7 @@ def ruling_context(tournament: Tournament, wizard: Wizard, around: Around) -> di
 
 
 def look_for(tournament: Tournament, situation: str, so_far: str = "", way_in: str = "") -> Look:
-    """Raises BadSignature for answers that this page did not hand out for this tournament and situation."""
+    """The look for these answers. Raises BadSignature if not issued by this page for this tournament and situation."""
     chosen = tile(f"{situation}:{way_in}")
     stored: Stored = prefilled(of_tournament(tournament, timezone.now()), chosen.way_in if chosen else None)
     kept: dict[str, Any] = {"stored": stored}

@@ -1,4 +1,4 @@
-"""A call that no situation covers: what is typed and tapped is kept with every tap, then recorded."""
+"""A call that no situation covers: the typed and tapped input is stored with every tap, then recorded."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,14 +24,14 @@ from floor.signin.forms.again import check_again
 from floor.web.going import go_to
 from floor.web.looking import looked_for
 
-# Where a tap leads that leaves the page, with what was typed kept.
+# The taps that leave the page, with the typed input stored.
 LEADS_TO = ("people", "home", "another-table")
 
 
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def own_call(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Keep what was typed, with the one thing that was tapped beside it."""
+    """Store the typed input, with the one tap beside it."""
     if request.method == "GET" or not incident.is_own_ruling:
         return redirect("call", incident.pk)
     leads_to = request.POST.get("to", "")
@@ -52,7 +52,7 @@ def own_call(request: StaffRequest, incident: Incident) -> HttpResponse:
         return not_kept(request, incident, own, entered)
     if leads_to in LEADS_TO:
         return go_to(request, leads_to, incident.tournament_id if leads_to == "home" else incident.pk)
-    # What was looked for and the penalties chosen are on the page alone: a redirect would lose them.
+    # The search and the chosen penalties are on the page alone: a redirect would lose them.
     if not request.htmx and not (entered or request.POST.get("q")):
         return redirect("call", incident.pk)
     incident, _ = get_call(request.user, incident.pk)
@@ -60,7 +60,7 @@ def own_call(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def correct(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Begin a correction with what is on record."""
+    """Begin a correction with the ruling on record."""
     if refusal := why_not(check_record, request.role, incident):
         return as_it_stands(request, incident, refusal)
     if incident.draft.recorded_answers is None or not kept(request, incident, own_on_record(incident).stored):
@@ -69,7 +69,7 @@ def correct(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def leave(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Leave a recorded call as it is on record: what was begun as a correction is gone."""
+    """Leave a recorded call as it is on record: a correction that was begun is dropped."""
     if refusal := why_not(check_record, request.role, incident):
         return as_it_stands(request, incident, refusal)
     if incident.draft.own and not kept(request, incident, {}):
@@ -78,9 +78,9 @@ def leave(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def kept(request: StaffRequest, incident: Incident, own: dict[str, Any]) -> bool:
-    """Keep it, unless the call has moved on since the page was shown; the same that comes twice is kept already.
+    """Store it, unless the call has moved on since the page was shown; the same input sent twice is stored already.
 
-    Nothing at all opens no call.
+    Empty input opens no call.
     """
     if not incident.is_opened and own == OwnRuling().stored:
         return True
@@ -91,7 +91,7 @@ def kept(request: StaffRequest, incident: Incident, own: dict[str, Any]) -> bool
 
 
 def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any]) -> HttpResponse:
-    """What was typed, not stored: as it was, with what is stored beside it, or only to be read where it cannot be."""
+    """Show the typed input, not stored: as it was, beside the stored one, or read-only if it cannot be stored."""
     incident, _ = get_call(request.user, incident.pk)
     wizard = wizard_of(incident, incident.draft)
     if refusal := why_not(check_record, request.role, incident):
@@ -105,14 +105,14 @@ def not_kept(request: StaffRequest, incident: Incident, own: OwnRuling, entered:
 def wrong(
     request: StaffRequest, incident: Incident, own: OwnRuling, entered: dict[str, Any], errors: dict[str, str]
 ) -> HttpResponse:
-    """What was typed, with what is wrong with it, on the revision it was typed on: somebody behind learns so then."""
+    """Show the typed input with its errors, on its own revision: a person who is out of date learns so then."""
     wizard, behind = wizard_of(incident, incident.draft), request.POST.get("revision", "")
     shown = page(request, incident, wizard, 422, errors=errors, own=own, entered=entered, revision=behind)
     return whole_call(shown)
 
 
 def as_it_stands(request: StaffRequest, incident: Incident, notice: str = "") -> HttpResponse:
-    """The call where it stands now, for a tap with nothing typed; a notice says that the tap did nothing."""
+    """Show the present call, for a tap with nothing typed; a notice says that the tap did nothing."""
     incident, _ = get_call(request.user, incident.pk)
     return whole_call(
         page(request, incident, wizard_of(incident, incident.draft), 409 if notice else 200, notice=notice)
@@ -120,14 +120,14 @@ def as_it_stands(request: StaffRequest, incident: Incident, notice: str = "") ->
 
 
 def whole_call(refused: HttpResponse) -> HttpResponse:
-    """The answer in place of the whole call, even where only a text field was left, so that nothing typed is lost."""
+    """The answer in place of the whole call, even if only a text field was left, so that nothing typed is lost."""
     return reselect(retarget(refused, "#call"), "#call")
 
 
 @require_http_methods(["GET", "POST"])
 @needs(get_call)
 def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """Record what the floor decided, with the penalties given."""
+    """Record the floor's decision, with the penalties given."""
     if request.method == "GET" or not incident.is_own_ruling:
         return redirect("call", incident.pk)
     wizard, own = wizard_of(incident, incident.draft), own_of(request.POST)
@@ -165,7 +165,7 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_call)
 def own_rules(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The rules of the call's book that fit what is typed, as the page shows them."""
+    """Show the rules of the call's book that fit the search."""
     wizard = wizard_of(incident, incident.draft)
     typed = looked_for(request)[:LONGEST]
     found = found_rules(incident, wizard.edition, typed, read(incident.draft.own).rules)
@@ -173,7 +173,7 @@ def own_rules(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def own_of(sent: QueryDict) -> OwnRuling:
-    """Everything that the page holds, as it is: it is checked when it is recorded."""
+    """The whole input of the page, as it is: it is checked when it is recorded."""
     seats = [seat for text in sent.getlist("in") if (seat := _seat(text))]
     taken = {seat for texts in sent.getlist("taken") for text in texts.split(",") if (seat := _seat(text))}
     return OwnRuling(
@@ -187,7 +187,7 @@ def own_of(sent: QueryDict) -> OwnRuling:
 
 
 def tapped(own: OwnRuling, sent: QueryDict) -> OwnRuling:
-    """The ruling after the one tap that came with it: a rule or a seat put in or taken out, or the part of a seat."""
+    """The ruling after the tap that came with it: a rule or a seat added or removed, or the part of a seat."""
     if number := sent.get("add", ""):
         return replace(own, rules=tuple(dict.fromkeys((*own.rules, number[:20]))))
     if number := sent.get("drop", ""):
@@ -203,7 +203,7 @@ def tapped(own: OwnRuling, sent: QueryDict) -> OwnRuling:
 
 
 def _seat(text: Any) -> int:
-    """The number of a seat; 0 where it is none."""
+    """The number of a seat; 0 if it is none."""
     return whole(text, 10) or 0
 
 

@@ -1,4 +1,4 @@
-"""What the page shows of a call that the floor rules in their own words, before it is recorded and after."""
+"""The page of a call that the floor rules in their own words, before it is recorded and after."""
 
 from dataclasses import replace
 from typing import Any
@@ -32,7 +32,7 @@ LONGEST = 60
 def own_context(
     request: StaffRequest, incident: Incident, wizard: Wizard, entered: dict[str, Any] | None, own: OwnRuling | None
 ) -> dict[str, Any]:
-    """What was typed and tapped, `own` where it was just sent; once recorded, what is on record."""
+    """Return the typed and tapped input, `own` if it was just sent; once recorded, the ruling on record."""
     draft = incident.draft
     if own is None and shows_record(request, incident):
         return _recorded(request, incident, wizard)
@@ -41,7 +41,7 @@ def own_context(
     own = own.within(wizard.edition, of_house)
     ruling = own_presented(wizard.ruling, own, wizard.book, of_house)
     sent = request.POST if request.method == "POST" else request.GET
-    # What was looked for is found once a rule is taken from it.
+    # The search is finished once a rule is taken from it.
     typed = "" if "add" in sent else sent.get("q", "").strip()[:LONGEST]
     around, given = around_of(incident, penalised=True), given_by(incident)
     table, names = around.seated(), around.names()
@@ -69,7 +69,7 @@ def own_context(
 
 
 def found_rules(incident: Incident, edition: Edition, typed: str, chosen: tuple[str, ...]) -> dict[str, Any]:
-    """The provisions, and the rules of the house's own, that fit what was typed; without those chosen already."""
+    """The provisions, and the house's own rules, that fit the search; without those chosen already."""
     if not typed:
         return {"found_rules": [], "found_own": []}
     house = incident.tournament.house
@@ -82,9 +82,9 @@ def found_rules(incident: Incident, edition: Edition, typed: str, chosen: tuple[
 
 
 def own_in_empty_seats(incident: Incident, own: OwnRuling, around: Around) -> EmptySeats | None:
-    """The empty seats with a part in the call of which nobody has said yet that a player sits there.
+    """The empty seats with a part in the call about which nobody has said that a player sits there.
 
-    What is on record stays so.
+    A part on record stays.
     """
     doubtful = {*own.parts} & {*around.empty} - {*own.taken}
     if doubtful and incident.draft.recorded_answers is not None:
@@ -97,25 +97,25 @@ def deciding(ruling: PresentedRuling) -> list[PresentedCitation]:
 
 
 def shows_record(request: StaffRequest, incident: Incident) -> bool:
-    """Whether this person is shown what is on record: not while it is corrected, unless they may not record that."""
+    """True if this person sees the ruling on record: not during a correction, unless they may not record that."""
     draft = incident.draft
     corrects = bool(draft.own) and can_record(request.role, incident)
     return draft.recorded_answers is not None and not corrects
 
 
 def own_as_it_stands(incident: Incident) -> OwnRuling:
-    """What is typed so far, or what is on record where nothing was typed since."""
+    """Return the input so far, or the ruling on record if nothing was typed since."""
     draft = incident.draft
     return read(draft.own) if draft.own or draft.recorded_answers is None else own_on_record(incident)
 
 
 def own_on_record(incident: Incident) -> OwnRuling:
-    """What the latest ruling on record says; a text that was erased is empty."""
+    """Return the latest ruling on record; a text that was erased is empty."""
     return on_record(incident)[0]
 
 
 def on_record(incident: Incident) -> tuple[OwnRuling, list[PresentedCitation]]:
-    """The same with what it cites, in the words that were cited then."""
+    """Return the latest ruling on record with its citations, in the words of that time."""
     decision = incident.entries.filter(kind=EntryKind.DECISION).order_by("-seq")[0]
     ruled = incident.entries.select_related("receipt").get(seq=decision.seq - 1)
     ruling = ruled.receipt.kept["ruling"]
@@ -126,7 +126,7 @@ def on_record(incident: Incident) -> tuple[OwnRuling, list[PresentedCitation]]:
         decided=texts.get("decided", ""),
         corrections=texts.get("corrections", ""),
         rules=rules_named(ruling),
-        # Who called and who dealt was put on the call by hand, and stays there.
+        # The caller and the dealer were put on the call by hand, and stay there.
         parts={one["seat"]: one["role"] for one in people if one["role"] in PARTS and one["seat"]},
     )
     return own, ruling["citations"]
@@ -142,7 +142,7 @@ def ruled_by_the_floor(request: StaffRequest, incident: Incident, wizard: Wizard
 
 
 def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> HttpResponse:
-    """What the players may read of it: what was decided, once that is on record, and the rule."""
+    """Show what the players may read of it: the decision, once that is on record, and the rule."""
     if not shows_record(request, incident) or incident.is_overruled:
         return redirect("call", incident.pk)
     ruling = _ruling_on_record(incident, wizard)[1]
@@ -152,7 +152,7 @@ def own_players(request: StaffRequest, incident: Incident, wizard: Wizard) -> Ht
 
 
 def _ruling_on_record(incident: Incident, wizard: Wizard) -> tuple[OwnRuling, PresentedRuling]:
-    """What the floor said, and the ruling in its stored form with what it cited then."""
+    """Return the floor's input, and the ruling in its stored form with its citations of that time."""
     own, cited = on_record(incident)
     presented = own_presented(wizard.ruling, replace(own, rules=()), wizard.book, {})
     return own, {**presented, "citations": cited}

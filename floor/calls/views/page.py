@@ -1,4 +1,4 @@
-"""The page of a call: the question, what is to be checked again, or the ruling, and what was typed."""
+"""The page of a call: the question, the answers to check again, or the ruling, and the typed input."""
 
 from typing import Any
 from uuid import uuid4
@@ -39,14 +39,14 @@ from rules.presented import Presented, PresentedFollowUp, PresentedRuling
 
 
 def changed_meanwhile(request: StaffRequest, call: Incident) -> str:
-    """Who changed a call since the page that was answered, and when."""
+    """Return who changed a call since the page that was answered, and when."""
     if not call.is_opened:
         return "This page was out of date"
     return said_changed(request, call.draft, "call", call.tournament.house)
 
 
 def said_changed(request: StaffRequest, changed: Draft | Hand, named: str, house: House) -> str:
-    """ "Kit Moreau changed this hand at 22:14" """
+    """The notice of a change: "Kit Moreau changed this hand at 22:14"."""
     who = changed.updated_by
     at = f"at {changed.updated_at.astimezone(ZoneInfo(house.time_zone)):%H:%M}"
     if who is None:
@@ -71,9 +71,9 @@ def page(
     own: OwnRuling | None = None,
     **more: Any,
 ) -> HttpResponse:
-    """The call as it stands, or one question of it (`asked`): a whole page, or the part that htmx swaps.
+    """Show the call, or one question of it (`asked`): a whole page, or the part that htmx swaps.
 
-    `own` is what was just typed of a call that the floor rules in words of their own.
+    `own` is what was just typed in a call that the floor rules in words of their own.
     """
     typed: Any = ""
     error = ""
@@ -112,7 +112,7 @@ def page(
     }
     template = "calls/call.html#main" if request.htmx else "calls/call.html"
     response = render(request, template, context, status=status)
-    # What a tap began has an address of its own once it is open, to which nobody comes back with the one of the tap.
+    # A call that a tap began has an address of its own once it is open, which differs from the address of the tap.
     was_tapped = request.htmx and isinstance(request.resolver_match.kwargs["id"], Tapped)  # type: ignore[union-attr]
     return replace_url(response, context["address"]) if was_tapped and incident.is_opened else response
 
@@ -127,7 +127,7 @@ def shown(
     entered: dict[str, Any] | None,
     own: OwnRuling | None,
 ) -> dict[str, Any]:
-    """What the page shows of the call: that it is closed, a question, what to check again, or what it comes to."""
+    """Return the page's contents: the note that it is closed, a question, the answers to check again, or the ruling."""
     if incident.state == IncidentState.CLOSED_WITHOUT_RULING:
         return {"question": None, "closed": why_closed(incident)}
     if incident.is_own_ruling:
@@ -142,7 +142,7 @@ def shown(
 
 
 def in_empty_seats(incident: Incident, wizard: Wizard, around: Around) -> EmptySeats | None:
-    """The empty seats that an answer of the call names, and that somebody has yet to say something about."""
+    """The empty seats that an answer of the call names, and that a person has yet to confirm."""
     if incident.is_own_ruling or why_not(check_answer, incident):
         return None
     return empty_seats_of(wizard, around, incident.draft.unchecked.get("heard", {}))
@@ -171,7 +171,7 @@ def ruling_context(
         "lead_key": uuid4(),
         "record_says": says_of(tried) if tried else "",
         "back": change_of_last(incident, wizard),
-        # What stands in a fold of its own: it is not what was decided.
+        # This is in a fold of its own: it is not the decision.
         "suggested_before": suggested if incident.decided_otherwise and decided else None,
         "decided": decided is not None,
         "recorded": recorded,
@@ -200,37 +200,37 @@ def ruling_context(
 
 
 def chooses_penalty(incident: Incident, wizard: Wizard) -> bool:
-    """Whether the call has come to a ruling, not yet recorded, that a penalty is chosen beside."""
+    """True if the call has come to a ruling, not yet recorded, with a choice of penalties."""
     ruled = isinstance(wizard.result, Ruling) and incident.draft.recorded_answers != wizard.stored
     return ruled and bool(wizard.ruling["penalty"])
 
 
 def wording_of(incident: Incident, shown: Presented) -> list[OwnRule]:
-    """Rules of the house's own in place of what the rulings shown rest on, as they held when it occurred."""
+    """The house's own rules in place of what the shown rulings rest on, as in force when the call occurred."""
     house = incident.tournament.house
     return deciding(house, playing_day(house, incident.occurred_at), shown)
 
 
 def change_of_last(incident: Incident, wizard: Wizard) -> str:
-    """Where the answer that a person gave last is changed; nowhere while there is none."""
+    """Return the address for changing a person's last answer; empty while there is none."""
     last = wizard.before()
     return reverse("change-answer", args=[incident.pk, last]) if last else ""
 
 
 def as_chosen(wizard: Wizard, choices: dict[str, str]) -> PresentedRuling | None:
-    """The ruling that these choices lead to; None where they leave anything open, or it is in the floor's own words."""
+    """The ruling for these choices; None if they leave anything open, or it is in the floor's own words."""
     decided = wizard.decided(choices) if choices else None
     return decided if decided and decided["outcome"] else None
 
 
 def says_of(decided: PresentedRuling) -> str:
-    """What the button says that records a ruling with these choices."""
+    """Return the label of the button that records a ruling with these choices."""
     labels = [one["label"] for one in decided["chosen"]]
     return recorded_as(labels[0]) if len(labels) == 1 else "Record your choices"
 
 
 def still_asked(decided: PresentedRuling, wizard: Wizard) -> list[PresentedFollowUp]:
-    """What lies ahead of a decided ruling, as far as the call still takes an answer to it."""
+    """Return the acts ahead of a decided ruling, as far as the call still accepts an answer to them."""
     known = {one["key"]: wizard.find(one["key"]) for one in decided["follow_ups"]}
     asked = {key: one.fingerprint for key, one in known.items() if one}
     return [one for one in decided["follow_ups"] if asked.get(one["key"]) == one["fingerprint"]]

@@ -1,4 +1,4 @@
-"""The people of a call, its dealer, and where and when it was."""
+"""The people of a call, its dealer, and its place and time."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -34,9 +34,9 @@ class PartForm(Press):
     """One part of one seat: `role` to give it, `not` to take it back."""
 
     seat = forms.IntegerField(min_value=1, max_value=10, error_messages=INCOMPLETE)
-    # Of the call as the page showed it: at another one somebody else sits in this seat.
+    # The table of the call as the page showed it: at another one somebody else sits in this seat.
     table = forms.IntegerField(required=False)
-    # The same seat, where somebody said that a player sits there though nobody is listed.
+    # The same seat, if somebody said that a player sits there though nobody is listed.
     taken = forms.IntegerField(required=False)
 
     @property
@@ -110,7 +110,7 @@ def place(request: StaffRequest, incident: Incident) -> HttpResponse:
 
 
 def _carried_out(request: StaffRequest, incident: Incident, form: Press, act: Callable[[], None]) -> HttpResponse:
-    """A redirect to the page with the seat still chosen when `act` was done; otherwise the page with what was typed."""
+    """Redirect to the page with the seat still chosen when `act` was done; otherwise show the typed input."""
     if form.is_valid():
         try:
             act()
@@ -159,13 +159,13 @@ def _page(
 
 
 def in_empty_seat(incident: Incident, ring: Iterable[dict[str, Any]], number: int | None) -> EmptySeats | None:
-    """This seat of the ring, where nobody is listed in it and it has no part in the call yet."""
+    """This seat of the ring, if nobody is listed in it and it has no part in the call yet."""
     empty = any(seat["number"] == number and seat["empty"] for seat in ring)
     return EmptySeats("seat", (number or 0,), incident.table.number if incident.table else 0) if empty else None
 
 
 def ring_of(incident: Incident, wizard: Wizard) -> list[dict[str, Any]]:
-    """Every seat of the table, with who is known there and the parts it has in the call, by the answers or by hand."""
+    """Every seat of the table, with its known player and its parts in the call, by the answers or by hand."""
     rows = list(incident.people.exclude(role=PersonRole.DEALER).select_related("player"))
     # Until the ruling is recorded, nobody is on the call by the answers yet.
     answered = {} if incident.draft.recorded_answers is not None else wizard.people

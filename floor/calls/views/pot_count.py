@@ -19,7 +19,7 @@ from rules.situations.betting.pot_size.questions import CALL, FRONT, MIDDLE, TO_
 @require_GET
 @needs(get_tournament)
 def count_pot(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """What the bet could be at most, with what is typed so far: a tap that fills it in, or a sentence."""
+    """Show the most that the bet could be, by the input so far: a tap that fills it in, or a sentence."""
     into = request.GET.get("into", "")
     try:
         shown: dict[str, object] = {"most": (most := counted(request.GET).maximum)}
@@ -32,9 +32,9 @@ def count_pot(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def counted(typed: QueryDict) -> PotBet:
-    """The pot before the bet in question. What is not typed is nothing; a call that is not is the whole bet.
+    """The pot before the bet in question. An empty amount is zero; an empty call is the whole bet.
 
-    Raises BadAnswer for what is no amount, ValueError for amounts that do not fit together.
+    Raises BadAnswer for an input that is no amount, ValueError for amounts that do not fit together.
     """
     asked = {"bet": TO_MATCH, "front": FRONT, "middle": MIDDLE, "call": CALL}
     amounts = {

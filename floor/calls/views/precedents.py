@@ -1,4 +1,4 @@
-"""How this house ruled before: a page of its own, and the line about it that the page of a ruling loads."""
+"""Earlier rulings of this house: a page of its own, and the line about them that the page of a ruling loads."""
 
 from urllib.parse import urlencode
 
@@ -21,7 +21,7 @@ from rules.situations import SITUATIONS
 @require_GET
 @needs(get_call)
 def precedents(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """The page, or the line, for the ruling where the call stands."""
+    """Show the page, or the line, for the present ruling of the call."""
     wizard = wizard_of(incident, incident.draft)
     return page(request, incident.tournament, wizard, reverse("call", args=[incident.pk]), incident)
 
@@ -29,7 +29,7 @@ def precedents(request: StaffRequest, incident: Incident) -> HttpResponse:
 @require_GET
 @needs(get_tournament)
 def look_precedents(request: StaffRequest, tournament: Tournament, situation: str) -> HttpResponse:
-    """The page, or the line, for a ruling that is only looked at."""
+    """Show the page, or the line, for a ruling that is only looked at."""
     if situation not in SITUATIONS:
         raise Http404
     so_far = request.GET.get("so_far", "")

@@ -1,4 +1,4 @@
-"""What the page of a question shows: its fields, the ring, the amounts to tap, and the way back."""
+"""The page of a question: its fields, the ring, the amounts to tap, and the way back."""
 
 import hashlib
 from collections.abc import Collection
@@ -54,7 +54,7 @@ def question_context(
 def question_shown(
     request: StaffRequest, wizard: Wizard, asked: Asked, around: Around, empty_seats: EmptySeats | None
 ) -> dict[str, Any]:
-    """A question and what is asked along with it, logged or just looked at.
+    """A question and those asked along with it, logged or just looked at.
 
     With `empty_seats` it was answered, and the page asks whether anybody sits there.
     """
@@ -90,7 +90,7 @@ def question_shown(
 
 
 def begun_as(whose: object, wizard: Wizard, asked: Asked) -> str:
-    """The name by which a tablet keeps what is begun as the answer: of a call, a question and the answers before it."""
+    """The name by which a tablet stores a begun answer: of a call, a question and the answers before it."""
     if not wizard.asks(asked):
         return ""
     told = {key: one["value"] for key, one in wizard.stored.items() if one["by"] == "person"}
@@ -99,13 +99,13 @@ def begun_as(whose: object, wizard: Wizard, asked: Asked) -> str:
 
 
 def several_asked_for(request: StaffRequest, asked: Asked) -> bool:
-    """Whether the person tapped "Several seats", and also where what they then sent is refused."""
+    """True if the person tapped "Several seats", also after their answer to it was refused."""
     sent_again = "several" in request.POST and request.POST.get("key") == asked.key
     return "several" in request.GET or sent_again
 
 
 def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
-    """The table with the parts that the answers gave out, for the room a question leaves; none while there are none."""
+    """The table with the parts from the answers, for the space beside a question; None while there are none."""
     # Nobody is an offender before anything is ruled.
     said = {PersonRole.OFFENDER.value: "acted"}
     people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
@@ -115,13 +115,13 @@ def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
 
 
 def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
-    """For the picture of a ruling: where nobody sits, and the table with whom it is about, where it has no other."""
+    """The context for the picture of a ruling: the empty seats, and the table with its people if it has no other."""
     at_table = cache(lambda: table_so_far(wizard, around))
     return {"empty": lambda: around.drawn_empty(wizard.stored), "at_table": at_table}
 
 
 def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:
-    """The number asked for, and those that are asked along with it, each with the likely amounts."""
+    """The number asked for, and those asked along with it, each with the likely amounts."""
     if asked.question.kind not in ("amount", "count"):
         return []
     fields = dict(zip(FIELDS, (asked, *wizard.amounts_along(asked)), strict=False))
@@ -139,7 +139,7 @@ def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]
 
 
 def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
-    """The sentence beside the answer that cannot be taken, and what was tapped and typed, again."""
+    """The error beside an unusable answer, and the tapped and typed input again."""
     seat = posted.seat_again(sent)
     return {
         "error": f"Seat {seat} is kept: tap one of the choices too." if seat and bad.key == asked.key else str(bad),
@@ -152,13 +152,13 @@ def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
 
 
 def progress(wizard: Wizard, asked: Asked, ahead: int) -> list[str]:
-    """One part for each answer a person gave before, this question, and each that may follow."""
+    """One part for each earlier answer of a person, this question, and each that may follow."""
     done = sum(one["by"] != "system" for one in wizard.answered if one["key"] != asked.key)
     return [*["done"] * done, "now", *["ahead"] * ahead]
 
 
 def seat_buttons(around: Around, named: Collection[int] = ()) -> list[dict[str, Any]]:
-    """A button for every seat of the table, and up to any that was `named`, with the player's name where known."""
+    """A button for every seat of the table, and up to any that was `named`, with the player's name if known."""
     names, empty, size = around.names(), around.empty, around.seats
     return [
         {"number": seat, "name": names.get(seat, ""), "empty": seat in empty or seat > size}

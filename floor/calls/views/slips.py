@@ -23,14 +23,14 @@ from floor.web.going import go_to
 from rules.books.stored import load_book
 
 ON_A_SHEET = 2
-# How long ago, in minutes, by one tap.
+# Minutes ago, by one tap.
 LATE = (15, 30, 60)
 
 
 @require_GET
 @needs(get_tournament)
 def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """The blank slip, as often as it fits on a sheet."""
+    """Show the blank slip, as often as it fits on a sheet."""
     context = {
         "tournament": tournament,
         "edition": load_book(tournament.book_id).title,
@@ -45,7 +45,7 @@ def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament)
 def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Begin a call from a slip, at the table and time it says, and go on to its first question; or only log it."""
+    """Begin a call from a slip, at its table and time, and go on to its first question; or only log it."""
     if request.htmx and request.method == "GET":
         return render(request, "calls/happened.html", {"tournament": tournament, **happened(request, tournament)})
     if request.method == "GET":
@@ -65,7 +65,7 @@ def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _begun(request: StaffRequest, tournament: Tournament, form: SlipForm) -> HttpResponse:
-    """To its first question, with nothing stored yet, or home with a call that is logged. Raises Invalid."""
+    """Go to its first question, with nothing stored yet, or home with a logged call. Raises Invalid."""
     key, chosen, table, then = (form.cleaned_data[name] for name in ("key", "situation", "table", "then"))
     now, of_slip = timezone.now(), {"source": Source.SLIP, "when": form.when, "ruled_by": form.cleaned_data["ruled_by"]}
     in_play = before_the_call(tournament, form.when.instant(tournament, now), now)

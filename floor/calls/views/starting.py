@@ -1,4 +1,4 @@
-"""What home and the page of paper slips do alike: offering what may have happened, and where a tap on it leads."""
+"""The shared parts of home and the page of paper slips: the offered situations, and the way on from a tap."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -28,7 +28,7 @@ from rules.situations import SITUATIONS
 
 
 def happened(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
-    """What fits the words that were typed; without any, what is called most."""
+    """Return the situations that fit the typed words; without any, the most frequent ones."""
     words = typed(request)
     found = find(tournament, words, desk=can_see_desk(request.role))
     return {"typed": words, **found, "most_called": [] if words else most_called(tournament)}
@@ -48,7 +48,7 @@ def log(request: StaffRequest, call: Incident) -> HttpResponse:
 
 
 def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:
-    """From a call that was opened to where it stands; from one that was only logged back home, which says so."""
+    """Go from an opened call to its present state; from one that was only logged back home, which says so."""
     if then != LOG:
         return go_to(request, "call", call.pk)
     place, title = call.table or "No table", SITUATIONS[call.situation].title
@@ -57,16 +57,16 @@ def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:
 
 
 def begun(request: StaffRequest, tournament: Tournament, chosen: Tile, now: InPlay) -> dict[str, Any]:
-    """What a call begins with, as `open_call` takes it: what is known, and what was heard, to be confirmed."""
+    """Return the initial values of a call, for `open_call`: what is known, and what was heard, to be confirmed."""
     said, known = typed(request), prefilled(now, chosen.way_in)
     heard = told(chosen.situation.id, tournament.book.edition, said, without=known, way_in=chosen.way_in)
-    # Whoever searched in vain has said what the call is about.
+    # A person whose search found nothing has said what the call is about.
     own = OwnRuling(about=said).stored if said and chosen.situation.id == ANOTHER_CALL else {}
     return {"prefill": heard.answers | known, "unchecked": heard.unchecked, "own": own}
 
 
 def look_at(request: StaffRequest, tournament: Tournament, chosen: Tile, table: Table | None) -> HttpResponse:
-    """To the look, with the table that was tapped and what was heard in the sentence."""
+    """Go to the look, with the table that was tapped and the answers heard in the sentence."""
     begins = begun(request, tournament, chosen, of_tournament(tournament, timezone.now()))
     if not table and not begins["unchecked"]:
         query = f"?{urlencode({'way_in': chosen.way_in.id})}" if chosen.way_in else ""

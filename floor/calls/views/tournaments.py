@@ -17,7 +17,7 @@ SHOWN = 50
 @require_GET
 @signed_in
 def start(request: StaffRequest) -> HttpResponse:
-    """Go to the desk, or straight to the tournament that runs today; but first to what the person is asked."""
+    """Go to the desk, or straight to the tournament that runs today; but first to an invitation, if there is one."""
     if "pin" not in request.session and request.user.invitations.exists():
         return redirect("invitations")
     today = of_person(request.user)
@@ -48,13 +48,13 @@ def tournaments(request: StaffRequest) -> HttpResponse:
 @require_GET
 @needs(get_tournament)
 def others(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """What else plays today in this house: one tap from the name of a tournament to another."""
+    """Show the other tournaments of today in this house: one tap from the name of a tournament to another."""
     rooms = of_house(tournament.house)
     return render(request, "calls/other_tournaments.html", {"tournament": tournament, "rooms": rooms})
 
 
 def _house(member: Membership, running: list[int]) -> dict[str, Any]:
-    """The tournaments of one house that do not play today, and what the person looks after there."""
+    """The tournaments of one house that do not play today, and the pages that the person looks after there."""
     role = Role(member.role)
     return {
         "house": member.house,

@@ -1,4 +1,4 @@
-"""A ruled call that waits for an act, which nobody knows any more."""
+"""A ruled call that waits for an act that nobody knows any more."""
 
 from django.http import HttpResponse
 from django.views.decorators.http import require_POST
@@ -13,6 +13,6 @@ from floor.web.going import go_to
 @require_POST
 @needs(get_call)
 def end_wait(request: StaffRequest, incident: Incident) -> HttpResponse:
-    """One tap, from the page of the call and back to it."""
+    """End the wait in one tap, from the page of the call and back to it."""
     actions.end_wait(request.user, incident, posted.key_of(request.POST))
     return go_to(request, "call", incident.pk)
