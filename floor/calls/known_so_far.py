@@ -13,7 +13,7 @@ from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 
 
 def with_known(calls: Iterable[Incident]) -> list[tuple[Incident, str]]:
-    """Each call, with its draft, and what is known of it: "Phone at the table: Ana Ruiz, seat 5". In one query more."""
+    """Each call, with its draft and the known facts: "Phone at the table: Ana Ruiz, seat 5". Takes one more query."""
     calls = list(calls)
     told = {call.pk: _told(call) for call in calls if call.is_own_ruling or call.situation == GIVING_A_PENALTY}
     named = [call for call in calls if call.pk in told and call.table_id]
