@@ -21,7 +21,7 @@ ANSWERS: dict[str, Value] = {
 
 
 def clock_call(actor: User, tournament: Tournament, table: Table | None = None, time: Value = "yes") -> Incident:
-    """A call that stands at the ruling "seat 5 is on the clock"; `time` is whether there was reasonable time before."""
+    """A call at the ruling "seat 5 is on the clock"; `time` is whether there was reasonable time before."""
     made = factories.incident(actor=actor, tournament=tournament, table=table, situation="calling-the-clock")
     wizard = wizard_of(made, made.draft)
     answers = ANSWERS | {"clock-reasonable-time": time}

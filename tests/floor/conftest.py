@@ -1,6 +1,6 @@
-"""The house, the tournament and the people that most tests are about, each made when a test asks for it.
+"""The house, the tournament and the people of most tests, each made when a test asks for it.
 
-What needs Django is imported late, since pytest may read this file before Django is set up.
+Anything that needs Django is imported late, since pytest may read this file before Django is set up.
 """
 
 from typing import TYPE_CHECKING

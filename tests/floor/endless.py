@@ -1,4 +1,4 @@
-"""A worker of the web server in which a request can be made to go on for ever."""
+"""A worker of the web server in which a request can be made to run for ever."""
 
 import time
 from typing import Any

@@ -1,6 +1,6 @@
-"""`make fuzz MINUTES=5`: strange values in every form, for so long; test_fuzz.py throws a few, always the same ones.
+"""`make fuzz MINUTES=5`: strange values in every form, for that long; test_fuzz.py throws a few, always the same ones.
 
-No page may break of them, and nothing may change in another house. Each request is undone, so that the next one meets
+No page may break on them, and nothing may change in another house. Each request is undone, so that the next one meets
 the same two houses.
 """
 
@@ -29,7 +29,7 @@ from tests.floor.test_bounds import KEYS, every_address, every_form, filled
 from tests.floor.test_two_houses import of
 from tests.forms import Form
 
-# What has broken most programs.
+# These have broken most programs.
 WORST = (
     "",
     " ",
@@ -60,14 +60,14 @@ FILES = st.builds(
     st.sampled_from(["photo.jpg", "list.csv", "=1+1.csv", "\u202egpj.exe", "x" * 300]),
     st.one_of(st.binary(max_size=200), st.sampled_from([b"\xff\xd8\xff", b"PK\x03\x04", b"\xff\xfe", b"\0" * 70_000])),
 )
-# What the bytes of a form never are.
+# The bytes of a form never look like these.
 BROKEN = (b"", b"%ff=%fe", b"key=%zz&%", b"&=&==&;", b"a" * 3_000_000, b"\xff\xfe\0\xd8", b"=1" * 1500)
 HOW = ("odd", "odd", "odd", "odd", "theirs", "several", "file", "absent")
 
 
 @dataclass
 class Thrown:
-    """Two houses, with each form of ours by its address and who sends it; `kept` is what the other house has."""
+    """Two houses, with each form of ours by its address and its role; `kept` is the data of the other house."""
 
     first: House
     theirs: World
@@ -76,7 +76,7 @@ class Thrown:
     kept: dict[str, Any]
 
     def throw(self, data: st.DataObject) -> None:
-        """One form, some of whose fields are strange. Raises whatever breaks."""
+        """Send one form, some of whose fields are strange. Raises whatever breaks."""
         address = data.draw(st.sampled_from(sorted(self.forms)), label="address")
         role, form = data.draw(st.sampled_from(self.forms[address]), label="form")
         role = data.draw(st.sampled_from((role, role, role, "floor", "td")), label="role")
@@ -92,7 +92,7 @@ class Thrown:
             transaction.set_rollback(True)
 
     def strange(self, data: st.DataObject, name: str, value: Any) -> Any:
-        """What is sent in a field in place of its value: None where nothing is."""
+        """Return the value sent in a field in place of its own: None for no value."""
         match data.draw(st.sampled_from(HOW), label=name):
             case "odd":
                 return data.draw(WORDS, label=name)
@@ -118,14 +118,14 @@ class Thrown:
 
     @cached_property
     def numbers(self) -> list[str]:
-        """The rows of the other house, by which its forms name them."""
+        """The rows of the other house, by the numbers in its forms."""
         arguments = (value for values in self.theirs.arguments.values() for value in values)
         fields = (value for body in self.theirs.bodies.values() for value in body.values())
         return sorted({str(value) for value in (*arguments, *fields) if not isinstance(value, File)})
 
 
 def two_houses(*, pages: bool) -> Thrown:
-    """With `pages`, every form that a page has and every link that asks; otherwise what each address takes."""
+    """Return the houses: with `pages`, with the forms and polling links of pages; else with each address's fields."""
     first = factories.house(name="First", slug="first")
     theirs, ours = world_of(first), world_of(factories.house(name="Second", slug="second"))
     forms: dict[str, list[tuple[str, Form]]] = defaultdict(list)
@@ -147,7 +147,7 @@ def throw(thrown: Thrown, examples: int, *, always_the_same: bool) -> None:
         derandomize=always_the_same,
         database=None,
         deadline=None,
-        # To make what was found smaller takes longer than to read it: three fields are strange at most.
+        # Shrinking a finding takes longer than reading it: at most three fields are strange.
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )

@@ -34,9 +34,9 @@ from floor.tournament.seating import Chair, state_of  # noqa: E402
 from rules.books.editions import load_edition  # noqa: E402
 from tests import factories  # noqa: E402
 
-load_edition("tda-2019")  # of their tournaments; a web server, too, reads it before it makes its workers
+load_edition("tda-2019")  # of their tournaments; a web server also reads it before it makes its workers
 
-# What is loaded by now stays, and looking through it in every process would copy it into each of them.
+# Everything loaded by now stays, and collecting it in every process would copy it into each of them.
 gc.disable()
 gc.freeze()
 
@@ -56,7 +56,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Found:
-    """What the database holds of one job."""
+    """The rows of one job in the database."""
 
     state: str
     submissions: int
@@ -80,7 +80,7 @@ class Worker:
         theirs.close()
 
     def hear(self) -> Any:
-        """The next thing it says; None when it is dead."""
+        """The next message; None when the process is dead."""
         try:
             return self.pipe.recv()
         except (EOFError, ConnectionResetError):
@@ -88,7 +88,7 @@ class Worker:
 
     def kill(self) -> None:
         assert self.process.pid
-        with suppress(ProcessLookupError):  # it may have come to its end already
+        with suppress(ProcessLookupError):  # it may already have ended
             os.kill(self.process.pid, signal.SIGKILL)
 
     def end(self) -> None:
@@ -107,7 +107,7 @@ def ask(work: Callable[..., None], *given: Any) -> Any:
 def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> None:
     """Say when ready, wait for the word to go, record, say the hash of the receipt.
 
-    With `dies_after`, the process kills itself after so many statements; the statements are counted from 1.
+    With `dies_after`, the process kills itself after that many statements, counted from 1.
     """
     use(job.database)
     actor = User.objects.get(pk=job.actor)
@@ -126,7 +126,8 @@ def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> No
             actions.Recording("ruling", factories.ruling(), {}, {"offender": [5]}),
         )
     pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)
-    # Alive until the other end closes, so that a kill never meets a process number that is no longer ours.
+    # The process stays alive until the other end closes, so that a kill never hits a process number that is no longer
+    # ours.
     pipe.poll(None)
 
 
@@ -163,7 +164,7 @@ def told(pipe: Connection, done: str) -> Iterator[None]:
 
 
 def seat_once(pipe: Connection, database: str, actor: int, player: int, seat: int) -> None:
-    """Say when ready, wait for the word to go, seat the player at table 9, say what came of it."""
+    """Say when ready, wait for the word to go, seat the player at table 9, say the result."""
     use(database)
     person = User.objects.get(pk=actor)
     waits = Player.objects.select_related("tournament", "table").get(pk=player)
@@ -172,7 +173,7 @@ def seat_once(pipe: Connection, database: str, actor: int, player: int, seat: in
 
 
 def end_once(pipe: Connection, database: str, actor: int, day: int) -> None:
-    """Look at who sits where, wait for the word to go, end the day, say what came of it."""
+    """Look at the seating, wait for the word to go, end the day, say the result."""
     use(database)
     person = User.objects.get(pk=actor)
     played = Day.objects.select_related("tournament").get(pk=day)
@@ -182,7 +183,7 @@ def end_once(pipe: Connection, database: str, actor: int, day: int) -> None:
 
 
 def bust_once(pipe: Connection, database: str, actor: int, player: int) -> None:
-    """Look at a player, wait for the word to go, bust them, say what came of it."""
+    """Look at a player, wait for the word to go, bust them, say the result."""
     use(database)
     person = User.objects.get(pk=actor)
     sits = Player.objects.select_related("tournament", "table").get(pk=player)
@@ -204,7 +205,7 @@ class Deadly:
 
 
 def prepare(pipe: Connection, database: str, calls: int) -> None:
-    """Open so many calls and say their jobs."""
+    """Open this many calls and say their jobs."""
     use(database)
     name = uuid4().hex
     house = factories.house(slug=name)
@@ -216,7 +217,7 @@ def prepare(pipe: Connection, database: str, calls: int) -> None:
 
 
 def look(pipe: Connection, jobs: list[Job]) -> None:
-    """Say what the database holds of each job."""
+    """Say what rows the database has of each job."""
     use(jobs[0].database)
     pipe.send([found(job) for job in jobs])
 

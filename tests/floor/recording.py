@@ -1,4 +1,4 @@
-"""Recorded calls for the tests of the record, and what somebody with the owner's password could do to them."""
+"""Recorded calls for the tests of the record, and the tampering that the owner's password allows."""
 
 from uuid import uuid4
 
@@ -42,7 +42,7 @@ def ruled(situation: str = "action-out-of-turn") -> Incident:
 def ruled_by(
     actor: User, tournament: Tournament, table: Table | None = None, situation: str = "action-out-of-turn"
 ) -> Incident:
-    """The same by somebody at a table."""
+    """Return a call at a table, ruled by the wizard for somebody."""
     incident = factories.incident(actor=actor, tournament=tournament, table=table, situation=situation)
     wizard = answered(wizard_of(incident, incident.draft))
     if incident.is_own_ruling:
@@ -78,7 +78,7 @@ def answered(wizard: Wizard) -> Wizard:
 
 
 def tamper(statement: str) -> None:
-    """Runs it as the owner, with the triggers of the record switched off."""
+    """Run a statement as the owner, with the triggers of the record switched off."""
     with as_owner(), connection.cursor() as cursor:
         for table in append_only_tables():
             cursor.execute(f"ALTER TABLE {table} DISABLE TRIGGER USER")

@@ -1,4 +1,4 @@
-"""What `make serve` and `make room` start, for the tests that look at it from outside."""
+"""`make serve` and `make room`, started for the tests that look at them from outside."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ MANAGE = [sys.executable, str(ROOT / "manage.py")]
 
 
 def free_port() -> int:
-    """One that is free together with the next, as a room needs it."""
+    """A free port whose next one is free too, as a room needs it."""
     while True:
         with suppress(OSError), socket.create_server(("127.0.0.1", 0)) as free:
             port = int(free.getsockname()[1])
@@ -46,7 +46,7 @@ class Serving:
         self.process: psutil.Popen
 
     def start(self) -> list[psutil.Process]:
-        """Start and wait for the address; every process that runs from then on."""
+        """Start and wait for the address; returns every process that runs from then on."""
         with (self.state / "said").open("w") as said:
             self.process = psutil.Popen(
                 [*MANAGE, self.command], env=self.env, stdout=said, stderr=said, start_new_session=True
@@ -83,7 +83,7 @@ class Serving:
 
 
 class Unled(HTTPRedirectHandler):
-    """Follows no redirect: where an answer leads is part of it."""
+    """Follows no redirect, because the target of an answer is part of it."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
@@ -113,7 +113,7 @@ class Rooming(Serving):
         return (self.state / "log" / "floorcall.log").read_text()
 
     def certificate(self) -> str:
-        """What a tablet fetches to trust, by leading it from the bare address."""
+        """Return the certificate that a tablet fetches to trust, found from the bare address."""
         with urlopen(f"http://127.0.0.1:{self.port + 1}") as response:
             assert response.headers["Content-Type"] == "application/x-x509-ca-cert"
             return str(response.read().decode())

@@ -77,7 +77,7 @@ class World:
         return client.generic(method, address)
 
     def status(self, name: str, method: str, role: str) -> int:
-        """What is answered; whatever it did is undone, so that the next one meets the same world."""
+        """Return the status of the answer; its effects are undone, so that the next request meets the same world."""
         with transaction.atomic():
             answer = self.send(name, method, role)
             transaction.set_rollback(True)
@@ -421,7 +421,7 @@ def world_of(house: House) -> World:
         },
         "starting-stack": {"key": str(uuid4()), "starting_stack": "30,000"},
         "rename-tournament": {"key": str(uuid4()), "name": "Winter Cup", "seen": tournament.name},
-        # Level 5 is being played; those before it are typed.
+        # Level 5 is being played; the earlier ones are typed.
         "set-up-levels": {"key": str(uuid4()), "text": levels_as_csv(map(level_of, range(1, 5))), "look": 1},
         "set-up-seats": {"key": str(uuid4()), "text": "table,seat,player\n1,1,Ana Lopes", "look": 1},
         "end-day": {"key": str(uuid4()), "standing": standing_of(seated_in(tournament)), "text": "", "end": 1}

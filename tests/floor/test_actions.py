@@ -257,7 +257,7 @@ class TestPenalties:
 
 
 class TestCost:
-    """Statements of one recording, with BEGIN and COMMIT, however many people and entries there are."""
+    """The number of statements of one recording, with BEGIN and COMMIT, however many people and entries there are."""
 
     def test_a_first_ruling_with_everything(self, call: Incident, floor: User) -> None:
         everything = {"penalty": TWO_ROUNDS, "people": {"offender": [5], "skipped": [1, 2, 3, 4]}}
@@ -267,12 +267,12 @@ class TestCost:
         for seat in range(1, 6):
             factories.record(call, actor=floor, penalty=PenaltyOrder("warning", seat), people={"offender": [seat]})
         changed = {"penalty": PenaltyOrder("warning", 9), "people": {"offender": [9], "skipped": [1, 2]}}
-        # One is for the penalties given before: the call is to be looked at where the correction leaves one behind.
+        # One is for the penalties given before: the call needs a look if the correction leaves one behind.
         assert statements(call, floor, kind="correction", **changed) == 16
 
 
 def statements(call: Incident, actor: User, **given: Any) -> int:
-    load_book(call.draft.book_id)  # which a process reads once, for whichever call comes first
+    load_book(call.draft.book_id)  # a process reads this once, for whichever call comes first
     with CaptureQueriesContext(connection) as queries:
         factories.record(call, actor=actor, otherwise_reason="Late.", **given)
     return len(queries) - 1  # the first is the factory's, which reads the call as a page does

@@ -1,4 +1,4 @@
-"""Void, disqualify and overrule ask again who it is: the PIN on a tablet of the house, or the password."""
+"""Voiding, disqualifying and overruling ask again for a proof: the PIN on a tablet of the house, or the password."""
 
 from typing import Any
 from uuid import uuid4
@@ -104,7 +104,7 @@ def test_guessing_waits_as_at_the_switch(tablet: Client, call: Incident) -> None
 def test_guessing_the_password_waits_as_at_the_sign_in(desk: Client, call: Incident) -> None:
     for _ in range(5):
         answer = void(desk, call, confirm="wrong")
-    assert "Too many wrong tries. Wait " in answer.content.decode()  # 30 seconds, or less where the machine is busy
+    assert "Too many wrong tries. Wait " in answer.content.decode()  # 30 seconds, or less if the machine is busy
     assert void(desk, call, confirm=PASSWORD).status_code == 422
     assert not is_void(call)
 

@@ -1,4 +1,4 @@
-"""What the bar says of the questions to come is never followed by more, nor by fewer, than it says."""
+"""The bar's number of questions to come is never followed by more, nor by fewer."""
 
 from collections.abc import Iterator, Mapping
 from random import Random
@@ -20,7 +20,7 @@ Told = tuple[str, Bounds]
 
 
 def pages(wizard: Wizard, answers: Mapping[str, Value]) -> Iterator[Told]:
-    """Each page until the ruling, by its question, with what it says of those to come. Stops where nobody knows."""
+    """Each page until the ruling, by its question, with its number of pages to come. Stops when nobody knows."""
     while isinstance(wizard.result, Asking) and wizard.result.asked.key in answers:
         asked = wizard.result.asked
         along = wizard.along(asked)
@@ -35,7 +35,7 @@ def pages(wizard: Wizard, answers: Mapping[str, Value]) -> Iterator[Told]:
 
 
 def broken(told: list[Told]) -> list[tuple[str, Bounds, int]]:
-    """The pages whose promise was not held: by question, with what was said and how many followed."""
+    """The pages that broke their promise: by question, with the promise and the number that followed."""
     followed = [(key, bounds, len(told) - place - 1) for place, (key, bounds) in enumerate(told)]
     return [one for one in followed if one[1] and not one[1][0] <= one[2] <= one[1][1]]
 
@@ -57,7 +57,7 @@ def test_nor_does_a_way_with_facts_that_cannot_be_established(situation: str) ->
 
 
 def any_way(wizard: Wizard, chance: Random) -> Iterator[Told]:
-    """A way to a ruling by answers that exploration tries, often with what cannot be established."""
+    """A way to a ruling by answers that exploration tries, often with facts that cannot be established."""
     while isinstance(wizard.result, Asking):
         asked = wizard.result.asked
         along = wizard.along(asked)

@@ -47,7 +47,7 @@ ABOUT, DECIDED = "Ana spilled a drink over the deck.", "New deck from the next h
 
 
 class Page:
-    """The page of another call at table 12, in which what was typed stays until it is changed."""
+    """The page of another call at table 12, which keeps what was typed until it is changed."""
 
     def __init__(self, client: Client, call: Incident, **typed: Any) -> None:
         self.client, self.call, self.typed = client, call, typed
@@ -57,14 +57,14 @@ class Page:
         return Draft.objects.get(incident=self.call)
 
     def tap(self, **more: Any) -> Any:
-        """Something tapped on the page as it stands, sent as the page sends it."""
+        """Tap on the page as it is, with the fields that the page sends."""
         return self.client.post(reverse("own-call", args=[self.call.pk]), self.shown | more)
 
     def record(self, **more: Any) -> Any:
         return self.client.post(reverse("record-own", args=[self.call.pk]), self.shown | more)
 
     def correct(self) -> Any:
-        """Begin a correction; what is on record is then on the page."""
+        """Begin a correction; the page then has the ruling on record."""
         self.typed = {}
         sent = {"revision": self.draft.revision, "correct": "1"}
         return self.client.post(reverse("own-call", args=[self.call.pk]), sent)
@@ -365,7 +365,7 @@ def test_the_shift_sheet_and_the_export_have_it(page: Page, client: Client, dana
 
 
 class TestWhoeverIsBehind:
-    """Two tablets with one call: nobody's words are written over unseen, and nothing typed is lost."""
+    """Two tablets with one call: nobody's words are overwritten unseen, and nothing typed is lost."""
 
     def test_reads_what_they_typed_and_what_is_stored(self, page: Page) -> None:
         behind = page.shown
@@ -472,7 +472,7 @@ class TestCorrecting:
         page.tap(decided="Something else.")
         review(page, house, Verdict.SEND)
         players = reverse("players-page", args=[page.call.pk])
-        # In review it is the director's to go on with; the floor reads what is on record.
+        # In review only the director continues; the floor reads the ruling on record.
         assert "Recorded as call" in page.text()
         assert page.client.get(players).status_code == 200
         page.client.force_login(factories.td(house=house))
@@ -504,7 +504,7 @@ class TestCorrecting:
     def test_it_does_not_ask_again_why_somebody_was_spared(self, page: Page, robin: User, nine: Tournament) -> None:
         call = factories.incident(actor=robin, tournament=nine, table=nine.tables.get(), situation=ANOTHER_CALL)
         assert did_it(Page(page.client, call, **page.typed), "warning").status_code == 302
-        # Seat 8 was warned before, so that no penalty asks why, once.
+        # Seat 8 was warned before, so that "no penalty" asks why, once.
         assert did_it(page, "none").status_code == 422
         assert page.record(**{"penalty-8": "none", "penalty-8-code": "no-harm"}).status_code == 302
         page.correct()

@@ -1,4 +1,4 @@
-"""Whether a server that runs also answers, by whatever became of the questions."""
+"""The check that a running server also answers, for every fate of its questions."""
 
 import socket
 import threading
@@ -20,7 +20,7 @@ def answering(tmp_path: Path) -> Iterator[Answering]:
 
 
 def looks(answering: Answering, most: int) -> int:
-    """How many of so many looks were taken until it was given up."""
+    """Return after how many looks it was given up; 0 if never."""
     return next((number for number in range(1, most + 1) if answering.is_given_up()), 0)
 
 
@@ -51,7 +51,7 @@ def serving(address: Path, answer: Callable[[socket.socket], object]) -> Iterato
 
 
 def heard(answering: Answering) -> bool:
-    """Whether its first question is answered within some seconds."""
+    """True if its first question is answered within some seconds."""
     for _ in range(200):
         assert not answering.is_given_up()
         if answering.patience == SILENT:

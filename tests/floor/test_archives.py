@@ -1,4 +1,4 @@
-"""The file that everything is kept in: whole or not at all, private, and locked where there is a passphrase."""
+"""The archive file of an installation: whole or not at all, private, and locked when there is a passphrase."""
 
 import os
 import tarfile

@@ -26,7 +26,7 @@ from tests.floor.served import GIVEN, MANAGE, a_state
 pytestmark = pytest.mark.xdist_group("servers")
 
 [BEFORE] = (Path(__file__).parent / "before").glob("*.tar")
-# What the version of that day left in its state directory, without anything that today's does to it.
+# The state directory that the version of that day left, untouched by today's version.
 AS_IT_WAS = """
 import sys
 from pathlib import Path
@@ -53,7 +53,7 @@ class Machine:
     def __init__(self, state: Path) -> None:
         self.state = state
         bare = {name: value for name, value in os.environ.items() if name not in GIVEN}
-        # On a server the folder is root's, and git is asked by another account.
+        # On a server the folder is root's, and another account runs git.
         self.env = bare | {"FLOORCALL_STATE": str(state), "GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"}
 
     def run(self, *command: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -88,7 +88,7 @@ class Machine:
         return kept(self.state / "backups", name)[-1]
 
     def prepare_as_a_room(self) -> str:
-        """What make room runs before it serves."""
+        """Run what make room runs before it serves; returns its output."""
         with self.database() as cluster:
             addresses = self.state / "database.url"
             addresses.write_text(f"{cluster.url()}\n{cluster.url(OWNER)}\n")
@@ -98,7 +98,7 @@ class Machine:
 
 
 def served(cluster: Cluster) -> dict[str, str]:
-    """What the program is given by what serves it."""
+    """Return the environment that a server gives the program."""
     return {"DATABASE_URL": cluster.url(), "DATABASE_OWNER_URL": cluster.url(OWNER)}
 
 
@@ -111,7 +111,7 @@ def about(archive: Path) -> dict[str, object]:
 
 @pytest.fixture(scope="module")
 def machine() -> Iterator[Machine]:
-    """A machine on which the version before has run until now."""
+    """A machine on which the previous version has run until now."""
     with a_state() as state:
         machine = Machine(state)
         command = [sys.executable, "-c", AS_IT_WAS, str(BEFORE), str(state)]
@@ -141,11 +141,11 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
     assert f"{rows['floor_entry']} entries verified, 0 faults found." in said
     assert "make rollback, on a server deploy/manage rollback, takes it back." in said
     assert set(machine.migrations()) > set(before)
-    # Its playing day has ended long ago, and is sealed by the next start, not by an upgrade.
+    # Its playing day has ended long ago, and the next start seals it, not an upgrade.
     assert "ended without a seal: " in said
     assert machine.ask("SELECT count(*) FROM floor_seal") == ["0"]
 
-    # The version before, which has not learned of a migration, leaves the data of this one alone.
+    # The previous version, which does not know a migration, leaves the data of this one alone.
     machine.ask("INSERT INTO django_migrations (app, name, applied) VALUES ('floor', '9999_later', now())")
     assert "This data is of a later version" in machine.refuses("upgrade")
     with machine.database() as cluster:
@@ -163,7 +163,7 @@ def test_an_upgrade_keeps_verifies_and_can_be_taken_back(machine: Machine) -> No
     assert machine.migrations() == before
     assert machine.ask("SELECT name FROM floor_house") == ["The Harbour Room"]
 
-    # What was done since the upgrade is not lost: it stands in a backup of its own, and comes back with it.
+    # Work done since the upgrade is not lost: it is in a backup of its own, and can be restored from it.
     machine.does("restore", "--replace", str(machine.backup("before-rollback")))
     assert machine.ask("SELECT name FROM floor_house") == ["Renamed since"]
 
@@ -172,7 +172,7 @@ def test_a_backup_comes_back_on_an_empty_machine(machine: Machine, empty: Machin
     with machine.database() as cluster:
         machine.does("seal", DATABASE_URL=cluster.url())
         with psycopg.connect(cluster.url()) as program:
-            program.execute("SELECT lo_create(0)")  # which the owner may not read, and which stops no backup
+            program.execute("SELECT lo_create(0)")  # the owner may not read this, and it stops no backup
     machine.does("backup", "--keep", "1")
     assert "Deleted 1 older, so that 1 stay." in machine.does("backup", "--keep", "1")
     assert len(kept(machine.state / "backups", "floorcall")) == 1
@@ -260,7 +260,7 @@ def test_where_there_is_nothing_it_says_so(empty: Machine) -> None:
 
 
 def test_a_start_of_another_version_keeps_a_backup_and_a_rollback_counts_what_it_sets_aside(machine: Machine) -> None:
-    """Where the two versions have the same tables, nothing has to be upgraded."""
+    """If the two versions have the same tables, nothing has to be upgraded."""
     machine.prepare_as_a_room()
     before = len(kept(machine.state / "backups", "before-upgrade"))
     assert machine.prepare_as_a_room() == ""
@@ -270,7 +270,7 @@ def test_a_start_of_another_version_keeps_a_backup_and_a_rollback_counts_what_it
     assert about(machine.backup("before-upgrade"))["commit"] == "fedcba9876543210"
 
     (machine.state / "commit").write_text(head := program())
-    machine.does("backup")  # of this very commit
+    machine.does("backup")  # made by this very commit
     machine.backup("floorcall").rename(machine.state / "backups" / "before-upgrade-29991231-000000.tar")
     machine.ask(ANOTHER_ENTRY)
     said = machine.refuses("rollback")

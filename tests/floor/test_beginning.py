@@ -1,4 +1,4 @@
-"""How those who came through play on: seats drawn or from a list, and how that is taken back."""
+"""Survivors play on: seats drawn or from a list, and taking that back."""
 
 from collections import Counter
 from uuid import uuid4

@@ -281,7 +281,7 @@ class TestTakingAFlightBack:
         actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
         assert not Tournament.objects.filter(pk=own.pk).exists()
         assert not Person.objects.filter(name="Ada Berg").exists()
-        # What was said of somebody is kept, and with it the row that it is about.
+        # An act about somebody is kept, and with it the row that it is about.
         assert Person.objects.get(acts_as_other=PersonAct.objects.get()).merged_into == five.players.get(seat=1).person
 
     @pytest.mark.parametrize("done", ["called", "clock", "moved", "note", "levels", "sealed"])

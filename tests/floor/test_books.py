@@ -22,7 +22,7 @@ CONCEPT, PARAM = "clock-time-allowed", "clock-time-allowed.clock_seconds"
 
 @pytest.fixture
 def before_the_upgrade() -> StoredBook:
-    """TDA 2019 as it was stored before anybody had written down how long a clock runs."""
+    """TDA 2019 as it was stored before the length of a clock was written down."""
     book = resolve(load_edition("tda-2019"))
     data = json.loads(book.content)
     del data["params"][PARAM], data["concepts"][CONCEPT]

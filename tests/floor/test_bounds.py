@@ -26,8 +26,8 @@ from tests.forms import Form, forms_of
 __all__ = ["world"]
 
 KEYS = ("key", "submission_key")
-# Below what a count may be; beyond what the database takes as an integer, as the longest a page itself may hold, and
-# beyond what Python reads; what counts as a digit and is no number.
+# Below any count; beyond an integer of the database, beyond the longest that a page itself may hold, and beyond what
+# Python reads; and a digit that is no number.
 NUMBERS = ("-1", str(2**31), "9" * 18, "9" * 5000, "²")
 WORDS = ("\0", "x" * 5000, "９")
 FILE = "a text where a file should be"
@@ -35,7 +35,7 @@ SHARES = 2
 
 
 def page_of(world: World, role: str, name: str, args: list[Any]) -> tuple[str, str]:
-    """The address and the text of a page, as this role sees it; nothing when it sees none."""
+    """The address and the text of a page, as this role sees it; empty when it sees none."""
     address = reverse(name, args=args)
     answer = client(world, role).get(address)
     shown = answer.status_code == 200 and "text/html" in answer["Content-Type"]
@@ -49,7 +49,7 @@ def client(world: World, role: str) -> Client:
 
 
 def calls_at_every_kind_of_question(world: World) -> list[int]:
-    """Calls that ask for a choice with a seat, a choice, an amount, seats, what is awaited, and chips."""
+    """Calls that ask for a choice with a seat, a choice, an amount, seats, an awaited act, and chips."""
     call = Incident.objects.get(pk=world.arguments["call"][0])
     made = [asking(world, call, "action-out-of-turn", answered) for answered in range(len(RAISE_OUT_OF_TURN))]
     return [*made, *(asking(world, call, situation, 0) for situation in ("undercall", "pot-size", "string-bet"))]
@@ -68,7 +68,7 @@ def asking(world: World, like: Incident, situation: str, answered: int) -> int:
 
 
 def every_form(world: World) -> Iterator[tuple[str, Form]]:
-    """Every form, with who sends it: the most that may see its page."""
+    """Every form, with the role that sends it: the most powerful one that may see its page."""
     asking = [("call", [pk]) for pk in calls_at_every_kind_of_question(world)]
     shown = [(row["url"], world.arguments.get(row["url"], [])) for row in ROWS if row["method"] == "GET"]
     for name, args in [*asking, *shown]:
@@ -81,13 +81,13 @@ def every_form(world: World) -> Iterator[tuple[str, Form]]:
 
 
 def every_address(world: World) -> Iterator[tuple[str, Form]]:
-    """What each address takes, whether a page has a form for it or not."""
+    """Return the fields of each address, whether a page has a form for it or not."""
     for name in world.bodies:
         yield ("td" if name == "own-pin" else "admin"), Form(reverse(name, args=world.arguments.get(name, [])), "post")
 
 
 def filled(world: World, form: Form) -> dict[str, Any]:
-    """What is sent: as the page gives it, with something typed where it is empty."""
+    """Return the fields to send: as the page gives them, with something typed where they are empty."""
     typed = world.bodies.get(resolve(form.action).url_name or "", {}) if form.method == "post" else {}
     given = {name: value for name, value in form.fields.items() if name != "csrfmiddlewaretoken"}
     return {**typed, **{name: value or typed.get(name, "") for name, value in given.items()}}
@@ -114,7 +114,7 @@ def send(world: World, role: str, form: Form, body: dict[str, Any], **headers: s
 
 
 def what_is_wrong(world: World, role: str, form: Form, body: dict[str, Any], before: int) -> str:
-    """What a request left or answered that it should not have, with so many submissions before; it is undone."""
+    """Return what a request wrongly stored or answered, given the submissions before; it is undone."""
     with transaction.atomic():
         answer = send(world, role, form, body)
         broke = answer.status_code >= 500
@@ -133,7 +133,7 @@ def test_every_form_leads_to_a_page_and_no_value_of_any_field_breaks_it_or_leave
 
 
 def sent_as_they_are(world: World, forms: list[tuple[str, Form]]) -> dict[tuple[Any, ...], str]:
-    """What broke: with script, which gets the part that changes, or without, which goes on to the next page."""
+    """Return what broke: with script, which gets the part that changes, or without, which goes on to the next page."""
     tried, wrong = set(), {}
     for role, form in forms:
         body = filled(world, form)
@@ -154,17 +154,17 @@ def sent_as_they_are(world: World, forms: list[tuple[str, Form]]) -> dict[tuple[
 
 
 def sent_beyond_bounds(world: World, forms: list[tuple[str, Form]]) -> dict[tuple[Any, ...], str]:
-    """What is wrong with each field that is absent or beyond its bounds, by what was sent in it.
+    """Return the error for each field that is absent or beyond its bounds, by the value sent in it.
 
-    The fields of a form share the values among them, since they are read by few kinds of fields; `make fuzz` takes the
-    minutes for all of them in each.
+    The fields of a form share the values among them, since few kinds of fields read them; `make fuzz` takes the minutes
+    for all of them in each.
     """
     tried: set[tuple[str, ...]] = set()
     wrong, before = {}, Submission.objects.count()
     for role, form in forms:
         name, body = resolve(form.action).url_name or "", filled(world, form)
         for field, value in body.items():
-            # The value of an answer is read by what is asked.
+            # The question decides how the value of an answer is read.
             one = (name, form.method, field, body.get("key", "") if field in ("value", "along") else "")
             if one in tried:
                 continue
@@ -174,7 +174,7 @@ def sent_beyond_bounds(world: World, forms: list[tuple[str, Form]]) -> dict[tupl
             for sent in (without, *({**body, field: other} for other in beyond)):
                 if problem := what_is_wrong(world, role, form, sent, before):
                     wrong[(*one, str(sent.get(field, "absent"))[:20])] = problem
-    assert len(tried) > 250  # or the pages were not read
+    assert len(tried) > 250  # otherwise the pages were not read
     return wrong
 
 

@@ -180,7 +180,7 @@ class TestPages:
         answer = send(client, "break-table", [nine.tournament_id, 9], of=ana.pk, **body)
         shown = answer.content.decode()
         assert f"A seat for {ana.name}" in shown and f'value="{ana.pk}/4.8"' in shown
-        # A seat that is another's swaps the two players.
+        # Taking another player's seat swaps the two players.
         answer = send(client, "break-table", [nine.tournament_id, 9], to=f"{ana.pk}/5.7", **body)
         chairs = {row["player"]: row["chair"] for row in answer.context["rows"]}
         assert (chairs[ana], chairs[bo]) == (Chair(5, 7), Chair(5, 6))

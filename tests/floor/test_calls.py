@@ -36,7 +36,7 @@ PENALTY = ("penalty", "hands", "rounds", "players_at_table")
 
 
 class Tablet:
-    """A signed-in person at one call: answers what is asked, as the page would post it."""
+    """A signed-in person at one call: answers each question, as the page would post it."""
 
     def __init__(self, client: Client, incident: Incident, *, htmx: bool = True) -> None:
         self.client, self.incident = client, incident
@@ -59,7 +59,7 @@ class Tablet:
         return self.send({**self.asked(), "value": value, **changed})
 
     def on_one_page(self) -> dict[str, Any]:
-        """What the page of a choice and its seat holds, nothing tapped yet."""
+        """Return the fields of a page with a choice and its seat, nothing tapped yet."""
         draft = Draft.objects.select_related("incident").get(incident=self.incident)
         wizard = wizard_of(draft.incident, draft)
         assert isinstance(wizard.result, Asking)
@@ -79,7 +79,7 @@ class Tablet:
         return response
 
     def record(self, **entered: Any) -> Any:
-        """What is entered for a penalty is for the first offender of the call; by itself none is given to anybody."""
+        """Record the call; penalty fields are for its first offender, and by default nobody is given one."""
         revision = Draft.objects.get(incident=self.incident).revision
         seats = [seat for role, seat in self.people() if role == "offender"]
         named = {f"{name}-{seats[0]}" if name in PENALTY else name: value for name, value in entered.items()}
@@ -88,7 +88,7 @@ class Tablet:
         return self.client.post(reverse("record", args=[self.incident.pk]), data)
 
     def check(self, **changed: Any) -> Any:
-        """Say that the other answers are right, after one was changed."""
+        """Confirm the other answers, after one was changed."""
         revision = Draft.objects.get(incident=self.incident).revision
         address = reverse("check-answers", args=[self.incident.pk])
         return self.client.post(address, {"revision": revision, **changed}, headers=self.headers)
@@ -428,7 +428,7 @@ def test_the_players_page_shows_words_and_rule_and_no_record(tablet: Tablet) -> 
 
 
 def struck_through(tablet: Tablet) -> str:
-    """The page of a call whose ruling is not in use: struck through, with no way to the page for the players."""
+    """The page of a call whose ruling is not in use: struck through, with no link to the page for the players."""
     players = reverse("players-page", args=[tablet.incident.pk])
     assert tablet.client.get(players)["Location"] == tablet.page
     page = " ".join(tablet.client.get(tablet.page).content.decode().split())
@@ -647,7 +647,7 @@ def test_pages_and_answers_stay_within_their_query_budgets(tablet: Tablet) -> No
     recording = queries(lambda: tablet.client.post(reverse("record", args=[tablet.incident.pk]), entered))
     most_get = max(most_get, queries(lambda: tablet.client.get(tablet.page)))
     print(f"queries: page {most_get}, answer {most_post}, recording {recording}")
-    # Of a ruling one is for rules of the house's own, and one for its ladder.
+    # For a ruling, one is for the house's own rules, and one for its ladder.
     assert most_get <= 6
     assert most_post <= 9
     assert recording <= 17

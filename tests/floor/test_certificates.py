@@ -1,4 +1,4 @@
-"""What a tablet is told to trust, and what that lets the laptop, or whoever steals its key, sign."""
+"""The certificate that a tablet is told to trust, and its limits for the laptop, or for a thief of its key."""
 
 import ssl
 from datetime import UTC, datetime, timedelta

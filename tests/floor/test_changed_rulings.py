@@ -1,4 +1,4 @@
-"""A ruling that was changed is shown as decided by who changed it, with the reason, and apart from what was ruled."""
+"""A changed ruling is shown as decided by the person who changed it, with the reason, and apart from the original."""
 
 import csv
 from collections.abc import Callable
@@ -43,7 +43,7 @@ def review(actor: User, call: Incident, said: Review) -> Incident:
 
 
 def precedents(call: Incident) -> str:
-    """Of another call in which the same was seen."""
+    """Return the page of another call with the same facts."""
     other = ruled_by(call.opened_by, call.tournament)
     return reverse("precedents", args=[other.pk])
 

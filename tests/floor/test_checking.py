@@ -1,4 +1,4 @@
-"""What is looked at again, before the ruling is shown, after an earlier answer was changed."""
+"""The answers to check again, before the ruling is shown, after an earlier answer was changed."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_what_was_asked_again_is_told_apart_from_what_was_kept(tablet: Tablet) -
     [
         ("oot-skipped-act.5", "call"),  # the awaited act has happened
         ("oot-action", "raise"),  # the same answer again
-        ("oot-skipped", "4"),  # nothing but an act that lies ahead was answered behind it
+        ("oot-skipped", "4"),  # only an act that lies ahead was answered after it
     ],
 )
 def test_what_is_no_change_of_an_earlier_answer_asks_for_no_check(tablet: Tablet, key: str, value: str) -> None:

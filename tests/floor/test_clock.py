@@ -1,4 +1,4 @@
-"""The clock of a call: started once, stopped, started again, and kept as evidence; its page and what a tablet asks."""
+"""The clock of a call: started once, stopped, started again, and kept as evidence; its page and its polling."""
 
 import json
 from datetime import datetime, timedelta
@@ -48,7 +48,7 @@ def tournament_of(person: User, edition: str = "tda-2019") -> Tournament:
 
 
 def record_it(call: Incident, actor: User, wizard: Wizard | None = None) -> Incident:
-    """Record the ruling where the call stands, or what `wizard` comes to."""
+    """Record the present ruling of the call, or that of `wizard`."""
     call = again(call)
     wizard = wizard or wizard_of(call, call.draft)
     kind: actions.RulingKind = "follow-up" if call.chain_length else "ruling"
@@ -355,7 +355,7 @@ def test_a_tablet_that_asks_learns_only_what_is_new(tablet: Tablet, call: Incide
     changed = tablet.get("clock-panel", seen=clock.pk)
     assert changed.status_code == 200
     assert "Stopped with" in changed.content.decode()
-    assert "every 3s" in changed.content.decode()  # it may be started again elsewhere
+    assert "every 3s" in changed.content.decode()  # it may be restarted elsewhere
 
 
 def test_a_tablet_asks_no_more_a_while_after_the_end(tablet: Tablet, call: Incident) -> None:

@@ -1,4 +1,4 @@
-"""A call that needs no ruling: closed with a reason, told in its story, and opened again."""
+"""A call that needs no ruling: closed with a reason, shown in its story, and opened again."""
 
 from typing import Any
 from uuid import uuid4

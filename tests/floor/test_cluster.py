@@ -26,7 +26,7 @@ as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs the serve
 
 @contextmanager
 def a_place() -> Iterator[Path]:
-    """Not below tmp_path, whose parents are closed to the account that runs the server for root."""
+    """A directory outside tmp_path, whose parents are closed to the account that runs the server for root."""
     place = Path(tempfile.mkdtemp(prefix="floorcall-cluster-"))
     try:
         yield place

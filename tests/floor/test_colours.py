@@ -1,4 +1,4 @@
-"""Whatever is written can be read in both themes: the contrast of every pair of colours that meet on a screen."""
+"""Everything written is readable in both themes: the contrast of every pair of colours that meet on a screen."""
 
 import re
 

@@ -35,7 +35,7 @@ class TestPages:
         return str(answer.content.decode())
 
     def sent(self, name: str, content: str) -> str:
-        """What a hidden field of the page holds."""
+        """Return the value of a hidden field of the page."""
         return content.split(f'name="{name}" value="')[1].split('"')[0]
 
     def post_end(self, client: Client, tournament: Tournament, text: str, *, tap: str = "end", **rest: str) -> Any:

@@ -1,4 +1,4 @@
-"""Flights and days: how one ends, how the plan grows, and what goes along with its players."""
+"""Flights and days: how one ends, how the plan grows, and what moves along with its players."""
 
 from datetime import date
 from uuid import uuid4

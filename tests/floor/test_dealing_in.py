@@ -1,4 +1,4 @@
-"""Who is dealt in on the ring: everybody before the flop, and until the first act one tap more or less."""
+"""Dealing players in on the ring: everybody before the flop, and until the first act one tap more or less."""
 
 from typing import Any
 from uuid import uuid4
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table(tournament: Tournament) -> Table:
-    """Seats 8 and 9 are empty."""
+    """A table with empty seats 8 and 9."""
     return factories.table(tournament=tournament, number=12, players=7)
 
 

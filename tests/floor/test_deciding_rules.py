@@ -1,4 +1,4 @@
-"""The rule that a call counts under: the one that decided, which need not be the one of the suggestion."""
+"""The rule that a call counts under: the deciding one, which may differ from that of the suggestion."""
 
 from typing import Any
 from uuid import uuid4
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def otherwise(kit: User, tournament: Tournament) -> Incident:
-    """The book says 53-A; the floor decided otherwise."""
+    """A call in which the book says 53-A and the floor decided otherwise."""
     opened = factories.incident(actor=kit, tournament=tournament)
     return factories.record(opened, actor=kit, otherwise_reason="Both had acted in good faith.")
 

@@ -57,7 +57,7 @@ class TestLoaded:
     @pytest.fixture(scope="class")
     @classmethod
     def printed(cls, django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
-        """What loading says; done once for all who only look, and undone after the last of them."""
+        """Load the demo and yield the output, once for all tests that only look; undone after the last of them."""
         with made_once(django_db_blocker):
             yield load()
 
@@ -127,7 +127,7 @@ class TestLoaded:
         ruled = Incident.objects.exclude(draft__ruled_at=None)
         at_once = ruled.filter(Q(draft__ruled_at=F("occurred_at")) | Q(draft__ruled_at=F("draft__recorded_at")))
         assert ruled.count() > 20
-        assert at_once.count() <= 2  # of those that lie close to the beginning of a day
+        assert at_once.count() <= 2  # of those close to the beginning of a day
 
     def test_it_has_dealers_callers_and_players_whom_nobody_knows(self) -> None:
         people = IncidentPerson.objects.all()

@@ -1,4 +1,4 @@
-"""What a server is given, looked at by the programs that read it. Where Debian has them, they are here."""
+"""The files for a server, checked by the programs that read them, where Debian has these."""
 
 import gc
 import re

@@ -1,4 +1,4 @@
-"""What may import what: README says it in five lines, and here it is held."""
+"""The allowed imports: README states them in five lines, and this checks them."""
 
 import ast
 from collections.abc import Iterator
@@ -6,15 +6,15 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-# Each may import itself and what stands before it.
+# Each may import itself and those before it.
 OF_RULES = ("rules.engine", "rules.poker", "rules.facts", "rules.situations")
 OF_FLOOR = ("models", "plain", "actions", "access", "forms", "views", "urls")
 # These start, check or fill the program, so they may know all of it.
 KNOW_ALL = ("floor.demo", "floor.management", "floor.checks", "floor.apps", "floor.settings", "floor.templatetags")
 
-# Django asks the row of a session for the store that it is kept by.
+# Django asks the row of a session for the store that keeps it.
 EXCEPT = {("floor.models.tablet", "floor.signin.sessions")}
-# What writes and is no action: the chain and the seals, which actions add to; a session that ends or was used; a person
+# Writers that are no actions: the chain and the seals, which actions add to; a session that ends or was used; a person
 # whom Django's own manager makes, for an action.
 WRITERS = {"floor.record.chain", "floor.record.seals", "floor.signin.sessions", "floor.models.house"}
 WRITES = {"save", "create", "get_or_create", "update_or_create", "bulk_create", "bulk_update"}
@@ -40,7 +40,7 @@ def parsed(path: Path) -> ast.Module:
 
 @cache
 def imported(module: str) -> list[str]:
-    """What a module imports, modules of ours by their whole name."""
+    """Return the imports of a module, with our own modules by their whole names."""
     return list(_imported((FLOOR | RULES)[module]))
 
 
@@ -55,7 +55,7 @@ def _imported(path: Path) -> Iterator[str]:
 
 
 def kind(module: str) -> str:
-    """What a module of the floor is: one of `OF_FLOOR`."""
+    """Return the kind of a module of the floor: one of `OF_FLOOR`."""
     parts = module.split(".")
     if module in ("floor", "floor.errors") or parts[1] == "models":
         return "models"

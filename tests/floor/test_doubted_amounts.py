@@ -1,4 +1,4 @@
-"""An amount beyond all chips in play is asked about before it counts, wherever it is entered."""
+"""An amount beyond all chips in play is queried before it counts, wherever it is entered."""
 
 from typing import Any
 from uuid import uuid4
@@ -23,7 +23,7 @@ RAISE = {"hand-moment": "now", "actor": 5, "oot-action": "raise"}
 
 
 def sent_again(page: str) -> dict[str, str]:
-    """What the tap that says yes sends."""
+    """Return the fields that the confirming tap sends."""
     form = page.split('<form id="sure"')[1].split("</form>")[0]
     fields = [one.split('value="') for one in form.split('type="hidden" name="')[1:]]
     return {name.split('"')[0]: value.split('"')[0] for name, value in fields}

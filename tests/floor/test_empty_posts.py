@@ -1,4 +1,4 @@
-"""A form that says nothing does nothing: sent without its fields, or with another word on its button, it is refused."""
+"""An empty form does nothing: sent without its fields, or with another word on its button, it is refused."""
 
 import pytest
 from django.db import connection, transaction
@@ -13,11 +13,11 @@ from tests.floor.test_access import ROWS, World, world_of
 pytestmark = pytest.mark.django_db
 
 POSTS = [row["url"] for row in ROWS if row["method"] == "POST"]
-# Its form has nothing to say, and whoever did not mean it signs in again.
+# Its form has nothing to fill in, and a person who did not mean it signs in again.
 SIGNS_OUT = "sign-out"
-# Rules are set step by step: what says nothing is asked for the first thing.
+# Rules are set step by step: an empty form asks for the first field.
 ASK = ("new-house-rule", "new-tournament-rule")
-# What is done by a button alone, and the name under which the button says so.
+# The acts of a button alone, and the name under which the button says so.
 BUTTONS = {
     **dict.fromkeys(("retire-tablet", "withdraw-invitation", "leave-house", "clear-pin", "see-note", "assign"), "act"),
     "set-active": "active",
@@ -42,7 +42,7 @@ def rows() -> dict[str, str]:
 
 
 def sent(world: World, url: str, body: dict[str, str]) -> tuple[int, list[str]]:
-    """The status that an admin gets, and the tables that changed; it is all undone."""
+    """The status that an admin gets, and the tables that changed; everything is undone."""
     before = rows()
     with transaction.atomic():
         client = Client()
@@ -56,7 +56,7 @@ def sent(world: World, url: str, body: dict[str, str]) -> tuple[int, list[str]]:
 def test_an_empty_form_changes_nothing_and_is_told_so(world: World) -> None:
     found = {url: sent(world, url, {}) for url in POSTS if url != SIGNS_OUT}
     assert {url: changed for url, (_, changed) in found.items() if changed} == {}
-    # Some lead back to the page that has the form, or to the sign-in, and say there why.
+    # Some lead back to the page with the form, or to the sign-in, and say there why.
     allowed = {url: (200,) if url in ASK else (302, 403, 404, 409, 422) for url in found}
     assert {url: status for url, (status, _) in found.items() if status not in allowed[url]} == {}
 

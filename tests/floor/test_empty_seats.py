@@ -1,4 +1,4 @@
-"""A seat where nobody is listed, given as an answer: a true one where the question may mean it, else asked about."""
+"""A seat where nobody is listed, given as an answer: accepted if the question may mean it, else queried."""
 
 import re
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def kept(call: Incident) -> dict[str, Any]:
 
 
 def said(call: Incident) -> dict[str, Any]:
-    """What a person answered."""
+    """Return the answers of a person."""
     return {key: one["value"] for key, one in kept(call).items() if one["by"] == "person"}
 
 
@@ -119,7 +119,7 @@ def test_the_questions_that_may_mean_an_empty_seat_say_so() -> None:
 
 @pytest.fixture
 def eight(client: Client, kit: User, tournament: Tournament) -> Table:
-    """Table 8, where seat 6 is empty, in the hands of Kit."""
+    """Table 8 with an empty seat 6, in Kit's hands."""
     client.force_login(kit)
     return full_but_for(tournament, 8, 6)
 
@@ -428,7 +428,7 @@ class TestASeatThatNoTableHas:
         page = client.get(reverse("call", args=[call.pk])).content.decode()
         assert "There is no seat 10 at a table of 9." in page
         assert "Somebody sits there: go on" in page
-        assert reverse("another-table", args=[call.pk]) not in page  # for none has more
+        assert reverse("another-table", args=[call.pk]) not in page  # because none has more
         client.post(reverse("check-answers", args=[call.pk]), {"revision": call.draft.revision, "taken": "10"})
         assert "There is no seat 10" not in client.get(reverse("call", args=[call.pk])).content.decode()
         assert kept(call)["actor"]["taken"] == [10]

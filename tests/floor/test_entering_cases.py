@@ -1,4 +1,4 @@
-"""Cases of the books entered on the pages of a hand, each event by its form, and ruled on from what is found there."""
+"""Cases of the books entered on the pages of a hand, each event by its form, and ruled on from the findings there."""
 
 from typing import Any
 from uuid import uuid4
@@ -82,7 +82,7 @@ def look_at(screen: Screen, seat: str) -> None:
 
 
 def asked_for(screen: Screen, told: dict[str, Any]) -> list[str]:
-    """Answers what the tape leaves open until there is a ruling; the keys of what was asked."""
+    """Answer the open questions of the tape until there is a ruling; returns their keys."""
     asked: list[str] = []
     while keys := [one.said["value"] for one in screen.page.all("input", name="key")]:
         if any(one.name == "Record it" for one in screen.page.all("button")):

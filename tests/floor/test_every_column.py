@@ -1,5 +1,5 @@
-"""Every column of every table, changed as the role that the program runs as: what belongs to recorded calls is found by
-verifying or refused by the database; everything else stands in may_change.yaml with why it may change.
+"""Every column of every table, changed as the role that the program runs as: verifying finds a change to a recorded
+call or the database refuses it; every other column is in may_change.yaml with the reason why it may change.
 """
 
 from collections.abc import Callable, Iterator
@@ -45,9 +45,9 @@ from tests.made_once import made_once
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("whole record")]
 
 MAY_CHANGE: dict[str, dict[str, list[str]]] = yaml.safe_load((Path(__file__).parent / "may_change.yaml").read_text())
-# In may_change.yaml, that a whole row may be deleted.
+# In may_change.yaml: a whole row may be deleted.
 ROW = "(row)"
-# Of the others test_grants.py holds that the role changes no row.
+# For the other tables test_grants.py checks that the role changes no row.
 TABLES = [model for model in apps.get_models(include_auto_created=True) if model._meta.db_table not in READ_ONLY]
 REFUSED, FOUND, PASSED = "refused", "found", "passed"
 
@@ -65,7 +65,7 @@ def whole(made: WholeRecord, db: None) -> WholeRecord:
 
 @pytest.fixture
 def read(whole: WholeRecord) -> str:
-    """The statements of verifying: a table that none of them names cannot be found changed."""
+    """The statements of verifying: a change to a table that none of them names cannot be found."""
     with CaptureQueriesContext(connection) as queries:
         list(findings(whole))
     return " ".join(query["sql"] for query in queries)
@@ -78,7 +78,7 @@ def findings(whole: WholeRecord) -> Iterator[str]:
 
 
 def rows_of(model: type[models.Model], whole: WholeRecord) -> list[models.Model]:
-    """The rows of a table that belong to recorded calls; of a table without any such, its first row."""
+    """The rows of a table that belong to recorded calls; if it has none, its first row."""
     calls = (whole.changed, whole.timed, whole.closed)
     rows: Any = model._default_manager.order_by("pk")
     if model is Incident:
@@ -162,7 +162,7 @@ def _texts(field: Any, value: str) -> Iterator[str]:
 
 
 def outcome(whole: WholeRecord, act: Callable[[], object], is_read: bool = True) -> str:
-    """What becomes of a change: refused by the database, found by verifying, or neither. It is undone."""
+    """Return the fate of a change: refused by the database, found by verifying, or neither. It is undone."""
     try:
         with transaction.atomic():
             act()
@@ -189,7 +189,7 @@ def changes(model: type[models.Model], row: models.Model) -> Iterator[tuple[str,
             yield field.name, partial(rows.update, **{field.name: value})
     for constraint in model._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):
-            # What a check ties together can only be emptied together.
+            # Columns tied together by a check can only be emptied together.
             tied = [name for name in named_in(constraint.condition) if model._meta.get_field(name).null]
             if len(tied) > 1 and any(getattr(row, name) is not None for name in tied):
                 yield tied[0], partial(rows.update, **dict.fromkeys(tied))
@@ -205,7 +205,7 @@ def named_in(condition: Any) -> set[str]:
 
 
 def passing(whole: WholeRecord, model: type[models.Model], read: str) -> set[str]:
-    """The columns of which a change is neither found nor refused."""
+    """The columns in which a change is neither found nor refused."""
     is_read = model._meta.db_table in read
     acts = [change for row in rows_of(model, whole) for change in changes(model, row)]
     return {name for name, act in acts if outcome(whole, act, is_read) == PASSED}
@@ -232,7 +232,7 @@ def test_the_list_names_nothing_that_there_is_not() -> None:
 
 
 class TestARowSlippedIn:
-    """Rows are added rather than changed, each of them as the database allows it."""
+    """Rows added rather than changed, each as the database allows it."""
 
     def test_a_second_player_on_a_seat_that_nobody_remembers(self, whole: WholeRecord) -> None:
         stranger = whole.table.tournament.players.earliest("pk")
@@ -288,7 +288,7 @@ class TestARowSlippedIn:
 
 
 class TestWhatMayBeForgotten:
-    """Names and words go, and the record holds; what a search finds by them has to be made anew."""
+    """Names and words can be erased, and the record holds; search words built from them must be rebuilt."""
 
     def test_words_and_a_photo_that_were_erased_by_command(self, whole: WholeRecord) -> None:
         for seq in whole.changed.entries.values_list("seq", flat=True):

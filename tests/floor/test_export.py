@@ -212,7 +212,7 @@ def test_it_says_what_decided_who_ruled_and_what_a_review_made_of_it(
     [row] = rows_of(export(client, tournament))
     assert (row["Review"], row["Reviewed by"]) == ("Overruled", "'=Teo")
     assert row["Reviewed at"] == f"{reviewed_at:%Y-%m-%d %H:%M}"
-    # A penalty that is void is to be missed by nobody.
+    # Nobody has to miss a void penalty.
     assert row["Hands to miss"] == "0"
 
 

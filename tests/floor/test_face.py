@@ -1,4 +1,4 @@
-"""The letters of the pages, cut from their package: all that are needed, in as few files as a page can do with."""
+"""The letters of the pages, cut from their package: all that are needed, in as few files as possible."""
 
 import unicodedata
 from io import BytesIO

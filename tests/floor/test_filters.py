@@ -107,7 +107,7 @@ def test_a_call_decided_otherwise_is_marked(client: Client, call: Incident, dana
 
 
 def test_a_playing_day_is_that_of_the_house(client: Client, call: Incident, dana: User, tournament: Tournament) -> None:
-    """Half past three in the night belongs to the evening before."""
+    """Half past three at night belongs to the evening before."""
     Incident.objects.filter(pk=call.pk).update(occurred_at=datetime(2026, 7, 5, 1, 30, tzinfo=UTC))
     assert shown(client, tournament, day="2026-07-04") == [call.pk]
     assert shown(client, tournament, day="2026-07-05") == []

@@ -1,4 +1,4 @@
-"""Fivebet 2019 made out of TDA 2019 by the forms of house rules alone: what can be said so, and what cannot."""
+"""Fivebet 2019 made from TDA 2019 by the forms of house rules alone: what they can and cannot express."""
 
 import re
 from pathlib import Path
@@ -28,18 +28,18 @@ pytestmark = pytest.mark.django_db
 DOCUMENT = Path(__file__).parents[2] / "docs" / "house-rules.md"
 TDA, FIVEBET = load_edition("tda-2019"), load_edition("fivebet-2019")
 WRITTEN = "Tournament rules of 2019"
-# What Fivebet lists in a rule of its own, and a house sets as a value.
+# Fivebet lists these in a rule of its own, and a house sets them as a value.
 LISTED = {"personal-belongings.on_the_table": "card_protector_and_phone"}
 
 
 def comes_out(case: WorkedCase, book: Book) -> bool:
-    """Whether a worked case of Fivebet comes to the values of Fivebet under this book."""
+    """True if a worked case of Fivebet has the values of Fivebet under this book."""
     result = replay(SITUATIONS[case.situation or ""], book, answers(answers_of(case)))
     return isinstance(result, Ruling) and not compared(case, result)
 
 
 def listed() -> set[str]:
-    """The worked cases that the document says cannot be had by house rules."""
+    """The worked cases that the document lists as impossible by house rules."""
     part = DOCUMENT.read_text(encoding="utf-8").partition("## Fivebet 2019 as house rules")[2].partition("\n## ")[0]
     return set(re.findall(r"`([\w.-]+)`", part))
 

@@ -1,4 +1,4 @@
-"""A day of two flights holds the calls of both, wherever it is looked at, also after one was brought into the other."""
+"""A day of two flights shows the calls of both on every page, also after one was brought into the other."""
 
 import csv
 from typing import Any
@@ -39,7 +39,7 @@ def both(teo: User, tournament: Tournament, five: Table) -> list[int]:
 
 @pytest.fixture(params=[False, True], ids=["played", "brought in"])
 def brought_in(request: Any, teo: User, tournament: Tournament, both: list[int]) -> None:
-    """The same while 1B is played, and after its players were brought in."""
+    """Both states: while 1B is played, and after its players were brought in."""
     if request.param:
         second = day(tournament, "Day 1B")
         end(teo, Tournament.objects.get(flight_of=second), "Day 1B")

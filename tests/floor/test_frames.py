@@ -1,4 +1,4 @@
-"""A request has the memory of its calls once, however deep the server stands that calls it."""
+"""A request gets the memory of its calls once, however deep in the server's calls it is."""
 
 import resource
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from floor.web.frames import kept_together
 
 CALLS = 300
-OF_THIS_THREAD = getattr(resource, "RUSAGE_THREAD", resource.RUSAGE_SELF)  # which only Linux has
+OF_THIS_THREAD = getattr(resource, "RUSAGE_THREAD", resource.RUSAGE_SELF)  # only Linux has this
 
 
 def deeper(calls: int, then: Callable[[], object]) -> None:
@@ -20,7 +20,7 @@ def deeper(calls: int, then: Callable[[], object]) -> None:
 
 
 def pieces(respond: Callable[[HttpRequest], HttpResponse], depth: int) -> int:
-    """How often the system had to give memory while a request was answered so deep in the calls of a server."""
+    """Return how often the system had to give memory while a request was answered this deep in a server's calls."""
     taken: list[int] = []
 
     def answer() -> None:

@@ -1,4 +1,4 @@
-"""Whatever is done to a penalty in whatever order, its entries tell one story that holds."""
+"""After any acts on a penalty in any order, its entries tell one consistent story."""
 
 import json
 from datetime import UTC, datetime, timedelta
@@ -27,7 +27,7 @@ def entry(seq: int, kind: EntryKind, payload: dict[str, Any]) -> Entry:
 
 
 def told(acts: list[tuple[Any, Any]]) -> list[Entry]:
-    """The entries that these acts come to, as the actions write them; what they refuse is left out."""
+    """The entries of these acts, as the actions write them; refused ones are left out."""
     entries = [entry(1, EntryKind.PENALTY, FIRST)]
     for how, value in acts:
         now = given(entries)[1]

@@ -116,7 +116,7 @@ def test_a_missed_deal_gives_no_penalty(client: Client, robin: User, nine: Tourn
         ("he swore at the dealer", "giving-a-penalty:abuse"),
         ("talking on the phone", "giving-a-penalty:phone"),
         ("threw his cards off the table", "giving-a-penalty:threw"),
-        # Off the table or on it: most books have a rule for one of them alone.
+        # Off the table or on it: most books have a rule for only one of them.
         ("threw his cards at the dealer", "giving-a-penalty"),
         ("soft play", "giving-a-penalty:soft-play"),
         ("they checked it down", "giving-a-penalty:checked"),

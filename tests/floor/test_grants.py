@@ -127,7 +127,7 @@ def test_not_even_the_owner_empties_a_table_of_the_record() -> None:
 
 
 def test_a_transaction_that_its_host_abandoned_does_not_hold_others_up_for_long() -> None:
-    """As the program connects: the tests themselves are given longer, each being one transaction."""
+    """Connected like the program: the tests themselves are given longer, each being one transaction."""
     url = os.environ["DATABASE_URL"]
     with psycopg.connect(url, options=parse(url)["OPTIONS"]["options"]) as program:
         assert program.execute("SHOW idle_in_transaction_session_timeout").fetchone() == ("30s",)

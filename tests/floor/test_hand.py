@@ -1,4 +1,4 @@
-"""Reconstructing a hand: what is tapped is on the tape, what cannot be is not, and what is irregular is ruled on."""
+"""Reconstructing a hand: valid taps are on the tape, impossible ones are not, and irregular ones are ruled on."""
 
 import json
 import re
@@ -394,7 +394,7 @@ class TestBlinds:
 
 
 class TestAntes:
-    """Before the flop the ante of the level lies in the pot; who posts it is asked where the level is old."""
+    """Before the flop the ante of the level is in the pot; if the level is old, the page asks who posts it."""
 
     def begun(self, client: Client, tournament: Tournament, **fields: Any) -> Any:
         client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
@@ -424,7 +424,7 @@ class TestAntes:
         assert 'name="ante" type="text" inputmode="numeric" autocomplete="off" value="400"' in page
 
     def chosen(self, client: Client, tournament: Tournament) -> tuple[str, str]:
-        """What the page of a new hand begins with where the level is old, as the choices of the ante and as a whole."""
+        """Return the initial choices of the ante on the page of a new hand with an old level, and the whole page."""
         Tournament.objects.update(level_set_at=timezone.now() - timedelta(hours=3))
         client.post(reverse("begin-hand", args=[tournament.pk]), {"key": str(uuid4()), "table": "12"})
         page = page_of(client, Hand.objects.latest("pk"))
@@ -559,7 +559,7 @@ class TestWhatFollows:
     ) -> None:
         assert "May seat 5 raise?" not in page_of(client, hand)
         tap(client, hand, seat="5", action="all_in", amount="400")
-        short = "Rule on it: Seat 5 is all-in for 400, less than a full raise."  # what seat 6 may is asked there
+        short = "Rule on it: Seat 5 is all-in for 400, less than a full raise."  # asked there: what seat 6 may do
         assert short in page_of(client, hand)
         for kind, seat in (("short-all-in", "6"), ("may-raise", "3")):
             assert "Rule on it: May seat 3 raise?" in page_of(client, hand, "?seat=3")
@@ -757,7 +757,7 @@ CHIPS = {"player": "seat4", "action": "push", "chips": {"1000": 1, "100": 1}}
 
 
 class TestWhatWasRuled:
-    """What is recorded goes onto the tape of the hand, and what comes next follows from it."""
+    """The recorded ruling goes onto the tape of the hand, and the next findings follow from it."""
 
     @pytest.fixture
     def hand(self, robin: User, tournament: Tournament, table: Table) -> Hand:
@@ -1030,7 +1030,7 @@ class TestLocking:
     def test_all_calls_about_a_hand_are_locked_with_one_of_them_and_no_other_call(
         self, hand: Hand, robin: User, tournament: Tournament
     ) -> None:
-        """One ruling may move the events of all: two that recorded at once would wait for each other for ever."""
+        """One ruling may move the events of all: two recordings at once would wait for each other for ever."""
         first, second, elsewhere = (factories.incident(actor=robin, tournament=tournament) for _ in range(3))
         Incident.objects.filter(pk__in=[first.pk, second.pk]).update(hand=hand, hand_event=1)
 

@@ -1,4 +1,4 @@
-"""What each answer says to the browser, and what is answered where only that is asked for."""
+"""The headers of each answer, and the answers to requests for headers only."""
 
 import pytest
 from django.test import Client, RequestFactory

@@ -1,4 +1,4 @@
-"""What the program says of itself to whatever watches over it."""
+"""The answers of the program to monitoring."""
 
 from pathlib import Path
 

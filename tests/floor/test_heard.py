@@ -1,4 +1,4 @@
-"""A sentence on the home screen: what it finds, and what was heard in it, confirmed before anything else."""
+"""A sentence on the home screen: its results, and what was heard in it, confirmed before anything else."""
 
 from typing import Any
 from uuid import uuid4

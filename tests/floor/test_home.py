@@ -24,7 +24,7 @@ from tests.floor.test_giving_a_penalty import answer
 from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
-# As a draft has it of a call that waits for seat 4.
+# As in the draft of a call that waits for seat 4.
 NOT_YET = {"oot-skipped-act.4": {"value": "not-yet"}}
 
 
@@ -196,7 +196,7 @@ def test_home_lists_apart_what_was_ruled_and_waits_for_an_act(
     waits = factories.waiting_incident(actor=robin, tournament=tournament)
     settled = factories.recorded_incident(actor=robin, tournament=tournament)
     old = factories.waiting_incident(actor=robin, tournament=tournament)
-    # What is only changed, and not recorded, makes nothing wait.
+    # A change that is not recorded makes nothing wait.
     Draft.objects.filter(incident=settled).update(answers=NOT_YET)
     Incident.objects.filter(pk=old.pk).update(occurred_at=timezone.now() - timedelta(hours=4))
     page = client.get(reverse("home", args=[tournament.pk]))
@@ -230,13 +230,13 @@ def test_a_ruling_that_the_director_looked_at_stays_on_home_with_how_it_ended(
         review = Review(verdict, reason=reason, fates=factories.fates(incident, "void") if "over" in verdict else ())
         actions.review_ruling(dana, incident, uuid4(), incident.chain_length, review)
     page = client.get(reverse("home", args=[tournament.pk]))
-    # What is final takes no act any more, whatever was still to come.
+    # A final call accepts no act any more, whatever was still to come.
     assert page.context["latest"] == [overruled, upheld]
     assert page.context["waiting"] == [sent]
     waiting, latest = page.content.decode().split("Latest rulings")
     assert "Overruled." in latest and "In review" not in latest
     assert "In review" in waiting
-    # Nor can what somebody changed in it be recorded any more.
+    # Nor can a change that somebody made in it be recorded any more.
     assert "Changed, not recorded" in waiting and "Changed, not recorded" not in latest
 
 
@@ -254,13 +254,13 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
         factories.incident(actor=robin, tournament=tournament, table=table)
         order = PenaltyOrder("warning", seat=seat)
         factories.recorded_incident(actor=robin, tournament=tournament, table=table, penalty=order)
-    # Session, person, tournament with house and role, house rules, what is called most, tables, hands, calls open and
-    # ruled, and penalties being served; notes only where one was left lately.
+    # Session, person, tournament with house and role, house rules, most frequent calls, tables, hands, calls open and
+    # ruled, and penalties being served; notes only if one was left recently.
     with django_assert_num_queries(10):
         home(client, tournament)
     today = playing_day(tournament.house, timezone.now())
     actions.add_handover_note(factories.td(house=tournament.house), tournament, uuid4(), today, "Watch table 7.")
-    with django_assert_num_queries(10):  # what is called most is known by now
+    with django_assert_num_queries(10):  # the most frequent calls are known by now
         assert "Watch table 7." in home(client, tournament)
 
 
@@ -346,14 +346,14 @@ def offered(page: str) -> set[str]:
 
 
 def searched(client: Client, tournament: Tournament, typed: str, **headers: Any) -> str:
-    """What came of it, in the region that is kept for it."""
+    """Return the result of a search, from the region that is kept for it."""
     page = client.get(reverse("home", args=[tournament.pk]), {"q": typed}, headers=headers).content.decode()
     assert ("<html" in page) == (not headers)
     return page.split('id="happened"')[1].split("</section>")[0]
 
 
 def best(page: str) -> str:
-    """What the first result sends."""
+    """Return the value that the first result sends."""
     first = re.search(r'class="result best" name="situation" value="([^"]+)"', page)
     assert first
     return first[1]
@@ -399,7 +399,7 @@ def most_called(client: Client, tournament: Tournament) -> list[str]:
 
 
 def called_before(tournament: Tournament, robin: User, times: dict[str, int], days: int = 1) -> None:
-    """So many calls as `times` says, on an earlier day."""
+    """Make as many calls as `times` says, on an earlier day."""
     at = timezone.now() - timedelta(days=days)
     for situation, count in times.items():
         for _ in range(count):

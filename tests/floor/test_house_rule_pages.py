@@ -1,4 +1,4 @@
-"""The pages of house rules: what is offered, what is checked, what is foreseen, and what is stored."""
+"""The pages of house rules: the choices, the checks, the preview, and the stored result."""
 
 import json
 import re

@@ -183,7 +183,7 @@ def test_no_sequence_of_publishing_gives_two_values_for_a_day(
                 publish(ida, house, what, tournament if layer == "tournament" else None, supersede=supersede)
         rows = overrides_of(tournament)
         for day in (today() + timedelta(days=number) for number in range(24)):
-            book = book_on("tda-2019", rows, day)  # raises Conflict for two of one layer
+            book = book_on("tda-2019", rows, day)  # this raises Conflict for two of one layer
             for key in {key for key, *_ in plan}:
                 held = [row for row in rows if row.key == key and row.change.is_in_force(day)]
                 highest = max(held, key=lambda row: row.layer == "tournament", default=None)

@@ -1,4 +1,4 @@
-"""Houses: made by a command, set by their admin, and what stays as it is once something is on record."""
+"""Houses: made by a command, set by their admin, and the settings fixed once something is on record."""
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -116,7 +116,7 @@ class TestCreateHouse:
 
     @pytest.mark.parametrize("taken", ["house", "person"])
     def test_two_runs_at_once_make_one_house_and_a_sentence(self, taken: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The other run commits once this one has looked whether the names are free."""
+        """The other run commits after this one has checked that the names are free."""
 
         def then_taken(*of: Any) -> Any:
             said = checked(*of)
@@ -213,7 +213,7 @@ class TestHousePage:
         assert House.objects.get(pk=house.pk).name == house.name
 
     def test_a_page_that_is_behind_puts_nothing_back(self, office: Client, house: House) -> None:
-        """Two admins have the page open; the second one is shown what the first one stored before taking its place."""
+        """Two admins have the page open; the second one is shown what the first one stored before replacing it."""
         other = factories.admin(house=house, name="Nora Falk")
         stale = House.objects.get(pk=house.pk)
         said = replace(settings_of(house), time_zone="Europe/London", defaults=Defaults(games=("plo",), seats=8))
@@ -226,7 +226,7 @@ class TestHousePage:
         assert answer.context["form"]["games"].value() == ["holdem", "plo"]
         house.refresh_from_db()
         assert settings_of(house) == said
-        # Told once, they may go on from what is stored now.
+        # Once told, they may continue from what is stored now.
         self.store(office, stale, name="The Quay Room", stood=answer.context["form"]["stood"].value())
         house.refresh_from_db()
         assert (house.name, house.time_zone, house.default_seats) == ("The Quay Room", stale.time_zone, None)
@@ -267,7 +267,7 @@ EVENING = datetime(2026, 5, 14, 19, tzinfo=UTC)
 
 
 class TestClockOfAHouse:
-    """What stays when a house gets another time zone or another start of the day."""
+    """The days and times that stay when a house gets another time zone or another start of the day."""
 
     @pytest.fixture
     def ida(self, house: House) -> User:
@@ -327,7 +327,7 @@ class TestClockOfAHouse:
             self.call(tournament, ida, at)
         before = [playing_day(house, at) for at in night]
         self.change(ida, house, EVENING, day_starts_at=starts)
-        # Until the day that runs is over by the new start, nothing is in another day than it was.
+        # Until the current day is over by the new start, nothing moves to another day.
         same = [at for at in night if at < starts_at(house, date(2026, 5, 15))]
         assert [playing_day(house, at) for at in same] == before[: len(same)]
         assert starts_at(house, date(2026, 5, 14)).hour == 6

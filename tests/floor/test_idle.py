@@ -1,4 +1,4 @@
-"""Where nobody does anything the session ends; what a page asks by itself is not somebody."""
+"""An idle session ends; requests that a page sends by itself do not count."""
 
 from datetime import timedelta
 

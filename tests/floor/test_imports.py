@@ -1,4 +1,4 @@
-"""Lists from outside: what is read, in which encodings and separators, and a sentence for everything that is not."""
+"""Lists from outside: the accepted content, encodings and separators, and a sentence for everything else."""
 
 import tracemalloc
 from typing import Any

@@ -78,7 +78,7 @@ def level(level: Level) -> Correction:
 
 
 def said(kind: str, client: Client, call: Incident, **button: Any) -> Any:
-    """One tap on the page of what is in play, with what that page holds now."""
+    """One tap on the page of what is in play, with the present fields of that page."""
     call = Incident.objects.select_related("draft", "tournament", "table").get(pk=call.pk)
     seen = call.table.counted_at if kind == "players" and call.table else call.tournament.level_set_at
     seen = call.tournament.game_set_at if kind == "game" else seen
@@ -469,7 +469,7 @@ class TestScreens:
 
 
 def answer(actor: User, call: Incident) -> None:
-    """To a ruling that advises a penalty for seat 6."""
+    """Answer up to a ruling that advises a penalty for seat 6."""
     answers: dict[str, Value] = {
         "hand-moment": "now",
         "actor": 6,

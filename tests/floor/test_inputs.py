@@ -1,4 +1,4 @@
-"""What is in play: when a value may be relied on, what it fills in, and what the receipt keeps of it."""
+"""The inputs in play: when a value can be relied on, what it fills in, and what the receipt keeps of it."""
 
 import json
 from datetime import UTC, datetime, timedelta

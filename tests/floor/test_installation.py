@@ -1,4 +1,4 @@
-"""A database is begun as the demo or for houses of one's own, and stays what it is."""
+"""A database is begun as the demo or for houses of one's own, and stays so."""
 
 from io import StringIO
 from pathlib import Path
@@ -19,12 +19,12 @@ from tests import factories
 
 pytestmark = pytest.mark.django_db
 ADDRESS = "http://127.0.0.1:8000"
-PYTEST = "templates.E002"  # pytest-django notices template variables that are not there by a value of its own
+PYTEST = "templates.E002"  # pytest-django notices missing template variables by a value of its own
 
 
 @pytest.fixture(autouse=True)
 def nothing_but_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tables are there, and no static file is wanted."""
+    """The tables exist, and no static file is needed."""
     run = call_command
     left_out = ("migrate", "collectstatic")
     found = "floor.management.commands.prepare.call_command"
@@ -34,7 +34,7 @@ def nothing_but_the_database(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def small_demo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The demo without the calls of its three days, which take it long."""
+    """The demo without the calls of its three days, which take long to make."""
     monkeypatch.setattr("floor.demo.calls.tell_all", lambda tournament, now: None)
 
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.xdist_group("servers")
 
 KILLS = 50
 CRASHES = 8
-STATEMENTS = 10  # that record a ruling, a reason and a penalty, between BEGIN and COMMIT
+STATEMENTS = 10  # these record a ruling, a reason and a penalty, between BEGIN and COMMIT
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +108,7 @@ def test_a_database_that_goes_down_at_a_random_moment(durable: Cluster) -> None:
 
 
 def crash(cluster: Cluster) -> None:
-    """The server stops at once, without writing anything down; its next start recovers."""
+    """Stop the server at once, without writing anything down; its next start recovers."""
     server = int((cluster.data / "postmaster.pid").read_text().split()[0])
     os.kill(server, signal.SIGQUIT)
     while cluster.is_running():

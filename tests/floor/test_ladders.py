@@ -57,7 +57,7 @@ def declare(actor: User, house: House, *steps: str, tournament: Tournament | Non
 
 
 def on_the_phone(client: Client, nine: Tournament) -> tuple[Incident, str]:
-    """Seat 5 was on the phone: the call before it is recorded, and its page."""
+    """Record a call about seat 5 on the phone, and return the next one with its page."""
     call = opened(client, nine)
     answer(client, call, "devices", "phone", 5)
     return call, client.get(reverse("call", args=[call.pk])).content.decode()
@@ -198,7 +198,7 @@ def test_a_house_may_let_the_floor_disqualify_who_says_again_who_it_is(
 
 
 def let(actor: User, nine: Tournament, up_to: str) -> None:
-    """The house sets up to which penalty a floor person gives, and the tournament has taken it up."""
+    """Let the house set the heaviest penalty of a floor person; the tournament has adopted it."""
     today = playing_day(nine.house, now())
     new = NewOverride(OverrideKind.PARAMETER, FLOOR_GIVES, up_to, "House rules of May", "We are many.", today)
     actions.publish_override(actor, nine.house, None, uuid4(), new)
@@ -213,7 +213,7 @@ def test_another_infraction_does_not_climb_the_ladder(client: Client, ida: User,
     assert record(client, call, **{"penalty-5": "missed-hands", "hands-5": "1"}).status_code == 302
     call, page = on_the_phone(client, nine)
     assert "the first time" in page
-    # A warning is what the house gives now, so it needs no reason beside the missed hand before.
+    # The house gives a warning now, so it needs no reason beside the missed hand before.
     assert record(client, call, **{"penalty-5": "warning"}).status_code == 302
     call = opened(client, nine)
     answer(client, call, "manners", "abuse", 5)
@@ -304,7 +304,7 @@ def test_each_ruling_that_a_ladder_counts_may_come_with_a_penalty_for_it() -> No
 
 
 def out_of_turn(house: House, actor: User, nine: Tournament, *steps: str) -> Incident:
-    """Out of turn has a ladder, seat 5 was given a warning with a ruling on it, and acts out of turn again."""
+    """Make a ladder for acting out of turn; seat 5, who had a warning with a ruling on it, acts out of turn again."""
     today = playing_day(house, now())
     new = NewOverride(OverrideKind.LADDER, "ladder.repeated-oot", list(steps), "House rules of May", "Again!", today)
     actions.publish_override(actor, house, None, uuid4(), new)
@@ -331,7 +331,7 @@ def test_penalties_given_with_a_ruling_count_and_the_next_step_is_suggested_with
 
 
 def elsewhere(ida: User, nine: Tournament) -> Incident:
-    """The person in seat 5 acted out of turn in another tournament of the house, and does so now in this one."""
+    """Make the person in seat 5 act out of turn in another tournament of the house, and now in this one."""
     other = factories.tournament(house=nine.house, name="Spring Cup")
     table = factories.table(tournament=other, number=3, players=9)
     out_of_turn(nine.house, ida, other, *STEPS)

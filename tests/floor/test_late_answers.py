@@ -1,4 +1,4 @@
-"""What is sent from a page that no longer shows how its call stands: the page says so, and nothing of it is stored."""
+"""Forms sent from a page that is out of date with its call: the page says so, and none of it is stored."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "a ruling with a penalty and an act to come": RAISE,
     "a ruling with a choice": BEHIND,
 }
-# What a person would have tapped and typed before the page went out of date.
+# The taps and texts of a person before the page went out of date.
 TAPPED = {"value": "5", "along": "5", "penalty-6": "warning", "penalty-5": "warning"}
 
 
@@ -36,7 +36,7 @@ def tablet(client: Client, robin: User, tournament: Tournament) -> Tablet:
 
 
 def moves_on(call: Incident, kit: User, **answers: Any) -> None:
-    """Somebody answers otherwise on another tablet."""
+    """Let somebody answer otherwise on another tablet."""
     draft = Draft.objects.select_related("incident__tournament").get(incident=call)
     wizard = wizard_of(draft.incident, draft)
     for key, value in (answers or {"hand-moment": "later-street"}).items():
@@ -52,12 +52,12 @@ def stored() -> tuple[list[Any], ...]:
 
 
 def send_all(client: Client, page: str, address: str) -> dict[str, int]:
-    """The answers to all that can be sent from a page about what is asked on it."""
+    """The answers to every form of a page about its question."""
     about = ("record", "check", "rule", "change", "part", "")
     forms = [form for form in forms_of(page, address) if form.action.startswith(("/calls/", "/hands/"))]
     sent = [form for form in forms if form.method == "post" and form.action.split("/")[3] in about]
     assert sent
-    # What the page itself holds stays, such as the value of its first choice.
+    # Values that the page itself holds stay, such as that of its first choice.
     filled = [(form.action, TAPPED | {name: value for name, value in form.fields.items() if value}) for form in sent]
     return {f"{action} {fields}": client.post(action, fields).status_code for action, fields in filled}
 

@@ -1,4 +1,4 @@
-"""A step that has another call opened is a tap."""
+"""A step that opens another call is a tap."""
 
 import ast
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ OPENS = "Open a call"
 
 
 def calls_of(method: str) -> Iterator[ast.Call]:
-    """Where the situations call this method of a case."""
+    """Return the calls of this method of a case in the situations."""
     for file in Path(rules.situations.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == method:

@@ -1,4 +1,4 @@
-"""How long interviews are for a person at the table, with level and game in play known."""
+"""The length of interviews for a person at the table, with level and game in play known."""
 
 from statistics import median
 
@@ -8,10 +8,10 @@ from rules.situations import SITUATIONS
 from tests.cases import asked
 
 AT_MOST = 8
-# Those in which a person is asked on more pages in some edition and game, and on how many: none may be added or grow.
-# Without a way in: by the situation's own tile.
-# Most of them only where others have acted behind an undercall: whether it was everything, how many have cards and what
-# was faced are a question each. An unclear number with a bet to face is ruled as the amount that it counts as.
+# The situations in which a person is asked on more pages in some edition and game, with their number: none may be added
+# or grow. Without a way in: by the situation's own tile. Most apply only if others have acted behind an undercall:
+# whether it was everything, how many have cards and what was faced are a question each. An unclear number with a bet to
+# face is ruled as the amount that it counts as.
 LONGER = {
     ("chips-facing-a-bet", ""): 10,
     ("chips-facing-a-bet", "words-and-chips"): 9,

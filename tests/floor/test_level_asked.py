@@ -1,4 +1,4 @@
-"""Where a level is old, the question for it stands in the place of the amounts that it would give."""
+"""If a level is old, the question about it replaces the amounts that it would give."""
 
 from datetime import timedelta
 from typing import Any

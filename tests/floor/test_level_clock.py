@@ -33,7 +33,7 @@ times = st.integers(0, 20_000).map(lambda seconds: timedelta(seconds=seconds))
 
 
 def elapsed(given: list[Span], shows: Reading) -> timedelta:
-    """How far into the structure it is."""
+    """Return how far into the structure it is."""
     before = sum((span.whole for span in given[: shows.index]), timedelta())
     here = given[shows.index]
     return before + (here.whole if shows.is_break else here.lasts) - shows.left

@@ -1,4 +1,4 @@
-"""While a tournament runs: levels to come can be changed and the name corrected; each change is noted."""
+"""A running tournament: levels to come can be changed and the name corrected; each change is noted."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -82,7 +82,7 @@ def look_and_store(desk: Client, tournament: Tournament, text: str, stood: str =
 
 
 def shown_by(answer: Any) -> dict[str, Any]:
-    """What the browser sends of the rows on a page, each column in their order."""
+    """Return the rows of a page as the browser sends them, each column in their order."""
     sent: dict[str, Any] = {"stood": answer.context["form"]["stood"].value()}
     for line in answer.context["lines"]:
         for cell in line.cells:
@@ -185,7 +185,7 @@ class TestLevelsToCome:
         assert answer.status_code == 409
         assert "Ida Lind changed this list meanwhile." in page(answer)
         assert small_blinds(tournament) == {1: 10, 2: 20}
-        # Told once, they may go on from what is stored now.
+        # Once told, they may continue from what is stored now.
         send(desk, tournament, store="1", **shown_by(answer))
         assert small_blinds(tournament) == {1: 100, 2: 200, 3: 300}
 
@@ -214,7 +214,7 @@ class TestLevelsToCome:
     def test_however_many_go_they_are_asked_about_once(self, td: User, tournament: Tournament) -> None:
         with CaptureQueriesContext(connection) as asked:
             store(td, tournament, lines(1))
-        # Taking them out looks once more for what names them.
+        # Removing them checks once more for rows that name them.
         assert sum(query["sql"].startswith("SELECT") and '"floor_draw"' in query["sql"] for query in asked) == 2
 
     def test_the_page_looks_once_for_what_was_played(
@@ -262,7 +262,7 @@ class TestName:
         assert "Somebody else changed the name to “Spring Cup” meanwhile." in page(answer)
         form = answer.context["form"]
         assert (form["name"].value(), form["seen"].value()) == ("Summer Cup", "Spring Cup")
-        # Whoever corrects it alike has nothing to be told.
+        # A person who makes the same correction need not be told anything.
         actions.rename_tournament(td, tournament, uuid4(), "Spring Cup", before)
 
     def test_one_key_corrects_once(self, td: User, tournament: Tournament) -> None:

@@ -1,4 +1,4 @@
-"""Pages that keep up by themselves: what makes them ask again, and what it costs when nothing is new."""
+"""Pages that update themselves: what makes them ask again, and the cost when nothing is new."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -29,7 +29,7 @@ def table(tournament: Tournament) -> Table:
 
 @pytest.fixture(autouse=True)
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test that begins at the end of a minute would else find that every age has grown."""
+    """A test that begins at the end of a minute would otherwise find that every age has grown."""
     monkeypatch.setattr("floor.tournament.cursor.MINUTE", 10**6)
 
 
@@ -108,7 +108,7 @@ def test_a_page_that_has_seen_everything_is_told_so_in_three_queries(
 ) -> None:
     record_one(dana, tournament, table)
     at = cursor(dana, tournament)
-    with django_assert_num_queries(3):  # session, person, tournament with house, role and where it stands
+    with django_assert_num_queries(3):  # session, person, tournament with house, role and state
         answer = poll(client, tournament, at, name)
     assert (answer.status_code, answer.content) == (204, b"")
 

@@ -1,4 +1,4 @@
-"""What the log says of an error: where and of what kind, and never in words that somebody may have typed."""
+"""The log of an error: its place and kind, and never words that somebody may have typed."""
 
 import logging
 import re

@@ -24,7 +24,7 @@ TO_THE_RULING: list[Value] = ["now", 6, "raise", 800, 5]
 
 
 class Looking:
-    """A floor person who looks at one situation, as the page leads."""
+    """A floor person who looks at one situation, following the page."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -45,7 +45,7 @@ class Looking:
         return self.client.post(self.address, {"so_far": self.so_far, "value": value} | asked | changes)
 
     def answer(self, *values: Any) -> str:
-        """Answer one question after another; the page where that leads."""
+        """Answer one question after another; returns the resulting page."""
         for value in values:
             self.so_far = parse_qs(urlsplit(self.send(value)["Location"]).query)["so_far"][0]
         return self.page()
@@ -56,7 +56,7 @@ class Looking:
 
 @pytest.fixture
 def looking(client: Client) -> Iterator[Looking]:
-    """Whatever is looked at, nothing is logged."""
+    """Check that no look logs anything."""
     yield Looking(client)
     assert not any(model.objects.exists() for model in (Incident, Draft, Submission, Entry))
 
@@ -170,7 +170,7 @@ def test_unknown_situation_is_not_here(looking: Looking) -> None:
 
 def test_looking_takes_four_queries(looking: Looking, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     looking.answer(*TO_THE_RULING)
-    # Session, person, tournament with house and role, rules of the house's own; the book is kept in memory.
+    # Session, person, tournament with house and role, the house's own rules; the book is kept in memory.
     with django_assert_num_queries(4):
         looking.page()
 
@@ -249,7 +249,7 @@ def test_a_seat_without_its_choice_gets_a_sentence(looking: Looking) -> None:
 
 
 class TestWhatWasTappedAndSaid:
-    """A look begins where a call would: at the table that was tapped, with what the sentence told."""
+    """A look begins like a call: at the table that was tapped, with the answers heard in the sentence."""
 
     SAID = "seat 6 raised out of turn"
 

@@ -1,4 +1,4 @@
-"""What a page asks before it sends again what got no answer."""
+"""The request that a page makes before it resends an unanswered one."""
 
 from typing import Any
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""What the database itself refuses, and that no state is forgotten."""
+"""The refusals of the database itself, and a check that no state is forgotten."""
 
 from datetime import UTC, datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""A penalty given at a seat where nobody was known is not lost, whoever is seated, named or merged there later."""
+"""A penalty at a seat where nobody was known is not lost, whoever is seated, named or merged there later."""
 
 import json
 from typing import Any
@@ -31,13 +31,13 @@ def call(dana: User, tournament: Tournament, table: Table) -> Incident:
 
 @pytest.fixture
 def lev(tournament: Tournament, table: Table, call: Incident) -> Player:
-    """Sits down at seat 5 after the call."""
+    """A player who sits down at seat 5 after the call."""
     return factories.player(tournament=tournament, name="Lev Brandt", table=table, seat=5)
 
 
 @pytest.fixture
 def ines(tournament: Tournament) -> Player:
-    """Was at seat 5 during the call, and has gone."""
+    """A player who was at seat 5 during the call, and has gone."""
     return factories.player(tournament=tournament, name="Ines Okafor")
 
 
@@ -50,7 +50,7 @@ def name(actor: User, call: Incident, player: Player) -> None:
 
 
 def on_record(call: Incident) -> set[Player | None]:
-    """Everybody whom the people and penalties of seat 5 are, by the rows."""
+    """Everybody to whom the people and penalties of seat 5 belong, by the rows."""
     people = {one.player for one in call.people.filter(seat=5)}
     return people | {penalty.player for penalty in call.penalties.filter(seat=5)}
 
@@ -106,7 +106,7 @@ def test_naming_after_all_that_carries_everything_of_the_seat(
 def test_naming_whoever_sits_there_now_leaves_no_part_unknown(
     call: Incident, dana: User, lev: Player, ines: Player
 ) -> None:
-    """As rows were written before unknown seats stayed unknown: a part is known, the penalty is not."""
+    """Rows from before unknown seats stayed unknown: a part is known, the penalty is not."""
     actions.set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
     call.people.filter(role="affected").update(player=lev)
     name(dana, call, lev)

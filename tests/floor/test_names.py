@@ -1,4 +1,4 @@
-"""Names, wherever they come in: no sign that nobody sees, and nothing that a spreadsheet would carry out."""
+"""Names, wherever they come in: no invisible characters, and nothing that a spreadsheet would execute."""
 
 from collections.abc import Callable
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""Two entries of one name out of two flights: nobody is seated before it is said whether they are one person."""
+"""Two entries of one name from two flights: staff say whether they are one person before anybody is seated."""
 
 from typing import Any
 from uuid import uuid4

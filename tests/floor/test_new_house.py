@@ -37,14 +37,14 @@ def test_new_house_runs_its_first_tournament_to_its_first_ruling(db: None) -> No
     set_up(tablet)
     tablet.press("Sign out")
 
-    # It is played today, so that is where a floor person starts.
+    # It is played today, so a floor person starts there.
     first_sign_in(tablet, "mara", passwords["mara"], leads_to="New call")
     rule(tablet)
     assert Incident.objects.get().tournament == Tournament.objects.get(name="Winter Cup")
 
 
 def first_sign_in(tablet: Tablet, username: str, password: str, leads_to: str = "Tournaments") -> None:
-    """With the password for one sign-in, which opens nothing before another one is chosen."""
+    """Sign in with the password for one sign-in, which opens nothing before another one is chosen."""
     tablet.open("/sign-in")
     tablet.fill("Username", username)
     tablet.fill("Password", password)
@@ -74,7 +74,7 @@ def set_the_house(tablet: Tablet) -> None:
 
 
 def add(tablet: Tablet, username: str, role: str) -> str:
-    """Somebody new; the password that is to be written down for them."""
+    """Add somebody new; returns the password to be written down for them."""
     tablet.follow("Add a person")
     tablet.fill("Name", f"{username.title()} of the room")
     tablet.fill("Username", username)
@@ -87,7 +87,7 @@ def add(tablet: Tablet, username: str, role: str) -> str:
 
 
 def set_up(tablet: Tablet) -> None:
-    """A tournament from two lists; what the house plays is filled in."""
+    """Set up a tournament from two lists; the games of the house are filled in."""
     assert tablet.heading == "New tournament at The Harbour Room"
     assert "checked" in tablet.page.labelled("TDA 2019").said
     tablet.fill("Name", "Winter Cup")
@@ -104,7 +104,7 @@ def set_up(tablet: Tablet) -> None:
 
 
 def rule(tablet: Tablet) -> None:
-    """Seat 9 of table 2 raised out of turn, and seat 1 was skipped."""
+    """Rule on a raise out of turn by seat 9 of table 2, which skipped seat 1."""
     assert tablet.heading == "New call"
     tablet.choose(tablet.page.all("input", name="table", value="2")[0])
     tablet.press("Action out of turn")

@@ -1,4 +1,4 @@
-"""What a tablet keeps for when there is no connection: by whom it is read, and that nothing of anybody is in it."""
+"""The pages that a tablet keeps for lost connections: who may read them, and that they hold no personal data."""
 
 import json
 import re
@@ -49,7 +49,7 @@ def test_what_is_published_is_what_pages_load() -> None:
         for name in re.findall(r"{% static '([^']+)'", page.read_text())
     }
     assert len(named) > 15 and named <= published
-    lists = {"samples/levels.csv", "samples/seats.csv"}  # to fill in, and not to be kept
+    lists = {"samples/levels.csv", "samples/seats.csv"}  # these are forms, and not to be kept
     assert {static(name) for name in published - lists} == {*kept.files()}
 
 
@@ -108,7 +108,7 @@ def test_home_says_which_book_is_kept_and_a_page_of_nobody_that_none_is(
 
 
 def test_a_page_that_broke_says_nothing_of_who_is_signed_in() -> None:
-    """Or what is kept would be cleared just when it is needed."""
+    """Otherwise the kept pages would be cleared just when they are needed."""
     from django.template.loader import render_to_string
 
     assert "data-nobody" not in render_to_string("503.html")

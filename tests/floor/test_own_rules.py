@@ -1,4 +1,4 @@
-"""Rules of the house's own: published once, never edited, read beside the book, and told on what rests there."""
+"""The house's own rules: published once, never edited, read beside the book, and shown on rulings that rest there."""
 
 from datetime import timedelta
 from html import unescape
@@ -169,7 +169,7 @@ def test_a_ruling_that_rests_on_a_reworded_rule_says_that_house_wording_decides(
     factories.own_rule(actor=ida, house=tournament.house, title="Our turn", beside=OUT_OF_TURN, decides=True)
     page = client.get(address).content.decode()
     assert "House wording decides: Our turn" in page
-    # So it does to the players, and on record.
+    # It says so to the players too, and on record.
     assert "House wording decides: Our turn" in client.get(reverse("players-page", args=[call.pk])).content.decode()
     factories.record(call, actor=robin)
     assert "House wording decides: Our turn" in client.get(reverse("incident", args=[call.pk])).content.decode()

@@ -1,4 +1,4 @@
-"""Two entries of one tournament that were merged and are two people after all: each has again what was theirs."""
+"""Two entries of one tournament that were merged and are two people: each gets their own things back."""
 
 from uuid import uuid4
 
@@ -46,7 +46,7 @@ def part(actor: User, gone: Player) -> None:
 
 
 def whose(call: Incident) -> set[Player | None]:
-    """The players of the penalty and of the parts at its seat, on a call whose chain bears them."""
+    """The players of the penalty and of the parts at its seat, on a call whose chain supports them."""
     assert not list(chain.verify(Incident.objects.get(pk=call.pk)))
     penalty = call.penalties.get()
     return {penalty.player, *(one.player for one in call.people.filter(seat=penalty.seat))}

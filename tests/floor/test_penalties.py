@@ -1,4 +1,4 @@
-"""What a penalty comes to in hands, and what a book offers."""
+"""The hands of a penalty, and the choices of a book."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The people of a call, its dealer, and where and when it was."""
+"""The people of a call, its dealer, and its place and time."""
 
 import json
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""The players of a house over its tournaments: finding one, who is who, exclusions, and what was given elsewhere."""
+"""The players of a house over its tournaments: search, identity, exclusions, and penalties from elsewhere."""
 
 from datetime import timedelta
 from typing import Any
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def spring(house: House) -> Tournament:
-    """A tournament of the house before this one."""
+    """An earlier tournament of the house."""
     return factories.tournament(house=house, name="Spring Open")
 
 

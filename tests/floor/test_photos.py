@@ -1,4 +1,4 @@
-"""Photos of a recorded call: checked, drawn anew, kept apart from the chain, shown to the staff of the house."""
+"""Photos of a recorded call: checked, redrawn, kept apart from the chain, shown to the staff of the house."""
 
 import json
 import subprocess
@@ -152,7 +152,7 @@ def test_a_picture_is_refused_by_its_size_before_it_is_decoded(
 ) -> None:
     small = factories.photo(size=(1, 1), format="PNG").read()
     huge = small[:16] + (30_000).to_bytes(4, "big") * 2 + small[24:]
-    # The checksum of the header no longer fits, which a careful reader finds too: make it fit.
+    # The checksum of the header no longer fits, which a careful reader finds too: correct it.
     huge = huge[:29] + zlib.crc32(huge[12:29]).to_bytes(4, "big") + huge[33:]
     monkeypatch.setattr(Image.Image, "load", lambda image: pytest.fail("decoded"))
     answer = send(client, call, file_of(huge, "huge.png"))
@@ -173,7 +173,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 @pytest.mark.parametrize(
     ("bytes_a_pixel", "mode", "format", "how"),
     [
-        # What its decoders hold most of: four colours in several scans, and what is see-through.
+        # Its decoders use the most memory for these: four colours in several scans, and transparency.
         (8, "CMYK", "JPEG", {"progressive": True, "quality": 10}),
         (16, "RGBA", "WEBP", {"lossless": True, "method": 0}),
     ],

@@ -1,4 +1,4 @@
-"""The pictures of a ruling: all within the frame, marks on the right side, and nothing where nothing is known."""
+"""The pictures of a ruling: all within the frame, marks on the right side, and nothing that is unknown."""
 
 import re
 from dataclasses import replace
@@ -168,7 +168,7 @@ def test_an_arrow_of_chips_is_long_enough_to_be_seen_and_ends_clear_of_its_seat(
 
 @pytest.mark.parametrize("count", range(2, 11))
 def test_what_goes_back_is_written_clear_of_what_lies_beside_it(count: int) -> None:
-    """One seat pushed chips, its neighbours have chips or all the others an amount; the words lie on none of them."""
+    """One seat pushed chips, its neighbours have chips or all the others an amount; the words overlap none of them."""
     for seat in range(1, count + 1):
         beside = {(seat - 2) % count + 1, seat % count + 1} - {seat}
         for others, chips in ((beside, {500: 5}), (set(range(1, count + 1)) - {seat}, {})):

@@ -1,4 +1,4 @@
-"""A tournament keeps the book it is pinned to; another one holds from the next level, asked and recorded."""
+"""A tournament keeps its pinned book; another one applies from the next level, requested and recorded."""
 
 from datetime import timedelta
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""Who it was: naming the player of a seat after the fact, and joining two rows of one person."""
+"""The identity of players: naming the player of a seat after the fact, and joining two rows of one person."""
 
 import html
 import json
@@ -229,7 +229,7 @@ class TestMerging:
     def twice(self, call: Incident, client: Client, tournament: Tournament) -> tuple[Player, Player]:
         """The player of seat 5, who is in the list a second time."""
         send(client, call, 5, name="I. Okafor")
-        page_of(client, call)  # which says so, once
+        page_of(client, call)  # the page says so, once
         return seated(tournament, 5), factories.player(tournament=tournament, name="Ines Okafor")
 
     def merge(self, client: Client, gone: Player, stays: Player, **fields: Any) -> Any:

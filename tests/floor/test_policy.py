@@ -1,4 +1,4 @@
-"""Who may do what."""
+"""The permissions of each role."""
 
 from collections.abc import Callable
 from datetime import date

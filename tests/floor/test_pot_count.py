@@ -16,7 +16,7 @@ def count(client: Client, tournament: Tournament, **typed: str) -> str:
     [
         ({"middle": "1,000"}, "1,000"),
         ({"middle": "1000", "front": "600", "bet": "400", "call": "400"}, "2,400"),
-        # Who has 200 in already adds less.
+        # A player who already has 200 in adds less.
         ({"middle": "1000", "front": "600", "bet": "400", "call": "200"}, "2,200"),
         ({"front": "600", "bet": "400"}, "1,400"),
     ],

@@ -1,4 +1,4 @@
-"""Practice: exercises of worked cases and closed calls, what is kept of the answers, and who sees what."""
+"""Practice: exercises from worked cases and closed calls, the stored answers, and who sees what."""
 
 from datetime import timedelta
 from uuid import uuid4

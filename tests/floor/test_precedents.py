@@ -1,4 +1,4 @@
-"""How a house ruled before: which calls are found, what is said of them, and what finding them costs."""
+"""Earlier rulings of a house: the calls found, the text about them, and the cost of finding them."""
 
 import json
 import re
@@ -44,7 +44,7 @@ ALIKE = "Ruled here once before: like this."
 
 
 def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
-    """Once every question is answered, and what the ruling asks next as far as it is told."""
+    """The wizard once every question is answered, including known answers to the ruling's follow-ups."""
     wizard = wizard_of(incident, incident.draft)
     for _ in answers:
         given = {one.asked.key: one.value for one in wizard.given}
@@ -56,7 +56,7 @@ def wizard_after(incident: Incident, answers: dict[str, Any]) -> Wizard:
 
 
 def answered(actor: User, tournament: Tournament, answers: dict[str, Any]) -> tuple[Incident, Wizard]:
-    """An open call that stands at its ruling."""
+    """An open call that has come to its ruling."""
     table, _ = tournament.tables.get_or_create(number=12)
     incident = factories.incident(actor=actor, tournament=tournament, table=table)
     wizard = wizard_after(incident, answers)
@@ -90,7 +90,7 @@ def overrule(incident: Incident) -> None:
 
 
 def found(actor: User, tournament: Tournament, answers: dict[str, Any]) -> Precedents:
-    """What a new call with these answers is told."""
+    """Return the precedents of a new call with these answers."""
     incident, wizard = answered(actor, tournament, answers)
     return precedents(tournament.house_id, wizard.ruling, wizard.book, incident.pk)
 
@@ -225,7 +225,7 @@ def test_only_so_many_of_the_situation_are_looked_at(
 
 
 def many(like: Precedent, count: int) -> None:
-    """So many later calls with the same fingerprint; their receipt is the one of the first."""
+    """Make that many later calls with the same fingerprint; their receipt is that of the first."""
     at = timezone.now() + timedelta(hours=1)
     first = like.incident
     made = Incident.objects.bulk_create(
@@ -343,7 +343,7 @@ def test_panel_takes_six_queries_however_many_calls_there_are(
     for answers in (RAISE, FOLDED, RAISE, FOLDED, RAISE):
         ruled(kit, tournament, answers)
     page.text(here)
-    # Session, person, call; equal ones, near ones, and those of both that are shown.
+    # Session, person, call; equal ones, near ones, and the shown ones of both.
     with django_assert_num_queries(6):
         page.text(here, htmx=True)
 

@@ -1,4 +1,4 @@
-"""The amounts that are offered for one tap, from the blinds and from what was answered before."""
+"""The amounts offered for one tap, from the blinds and from earlier answers."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What stands in front of the program, asked with something else behind it: Caddy in a room, nginx on a server."""
+"""The proxies in front of the program, tested with something else behind them: Caddy in a room, nginx on a server."""
 
 import json
 import os
@@ -31,7 +31,7 @@ A_LITTLE, BEGINNING = 1000, 300_000
 
 
 class Behind(ThreadingMixIn, UnixStreamServer):
-    """Stands where the program would, and remembers what came."""
+    """Takes the place of the program, and remembers its requests."""
 
     daemon_threads = True
 
@@ -63,7 +63,7 @@ class Answering(BaseHTTPRequestHandler):
         return "the proxy"
 
     def log_message(self, *_: object) -> None:
-        """Nobody reads it."""
+        """Log nothing, since nobody reads it."""
 
 
 @dataclass
@@ -73,13 +73,13 @@ class Proxy:
     cookie: str = "sessionid=ida"
 
     def send(self, path: str, size: int) -> int:
-        """The status for a body of so many bytes."""
+        """The status for a body of that many bytes."""
         address, trust = f"https://127.0.0.1:{self.port}{path}", ssl._create_unverified_context()
         with urlopen(Request(address, bytes(size), {"Cookie": self.cookie}), timeout=30, context=trust) as answer:
             return int(answer.status)
 
     def start_sending(self, path: str, said: int) -> str:
-        """What is answered to somebody who says how much will come, and has sent only the beginning of it."""
+        """Return the answer to a client that declares a body's size and has sent only its beginning."""
         with self.connect() as asking:
             head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {self.cookie}\r\nContent-Length: {said}\r\n\r\n"
             asking.sendall(head.encode() + bytes(BEGINNING))
@@ -92,7 +92,7 @@ class Proxy:
 
 def read(asking: socket.socket) -> str:
     found = b""
-    with suppress(OSError):  # it ends the connection, as it may where a body has not come to its end
+    with suppress(OSError):  # it ends the connection, as it may when a body is not complete
         while b"</html>" not in found and (part := asking.recv(10_000)):
             found += part
     return found.decode()
@@ -160,7 +160,7 @@ def nginx(place: Path, behind: Behind) -> Iterator[Proxy]:
         ours = re.sub(pattern, here, ours)
     whole = place / "nginx.conf"
     body = f"client_body_temp_path {place}/bodies;\nproxy_temp_path {place}/answers;\n{ours}"
-    as_root = "user root;\n" if os.geteuid() == 0 else ""  # who alone may enter the directories of pytest
+    as_root = "user root;\n" if os.geteuid() == 0 else ""  # only root may enter the directories of pytest
     whole.write_text(f"{as_root}daemon off;\npid {place}/pid;\nevents {{}}\nhttp {{\n{body}\n}}\n")
     with running([program, "-e", place / "errors", "-p", place, "-c", whole], port, place / "nginx.log"):
         yield Proxy(port, behind)

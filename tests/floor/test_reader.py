@@ -1,4 +1,4 @@
-"""The book of a tournament on screen: its chapters, a provision with what the house made of it, and the search."""
+"""The book of a tournament on screen: its chapters, a provision with the changes of the house, and the search."""
 
 import re
 from datetime import date, timedelta

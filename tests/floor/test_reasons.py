@@ -1,4 +1,4 @@
-"""Why it was decided so: the house's standing choice, what a player was given before, and the reasons these ask for."""
+"""The reasons of a decision: the house's standing choice, a player's earlier penalty, and the reasons these ask for."""
 
 from typing import Any
 

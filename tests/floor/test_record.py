@@ -24,7 +24,7 @@ DELETE = "DELETE FROM {table}"
 
 
 def golden_entries() -> list[Entry]:
-    """Three entries of one chain, with what could go wrong in them: large ids, times before 1970, other scripts."""
+    """Three entries of one chain with likely causes of errors: large ids, times before 1970, other scripts."""
     said = [
         (EntryKind.RULING, 7, datetime(2026, 5, 1, 21, 4, 5, 678901, tzinfo=UTC), '{"seat":5,"words":{}}'),
         (EntryKind.PENALTY, 2**40, datetime(1969, 12, 31, 23, 59, 59, 999999, tzinfo=UTC), '{"kind":"naïve 札"}'),

@@ -34,7 +34,7 @@ def call(kit: User, tournament: Tournament) -> Incident:
 
 
 def review(actor: User, call: Incident, said: Review, key: UUID | None = None, seen: int | None = None) -> Incident:
-    """Where nothing is said of the penalties, overruling voids them and changing keeps them."""
+    """Review a call; if the penalties are not given, overruling voids them and changing keeps them."""
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     seen = call.chain_length if seen is None else seen
     if said.verdict.decides_anew and not said.fates:

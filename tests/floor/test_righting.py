@@ -1,4 +1,4 @@
-"""A penalty is put right: more or less, another player's, or void; the record tells it, and all that counts follows."""
+"""A corrected penalty: more or less, another player's, or void; the record shows it, and all counts follow."""
 
 import json
 from collections.abc import Callable
@@ -76,7 +76,7 @@ def change(
     key: UUID | None = None,
     seen: int | None = None,
 ) -> Penalty:
-    """From a page that has seen everything, or no more than the entry `seen`; `move` and `serve` likewise."""
+    """Change a penalty from a page that has seen everything, or up to `seen`; `move` and `serve` likewise."""
     seen = length(penalty) if seen is None else seen
     return actions.change_penalty(actor, fresh(penalty), key or uuid4(), seen, order, why)
 

@@ -1,4 +1,4 @@
-"""The tapes of the books entered by the forms of the ring: what is found there is ruled on as the book prints it."""
+"""The tapes of the books entered by the forms of the ring: the findings there are ruled on as the book prints it."""
 
 import pytest
 
@@ -11,8 +11,8 @@ from rules.engine.ruling import Asking, Ruling
 from rules.proof.cases import WorkedCase, all_cases, answers_of, compared
 from tests.cases.ring import on_the_ring
 
-# In these nothing went wrong: what the book prints is the bet, and how far it may be raised, as it stands beside the
-# ring for the next player.
+# Nothing went wrong in these: the book prints the bet and how far it may be raised, as shown beside the ring for the
+# next player.
 NOTHING_WRONG = {
     "tda-2017/40-C": ("200", "400"),
     "tda-2019/40-C": ("200", "400"),
@@ -28,7 +28,7 @@ NOTHING_WRONG = {
     "tda-2019/Add-51-Ex-3": ("6,000", "14,000"),
     "fivebet-2019/Add-51-Ex-3": ("6,000", "14,000"),
 }
-# The tape says that chips were pushed, and not which ones: the ring asks for them.
+# The tape says that chips were pushed, but not which ones: the ring asks for them.
 CHIPS_NOT_TOLD = (
     "tda-2019/Add-46-Sit-2",
     "tda-2019/Add-46-Sit-3-2",
@@ -43,7 +43,7 @@ NOT_FOUND = {
     "tda-2019/Add-46-Sit-3-1": "What follows on the chips taken back is asked, and the case does not say.",
     "fivebet-2019/Add-52-B-Ex-3.after-next-card": "It ends as a card is burned, which the call asks and nobody taps.",
 }
-# Chapters of which nothing is found by what somebody did in the betting: they are asked from home.
+# Chapters without any finding from an act in the betting: home asks about them.
 NOT_BETTING = ("all-in-cards-up", "asking-to-see-a-hand", "odd-chips", "table-broken", "final-table")
 TAPES = [
     case
@@ -89,7 +89,7 @@ def now_of(case: WorkedCase) -> HandNow:
 
 
 def differences(case: WorkedCase) -> list[dict[str, tuple[object, object]]]:
-    """For each ruling on what is found, whichever seat is tapped, what the case has otherwise."""
+    """The differences from the case for each ruling on a finding, whichever seat is tapped."""
     now = now_of(case)
     found = {one.sentence: one for seat in on_the_ring(case).seats for one in now.findings_with(seat)}
     rulings = [ruled(case, now, one) for one in found.values()]
@@ -97,7 +97,7 @@ def differences(case: WorkedCase) -> list[dict[str, tuple[object, object]]]:
 
 
 def ruled(case: WorkedCase, now: HandNow, found: Finding) -> Ruling | None:
-    """Ruled with the case's answers to what the tape leaves open; None where the case has none."""
+    """The ruling with the case's answers to the open questions of the tape; None if the case has none."""
     assert found.situation
     told, given = answers_of(case), dict(found.answers)
     while isinstance(result := rule(found.situation, now.book, answers(given)), Asking):

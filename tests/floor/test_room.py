@@ -1,4 +1,4 @@
-"""`make room` as tablets meet it, and what becomes of an evening when something in it dies."""
+"""`make room` as tablets meet it, and an evening in which some part of it dies."""
 
 import random
 import re
@@ -33,10 +33,10 @@ from tests.migrated import ON_DISK, start_migrated
 
 pytestmark = pytest.mark.xdist_group("servers")
 
-TABLETS = 6  # that record one thing after another
+TABLETS = 6  # they record one thing after another
 SILENT = 50
 THREADS = 24  # twice as many as the web server has
-AT_ONCE = 2.0  # seconds; what a page may take where nothing is wrong, on a machine that is busy with other tests
+AT_ONCE = 2.0  # seconds that a page may take when nothing is wrong, on a machine that is busy with other tests
 FORM = "application/x-www-form-urlencoded"
 WATCH = "Watch Ada Quill in seat 4."
 
@@ -88,11 +88,11 @@ class Room:
 @pytest.fixture(scope="module")
 def room() -> Iterator[Room]:
     with a_state(ON_DISK) as state:
-        tables = Cluster(state / "cluster")  # one that writes through to the disk
+        tables = Cluster(state / "cluster")  # this one writes through to the disk
         start_migrated(tables)
         tournament, session = ask(begin, tables.url())
         tables.stop()
-        (state / "secret.key").write_text(settings.SECRET_KEY)  # that the session is signed with
+        (state / "secret.key").write_text(settings.SECRET_KEY)  # it signs the session
         serving = Rooming(state)
         serving.env["GUNICORN_CMD_ARGS"] = "--worker-class tests.floor.endless.Worker"
         try:
@@ -103,7 +103,7 @@ def room() -> Iterator[Room]:
 
 
 def begin(pipe: Connection, database: str) -> None:
-    """A tournament and the session of its director, made in a process of its own."""
+    """Make a tournament and the session of its director, in a process of its own."""
     from django.test import Client
 
     from tests import factories
@@ -117,7 +117,7 @@ def begin(pipe: Connection, database: str) -> None:
 
 
 class Recording:
-    """Tablets that add one note after another, and send each again until it is confirmed, as the page does."""
+    """Tablets that add one note after another, and resend each until it is confirmed, as the page does."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -210,7 +210,7 @@ def test_it_says_that_it_is_well_and_ready(room: Room) -> None:
 
 def test_it_keeps_a_backup_by_itself_and_says_where(room: Room) -> None:
     assert "This data is of another version. As it was it is kept in " in room.serving.said()
-    (room.state / KEPT).unlink()  # as where that was some nights ago
+    (room.state / KEPT).unlink()  # as if the last one was some nights ago
     assert within(120, lambda: "The backup of this night is made: " in room.serving.said())
     said = room.serving.said().partition("The backup of this night is made: ")[2]
     assert Path(said.partition(" holds ")[0]).is_file()
@@ -306,7 +306,7 @@ def test_the_database_killed_while_tablets_record_comes_back_by_itself(room: Roo
 
 
 def is_another(now: Callable[[], psutil.Process], pid: int) -> bool:
-    """Whether another process is in the place of this one; between the two there is none."""
+    """True if another process has taken the place of this one; between the two there is none."""
     with suppress(OSError, IndexError, ValueError, psutil.NoSuchProcess):
         return now().pid != pid
     return False
@@ -321,7 +321,7 @@ def test_the_database_stopped_and_started_while_tablets_record_is_found_again(ro
     with recording(room, "database restarted") as going:
         server = room.serving.server()
         stopped = time.monotonic()
-        server.send_signal(signal.SIGINT)  # as its own tools stop it: clients are cut off, what is confirmed is kept
+        server.send_signal(signal.SIGINT)  # as its own tools stop it: clients are cut off, confirmed data is kept
         assert within(60, lambda: is_another(room.serving.server, server.pid))
         print(f"database restarted: answers again after {going.next_after(stopped + 1) + 1:.1f} s")
     assert {child.pid for child in room.holder("web").children()} == workers, "no worker had to be replaced"

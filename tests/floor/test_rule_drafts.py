@@ -1,4 +1,4 @@
-"""Where a house wants it, a rule is kept as a draft by one person and published by another."""
+"""Rules that one person keeps as a draft and another publishes, if the house wants it."""
 
 import re
 from datetime import timedelta
@@ -193,7 +193,7 @@ def test_the_switch_needs_a_second_admin(client: Client, ida: User, house: House
     client.force_login(ida)
     address = reverse("house", args=[house.slug])
     page = client.get(address).content.decode()
-    # Before anybody ticks it.
+    # Nobody has ticked it yet.
     assert "This house has one admin only" in page
     stood = re.search('name="stood" value="([^"]*)"', page)
     assert stood

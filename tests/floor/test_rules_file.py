@@ -1,5 +1,5 @@
-"""The rules of a house as one file: what is written is read as the same, each wrong line is told, and nothing comes in
-by halves."""
+"""The rules of a house as one file: an exported one reads as the same, each wrong line is reported, and nothing comes
+in by halves."""
 
 import re
 from datetime import timedelta
@@ -63,7 +63,7 @@ def look(client: Client, house: House, text: str, status: int = 200) -> str:
 
 
 def store(client: Client, house: House, text: str, page: str) -> str:
-    """Publish what the page shows."""
+    """Publish the rules that the page shows."""
     sent = {name: found[1] for name in ("key", "seen") if (found := re.search(f'name="{name}" value="([^"]*)"', page))}
     address = reverse("import-rules", args=[house.slug])
     return client.post(address, {**sent, "text": text, "store": "1"}, follow=True).content.decode()
@@ -197,7 +197,7 @@ def test_a_file_that_is_chosen_goes_before_what_is_typed(client: Client, ida: Us
     sent = {"key": str(uuid4()), "text": "", "file": file, "look": "1"}
     page = client.post(reverse("import-rules", args=[house.slug]), sent).content.decode()
     assert "4 to publish" in page
-    # It comes back in the field, whose lines end as a browser sends them.
+    # It comes back in the field, with the line ends that a browser sends.
     assert "4 rules are published." in store(client, house, FILE.lstrip("\n").replace("\n", "\r\n"), page)
 
 

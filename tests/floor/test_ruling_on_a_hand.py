@@ -1,4 +1,4 @@
-"""What is found on the tape of a hand leads to its ruling, and what was ruled to what is found next."""
+"""The findings on the tape of a hand lead to rulings, and the rulings to the next findings."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.tablet import Tablet
 
 pytestmark = pytest.mark.django_db
 BET = {"player": "seat3", "action": "bet", "amount": 300}
-# At 50-100 a bet of 100, all-in for 125, called, all-in for 200, called; it comes back to who bet.
+# At 50-100 a bet of 100, all-in for 125, called, all-in for 200, called; the action returns to the bettor.
 FIRST_ILLUSTRATION: tuple[dict[str, Any], ...] = (
     {"player": "seat1", "action": "bet", "amount": 100},
     {"player": "seat2", "action": "all_in", "amount": 125, "all_in": True},
@@ -43,14 +43,14 @@ def look_at(tablet: Tablet, seat: int) -> None:
 
 
 def stands(tablet: Tablet) -> dict[str, str]:
-    """What is told of the seat: each name with its value."""
+    """Return the facts of the seat: each name with its value."""
     facts = tablet.of_class("hand-facts")[0]
     names, values = ([one.text for one in tablet.page.all(tag) if one.is_in(facts)] for tag in ("dt", "dd"))
     return dict(zip(names, values, strict=True))
 
 
 def found(tablet: Tablet, finding: str) -> str:
-    """What the bar over the felt says of what is to be ruled on next, its drawer aside."""
+    """Return the text of the bar over the felt about the next ruling, without its drawer."""
     bar, drawers = tablet.of_class("found")[0], tablet.of_class("hand-sheet")
     parts = [one for one in tablet.page.parts if one.is_in(bar) and not any(one.is_in(drawer) for drawer in drawers)]
     says = [one.text for one in parts if one.tag in ("p", "strong", "a", "summary")]
@@ -58,7 +58,7 @@ def found(tablet: Tablet, finding: str) -> str:
 
 
 def listed(tablet: Tablet, finding: str) -> str:
-    """The same in the list of everything that went wrong."""
+    """Return the text about a finding in the list of everything that went wrong."""
     lists = tablet.of_class("hand-found")
     rows = [one for one in tablet.page.all("li") if any(one.is_in(here) for here in lists)]
     return next(one.text for one in rows if finding in one.text)

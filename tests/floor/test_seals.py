@@ -131,7 +131,7 @@ def test_a_missing_seal_is_found() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_chain_rewritten_to_its_end_is_found() -> None:
-    """Every hash of the chain is right again; only the seal still knows what it was."""
+    """Every hash of the chain is right again; only the seal still knows the original."""
     incident = recorded()
     [seal] = seals.make_seals(incident.tournament, timezone.now() + timedelta(days=2))
     last: Entry = incident.entries.get(seq=2)

@@ -265,7 +265,7 @@ class TestWhateverHappens:
 
 
 def carry_out(robin: User, tournament: Tournament, people: list[Player], move: tuple[Any, ...]) -> bool:
-    """Whether it was done; a refusal changes nothing."""
+    """Return whether it was done; a refusal changes nothing."""
     try:
         match move:
             case ("seat", who, table, place):

@@ -1,4 +1,4 @@
-"""A call belongs to its time: seats, names, level and counts are those of the moment it is about."""
+"""A call belongs to its time: seats, names, level and counts are those of its moment."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,7 +37,7 @@ START = timezone.now().replace(second=0, microsecond=0) - timedelta(hours=3)
 
 @contextmanager
 def minutes(after: float) -> Iterator[datetime]:
-    """So many minutes after the start."""
+    """That many minutes after the start."""
     moment = START + after * MINUTE
     with record_clock.at(moment):
         yield moment
@@ -69,7 +69,7 @@ def bust(actor: User, player: Player) -> None:
 
 
 def broken(actor: User, seven: Table) -> None:
-    """Seat 7 of table 2 busts, and David Young comes there as table 7 breaks."""
+    """Let seat 7 of table 2 bust, and David Young come there as table 7 breaks."""
     bust(actor, at(Table.objects.get(number=2), 7))
     chairs = {at(seven, 1).pk: Chair(2, 7), at(seven, 2).pk: Chair(2, 8), at(seven, 3).pk: Chair(2, 9)}
     actions.break_table(actor, seven, uuid4(), chairs)
@@ -277,7 +277,7 @@ def standing(tables: dict[int, Table]) -> dict[tuple[int, int], str]:
 def carry_out(
     robin: User, tournament: Tournament, tables: dict[int, Table], people: list[Player], step: tuple[Any, ...]
 ) -> None:
-    """One step; a refusal changes nothing."""
+    """Carry out one step; a refusal changes nothing."""
     try:
         match step:
             case ("seat", who, table, seat):

@@ -1,4 +1,4 @@
-"""`make serve` from outside: what it starts, what it leaves behind when it ends in any way, and what it refuses."""
+"""`make serve` from outside: what it starts, what it leaves behind after any kind of end, and what it refuses."""
 
 import re
 import signal
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.xdist_group("servers")
 
 @pytest.fixture(scope="module")
 def first() -> Iterator[Serving]:
-    """The first start there is, which takes long: it makes the database, the demo, the secrets, the files it serves."""
+    """The very first start, which takes long: it makes the database, the demo, the secrets, the static files."""
     with a_state() as state:
         first = Serving(state)
         try:
@@ -42,9 +42,9 @@ def made(first: Serving) -> Path:
 
 @pytest.fixture
 def serving(made: Path) -> Iterator[Serving]:
-    """One that has been started before and is to be started again."""
+    """A server that has been started before and is to be started again."""
     with a_state() as state:
-        subprocess.run(["cp", "-a", f"{made}/.", state], check=True)  # keeps who owns what
+        subprocess.run(["cp", "-a", f"{made}/.", state], check=True)  # this keeps who owns what
         serving = Serving(state)
         yield serving
         serving.clear()
@@ -52,7 +52,7 @@ def serving(made: Path) -> Iterator[Serving]:
 
 @pytest.fixture
 def unmade() -> Iterator[Serving]:
-    """One that has never been started."""
+    """A server that has never been started."""
     with a_state() as state:
         unmade = Serving(state)
         yield unmade
@@ -141,7 +141,7 @@ def test_a_taken_port_is_refused_with_a_sentence(unmade: Serving) -> None:
 
 def test_an_empty_start_is_for_a_house_of_ones_own_and_stays_without_the_demo(unmade: Serving) -> None:
     tables = Cluster(unmade.state / "cluster", durable=False)
-    start_migrated(tables)  # the first start of all has proved that they are made
+    start_migrated(tables)  # the very first start has proved that they are made
     tables.stop()
     unmade.env["FLOORCALL_EMPTY"] = "true"
     unmade.start()
@@ -154,7 +154,7 @@ def test_an_empty_start_is_for_a_house_of_ones_own_and_stays_without_the_demo(un
     assert "Password for the first sign-in" in made.stdout
     assert "Nobody" not in unmade.page("/sign-in")
 
-    # What the next start runs first, whether or not it is told to stay empty.
+    # The next start runs this first, whether or not it is told to stay empty.
     del unmade.env["FLOORCALL_EMPTY"]
     ready = unmade.manage("make_ready", "--address", f"http://127.0.0.1:{unmade.port}")
     assert ready.returncode == 0

@@ -1,4 +1,4 @@
-"""Penalties are served, not just given: counting their hands, the board, and what two tablets do at once."""
+"""Penalties are served, not just given: counting their hands, the board, and two tablets at once."""
 
 import json
 from collections.abc import Callable
@@ -53,7 +53,7 @@ def count(
     seen: int | None = None,
     actor: User | None = None,
 ) -> bool:
-    """One tap on a screen that has seen everything, or no more than the entry `seen`."""
+    """Tap once on a screen that has seen everything, or only up to the entry `seen`."""
     penalty = Penalty.objects.select_related("incident__tournament", "incident__opened_by").get(pk=penalty.pk)
     seen = penalty.incident.chain_length if seen is None else seen
     return actions.serve_penalty(actor or penalty.incident.opened_by, penalty, key or uuid4(), change, hands, seen)

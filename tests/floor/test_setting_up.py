@@ -65,14 +65,14 @@ def send(desk: Client, tournament: Tournament, name: str, **body: Any) -> Any:
 
 
 def store(desk: Client, tournament: Tournament, name: str, text: str) -> Any:
-    """Look at the list, then store what was looked at."""
+    """Preview the list, then store it."""
     opened = desk.get(reverse(name, args=[tournament.pk])).context["form"]
     looked = send(desk, tournament, name, text=text, stood=opened["stood"].value(), look="1")
     return send(desk, tournament, name, **sent_by(looked), store="1")
 
 
 def sent_by(page: Any) -> dict[str, Any]:
-    """What the browser sends of the page of a list: the list, or its levels, each column in the order of the rows."""
+    """Return a list page as the browser sends it: the list, or its levels, each column in the order of the rows."""
     form = page.context["form"]
     sent: dict[str, Any] = {name: form[name].value() for name in ("key", "seen", "stood", "text")}
     for line in page.context.get("lines", []):

@@ -1,4 +1,4 @@
-"""Settings come from the environment, are safe without it, and stand in the README."""
+"""Settings come from the environment, are safe without it, and are in the README."""
 
 import json
 import os
@@ -53,7 +53,7 @@ def test_the_environment_is_read_in_one_place() -> None:
         for path in (ROOT / "floor").rglob("*.py")
         if re.search(r"environ\.get|environ\[|getenv", path.read_text())
     ]
-    assert set(readers) <= {"environment.py", "cluster.py"}  # the cluster hands PATH on to the server
+    assert set(readers) <= {"environment.py", "cluster.py"}  # the cluster passes PATH on to the server
 
 
 def test_a_missing_secret_key_names_itself() -> None:

@@ -1,4 +1,4 @@
-"""The shift sheet: what is handed over, and the seal that goes on paper with it."""
+"""The shift sheet: its contents, and the seal that goes on paper with it."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -193,7 +193,7 @@ def test_the_database_keeps_a_handover_note_as_it_was_written(
 
 
 def test_what_was_chosen_stands_apart_from_the_ruling() -> None:
-    """In an outcome of before rulings were decided: today it is the headline of the decided ruling alone."""
+    """This is for an outcome from before rulings were decided: today it is the headline of the decided ruling alone."""
     suggested = "Seat 5 must call 2,400, or fold."
     before = Incident(suggested_outcome=suggested, final_outcome=f"{suggested} Fold.", chosen="Fold.")
     assert before.outcome_said == f"{suggested} Chosen: Fold."
@@ -328,10 +328,10 @@ def test_it_takes_as_many_queries_however_much_happened(
             factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
             watch(client, table.tournament)
 
-    # Session, person, tournament with role, its flights beside; last seal, the first entry since, days; how many calls
-    # the day has, and those with penalties, people by name, entries with their words, and clocks; penalties given;
-    # what waits with its people; who is away; who ruled; what was changed and why; earlier warnings; what to watch,
-    # notes; the seal, entries since, and whether the calls are found by their words.
+    # Session, person, tournament with role, its flights beside; last seal, the first entry since, days; the number of
+    # the day's calls, and those with penalties, people by name, entries with their words, and clocks; penalties given;
+    # what waits with its people; who is away; who ruled; the changes and their reasons; earlier warnings; notes to
+    # watch, notes; the seal, entries since, and whether the calls are found by their words.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
         with django_assert_num_queries(30):

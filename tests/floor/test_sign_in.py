@@ -33,7 +33,7 @@ def sign_in(client: Client, username: str, password: str, address: str = TABLET,
 
 
 def fail(client: Client, username: str, times: int, address: str = TABLET) -> Any:
-    """Wrong passwords in a row, each as soon as its delay has passed; the last answer."""
+    """Type wrong passwords in a row, each as soon as its delay has passed; returns the last answer."""
     for _ in range(times):
         let_pass(timedelta(minutes=15))
         answer = sign_in(client, username, "wrong", address)
@@ -270,7 +270,7 @@ def test_pages_are_not_kept_by_the_browser(client: Client, robin: User) -> None:
 
 
 def try_all(client: Client, names: int, address: str = TABLET) -> Any:
-    """A wrong password for each of so many usernames; the last answer."""
+    """Type a wrong password for each of that many usernames; returns the last answer."""
     for number in range(names):
         answer = sign_in(client, f"nobody-{number}", "wrong", address)
     return answer

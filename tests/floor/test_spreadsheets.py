@@ -1,4 +1,4 @@
-"""What goes out as a list is shown by a spreadsheet, and never carried out."""
+"""Exported lists are shown by a spreadsheet, and never executed."""
 
 import pytest
 

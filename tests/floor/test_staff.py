@@ -1,4 +1,4 @@
-"""The people of a house: added, given another role, deactivated, and what they sign in with."""
+"""The people of a house: added, given another role, deactivated, and their passwords and PINs."""
 
 from datetime import timedelta
 from io import StringIO
@@ -157,7 +157,7 @@ def test_somebody_of_another_house_is_asked_by_a_second_tap_and_keeps_the_passwo
 
 
 def answer(client: Client, person: User, said: str) -> Any:
-    """What is answered to the one house that asks this person."""
+    """Return the page after answering the one house that invites this person."""
     return client.post(reverse("invitations"), {"invitation": person.invitations.get().pk, "answer": said}, follow=True)
 
 

@@ -1,4 +1,4 @@
-"""The same request sent twice is carried out once."""
+"""A request sent twice is carried out once."""
 
 from typing import Any
 from uuid import uuid4
@@ -101,7 +101,7 @@ def test_a_refused_request_may_be_mended_and_sent_with_its_key(call: Incident) -
 
 
 def test_the_stored_hash_of_a_body_gives_no_erased_words_away(call: Incident) -> None:
-    """Whoever has the database but not the server's secret cannot try out what an erased reason may have said."""
+    """A person who has the database but not the server's secret cannot test guesses at an erased reason."""
     body = {"penalty": 1, "reason": "drunk"}
     stored = submission.body_hash(call.opened_by, "void-penalty", body)
     with override_settings(SECRET_KEY="another secret"):

@@ -1,4 +1,4 @@
-"""The page of a table: who sits there, who is serving, and its calls."""
+"""The page of a table: its players, penalties being served, and calls."""
 
 from typing import Any
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""Shared tablets: enrolling them, people taking them over by PIN, and what a wrong PIN costs."""
+"""Shared tablets: enrolling them, people taking them over by PIN, and the cost of a wrong PIN."""
 
 from datetime import timedelta
 from typing import Any
@@ -71,7 +71,7 @@ def test_td_enrols_the_tablet_in_hand(client: Client, tournament: Tournament, te
     answer = client.post(reverse("enrol-tablet", args=[tournament.pk]), {"name": " Tablet  3 "}, follow=True)
     said = answer.content.decode()
     assert "This is Tablet 3" in said
-    assert f'href="{reverse("account")}"' in said  # where it sends whoever has no PIN yet
+    assert f'href="{reverse("account")}"' in said  # people without a PIN are sent there
     tablet = Tablet.objects.get()
     assert (tablet.name, tablet.house, tablet.enrolled_by) == ("Tablet 3", tournament.house, teo)
     client.post(reverse("sign-out"))
@@ -220,7 +220,7 @@ def test_wrong_pin_is_said_and_not_sent_back(tablet: Client, mara: User) -> None
 
 
 def fail(client: Client, user: User, times: int) -> Any:
-    """Wrong PINs in a row, each as soon as its delay has passed; the last answer."""
+    """Type wrong PINs in a row, each as soon as its delay has passed; returns the last answer."""
     for _ in range(times):
         let_pass(timedelta(minutes=15))
         answer = switch(client, user, WRONG)

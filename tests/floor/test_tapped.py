@@ -1,4 +1,4 @@
-"""A tap on a tile begins a call, and the first thing that is said of it opens it."""
+"""A tap on a tile begins a call, and its first answer opens it."""
 
 from datetime import timedelta
 from typing import Any
@@ -279,7 +279,7 @@ class TestHeard:
         assert call.draft.unchecked == {}
 
     def test_what_was_heard_wrongly_opens_none(self, tap: Tap) -> None:
-        while heard := tap.get().context.get("heard"):  # what follows from one of them goes with it
+        while heard := tap.get().context.get("heard"):  # answers that follow from one of them are removed with it
             tap.address = tap.post("check", revision=1, wrong=heard[0].key)["Location"]
         assert not Incident.objects.exists()
         assert tap.get().context["question"]

@@ -1,4 +1,4 @@
-"""How many touches a call takes from home to its ruling and to the record, for the commonest calls there are.
+"""The number of touches from home to the ruling and to the record, for the most frequent calls.
 
 They are counted as the client makes them; tests/browser/test_taps.py has a finger take as many.
 """
@@ -26,7 +26,7 @@ from tests.common_calls import (
 )
 from tests.pointing import Pointing
 
-# What a real floor is called for most; what is two calls to the program is two here.
+# The most frequent calls of a real floor; what is two calls to the program is two here.
 MOST_CALLED = [
     "out of turn",
     "string bet",

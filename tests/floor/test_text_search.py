@@ -1,4 +1,4 @@
-"""Finding calls by what was said and decided in them, and by the names of their people."""
+"""Finding calls by the words said and decided in them, and by the names of their people."""
 
 from typing import Any
 from uuid import uuid4
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def call(dana: User, tournament: Tournament) -> Incident:
-    """Seat 5 misses a hand; there sits Dragan Petrović."""
+    """Seat 5 misses a hand; Dragan Petrović sits there."""
     table = factories.table(tournament=tournament, number=12, players=9)
     Player.objects.filter(table=table, seat=5).update(name="Dragan Petrović")
     order = PenaltyOrder("missed-hands", seat=5, hands=1)

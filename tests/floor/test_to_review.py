@@ -1,4 +1,4 @@
-"""What a director is to look at, until somebody has: on the desk, and in the list that it leads to."""
+"""The calls that a director should look at, until somebody has: on the desk, and in the list that it leads to."""
 
 from datetime import timedelta
 from typing import Any
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def today(tournament: Tournament) -> None:
-    """The desk shows what is played today."""
+    """The desk shows today's tournaments."""
     tournament.days.create(number=1, on=playing_day(tournament.house, timezone.now()))
 
 
@@ -39,7 +39,7 @@ def again(call: Incident) -> Incident:
 
 
 def corrected(call: Incident, kit: User, **ruling: Any) -> Incident:
-    """It was seat 6, not seat 5."""
+    """Correct the call: it was seat 6, not seat 5."""
     advice = factories.ruling()["penalty"] | {"seats": [6]}
     after = factories.record(call, actor=kit, **{"advice": advice, **ruling})
     assert chain.verify(after) == []

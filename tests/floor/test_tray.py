@@ -1,4 +1,4 @@
-"""The tray of chips: which chips lie on it, and how each is told from the others."""
+"""The tray of chips: which chips are on it, and how each is told from the others."""
 
 from itertools import combinations
 

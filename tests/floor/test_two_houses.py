@@ -36,8 +36,8 @@ from tests.floor.test_access import ROWS, World, world_of
 from tests.made_once import made_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.xdist_group("two houses")]
-# Before each name of the first house, and nowhere else; it is searched for by the word. So long that it is in none of
-# the random tokens of a page, in which four letters would be by chance in one run of a hundred.
+# The mark stands before each name of the first house, and nowhere else; the search uses the word. They are so long that
+# no random token of a page contains them; four letters would appear by chance in one run of a hundred.
 MARK, WORD = "Zzyxqvum", "Quillon"
 NAMED: list[tuple[type[Model], str, str]] = [
     (House, "name", "id"),
@@ -52,7 +52,7 @@ NAMED: list[tuple[type[Model], str, str]] = [
     (Incident, "suggested_outcome", "tournament__house"),
     (Incident, "final_outcome", "tournament__house"),
 ]
-# What must be as it was in the first house, whatever the second one sends.
+# The rows that must stay the same in the first house, whatever the second one sends.
 KEPT: dict[type[Model], str] = {
     Incident: "tournament__house",
     Entry: "incident__tournament__house",
@@ -82,7 +82,7 @@ def first(once: None) -> House:
 
 @pytest.fixture(scope="module")
 def worlds(first: House) -> tuple[World, World]:
-    """The same world in two houses, and what the first one is called by stands nowhere in the second."""
+    """Return the same world in two houses; no name of the first one appears in the second."""
     factories.dealer(house=first)
     theirs, ours = world_of(first), world_of(factories.house(name="Second", slug="second"))
     for model, field, house in NAMED:
@@ -154,7 +154,7 @@ def test_no_address_of_the_first_house_answers_the_second(worlds: tuple[World, W
 def test_numbers_of_the_first_house_in_forms_of_the_second_change_and_show_nothing(
     worlds: tuple[World, World], first: House
 ) -> None:
-    """Every form of the second house, sent with the players, levels, chairs, acts, rows and people of the first."""
+    """Every form of the second house is sent with the players, levels, chairs, acts, rows and people of the first."""
     theirs, ours = worlds
     mixed = replace(ours, bodies=theirs.bodies)
     before = of(first)

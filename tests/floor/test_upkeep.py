@@ -1,4 +1,4 @@
-"""What is told of the machine before something is lost: a disk that fills, and a night without a backup."""
+"""Warnings about the machine before something is lost: a disk that fills, and a night without a backup."""
 
 import errno
 import os
@@ -34,7 +34,7 @@ LITTLE = "The disk has 312 MB left. When it is full, nothing more can be recorde
 
 @pytest.fixture
 def leave(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Lets the disk have so many megabytes left."""
+    """Leave that many megabytes free on the disk."""
     return lambda left: monkeypatch.setattr(
         "floor.server.disk.shutil.disk_usage", lambda _: Usage(0, 0, left * disk.MB)
     )
@@ -188,7 +188,7 @@ class TestTheNight:
 
 
 def unheard(command: list[str]) -> tuple[int, bytes]:
-    """The exit status of a command whose listener has gone, and what it says of that."""
+    """The exit status of a command whose listener has gone, and its output about that."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as asked:
         assert asked.stdout and asked.stderr
         asked.stdout.close()

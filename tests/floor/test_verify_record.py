@@ -1,4 +1,4 @@
-"""`manage.py verify_record`: every tampering is found and named; what today's code rules otherwise is only listed."""
+"""`manage.py verify_record`: every tampering is found and named; different rulings of today's code are only listed."""
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -157,7 +157,7 @@ def test_a_void_that_was_taken_back_by_hand_is_found() -> None:
 
 
 def test_penalty_arithmetic_that_was_wrong_from_the_start_is_found() -> None:
-    """Row and entry agree, and every hash is right: only the arithmetic is not."""
+    """Row and entry agree, and every hash is right: only the arithmetic is wrong."""
     incident = recorded()
     entry = incident.entries.get(seq=3)
     entry.payload = entry.payload.replace('"hands":2', '"hands":0')
@@ -179,7 +179,7 @@ def test_penalty_arithmetic_that_was_wrong_from_the_start_is_found() -> None:
 
 
 class TestRowsAgainstTheRecord:
-    """What the pages show of a call, compared with its entries column by column."""
+    """The rows that pages show of a call, compared with its entries column by column."""
 
     def test_a_table_with_another_number_is_found_and_named(self) -> None:
         incident = recorded()
@@ -369,7 +369,7 @@ def test_a_situation_that_is_gone_or_fails_is_listed_and_the_next_one_is_still_l
         raise KeyError("oot-binding")
 
     gone, fails = ruled("undercall"), ruled()
-    # A copy: an entry taken out and put back would stand at the end for every test after this one.
+    # It is a copy: an entry removed and put back would be last for every later test.
     left = {id: situation for id, situation in SITUATIONS.items() if id != "undercall"}
     monkeypatch.setattr("floor.record.replay.SITUATIONS", left | {OUT_OF_TURN.id: replace(OUT_OF_TURN, rule=failing)})
     assert verify(all=True)[-3:] == [

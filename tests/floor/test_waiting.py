@@ -1,4 +1,4 @@
-"""A ruled call waits for an act as long as the ruling that was decided depends on it and somebody may know of it."""
+"""A ruled call waits for an act as long as its decided ruling depends on it and somebody may know of it."""
 
 from uuid import uuid4
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def today(tournament: Tournament) -> None:
-    """The desk shows what is played today."""
+    """The desk shows today's tournaments."""
     tournament.days.create(number=1, on=playing_day(tournament.house, timezone.now()))
 
 
@@ -34,7 +34,7 @@ def again(call: Incident) -> Incident:
 
 
 def waiting(client: Client, tournament: Tournament) -> list[bool]:
-    """Whether the call waits on home, on the desk and on the shift sheet."""
+    """Return whether the call waits on home, on the desk and on the shift sheet."""
     home = client.get(reverse("home", args=[tournament.pk])).context["waiting"]
     desk = client.get(reverse("desk", args=[tournament.house.slug])).context["now"].waiting
     sheet = client.get(reverse("shift", args=[tournament.pk])).context["sheet"].waiting

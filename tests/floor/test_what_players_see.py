@@ -1,4 +1,4 @@
-"""No page that players see says what somebody was given: each reads the same before and after a penalty."""
+"""No page that players see shows a penalty: each reads the same before and after one."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ def nine(house: House) -> Tournament:
 
 
 def read(client: Client, name: str, id: int) -> str:
-    """What the main part of a page says."""
+    """Return the text of the main part of a page."""
     answer = client.get(reverse(name, args=[id]))
     assert answer.status_code == 200
     page = Page(answer.content.decode())
@@ -48,7 +48,7 @@ def test_pages_for_players_read_the_same_whatever_somebody_was_given(
     table = nine.tables.get()
     own, of_clock = opened(client, nine, situation="action-out-of-turn"), clock_call(ida, nine, table)
     answer(client, own, *OUT_OF_TURN)
-    actions.stop_clock(ida, of_clock, uuid4(), start(of_clock, ida).pk)  # so that it stands between the two looks
+    actions.stop_clock(ida, of_clock, uuid4(), start(of_clock, ida).pk)  # it then falls between the two looks
     of_hand = factories.hand(actor=ida, tournament=nine, table=table, seats=(4, 5, 6), button=4)
     penalised = on_the_phone(client, nine)
     pages = (
@@ -60,7 +60,7 @@ def test_pages_for_players_read_the_same_whatever_somebody_was_given(
         ("hand-picture", of_hand.pk),
     )
     messages = read(client, "home", nine.pk)
-    assert "Logged: Table 12, Action out of turn." in messages  # which home alone says
+    assert "Logged: Table 12, Action out of turn." in messages  # only home says this
     before = {page: read(client, *page) for page in pages}
     assert record(client, own, **{"penalty-5": "warning"}).status_code == 302
     assert record(client, penalised, **{"penalty-5": "missed-hands", "hands-5": "37"}).status_code == 302

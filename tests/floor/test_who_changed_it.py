@@ -1,4 +1,4 @@
-"""A page that was overtaken says who changed the call and when, and an open call whose it is."""
+"""A page that is out of date says who changed the call and when, and who opened an open call."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""Without script a page is links and forms: what a tablet does by these alone, tapped by the words on them."""
+"""Without script a page is links and forms: a tablet uses these alone, tapped by the words on them."""
 
 import re
 from datetime import timedelta
@@ -41,7 +41,7 @@ def make_level_old(cast: Cast) -> None:
 
 
 def penalise(cast: Cast, made: Tournament) -> None:
-    """Four hands to Ewa Nowak in seat 6, none of them served."""
+    """Give Ewa Nowak in seat 6 four hands to miss, none of them served."""
     call = factories.incident(actor=cast.floor, tournament=made, table=made.tables.get())
     advice = factories.ruling()["penalty"] | {"seats": [6]}
     order = PenaltyOrder("missed-hands", seat=6, hands=4)
@@ -438,7 +438,7 @@ def test_what_is_to_be_mended_stays_in_the_field(cast: Cast) -> None:
 
 
 def publish(tablet: Tablet, rules: str, what: str, seconds: int) -> None:
-    """From the list, by the search, through what would change, back to the list."""
+    """Publish a value: from the list, by the search, through the preview, back to the list."""
     tablet.open(rules)
     tablet.lead("New house rule" if rules.startswith("/house/") else "New for this tournament")
     tablet.fill("Word or number of a rule", "clock seconds")

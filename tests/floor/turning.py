@@ -1,4 +1,4 @@
-"""What tests of flights and days do again and again: end one, begin one, and look at how all stands."""
+"""Steps of the tests of flights and days: end one, begin one, and look at the result."""
 
 from datetime import timedelta
 from typing import Any

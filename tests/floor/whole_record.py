@@ -1,4 +1,4 @@
-"""A house with a row in every table: recorded calls of each kind, with all that hangs on them and lies around them."""
+"""A house with a row in every table: recorded calls of each kind, with all their rows and the rows around them."""
 
 from datetime import timedelta
 from uuid import uuid4
@@ -38,7 +38,8 @@ COUNT = Correction(InputKind.PLAYERS, 8)
 
 
 class WholeRecord:
-    """`changed` has nearly everything, `timed` a clock, `closed` no ruling; `other` is a tournament elsewhere."""
+    """A whole record: `changed` has nearly everything, `timed` a clock, `closed` no ruling; `other` is a tournament
+    elsewhere."""
 
     def __init__(self) -> None:
         self.house = factories.house()
@@ -55,7 +56,7 @@ class WholeRecord:
         self.around()
 
     def another_house(self) -> Tournament:
-        """Of which there is one of everything that a row of this house could be made to point to."""
+        """Return a tournament elsewhere, with one of everything that a row of this house could be made to point to."""
         house = factories.house(name="The Green Room")
         actor = factories.td(house=house, name="Kim Novak")
         book = factories.book(edition="tda-2017")
@@ -99,7 +100,7 @@ class WholeRecord:
         return self.again(call)
 
     def penalise_once_more(self, call: Incident) -> None:
-        """A warning for seat 6, which is void at once."""
+        """Give seat 6 a warning, which is void at once."""
         warning = PenaltyOrder("warning", seat=6)
         advice = factories.ruling()["penalty"] | {"seats": [6]}
         factories.record(self.again(call), actor=self.robin, kind="correction", penalty=warning, advice=advice)
