@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from rules.engine.book import Book, Change, Source
-from rules.engine.decision import OTHERWISE, UNDECIDED, Decision, Decisions
+from rules.engine.decision import LEFT_OPEN, OTHERWISE, UNDECIDED, Course, Decision, Decisions, Way
 from rules.engine.message import Part, Say, places, say
 from rules.engine.question import NOT_YET, UNKNOWN, Answers, Asked, BadAnswer, Question, Value
 from rules.engine.ruling import (
@@ -173,6 +173,8 @@ class Case:
 
         None while it is undecided, which leaves it open in the ruling, and also if they decided otherwise.
         """
+        if decision.silent:
+            self.silent(decision.silent)
         point = self._offered(decision, values)
         taken = self._decisions.get(point.id)
         label = next((choice.label for choice in point.choices if taken and choice.value == taken.value), None)
@@ -183,10 +185,59 @@ class Case:
         self._trace.append(Step("decided", say("Decided: {label}.", label=label)))
         return None if taken.value == OTHERWISE.value else taken.value
 
+    def leave(
+        self,
+        decision: Decision,
+        undecided: str | Course | None = None,
+        *,
+        because: str = FAIRNESS,
+        penalty: PenaltyAdvice | None = None,
+    ) -> Ruling:
+        """Leave the ruling to the floor: what it is as they decided, or until they do.
+
+        `undecided` takes the place of the course until then, or of its headline alone.
+        """
+        taken = self.decide(decision)
+        if taken is None:
+            return self.undecided(decision, undecided, because=because, penalty=penalty)
+        way = decision.ways[taken]
+        self.follow(way)
+        return self.rule(way.headline, because=because, penalty=penalty, ruling=way.ruling or taken)
+
+    def undecided(
+        self,
+        decision: Decision,
+        undecided: str | Course | None = None,
+        *,
+        because: str = FAIRNESS,
+        penalty: PenaltyAdvice | None = None,
+    ) -> Ruling:
+        """The ruling while `decision` is the floor's to take, with what it can come to."""
+        course = undecided if isinstance(undecided, Course) else decision.undecided
+        self.found(possible_rulings=list(decision.ways))
+        self.follow(course)
+        headline = undecided if isinstance(undecided, str) else course.headline
+        return self.rule(headline, because=because, penalty=penalty, ruling=LEFT_OPEN)
+
+    def settle(self, decision: Decision, **values: Part) -> Course | Way:
+        """Settle one point within a ruling: add the course that was decided, or the one until then, and return it."""
+        taken = self.decide(decision, **values)
+        course = decision.ways[taken] if taken else decision.undecided
+        self.follow(course)
+        return course
+
+    def follow(self, course: Course | Way) -> None:
+        """Add the steps, words, picture and values of a course."""
+        self.do(*_several(course.steps))
+        self.aloud(*_several(course.words))
+        if course.picture:
+            self.draw(course.picture)
+        self.found(**course.found)
+
     def _offered(self, decision: Decision, values: Mapping[str, Part]) -> Discretion:
         choices = tuple(
-            Choice(option.value, self.say(option.label, **values), option.value in decision.with_reason)
-            for option in decision.options
+            Choice(value, self.say(way.label, **values), value in decision.with_reason)
+            for value, way in decision.ways.items()
         )
         id = f"{decision.id}.{values[decision.per]}" if decision.per else decision.id
         offered = (*choices, OTHERWISE) if decision.otherwise else choices
@@ -387,3 +438,7 @@ def _told(given: Given) -> Step:
     asked, value = given.asked, given.value
     kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
     return Step(kind, Say("{question} {answer}", (("question", asked.text), ("answer", asked.label(value)))))
+
+
+def _several(sentences: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (sentences,) if isinstance(sentences, str) else sentences

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.engine.book import Book
 from rules.engine.case import FAIRNESS, Case, NeedAnswer, Unsettled
-from rules.engine.decision import OTHERWISE, UNDECIDED, Decisions, Taken, holds
+from rules.engine.decision import LEFT_OPEN, OTHERWISE, UNDECIDED, Decisions, Taken, holds
 from rules.engine.message import Say, say
 from rules.engine.question import NOT_YET, Answer, Answers, Asked, Question, Value
 from rules.engine.ruling import (
@@ -26,8 +26,6 @@ from rules.engine.situation import Situation
 OPEN_FACTS_AT_MOST = 2
 # In addition to the first; a page has room for four amounts.
 ALONG_AT_MOST = 3
-# The ruling's value "ruling" while the floor still has to decide it.
-LEFT_OPEN = "td_discretion"
 
 
 def rule(situation: Situation, book: Book, answers: Answers) -> Result:

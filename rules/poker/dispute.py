@@ -76,7 +76,7 @@ class One(NamedTuple):
 
 
 # The irregularity that is ruled on instead, and why.
-Way: TypeAlias = tuple[One, Say]
+Precedence: TypeAlias = tuple[One, Say]
 
 
 class Dispute(NamedTuple):
@@ -97,7 +97,7 @@ def in_disputes(seen: Sequence[Seen], found: Sequence[One]) -> tuple[Dispute, ..
     return tuple(_dispute(one, begins.get(one, one.number), ways) for one in found)
 
 
-def _dispute(one: One, begins: int, ways: Mapping[One, Way]) -> Dispute:
+def _dispute(one: One, begins: int, ways: Mapping[One, Precedence]) -> Dispute:
     """Return the dispute of one irregularity; it follows the chain when the one it gives way to gives way itself."""
     if one not in ways:
         return Dispute(begins)
@@ -181,7 +181,7 @@ def did_as_told(seen: Sequence[Seen], act: int, told: int) -> bool:
     return of_all or told in (total_of(now, event), put_in(seen, act))
 
 
-def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: Sequence[int]) -> Way | None:
+def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: Sequence[int]) -> Precedence | None:
     """Return the irregularity in the same act that takes precedence, and why; None if this one is ruled on itself."""
     others = [other for other, at in zip(found, acts, strict=True) if at == act and other != one] if act else []
     if one.kind == TOLD:
@@ -195,7 +195,7 @@ def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: S
     return _of_the_motions(seen, one, act, others) if one.kind in (UNDERCALL, TWO_MOTIONS, TAKEN_BACK) else None
 
 
-def _of_a_fold(seen: Sequence[Seen], one: One, found: Sequence[One]) -> Way | None:
+def _of_a_fold(seen: Sequence[Seen], one: One, found: Sequence[One]) -> Precedence | None:
     """Let an act out of turn give way to the fold with which its player followed it up."""
     for other in found:
         _, event, now = seen[other.number - 1]
@@ -208,7 +208,7 @@ def _told(seen: Sequence[Seen], one: One) -> int:
     return seen[one.number - 1][1].amount or 0
 
 
-def _of_what_was_told(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Way | None:
+def _of_what_was_told(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Precedence | None:
     """Let a wrong amount that the act does not rely on give way to one that it does rely on, or to the act itself."""
     if not act or did_as_told(seen, act, _told(seen, one)):
         return None
@@ -219,7 +219,7 @@ def _of_what_was_told(seen: Sequence[Seen], one: One, act: int, others: Sequence
     return (own[0], NOT_AS_TOLD) if own else None
 
 
-def _of_the_motions(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Way | None:
+def _of_the_motions(seen: Sequence[Seen], one: One, act: int, others: Sequence[One]) -> Precedence | None:
     """Treat too few chips completed by more as chips in several goes, and a total still short as an undercall; with no
     more chips, a pull-back is ruled on with what it took back.
     """

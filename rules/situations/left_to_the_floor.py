@@ -25,7 +25,7 @@ def left_to_the_floor(
     Its value `ruling` is what was decided, beside those `found` only then, or "td_discretion" beside what may be.
     """
     taken = case.decide(point)
-    case.found(**found if taken else {"possible_rulings": [option.value for option in point.options]})
+    case.found(**found if taken else {"possible_rulings": list(point.ways)})
     settled = ways[taken] if taken else undecided
     settle(case, settled)
     return case.rule(settled.headline, because=FAIRNESS, ruling=taken or "td_discretion")

@@ -261,9 +261,7 @@ def undecided(case: Case, point: Decision, outcome: str) -> Ruling:
     """Rule 1, with what it can come to."""
     case.do(SHOW, "Ask who could see them, and when.", "Decide, and say it aloud.")
     case.aloud("These chips were not seen before. I decide what becomes of them.")
-    return case.rule(
-        outcome, because=FAIRNESS, ruling="td_discretion", possible_rulings=[option.value for option in point.options]
-    )
+    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", possible_rulings=list(point.ways))
 
 
 def no_part(case: Case, chips: str | None = None) -> None:

@@ -200,7 +200,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
         "Decide before the next act, and say it aloud.",
     )
     case.aloud("Seat {seat}, there was no bet to you. I decide what becomes of your hand.")
-    case.found(ruling="td_discretion", possible_rulings=[option.value for option in point.options])
+    case.found(ruling="td_discretion", possible_rulings=list(point.ways))
     return case.rule("The book is silent: you decide whether seat {seat}'s fold stands.", because=FAIRNESS)
 
 

@@ -183,7 +183,7 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
     if taken is None:
         case.do("Decide what becomes of the blind, and say it aloud.")
         case.aloud("One moment, I'll decide about the blind.")
-        case.found(owed="td_discretion", possible_rulings=[option.value for option in point.options])
+        case.found(owed="td_discretion", possible_rulings=list(point.ways))
         return FAIRNESS, ""
     step, words, goes_on = SETTLED[taken]
     case.do(step)

@@ -1,7 +1,7 @@
 """Antes: who pays first when short, and no reduction (2019 and Fivebet RP-11; not in the text of 2009 to 2017)."""
 
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import amount, choice, seat
 from rules.engine.ruling import Ruling
@@ -45,8 +45,61 @@ BLIND = amount(
     "ante-blind", "How much is the blind?", samples=(400,), name="blind", why="It has what is left.", concept=FORMAT
 )
 ANTE = amount("ante-of", "How much is the ante?", samples=(400,), name="ante", why="It is paid first.", concept=FORMAT)
-FIRST = decision("ante-first", "Which is paid first?", {"ante": "The ante", "blind": "The blind"}, open_list=False)
-REDUCED = decision("ante-reduction", "Do the antes get smaller?", {"no": "They stay", "yes": "They get smaller"})
+FIRST = decision(
+    "ante-first",
+    "Which is paid first?",
+    {
+        "ante": Way(
+            "The ante",
+            "Take the ante first, and the blind from what is left.",
+            "The ante is paid first, the blind from what is left.",
+            "The ante is paid first.",
+            ruling="ante_first",
+        ),
+        "blind": Way(
+            "The blind",
+            "Take the blind first, and the ante from what is left.",
+            "The blind is paid first, the ante from what is left.",
+            "The blind is paid first.",
+            ruling="blind_first",
+        ),
+    },
+    silent="antes that one player posts for the table",
+    undecided=Course(
+        "Decide which is paid first, and rule it so every time.",
+        "One moment: I'll decide which is paid first.",
+        "Not in the book at hand: you decide.",
+    ),
+    open_list=False,
+)
+REDUCED = decision(
+    "ante-reduction",
+    "Do the antes get smaller?",
+    {
+        "no": Way(
+            "They stay",
+            "Leave the antes as the level has them.",
+            "The antes stay as they are.",
+            "The antes stay as they are.",
+            ruling="stays",
+            found={"reduced": False},
+        ),
+        "yes": Way(
+            "They get smaller",
+            "Say what the antes are from the next hand on.",
+            "The antes are smaller from the next hand on.",
+            "The antes get smaller.",
+            ruling="reduced",
+            found={"reduced": True},
+        ),
+    },
+    silent="antes that get smaller with fewer players",
+    undecided=Course(
+        "Decide by what was announced for this event.",
+        "One moment: I'll look at the structure.",
+        "Not in the book at hand: you decide.",
+    ),
+)
 
 
 @situation(
@@ -65,22 +118,7 @@ def ante_short(case: Case) -> Ruling:
     if case.ask(WHAT) == "reduce":
         return reduced(case)
     case.ask(SEAT)
-    if case.has(FORMAT):
-        return ante_first(case)
-    case.silent("antes that one player posts for the table")
-    match case.decide(FIRST):
-        case "ante":
-            case.do("Take the ante first, and the blind from what is left.")
-            case.aloud("The ante is paid first, the blind from what is left.")
-            return case.rule("The ante is paid first.", because=FAIRNESS, ruling="ante_first")
-        case "blind":
-            case.do("Take the blind first, and the ante from what is left.")
-            case.aloud("The blind is paid first, the ante from what is left.")
-            return case.rule("The blind is paid first.", because=FAIRNESS, ruling="blind_first")
-    case.do("Decide which is paid first, and rule it so every time.")
-    case.aloud("One moment: I'll decide which is paid first.")
-    case.found(possible_rulings=["ante", "blind"])
-    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
+    return ante_first(case) if case.has(FORMAT) else case.leave(FIRST)
 
 
 def ante_first(case: Case) -> Ruling:
@@ -117,17 +155,4 @@ def reduced(case: Case) -> Ruling:
         return case.rule(
             "Recommended: the antes stay as they are.", because=NO_REDUCTION, ruling="stays", reduced=False
         )
-    case.silent("antes that get smaller with fewer players")
-    match case.decide(REDUCED):
-        case "no":
-            case.do("Leave the antes as the level has them.")
-            case.aloud("The antes stay as they are.")
-            return case.rule("The antes stay as they are.", because=FAIRNESS, ruling="stays", reduced=False)
-        case "yes":
-            case.do("Say what the antes are from the next hand on.")
-            case.aloud("The antes are smaller from the next hand on.")
-            return case.rule("The antes get smaller.", because=FAIRNESS, ruling="reduced", reduced=True)
-    case.do("Decide by what was announced for this event.")
-    case.aloud("One moment: I'll look at the structure.")
-    case.found(possible_rulings=["no", "yes"])
-    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
+    return case.leave(REDUCED)

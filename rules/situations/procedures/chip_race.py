@@ -1,7 +1,7 @@
 """Chip races and chips taken out of play (2009 rule 16, 2013 rule 23, 2017, 2019 and Fivebet rule 24)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, decision
 from rules.engine.message import say
 from rules.engine.question import choice, yes_no
 from rules.engine.ruling import Ruling
@@ -34,7 +34,15 @@ WHOLE = yes_no(
     concept=LEFT_OVER,
 )
 OLD_CHIPS = decision(
-    "old-chips", "What becomes of the old chips?", {"exchanged": "They are exchanged", "removed": "They go"}
+    "old-chips",
+    "What becomes of the old chips?",
+    {"exchanged": "They are exchanged", "removed": "They go"},
+    silent="chips of a removed kind that turn up after the race",
+    undecided=Course(
+        "Hold those chips until you decide.",
+        "I'll decide what becomes of these chips.",
+        "Not in the book at hand: you decide.",
+    ),
 )
 
 
@@ -93,16 +101,12 @@ def not_raced_out(case: Case) -> Ruling:
 def old_chips(case: Case) -> Ruling:
     """Chips of a kind that is out of play, found after the race (2013 rule 23-C, the others 24-C)."""
     if not case.has(LEFT_OVER):
-        case.silent("chips of a removed kind that turn up after the race")
         match case.decide(OLD_CHIPS):
             case "exchanged":
                 return exchanged(case, FAIRNESS)
             case "removed":
                 return removed(case, FAIRNESS)
-        case.do("Hold those chips until you decide.")
-        case.aloud("I'll decide what becomes of these chips.")
-        case.found(possible_rulings=["exchanged", "removed"])
-        return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
+        return case.undecided(OLD_CHIPS)
     return exchanged(case, LEFT_OVER) if case.yes(WHOLE) else removed(case, LEFT_OVER)
 
 

@@ -1,7 +1,7 @@
 """Chips and cards that must be seen (2009 rule 37, 2013 rule 24, 2017, 2019 and Fivebet rule 25)."""
 
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
@@ -56,7 +56,19 @@ LATE = yes_no(
     concept=TWENTY,
 )
 ASKED = decision(
-    "view", "Is the player told to put it right?", {"told": "They are told to", "left": "It is left as it is"}
+    "view",
+    "Is the player told to put it right?",
+    {
+        "told": Way(
+            "They are told to",
+            "Tell seat {seat} to put it right.",
+            "Seat {seat}, please put that right.",
+            "Seat {seat} is told to put it right.",
+            ruling="put_right",
+        ),
+        "left": Way("It is left as it is", "Let play go on.", "Play goes on.", "It is left as it is."),
+    },
+    undecided=Course("Look at it, and decide.", "One moment, I'll look at it.", "Not in the book at hand: you decide."),
 )
 
 
@@ -169,16 +181,4 @@ def live_cards(case: Case) -> Ruling:
 
 def no_rule(case: Case, what: str) -> Ruling:
     case.silent(what)
-    match case.decide(ASKED):
-        case "told":
-            case.do("Tell seat {seat} to put it right.")
-            case.aloud("Seat {seat}, please put that right.")
-            return case.rule("Seat {seat} is told to put it right.", because=FAIRNESS, ruling="put_right")
-        case "left":
-            case.do("Let play go on.")
-            case.aloud("Play goes on.")
-            return case.rule("It is left as it is.", because=FAIRNESS, ruling="left")
-    case.do("Look at it, and decide.")
-    case.aloud("One moment, I'll look at it.")
-    case.found(possible_rulings=["told", "left"])
-    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
+    return case.leave(ASKED)

@@ -1,14 +1,11 @@
 """Chips that were lost and found (2017, 2019 and Fivebet rule 64; 2009 and 2013 are silent)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 LOST, OUT_OF_VIEW = "lost-and-found-chips", "chips-out-of-view"
 
@@ -31,20 +28,32 @@ OWNER = choice(
 CHIPS = decision(
     "lost-chips",
     "What becomes of the chips?",
-    {"returned": "They go back to their owner", "kept": "They stay at the desk", "out": "They go out of play"},
+    {
+        "returned": Way(
+            "They go back to their owner",
+            "Give the chips back to their owner.",
+            "The chips go back.",
+            "The chips go back to their owner.",
+        ),
+        "kept": Way(
+            "They stay at the desk",
+            "Keep the chips at the desk, out of play, until somebody proves whose they are.",
+            "The chips stay at the desk until we know whose they are.",
+            "The chips stay at the desk for now.",
+        ),
+        "out": Way(
+            "They go out of play",
+            "Take the chips out of play.",
+            "These chips go out of play.",
+            "The chips go out of play.",
+        ),
+    },
+    undecided=Course(
+        "Keep the chips at the desk until you decide.",
+        "I'll hold these chips at the desk until I have decided.",
+        "You decide what becomes of the chips.",
+    ),
 )
-
-DECIDED: Mapping[str, Settled] = {
-    "returned": Settled(
-        "Give the chips back to their owner.", "The chips go back.", "The chips go back to their owner."
-    ),
-    "kept": Settled(
-        "Keep the chips at the desk, out of play, until somebody proves whose they are.",
-        "The chips stay at the desk until we know whose they are.",
-        "The chips stay at the desk for now.",
-    ),
-    "out": Settled("Take the chips out of play.", "These chips go out of play.", "The chips go out of play."),
-}
 
 
 @situation(
@@ -68,11 +77,11 @@ def chips_lost(case: Case) -> Ruling:
         return case.rule("Kept out of view: they are forfeited.", because=OUT_OF_VIEW, ruling="forfeited")
     if owner == "out":
         case.silent("chips of a player who is out of the event")
-        return left_to_you(case, ("kept", "out"))
+        return case.leave(CHIPS.only("kept", "out"))
     known = owner == "known"
     if not case.has(LOST):
         case.silent("chips that were lost and found")
-        return left_to_you(case, ("returned", "out") if known else ("kept", "out"))
+        return case.leave(CHIPS.only("returned" if known else "kept", "out"))
     only_unknown = case.param(f"{LOST}.only_if_owner_unknown") is True
     case.found(only_if_owner_unknown=only_unknown)
     if not known:
@@ -88,13 +97,4 @@ def chips_lost(case: Case) -> Ruling:
         case.do("Give the chips back to their owner.")
         case.aloud("It is certain whose they are. The chips go back.")
         return case.rule("Owner certain: the chips go back.", because=LOST, ruling="returned")
-    return left_to_you(case, ("returned", "out"))
-
-
-def left_to_you(case: Case, permitted: tuple[str, ...]) -> Ruling:
-    undecided = Settled(
-        "Keep the chips at the desk until you decide.",
-        "I'll hold these chips at the desk until I have decided.",
-        "You decide what becomes of the chips.",
-    )
-    return left_to_the_floor(case, CHIPS.only(*permitted), DECIDED, undecided)
+    return case.leave(CHIPS.only("returned", "out"))

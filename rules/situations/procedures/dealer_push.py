@@ -1,7 +1,7 @@
 """Dealer pushes near a break or a new level (2017, 2019 and Fivebet RP-7; 2009 has no procedures)."""
 
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
@@ -16,7 +16,24 @@ LEFT = choice(
     why="Near the end of a level a push costs the table its last hand.",
     concept=TIMING,
 )
-PUSHES = decision("dealer-push", "Do the dealers push now?", {"now": "They push now", "later": "They wait"})
+PUSHES = decision(
+    "dealer-push",
+    "Do the dealers push now?",
+    {
+        "now": Way("They push now", "Let the dealers push.", "Dealers, push.", "The dealers push now.", ruling="push"),
+        "later": Way(
+            "They wait",
+            "Hold the push until the break or the new level.",
+            "No push now: dealers stay.",
+            "The push waits.",
+            ruling="hold",
+        ),
+    },
+    silent="the timing of dealer pushes",
+    undecided=Course(
+        "Decide, so that no table loses a hand.", "One moment, dealers.", "Not in the book at hand: you decide."
+    ),
+)
 
 
 @situation(
@@ -30,7 +47,7 @@ PUSHES = decision("dealer-push", "Do the dealers push now?", {"now": "They push 
 def dealer_push(case: Case) -> Ruling:
     """Rule on the timing of a push (2017, 2019 and Fivebet RP-7). Raises NeedAnswer for what is still to be asked."""
     if not case.has(TIMING):
-        return no_rule(case)
+        return case.leave(PUSHES)
     seconds, meaning = int(str(case.param(f"{TIMING}.seconds"))), case.param(f"{TIMING}.meaning")
     case.let(seconds=seconds)
     case.found(seconds=seconds, meaning=meaning)
@@ -43,20 +60,3 @@ def dealer_push(case: Case) -> Ruling:
     case.do("Hold the push until the break or the new level.")
     case.aloud("No push now: dealers stay until the break or the new level.")
     return case.rule("Recommended: no push in the last {seconds} seconds.", because=TIMING, ruling="hold")
-
-
-def no_rule(case: Case) -> Ruling:
-    case.silent("the timing of dealer pushes")
-    match case.decide(PUSHES):
-        case "now":
-            case.do("Let the dealers push.")
-            case.aloud("Dealers, push.")
-            return case.rule("The dealers push now.", because=FAIRNESS, ruling="push")
-        case "later":
-            case.do("Hold the push until the break or the new level.")
-            case.aloud("No push now: dealers stay.")
-            return case.rule("The push waits.", because=FAIRNESS, ruling="hold")
-    case.do("Decide, so that no table loses a hand.")
-    case.aloud("One moment, dealers.")
-    case.found(possible_rulings=["now", "later"])
-    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

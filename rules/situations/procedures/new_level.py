@@ -1,7 +1,7 @@
 """Which level a hand is played at, and when a hand begins (2009 rule 18, 2013 rule 22, the others rule 23)."""
 
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
@@ -39,7 +39,29 @@ WHAT = choice(
 GOES_ON = decision(
     "wrong-level",
     "At which level is the hand played?",
-    {"old": "The old level", "new": "The new level"},
+    {
+        "old": Way(
+            "The old level",
+            "Play the hand on at the old level.",
+            "This hand goes on at the old blinds.",
+            "The hand goes on at the old level.",
+            ruling="old_level",
+            found={"level": "old"},
+        ),
+        "new": Way(
+            "The new level",
+            ("Correct blinds and antes to the new level.", "Play the hand on."),
+            "The blinds went up before this hand. Please put in the new ones.",
+            "The hand is at the new level.",
+            ruling="new_level",
+            found={"level": "new"},
+        ),
+    },
+    undecided=Course(
+        "Hold the action until you decide.",
+        "Hold the action, please. I'll decide at which level we play.",
+        "Not in the book at hand: you decide.",
+    ),
     open_list=False,
 )
 
@@ -65,7 +87,7 @@ def new_level(case: Case) -> Ruling:
         return dealt_again(case)
     if what == "early":
         case.silent("a hand that is dealt at the new level too early")
-        return for_the_floor(case)
+        return case.leave(GOES_ON)
     if what == "push" and EVENTS["push"] not in case.listed(f"{BEGINS}.triggers"):
         return before_or_at_the_push(case)
     if what == "announced":
@@ -83,7 +105,7 @@ def dealt_again(case: Case) -> Ruling:
         case.aloud("This is the same hand again: old blinds for this one.")
         return case.rule("Dealt again: the old level.", because=REPLAY, ruling="old_level", level="old")
     case.silent("the level of a hand that is dealt again")
-    return for_the_floor(case)
+    return case.leave(GOES_ON)
 
 
 def old_level(case: Case, because: str) -> Ruling:
@@ -108,7 +130,7 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
     """A hand that began at the old level by mistake goes on at it after substantial action (2019, Fivebet rule 23)."""
     if not case.has(WRONG):
         case.silent("a hand that is dealt at the wrong level")
-        return for_the_floor(case)
+        return case.leave(GOES_ON)
     substantial = substantial_action(case)
     case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
     if substantial:
@@ -121,19 +143,3 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
     case.do("Correct blinds and antes to the new level.", "Play the hand on.")
     case.aloud("The blinds went up before this hand. Please put in the new ones.")
     return case.rule("In time: the hand is at the new level.", because=WRONG, ruling="new_level", level="new")
-
-
-def for_the_floor(case: Case) -> Ruling:
-    match case.decide(GOES_ON):
-        case "old":
-            case.do("Play the hand on at the old level.")
-            case.aloud("This hand goes on at the old blinds.")
-            return case.rule("The hand goes on at the old level.", because=FAIRNESS, ruling="old_level", level="old")
-        case "new":
-            case.do("Correct blinds and antes to the new level.", "Play the hand on.")
-            case.aloud("The blinds went up before this hand. Please put in the new ones.")
-            return case.rule("The hand is at the new level.", because=FAIRNESS, ruling="new_level", level="new")
-    case.do("Hold the action until you decide.")
-    case.aloud("Hold the action, please. I'll decide at which level we play.")
-    case.found(possible_rulings=["old", "new"])
-    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 
 from rules.engine.case import Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import Course, Decision, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 BUTTON, PULLED_IN, STACKED = "all-in-buttons", "bringing-in-bets", "split-pot-stacking"
 BELONGINGS, ALLOWED = "personal-belongings", "personal-items-whitelist"
@@ -65,49 +64,67 @@ IN_THE_WAY = choice(
     why="The table is for chips, cards and bets.",
     concept=BELONGINGS,
 )
-# By what is asked: the decision where a book has no such procedure, and what it is silent on.
-SILENT: Mapping[str, tuple[Decision, str]] = {
-    "bets": (
-        decision(
-            "bets-pulled-in", "Should they be pulled in?", {"left": "They stay in front", "pulled_in": "Pulled in"}
-        ),
-        "bets that are pulled in before the betting is done",
+NOT_IN_THE_BOOK = Course(
+    "Decide, and say it aloud.", "Give me a moment, I'll rule on it.", "Not in the book at hand: you decide."
+)
+# By what is asked: the decision where a book has no such procedure.
+OPEN: Mapping[str, Decision] = {
+    "bets": decision(
+        "bets-pulled-in",
+        "Should they be pulled in?",
+        {
+            "left": Way(
+                "They stay in front",
+                "Have the bets stay in front of the players.",
+                "Leave the bets where they are.",
+                "The bets stay in front of the players.",
+            ),
+            "pulled_in": Way(
+                "Pulled in", "Have the dealer pull the bets in.", "The bets are pulled in.", "The bets are pulled in."
+            ),
+        },
+        silent="bets that are pulled in before the betting is done",
+        undecided=NOT_IN_THE_BOOK,
     ),
-    "belongings": (
-        decision("belongings", "May it stay there?", {"goes": "It goes", "stays": "It stays"}),
-        "belongings on the table",
+    "belongings": decision(
+        "belongings",
+        "May it stay there?",
+        {
+            "goes": Way("It goes", "Have them take it off the table.", "Please take that off the table.", "It goes."),
+            "stays": Way("It stays", "Leave it there.", "That may stay.", "It stays."),
+        },
+        silent="belongings on the table",
+        undecided=NOT_IN_THE_BOOK,
     ),
-    "button": (
-        decision(
-            "all-in-button", "Should a button be used?", {"dealer": "The dealer puts it out", "none": "No button"}
-        ),
-        "who keeps all-in buttons, and where they go",
+    "button": decision(
+        "all-in-button",
+        "Should a button be used?",
+        {
+            "dealer": Way(
+                "The dealer puts it out",
+                "Have the dealer put the button in front of them.",
+                "All-in: the button goes there.",
+                "The dealer puts it out.",
+            ),
+            "none": Way("No button", "Have the dealer say “all-in” aloud.", "All-in.", "No button is used."),
+        },
+        silent="who keeps all-in buttons, and where they go",
+        undecided=NOT_IN_THE_BOOK,
     ),
-    "stacking": (
-        decision(
-            "pot-stacked", "Should the pot be stacked?", {"stacked": "It is stacked", "loose": "It stays as it is"}
-        ),
-        "stacking the chips of a pot",
+    "stacking": decision(
+        "pot-stacked",
+        "Should the pot be stacked?",
+        {
+            "stacked": Way(
+                "It is stacked", "Have the dealer stack the pot.", "The pot is stacked.", "The pot is stacked."
+            ),
+            "loose": Way(
+                "It stays as it is", "Leave the pot as it is.", "The pot stays as it is.", "The pot stays as it is."
+            ),
+        },
+        silent="stacking the chips of a pot",
+        undecided=NOT_IN_THE_BOOK,
     ),
-}
-# By what the floor decided: what to do, what to say, and the headline.
-DECIDED: Mapping[str, Settled] = {
-    "left": Settled(
-        "Have the bets stay in front of the players.",
-        "Leave the bets where they are.",
-        "The bets stay in front of the players.",
-    ),
-    "pulled_in": Settled("Have the dealer pull the bets in.", "The bets are pulled in.", "The bets are pulled in."),
-    "goes": Settled("Have them take it off the table.", "Please take that off the table.", "It goes."),
-    "stays": Settled("Leave it there.", "That may stay.", "It stays."),
-    "dealer": Settled(
-        "Have the dealer put the button in front of them.",
-        "All-in: the button goes there.",
-        "The dealer puts it out.",
-    ),
-    "none": Settled("Have the dealer say “all-in” aloud.", "All-in.", "No button is used."),
-    "stacked": Settled("Have the dealer stack the pot.", "The pot is stacked.", "The pot is stacked."),
-    "loose": Settled("Leave the pot as it is.", "The pot stays as it is.", "The pot stays as it is."),
 }
 
 
@@ -212,13 +229,8 @@ def all_that_may_lie_there(case: Case) -> tuple[str, tuple[str, ...] | None]:
 
 
 def no_rule(case: Case, what: str) -> Ruling:
-    point, on = SILENT[what]
     if what == "button" and case.has(BUTTON):
         # 2013 rule 37-B has buttons against undercalls, and points to a procedure that its text does not contain.
         case.cite(BUTTON)
         case.found(helps_against="undercalls")
-    case.silent(on)
-    undecided = Settled(
-        "Decide, and say it aloud.", "Give me a moment, I'll rule on it.", "Not in the book at hand: you decide."
-    )
-    return left_to_the_floor(case, point, DECIDED, undecided)
+    return case.leave(OPEN[what])

@@ -43,7 +43,7 @@ def left_open(case: Case) -> Ruling:
         "Seat {seat} was told {heard:,}, the bet is {bet:,}: you decide.",
         because=FAIRNESS,
         ruling="td_discretion",
-        possible_rulings=[option.value for option in point.options],
+        possible_rulings=list(point.ways),
         told=case.number("heard"),
         call_amount=case.number("bet"),
     )

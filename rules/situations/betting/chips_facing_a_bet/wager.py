@@ -105,7 +105,7 @@ def so_decided(case: Case, moment: str, outcome: str, because: str, **found: obj
 
 def undecided(case: Case, moment: str, outcome: str, point: Decision, because: str = FAIRNESS) -> Ruling:
     """The ruling while `point` is undecided, with what it can come to."""
-    possible = [option.value for option in point.options]
+    possible = list(point.ways)
     return so_decided(case, moment, outcome, because, ruling="td_discretion", possible_rulings=possible)
 
 

@@ -175,7 +175,7 @@ def left_open(case: Case, moment: str, said: str) -> Ruling:
                 "Decide what the word of seat {seat} is, and say it aloud.",
             )
             case.aloud("Seat {seat}, there was no bet. I decide what that is.")
-            case.found(possible_rulings=[option.value for option in point.options])
+            case.found(possible_rulings=list(point.ways))
             outcome, ruling = "The book does not say what {matter} is: you decide.", "td_discretion"
     betting_errors.behind_left_open(case, moment)
     return case.rule(outcome, because=FAIRNESS, ruling=ruling)

@@ -54,7 +54,7 @@ def sized(case: Case, moment: str, point: Decision, what: str, outcome: str) -> 
         "The book sizes no such bet: you decide under Rule 1.",
         because=FAIRNESS,
         ruling="td_discretion",
-        possible_rulings=[option.value for option in point.options],
+        possible_rulings=list(point.ways),
         hands_behind=None if moment == "now" else "td_discretion",
     )
 

@@ -112,7 +112,7 @@ def without_rule(case: Case, over: bool) -> Ruling:
         case.do("Stop play, and keep the deck apart.", "Look up house policy and local regulations.")
         case.do(f"Decide what happens to {'the finished hand' if under_way else 'the hand'}, and say it aloud.")
         case.aloud("The deck is not right. Leave everything where it is; I decide how we go on.")
-        case.found(possible_rulings=[option.value for option in point.options])
+        case.found(possible_rulings=list(point.ways))
         outcome = "The book has no rule on fouled decks: you decide."
         return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", misdeal="td_discretion")
     if over:

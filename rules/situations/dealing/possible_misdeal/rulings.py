@@ -158,7 +158,7 @@ def chance_may_decide(case: Case) -> bool:
 
 def concerned(case: Case, taken: str) -> str:
     """What becomes of the hand or the seat concerned where the hand goes on, as it was decided."""
-    if taken in [option.value for option in ODD_SEAT.options]:
+    if taken in list(ODD_SEAT.ways):
         case.found(seat=taken)
     match taken:
         case "dead":

@@ -6,7 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.poker.stub import BURN_AND_LAST, Way, seventh_street
+from rules.poker.stub import BURN_AND_LAST, SeventhStreet, seventh_street
 from rules.situations.dealing.stud import questions as asked
 from rules.situations.dealing.stud.left_open import no_rule
 from rules.situations.dealing.stud.third_street import low_card_all_in, tied_low_cards, wrong_bring_in
@@ -163,7 +163,7 @@ def short_stub(case: Case) -> Ruling:
     return case.rule(WAYS[way].headline, because=SHORT, ruling=way)
 
 
-WAYS: Mapping[Way, Settled] = {
+WAYS: Mapping[SeventhStreet, Settled] = {
     "as_usual": Settled(
         "Burn one card, and deal the last street as usual.",
         "There are enough cards. The last street is dealt.",

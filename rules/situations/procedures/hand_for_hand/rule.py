@@ -178,16 +178,7 @@ def which_table_first(case: Case) -> None:
     case.do("Have every table with an all-in wait for you, and all others finish the hand.")
     case.silent("the order in which tables with an all-in are dealt out")
     case.derive("Whoever goes out in this hand goes out together, at whichever table.", PAID)
-    match case.decide(ORDER):
-        case "one_by_one":
-            case.do("Have one table after the other turn up its hands, and deal.")
-            case.found(order="one_by_one")
-        case "together":
-            case.do("Have all these tables turn up their hands at your word, and deal.")
-            case.found(order="together")
-        case _:
-            case.do("Decide in which order these tables are dealt out, and announce it.")
-            case.found(order="td_discretion")
+    case.settle(ORDER)
 
 
 def shown(seconds: int) -> str:

@@ -90,5 +90,5 @@ def for_the_floor(case: Case, because: str, undecided: str, point: Decision = LI
         "Have the dealer hold the cards and the pot.", "Hear the dealer and the players.", "Decide, and say it aloud."
     )
     case.aloud("Leave the cards and the pot where they are. I decide about that hand.")
-    case.found(possible_rulings=[option.value for option in point.options])
+    case.found(possible_rulings=list(point.ways))
     return case.rule(undecided, because=because, ruling="td_discretion")
