@@ -1,9 +1,7 @@
 """A blind that was missed, posted short, or dodged (2009 rule 25, 2013 rule 32, 2017, 2019 and Fivebet rule 33)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
@@ -54,39 +52,57 @@ ON_PURPOSE = yes_no(
     spoken={"yes": "on purpose, deliberately, intentionally", "no": "by mistake, by accident"},
 )
 HAND = MOMENT.worded("How far has the hand gone?", why="What can still be put in depends on it.", concept=DODGING)
+NO_RULE = "what becomes of a blind that was not put in as it should be"
+UNTIL_DECIDED = Course(
+    "Decide what becomes of the blind, and say it aloud.",
+    "One moment, I'll decide about the blind.",
+    found={"owed": LEFT_OPEN},
+)
+# The headlines here say how that of the ruling goes on.
 OWED = decision(
     "blind-owed",
     "What becomes of the blind in this hand?",
-    {"put_in": "Seat {seat} puts in what is missing", "left_out": "The hand goes on without it"},
+    {
+        "put_in": Way(
+            "Seat {seat} puts in what is missing",
+            "Have seat {seat} put in what is missing.",
+            "Seat {seat}, please put in {missing}.",
+            "posts what is owed",
+            found={"owed": "put_in"},
+        ),
+        "left_out": Way(
+            "The hand goes on without it",
+            "Play the hand on without what is missing.",
+            "The hand goes on without it.",
+            "owes nothing on the blind",
+            found={"owed": "left_out"},
+        ),
+    },
+    silent=NO_RULE,
+    undecided=UNTIL_DECIDED,
 )
 OWED_LATER = decision(
     "blind-owed-later",
     "Does seat {seat} still pay for that blind?",
-    {"nothing": "Nothing is paid for it any more", "paid": "It is put in with the next hand, dead"},
+    {
+        "nothing": Way(
+            "Nothing is paid for it any more",
+            "Take nothing more for that blind.",
+            "That blind is not paid any more.",
+            "owes nothing on the blind",
+            found={"owed": "nothing"},
+        ),
+        "paid": Way(
+            "It is put in with the next hand, dead",
+            "Put the missed blind into the pot of the next hand, dead.",
+            "Seat {seat} puts the missed blind in with the next hand.",
+            "pays the blind next hand",
+            found={"owed": "paid"},
+        ),
+    },
+    silent=NO_RULE,
+    undecided=UNTIL_DECIDED,
 )
-# What becomes of the blind, as it is decided: the step, the words, and how the headline goes on.
-SETTLED: Mapping[str, tuple[str, str, str]] = {
-    "put_in": (
-        "Have seat {seat} put in what is missing.",
-        "Seat {seat}, please put in {missing}.",
-        "posts what is owed",
-    ),
-    "left_out": (
-        "Play the hand on without what is missing.",
-        "The hand goes on without it.",
-        "owes nothing on the blind",
-    ),
-    "nothing": (
-        "Take nothing more for that blind.",
-        "That blind is not paid any more.",
-        "owes nothing on the blind",
-    ),
-    "paid": (
-        "Put the missed blind into the pot of the next hand, dead.",
-        "Seat {seat} puts the missed blind in with the next hand.",
-        "pays the blind next hand",
-    ),
-}
 
 
 @situation(
@@ -177,16 +193,8 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
         case.aloud("The blind of seat {seat} goes in, as they are away.")
         return ABSENT, "has the blind posted for them"
     in_this_hand = what in ("not-posted", "short", "away") and case.ask(HAND) != "over"
-    case.silent("what becomes of a blind that was not put in as it should be")
     point = OWED if in_this_hand else OWED_LATER
-    taken = case.decide(point)
-    if taken is None:
-        case.do("Decide what becomes of the blind, and say it aloud.")
-        case.aloud("One moment, I'll decide about the blind.")
-        case.found(owed="td_discretion", possible_rulings=list(point.ways))
-        return FAIRNESS, ""
-    step, words, goes_on = SETTLED[taken]
-    case.do(step)
-    case.aloud(words)
-    case.found(owed=taken)
-    return FAIRNESS, goes_on
+    course = case.settle(point)
+    if course is point.undecided:
+        case.found(possible_rulings=list(point.ways))
+    return FAIRNESS, course.headline

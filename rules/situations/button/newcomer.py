@@ -1,11 +1,9 @@
 """A newcomer between the button and the small blind, where nobody is dealt in (2009 rule 5, 2019 rules 8 and 10)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor, settle
 from rules.situations.seating.late_entry import DEALT_IN, FIRST_HAND, NO_HAND, STACK, come_as_re_entries_do
 
 MOVER = "balancing-mover-and-destination"
@@ -28,16 +26,29 @@ FROM = choice(
         "again": "re-entry, reentry, alternate",
     },
 )
-THEIR_HAND: Mapping[str, Settled] = {
-    "at_once": Settled(
-        "Deal them in at once.", "You are dealt in at once.", "They are dealt in at once, between button and blind."
+THEIR_HAND = decision(
+    FIRST_HAND.id,
+    FIRST_HAND.text,
+    {
+        "at_once": Way(
+            FIRST_HAND.ways["at_once"].label,
+            "Deal them in at once.",
+            "You are dealt in at once.",
+            "They are dealt in at once, between button and blind.",
+        ),
+        "waits": Way(
+            FIRST_HAND.ways["waits"].label,
+            "Deal them in once the button has passed.",
+            "You get your first hand when the button has passed you.",
+            "No hand there: they wait for the button.",
+        ),
+    },
+    undecided=Course(
+        "Decide whether they are dealt in before the button has passed.",
+        "One moment, I'll say when you get your first hand.",
+        "No rule on this newcomer: you decide about the first hand.",
     ),
-    "waits": Settled(
-        "Deal them in once the button has passed.",
-        "You get your first hand when the button has passed you.",
-        "No hand there: they wait for the button.",
-    ),
-}
+)
 
 
 def newcomer(case: Case) -> Ruling:
@@ -65,14 +76,10 @@ def newcomer(case: Case) -> Ruling:
         if come_from == "moved"
         else "when a player who comes in late is dealt in"
     )
-    undecided = Settled(
-        "Decide whether they are dealt in before the button has passed.",
-        "One moment, I'll say when you get your first hand.",
-        "No rule on this newcomer: you decide about the first hand.",
-    )
-    return left_to_the_floor(case, FIRST_HAND, THEIR_HAND, undecided)
+    return case.leave(THEIR_HAND)
 
 
 def waits(case: Case, because: str) -> Ruling:
-    settle(case, THEIR_HAND["waits"])
-    return case.rule(THEIR_HAND["waits"].headline, because=because, ruling="waits", dealt_in=False)
+    way = THEIR_HAND.ways["waits"]
+    case.follow(way)
+    return case.rule(way.headline, because=because, ruling="waits", dealt_in=False)

@@ -1,9 +1,7 @@
 """The button and the blinds of the next hand (2009 rules 24 and 26, 2013 rules 31 and 33, later rules 32 and 34)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import SEATS, choice, seat, seats, yes_no
 from rules.engine.ruling import Ruling
@@ -11,7 +9,6 @@ from rules.engine.situation import WayIn, situation
 from rules.poker.button import Positions, clockwise, heads_up
 from rules.situations.button.first_button import first_button
 from rules.situations.button.newcomer import newcomer
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 from rules.situations.pictures import positions
 from rules.situations.seating.late_entry import DEALT_IN, NO_HAND
 
@@ -103,15 +100,21 @@ BETWEEN = yes_no(
 CLASH = decision(
     "next-button-clash",
     "Where does the button go?",
-    {"before_small": "To the player before seat {big}, who has the small blind"},
-)
-AT_A_CLASH: Mapping[str, Settled] = {
-    "before_small": Settled(
-        "Put the button in front of the player before seat {big}, and take any small blind from seat {big}.",
-        "Small blind seat {big}, big blind seat {next}.",
-        "Button before seat {big}, small blind {big}, big blind {next}.",
+    {
+        "before_small": Way(
+            "To the player before seat {big}, who has the small blind",
+            "Put the button in front of the player before seat {big}, and take any small blind from seat {big}.",
+            "Small blind seat {big}, big blind seat {next}.",
+            "Button before seat {big}, small blind {big}, big blind {next}.",
+        )
+    },
+    silent="a button and a big blind that come to the same seat",
+    undecided=Course(
+        "Decide where the button goes, so that seat {next} has the big blind.",
+        "Seat {next} has the big blind. One moment for the button.",
+        "Big blind seat {next}: you decide where the button goes.",
     ),
-}
+)
 
 
 @situation(
@@ -212,13 +215,7 @@ def on_one_seat(case: Case) -> Ruling:
     if not case.yes(BETWEEN):
         return placed_heads_up(case, heads_up(case.number("big"), (case.number("small"), case.number("big"))))
     case.cite(DEAD)
-    case.silent("a button and a big blind that come to the same seat")
-    undecided = Settled(
-        "Decide where the button goes, so that seat {next} has the big blind.",
-        "Seat {next} has the big blind. One moment for the button.",
-        "Big blind seat {next}: you decide where the button goes.",
-    )
-    return left_to_the_floor(case, CLASH, AT_A_CLASH, undecided)
+    return case.leave(CLASH)
 
 
 def two_left(case: Case) -> Ruling:

@@ -1,9 +1,7 @@
 """The button, or a blind, in the wrong place (2013 rules 34-35, 2017, 2019 and Fivebet rules 35-36; 2009 is silent)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
@@ -14,7 +12,6 @@ from rules.situations.dealing.substantial_action import substantial_action
 from rules.situations.disputes import disputes_closed
 from rules.situations.disputes import too_late as disputed_too_late
 from rules.situations.late import claimed_late
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 FIRST_CARD = "misdeal-first-card-wrong-seat"
 A_BLIND, ALL = "a blind that the wrong player posted", "the dealer and the players"
@@ -38,32 +35,57 @@ AGAIN = decision(
     "wrong-button-hand",
     "What becomes of this hand?",
     {"again": "It is dealt again from the right button", "plays_on": "It plays on as it was dealt"},
+    undecided=Course(
+        ("Hold the cards where they are.", "See how much action there has been in this hand."),
+        "Hold on, please. I'll decide whether we deal this hand again.",
+        "No rule decides it: you decide about this hand.",
+    ),
 )
 POSTED = decision(
     "wrong-blind",
     "Who has the blind in this hand?",
-    {"right_player": "The right player posts, the other takes it back", "as_posted": "It stays as it was posted"},
-)
-THE_BLIND: Mapping[str, Settled] = {
-    "right_player": Settled(
-        (
-            "Give the chips back to whoever posted.",
-            "Have the right player post the blind.",
-            "Start the action, or take it back to the player who should have acted first.",
+    {
+        "right_player": Way(
+            "The right player posts, the other takes it back",
+            (
+                "Give the chips back to whoever posted.",
+                "Have the right player post the blind.",
+                "Start the action, or take it back to the player who should have acted first.",
+            ),
+            "That blind goes back. The right player posts it now.",
+            "The right player posts, the other takes it back.",
         ),
-        "That blind goes back. The right player posts it now.",
-        "The right player posts, the other takes it back.",
+        "as_posted": Way(
+            "It stays as it was posted",
+            "Leave the blind as it was posted, and play the hand on.",
+            "The blind stays where it was posted. We play on.",
+            "The blind stays as it was posted.",
+        ),
+    },
+    silent="a blind that the wrong player posted",
+    undecided=Course(
+        ("Hold the action.", "See who has acted on these blinds."),
+        "Hold on, please. I'll decide about the blind.",
+        "No rule on it: you decide who has the blind.",
     ),
-    "as_posted": Settled(
-        "Leave the blind as it was posted, and play the hand on.",
-        "The blind stays where it was posted. We play on.",
-        "The blind stays as it was posted.",
-    ),
-}
+)
 NEXT = decision(
     "button-afterwards",
     "Where is the button for the next hand?",
-    {"right_place": "Where it should be by now", "goes_on": "One on from where it was"},
+    {
+        "right_place": Way(
+            "Where it should be by now",
+            "Put the button where it should be by now, so that nobody skips or repeats a blind.",
+            "For the next hand the button goes where it belongs.",
+        ),
+        "goes_on": Way(
+            "One on from where it was",
+            "Move the button on from where it was.",
+            "The button goes on from where it is.",
+        ),
+    },
+    silent="where the button goes after a hand played with it in the wrong place",
+    undecided=Course("Decide where the button goes for the next hand."),
 )
 
 
@@ -85,7 +107,7 @@ def wrong_button(case: Case) -> Ruling:
     if moment == "over":
         return found_afterwards(case) if wrong == "button" else claimed_late(case, moment, A_BLIND, hear=ALL)
     if wrong == "blind":
-        return wrong_blind(case)
+        return case.leave(POSTED)  # in no edition
     if not case.has(FIRST_CARD):
         case.silent("a hand that was dealt from the wrong button")
         return left_open(case, FAIRNESS)
@@ -106,7 +128,7 @@ def too_late(case: Case) -> Ruling:
     case.found(misdeal=False, hand="plays_on")
     case.do("Leave the button and the blinds where they are, and play the hand on.")
     case.aloud("The button was wrong, and there has been substantial action. This hand plays on.")
-    afterwards(case)
+    case.settle(NEXT)
     return case.rule("Too late for a misdeal: the hand plays on as dealt.", because=BARRED, ruling="plays_on")
 
 
@@ -137,48 +159,20 @@ def left_open(case: Case, because: str) -> Ruling:
             case.do("Leave the button and the blinds where they are, and play the hand on.")
             case.aloud("The button was in the wrong place. This hand plays on.")
             case.found(misdeal=False, hand="plays_on")
-            afterwards(case)
+            case.settle(NEXT)
             return case.rule("This hand plays on as it was dealt.", because=because, ruling="plays_on")
-    case.do("Hold the cards where they are.", "See how much action there has been in this hand.")
-    case.aloud("Hold on, please. I'll decide whether we deal this hand again.")
-    case.found(possible_rulings=["again", "plays_on"])
-    return case.rule("No rule decides it: you decide about this hand.", because=because, ruling="td_discretion")
-
-
-def wrong_blind(case: Case) -> Ruling:
-    """Posted by the wrong player in a hand that was dealt right: in no edition."""
-    case.silent("a blind that the wrong player posted")
-    undecided = Settled(
-        ("Hold the action.", "See who has acted on these blinds."),
-        "Hold on, please. I'll decide about the blind.",
-        "No rule on it: you decide who has the blind.",
-    )
-    return left_to_the_floor(case, POSTED, THE_BLIND, undecided)
+    return case.undecided(AGAIN, because=because)
 
 
 def found_afterwards(case: Case) -> Ruling:
     """The hand stands once it is closed to disputes, or with substantial action in it; else the floor decides."""
     if not (closed := disputes_closed(case)) and not (case.has(BARRED) and substantial_action(case)):
-        afterwards(case)
+        case.settle(NEXT)
         return claimed_late(case, "over", "a button that was in the wrong place", hear=ALL)
-    afterwards(case)
+    case.settle(NEXT)
     if closed:
         return disputed_too_late(case, closed, misdeal=False)
     case.found(misdeal=False, hand="stands", substantial_action=True)
     case.do("Leave that hand as it was played.")
     case.aloud("That hand stands as it was played.")
     return case.rule("The hand stands: there was substantial action.", because=BARRED, ruling="stands")
-
-
-def afterwards(case: Case) -> None:
-    """Where the button goes for the next hand, which no edition says."""
-    case.silent("where the button goes after a hand played with it in the wrong place")
-    match case.decide(NEXT):
-        case "right_place":
-            case.do("Put the button where it should be by now, so that nobody skips or repeats a blind.")
-            case.aloud("For the next hand the button goes where it belongs.")
-        case "goes_on":
-            case.do("Move the button on from where it was.")
-            case.aloud("The button goes on from where it is.")
-        case _:
-            case.do("Decide where the button goes for the next hand.")

@@ -1,14 +1,11 @@
 """A ruling that is contested (rule 1 of every edition, their preambles and those of the recommended procedures)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 FINAL, LAW = "floor-decision-final", "rules-supplement-house-and-law"
 TRANSLATION, ADVISORY = "translation-doubt-to-floor", "recommended-procedures-advisory"
@@ -45,19 +42,26 @@ WHOSE = choice(
 ABOVE = decision(
     "contested-above",
     "Which counts?",
-    {"other": "What they point to", "book": "The rule of the book"},
+    {
+        "other": Way(
+            "What they point to",
+            "Rule by what they point to, and note where it is written.",
+            "You are right: that decides here.",
+            "What they point to decides.",
+        ),
+        "book": Way(
+            "The rule of the book",
+            "Stay with the rule of the book.",
+            "The rule stands as it is in the book.",
+            "The rule of the book decides.",
+        ),
+    },
+    undecided=Course(
+        "See where it is written, and ask the director.",
+        "One moment: I'll look it up.",
+        "The book does not say: you decide which counts.",
+    ),
 )
-
-DECIDED: Mapping[str, Settled] = {
-    "other": Settled(
-        "Rule by what they point to, and note where it is written.",
-        "You are right: that decides here.",
-        "What they point to decides.",
-    ),
-    "book": Settled(
-        "Stay with the rule of the book.", "The rule stands as it is in the book.", "The rule of the book decides."
-    ),
-}
 
 
 @situation(
@@ -157,9 +161,4 @@ def no_rule(case: Case, what: str) -> Ruling:
             "translation": "a translation that is in doubt",
         }[what]
     )
-    undecided = Settled(
-        "See where it is written, and ask the director.",
-        "One moment: I'll look it up.",
-        "The book does not say: you decide which counts.",
-    )
-    return left_to_the_floor(case, ABOVE, DECIDED, undecided)
+    return case.leave(ABOVE)

@@ -1,7 +1,7 @@
 """A player who is not at the seat for the deal (2009 rule 22, 2013 rule 29, 2017, 2019 and Fivebet rule 30)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
@@ -59,11 +59,27 @@ HAS_ACTED = decision(
     "absent-has-acted",
     "What becomes of seat {seat}'s hand?",
     {"dead": "It is dead, and the bets stay in", "plays_on": "It plays on"},
+    silent="a hand that was not live and has acted",
+    undecided=Course(
+        ("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did."),
+        "Hold the action, please. I'll decide about seat {seat}'s hand.",
+        "Seat {seat} was not there, and has acted: you decide.",
+    ),
 )
 MORE_CARDS = decision(
     "absent-more-cards",
     "Is seat {seat} dealt more cards on later streets?",
-    {"no": "No more cards", "yes": "Cards as the house has it"},
+    {
+        "no": Way("No more cards", "Deal seat {seat} no more cards on later streets.", found={"later_cards": "none"}),
+        "yes": Way(
+            "Cards as the house has it",
+            "Deal seat {seat} the cards that the house rule asks for, dead as the hand is.",
+            found={"later_cards": "by_house_rule"},
+        ),
+    },
+    undecided=Course(
+        "Decide whether seat {seat} is dealt cards on later streets.", found={"later_cards": "house_may_require"}
+    ),
 )
 
 
@@ -164,7 +180,6 @@ def dead(case: Case, when: str) -> Ruling:
 
 def has_acted(case: Case) -> Ruling:
     """Nobody stopped it: a hand that was not live has acted, and no book says what becomes of its chips."""
-    case.silent("a hand that was not live and has acted")
     match case.decide(HAS_ACTED):
         case "dead":
             case.do("Have the dealer kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.")
@@ -174,10 +189,7 @@ def has_acted(case: Case) -> Ruling:
             case.do("Let the hand go on with seat {seat} in it.")
             case.aloud("It is too late to stop that hand. Seat {seat} plays on.")
             return case.rule("Seat {seat} plays on in this hand.", because=FAIRNESS, hand="live")
-    case.do("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did.")
-    case.aloud("Hold the action, please. I'll decide about seat {seat}'s hand.")
-    case.found(ruling="td_discretion", possible_rulings=["dead", "plays_on"])
-    return case.rule("Seat {seat} was not there, and has acted: you decide.", because=FAIRNESS)
+    return case.undecided(HAS_ACTED)
 
 
 def what_it_owes(case: Case) -> None:
@@ -196,16 +208,6 @@ def in_stud(case: Case) -> None:
     case.do("Put in the bring-in for seat {seat}, if it falls to them.")
     case.found(bring_in="posted")
     if case.param(f"{LATER_CARDS}.fourth_street_dealt") == "no":
-        case.do("Deal seat {seat} no more cards on later streets.")
-        case.found(later_cards="none")
-        return
-    match case.decide(MORE_CARDS):
-        case "no":
-            case.do("Deal seat {seat} no more cards on later streets.")
-            case.found(later_cards="none")
-        case "yes":
-            case.do("Deal seat {seat} the cards that the house rule asks for, dead as the hand is.")
-            case.found(later_cards="by_house_rule")
-        case _:
-            case.do("Decide whether seat {seat} is dealt cards on later streets.")
-            case.found(later_cards="house_may_require")
+        case.follow(MORE_CARDS.ways["no"])
+    else:
+        case.settle(MORE_CARDS)

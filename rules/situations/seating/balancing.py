@@ -1,7 +1,7 @@
 """Balancing tables (2009 rule 6, 2013 and 2017 rule 10, 2019 and Fivebet rule 11)."""
 
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, count
 from rules.engine.ruling import Ruling
@@ -67,7 +67,20 @@ SHORT_BY = count(
 STOPS = decision(
     "halt-play",
     "Does the table stop?",
-    {"stops": "It stops until players come", "plays_on": "It plays on"},
+    {
+        "stops": Way(
+            "It stops until players come",
+            ("Stop the table after this hand.", "Send players as soon as you can."),
+            "This table stops after this hand, until players come.",
+            "The table stops.",
+        ),
+        "plays_on": Way(
+            "It plays on",
+            ("Let the table play on.", "Send players as soon as you can."),
+            "This table plays on until players come.",
+            "You let it play on.",
+        ),
+    },
     open_list=False,
     otherwise=False,
 )
@@ -217,19 +230,9 @@ def too_few(case: Case) -> Ruling:
     return case.rule("It plays on: fewer than {limit} players short.", because=HALT, ruling="plays_on")
 
 
-def may_stop(case: Case, undecided: str, step: str) -> Ruling:
-    match case.decide(STOPS):
-        case "stops":
-            case.do("Stop the table after this hand.", "Send players as soon as you can.")
-            case.aloud("This table stops after this hand, until players come.")
-            return case.rule("The table stops.", because=HALT, ruling="stops")
-        case "plays_on":
-            case.do("Let the table play on.", "Send players as soon as you can.")
-            case.aloud("This table plays on until players come.")
-            return case.rule("You let it play on.", because=HALT, ruling="plays_on")
-    case.do(step)
-    case.aloud("One moment, please: no new hand until I say so.")
-    return case.rule(undecided, because=HALT, ruling="td_discretion", possible_rulings=["stops", "plays_on"])
+def may_stop(case: Case, headline: str, step: str) -> Ruling:
+    until_then = Course(step, "One moment, please: no new hand until I say so.", headline)
+    return case.leave(STOPS, until_then, because=HALT)
 
 
 def stops(case: Case) -> Ruling:

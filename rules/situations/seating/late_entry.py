@@ -1,7 +1,7 @@
 """Late entries, alternates and re-entries (2013 rule 7, 2017 rule 7, 2019 and Fivebet rule 8; not in 2009)."""
 
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.case import Case
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
@@ -37,12 +37,48 @@ POSITION = WHERE.worded(
 NEW_STACK = decision(
     "late-entry",
     "How do they come in?",
-    {"full_stack": "With a full stack, dealt in at once", "waits": "Later, as you say"},
+    {
+        "full_stack": Way(
+            "With a full stack, dealt in at once",
+            ("Draw table and seat at random.", "Give them a full stack.", "Deal them in."),
+            "You get a full stack, and you are dealt in at once.",
+            "A full stack, and dealt in at once.",
+            found={"stack": "full"},
+        ),
+        "waits": Way(
+            "Later, as you say",
+            "Say when they come in, and with which stack.",
+            "You can come in a little later. I'll tell you when.",
+            "They come in later.",
+        ),
+    },
+    silent="players who come in after the start",
+    undecided=Course(
+        "Decide by what was announced for this event.",
+        "I'll find out how you come in.",
+        "Not in the book at hand: you decide.",
+    ),
 )
+# The headlines here say how another one goes on.
 FIRST_HAND = decision(
     "late-entry-first-hand",
     "When are they dealt in?",
-    {"at_once": "At once", "waits": "Once the button has passed"},
+    {
+        "at_once": Way(
+            "At once",
+            "Deal them in, with whatever their seat has to post.",
+            headline=", and are dealt in at once",
+            found={"dealt_in": True},
+        ),
+        "waits": Way(
+            "Once the button has passed",
+            "Deal them in once the button has passed.",
+            headline=", and wait for the button",
+            found={"dealt_in": False},
+        ),
+    },
+    silent="when a player who comes in late is dealt in",
+    undecided=Course("Decide when they are dealt in.", found={"dealt_in": LEFT_OPEN}),
 )
 
 
@@ -81,9 +117,9 @@ def late_entry(case: Case) -> Ruling:
     case.found(stack="full")
     how_the_seat_is_drawn(case)
     if not case.has(DEALT_IN):
-        case.silent("when a player who comes in late is dealt in")
         case.aloud("You get a full stack. Please go to your seat.")
-        return case.rule(f"They get a full stack{when_dealt_in(case)}.", because=STACK, ruling="full_stack")
+        dealt_in = case.settle(FIRST_HAND).headline
+        return case.rule(f"They get a full stack{dealt_in}.", because=STACK, ruling="full_stack")
     return first_hand(case)
 
 
@@ -93,22 +129,6 @@ def come_as_re_entries_do(case: Case) -> None:
     # (a) it holds for players who register late as well, as its heading says; (b) of them it says nothing. Taken:
     # (a). docs/readings.md.
     case.reading("late-registration-by-heading", "Players who register late come in as re-entries do.")
-
-
-def when_dealt_in(case: Case) -> str:
-    """How the headline goes on, as the floor decided about their first hand; empty while they have not."""
-    match case.decide(FIRST_HAND):
-        case "at_once":
-            case.do("Deal them in, with whatever their seat has to post.")
-            case.found(dealt_in=True)
-            return ", and are dealt in at once"
-        case "waits":
-            case.do("Deal them in once the button has passed.")
-            case.found(dealt_in=False)
-            return ", and wait for the button"
-    case.do("Decide when they are dealt in.")
-    case.found(dealt_in="td_discretion")
-    return ""
 
 
 def old_chips(case: Case) -> None:
@@ -154,20 +174,6 @@ def first_hand(case: Case) -> Ruling:
 
 
 def no_rule(case: Case, who: str) -> Ruling:
-    case.silent("players who come in after the start")
     if who == "forfeit":
         case.do("Hold the chips they give up until you decide about them.")
-    match case.decide(NEW_STACK):
-        case "full_stack":
-            case.do("Draw table and seat at random.", "Give them a full stack.", "Deal them in.")
-            case.aloud("You get a full stack, and you are dealt in at once.")
-            case.found(stack="full")
-            return case.rule("A full stack, and dealt in at once.", because=FAIRNESS, ruling="full_stack")
-        case "waits":
-            case.do("Say when they come in, and with which stack.")
-            case.aloud("You can come in a little later. I'll tell you when.")
-            return case.rule("They come in later.", because=FAIRNESS, ruling="waits")
-    case.do("Decide by what was announced for this event.")
-    case.aloud("I'll find out how you come in.")
-    case.found(possible_rulings=["full_stack", "waits"])
-    return case.rule("Not in the book at hand: you decide.", because=FAIRNESS, ruling="td_discretion")
+    return case.leave(NEW_STACK)

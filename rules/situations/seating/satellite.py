@@ -1,14 +1,11 @@
 """A satellite in which a target of chips wins a ticket (Fivebet rule 72; no TDA edition has it)."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import amount, choice, count, seat
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 TARGET = "satellite-target-stack"
 
@@ -87,33 +84,48 @@ CHIP = amount(
 TICKET = decision(
     "target-reached",
     "What does reaching the target mean?",
-    {"ticket": "They win the ticket and leave", "plays_on": "They play on to the end"},
+    {
+        "ticket": Way(
+            "They win the ticket and leave",
+            "Give seat {seat} the ticket, and settle their chips as it was announced.",
+            "Seat {seat} has reached the target and wins the ticket.",
+            "Seat {seat} wins the ticket and leaves.",
+        ),
+        "plays_on": Way(
+            "They play on to the end", "Let seat {seat} play on.", "We play this to the end.", "Seat {seat} plays on."
+        ),
+    },
+    silent="a target stack in a satellite",
+    undecided=Course(
+        "Look up what was announced for this satellite.",
+        "One moment: I'll look up what was announced.",
+        "Not in the book at hand: you decide.",
+    ),
 )
 ONE_TICKET = decision(
     "target-one-ticket",
     "Who wins the last ticket?",
-    {"more_chips": "Whoever has more chips now", "shared": "They share what it is worth"},
+    {
+        "more_chips": Way(
+            "Whoever has more chips now",
+            ("Count both stacks.", "Give the ticket to the player with more chips."),
+            "The ticket goes to whoever has more chips now.",
+            "The last ticket goes to whoever has more chips.",
+        ),
+        "shared": Way(
+            "They share what it is worth",
+            "Divide what the ticket is worth between them.",
+            "You share what the ticket is worth.",
+            "They share what the last ticket is worth.",
+        ),
+    },
+    silent="two players who reach the target in the same hand with one ticket left",
+    undecided=Course(
+        ("Hold the next hand.", "Decide who wins the ticket, and say it aloud."),
+        "One moment, please: two of you have reached the target.",
+        "Two at the target, one ticket, no rule: you decide.",
+    ),
 )
-THE_LAST_TICKET: Mapping[str, Settled] = {
-    "more_chips": Settled(
-        ("Count both stacks.", "Give the ticket to the player with more chips."),
-        "The ticket goes to whoever has more chips now.",
-        "The last ticket goes to whoever has more chips.",
-    ),
-    "shared": Settled(
-        "Divide what the ticket is worth between them.",
-        "You share what the ticket is worth.",
-        "They share what the last ticket is worth.",
-    ),
-}
-DECIDED: Mapping[str, Settled] = {
-    "ticket": Settled(
-        "Give seat {seat} the ticket, and settle their chips as it was announced.",
-        "Seat {seat} has reached the target and wins the ticket.",
-        "Seat {seat} wins the ticket and leaves.",
-    ),
-    "plays_on": Settled("Let seat {seat} play on.", "We play this to the end.", "Seat {seat} plays on."),
-}
 
 
 @situation(
@@ -131,7 +143,7 @@ def satellite_target(case: Case) -> Ruling:
     """
     case.ask(SEAT)
     if not case.has(TARGET):
-        return no_rule(case)
+        return case.leave(TICKET)
     target, has = case.ask(GOAL), case.ask(HAS)
     if has < target:
         case.let(short=target - has)
@@ -157,13 +169,7 @@ def both(case: Case, target: int, has: int, tickets: int) -> Ruling:
     case.ask(OTHER_SEAT, excluding=(case.number("seat"),))
     if tickets == 1:
         case.cite(TARGET)
-        case.silent("two players who reach the target in the same hand with one ticket left")
-        undecided = Settled(
-            ("Hold the next hand.", "Decide who wins the ticket, and say it aloud."),
-            "One moment, please: two of you have reached the target.",
-            "Two at the target, one ticket, no rule: you decide.",
-        )
-        return left_to_the_floor(case, ONE_TICKET, THE_LAST_TICKET, undecided)
+        return case.leave(ONE_TICKET)
     removed = 2 * target
     rest = has + case.ask(OTHER_HAS, above=target - 1) - removed
     case.let(removed=removed)
@@ -204,13 +210,3 @@ def share_the_rest(case: Case, rest: int) -> None:
     if each:
         case.aloud("The others who were dealt cards share the rest: {each:,} each.")
         case.do("See whether anybody reaches the target by that.")
-
-
-def no_rule(case: Case) -> Ruling:
-    case.silent("a target stack in a satellite")
-    undecided = Settled(
-        "Look up what was announced for this satellite.",
-        "One moment: I'll look up what was announced.",
-        "Not in the book at hand: you decide.",
-    )
-    return left_to_the_floor(case, TICKET, DECIDED, undecided)

@@ -1,7 +1,7 @@
 """Players with special needs (2009 rule 4, 2013 and 2017 rule 8, 2019 and Fivebet rule 9)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, decision
 from rules.engine.message import say
 from rules.engine.question import yes_no
 from rules.engine.ruling import Ruling
@@ -22,7 +22,12 @@ BEFORE_THE_DRAW = yes_no(
     why="This book wants to know it before the draw.",
     concept=NEEDS,
 )
-GRANTED = decision("special-needs", "Is it granted?", {"granted": "Yes", "not_granted": "No"})
+GRANTED = decision(
+    "special-needs",
+    "Is it granted?",
+    {"granted": "Yes", "not_granted": "No"},
+    undecided=Course("Decide, and say it to the player first.", "One moment: I'll see what we can do."),
+)
 
 
 @situation(
@@ -67,7 +72,4 @@ def for_the_floor(case: Case, because: str, undecided: str) -> Ruling:
             case.do("Leave the player in the seat that was drawn.", "Explain what can be done instead.")
             case.aloud("I'm sorry, we can't change that seat now. Let's see what else helps.")
             return case.rule("The seat stays as it was drawn.", because=because, ruling="not_granted")
-    case.do("Decide, and say it to the player first.")
-    case.aloud("One moment: I'll see what we can do.")
-    case.found(possible_rulings=["granted", "not_granted"])
-    return case.rule(undecided, because=because, ruling="td_discretion")
+    return case.undecided(GRANTED, undecided, because=because)

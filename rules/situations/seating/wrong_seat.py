@@ -1,7 +1,7 @@
 """A player in the wrong seat (2013 and 2017 rule 6, 2019 and Fivebet rule 7; 2009 only draws seats, rule 4)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
@@ -71,21 +71,40 @@ CHIPS = decision(
     "wrong-seat-chips",
     "Which chips does seat {seat} play on with?",
     {"as_it_lies": "What lies in front of them now", "put_right": "You put both stacks right"},
+    silent="a player in the wrong seat who started with a wrong amount",
+    undecided=Course(
+        ("Hold both stacks as they are.", "Find out who played with which chips."),
+        "Please don't touch any chips. I'll find out whose is whose.",
+        "They began with a wrong stack: you decide about it.",
+    ),
 )
 GONE = decision(
     "wrong-seat-out",
     "What becomes of the player who went out there?",
-    {"stays_out": "They stay out"},
+    {"stays_out": Way("They stay out", "Leave the player who went out as out.", found={"went_out": "stays_out"})},
+    silent="a player who went out in somebody else's seat",
+    undecided=Course("Decide what becomes of the player who went out there.", found={"went_out": LEFT_OPEN}),
 )
 KEEPS = decision(
     "one-seat-for-two",
     "Who draws a new seat?",
     {"first": "The player who sat in the wrong one", "other": "The player who sits there now"},
+    silent="two players who were given the same seat",
+    undecided=Course(
+        ("Look at both seat cards.", "Decide who draws a new seat, and say it aloud."),
+        "That seat was given out twice. I'll decide who draws a new one.",
+        "One seat for two players: you decide.",
+    ),
 )
 MOVES = decision(
     "wrong-seat-moves",
     "Does seat {seat} move?",
     {"moves": "To the right seat, with all their chips", "stays": "They stay where they are"},
+    undecided=Course(
+        ("Look at the seat card or the list.", "Decide, and say it aloud."),
+        "I'll look at the seats and decide where you play.",
+        "The book is silent: you decide where they play.",
+    ),
 )
 
 
@@ -169,18 +188,11 @@ def draw_move(case: Case, there: str) -> None:
 
 def who_went_out(case: Case) -> None:
     """Somebody lost all chips in a seat that was not theirs: no book takes a result back."""
-    case.silent("a player who went out in somebody else's seat")
-    if case.decide(GONE) == "stays_out":
-        case.do("Leave the player who went out as out.")
-        case.found(went_out="stays_out")
-    else:
-        case.do("Decide what becomes of the player who went out there.")
-        case.found(went_out="td_discretion")
+    case.settle(GONE)
 
 
 def one_seat_for_two(case: Case) -> Ruling:
     """Two players have been given the same seat: no book says which of them keeps it."""
-    case.silent("two players who were given the same seat")
     here = f"Seat {case.number('seat')}"
     match case.decide(KEEPS):
         case "first":
@@ -205,10 +217,7 @@ def one_seat_for_two(case: Case) -> Ruling:
                 )
             )
             return case.rule("The other player draws a new seat.", because=FAIRNESS, ruling="other_draws_new_seat")
-    case.do("Look at both seat cards.", "Decide who draws a new seat, and say it aloud.")
-    case.aloud("That seat was given out twice. I'll decide who draws a new one.")
-    case.found(possible_rulings=["first", "other"])
-    return case.rule("One seat for two players: you decide.", because=FAIRNESS, ruling="td_discretion")
+    return case.undecided(KEEPS)
 
 
 def after_this_hand(case: Case, when: str) -> None:
@@ -225,7 +234,6 @@ def after_this_hand(case: Case, when: str) -> None:
 
 def wrong_chips(case: Case, when: str) -> Ruling:
     """They have played with chips that are not their own: the rule speaks of correct stacks only."""
-    case.silent("a player in the wrong seat who started with a wrong amount")
     match case.decide(CHIPS):
         case "as_it_lies":
             return moves(case, when, FAIRNESS)
@@ -235,10 +243,7 @@ def wrong_chips(case: Case, when: str) -> Ruling:
             case.aloud("The stacks are put right, and seat {seat} moves to the right seat.")
             draw_move(case, "")
             return case.rule("You put both stacks right.", because=FAIRNESS, ruling="put_right")
-    case.do("Hold both stacks as they are.", "Find out who played with which chips.")
-    case.aloud("Please don't touch any chips. I'll find out whose is whose.")
-    case.found(possible_rulings=["as_it_lies", "put_right"])
-    return case.rule("They began with a wrong stack: you decide about it.", because=FAIRNESS, ruling="td_discretion")
+    return case.undecided(CHIPS)
 
 
 def no_rule(case: Case, on: str, when: str) -> Ruling:
@@ -253,7 +258,4 @@ def no_rule(case: Case, on: str, when: str) -> Ruling:
             stays = {f"Seat {case.number('seat')}": "player"}
             case.draw(seats_moved(case.say("Seat {seat} stays there."), stays, stays))
             return case.rule("Seat {seat} stays there.", because=FAIRNESS, ruling="stays")
-    case.do("Look at the seat card or the list.", "Decide, and say it aloud.")
-    case.aloud("I'll look at the seats and decide where you play.")
-    case.found(possible_rulings=["moves", "stays"])
-    return case.rule("The book is silent: you decide where they play.", because=FAIRNESS, ruling="td_discretion")
+    return case.undecided(MOVES)

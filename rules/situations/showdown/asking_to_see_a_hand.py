@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
@@ -75,7 +75,13 @@ EVADED = yes_no(
     concept=EVASION,
 )
 SHOWN = decision(
-    "see-hand", "Is seat {seat}'s hand shown?", {"shown": "It is turned up", "not_shown": "It stays face down"}
+    "see-hand",
+    "Is seat {seat}'s hand shown?",
+    {"shown": "It is turned up", "not_shown": "It stays face down"},
+    undecided=Course(
+        ("Have the dealer hold the cards until you decide.", "Ask why the hand is wanted."),
+        "Leave the cards where they are. I decide whether that hand is shown.",
+    ),
 )
 
 
@@ -243,10 +249,7 @@ def for_the_floor(case: Case, because: str, undecided: str, penalty: PenaltyAdvi
             stays_down(case)
             case.aloud("Seat {seat}'s hand stays face down.")
             return case.rule("Seat {seat}'s hand is not shown.", because=because, penalty=penalty, ruling="not_shown")
-    case.do("Have the dealer hold the cards until you decide.", "Ask why the hand is wanted.")
-    case.aloud("Leave the cards where they are. I decide whether that hand is shown.")
-    case.found(possible_rulings=["shown", "not_shown"])
-    return case.rule(undecided, because=because, penalty=penalty, ruling="td_discretion")
+    return case.undecided(SHOWN, undecided, because=because, penalty=penalty)
 
 
 def turn_up(case: Case) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import Question, amount, choice, count, seat, seats
 from rules.engine.ruling import Ruling
@@ -95,13 +95,36 @@ SEVERAL = decision(
     "several-odd-chips",
     "Who gets the {left} odd chips?",
     {"each": "One each, in order from seat {first}", "first": "All of them go to seat {first}"},
+    silent="several odd chips",
     open_list=False,
 )
 BY_CARDS = SEVERAL.worded(each="One each, by the highest card")
 IN_DRAW = decision(
     "odd-chip-in-draw",
     "Who gets what is left over?",
-    {"button": "The first of them left of the button", "high_card": "The one with the highest card by suit"},
+    {
+        "button": Way(
+            "The first of them left of the button",
+            "Give it to the first of them left of the button.",
+            "The odd chip goes to the first player left of the button.",
+            "The odd chip goes left of the button.",
+            found={"ruling": "left_of_button"},
+        ),
+        "high_card": Way(
+            "The one with the highest card by suit",
+            "Give it to the one with the highest card, suits deciding.",
+            "The odd chip goes to the highest card by suit.",
+            "The odd chip goes to the highest card by suit.",
+            found={"ruling": "high_card"},
+        ),
+    },
+    silent="an odd chip in a draw game",
+    undecided=Course(
+        "Decide who gets it, and rule it so every time.",
+        "Hold the odd chip there. I decide who gets it.",
+        "The book does not cover draw games: you decide.",
+        found={"ruling": LEFT_OPEN},
+    ),
 )
 
 
@@ -213,7 +236,6 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], left: int, pot:
         # one, as worded; (b) one each, as evenly as it can be. Taken: (a). docs/readings.md.
         case.reading("several-odd-chips", "All odd chips go to the one player whom the rule names.")
         return shared(case, because, {first: left}, pot, order)
-    case.silent("several odd chips")
     match case.decide(SEVERAL if because == BOARD else BY_CARDS):
         case "each" if because == BOARD:
             return shared(case, because, dict.fromkeys(order[:left], 1), pot, order)
@@ -231,21 +253,7 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], left: int, pot:
 
 def in_draw(case: Case) -> Ruling:
     """Draw games have neither a board nor upcards: no book says who gets the odd chip."""
-    case.silent("an odd chip in a draw game")
-    match case.decide(IN_DRAW):
-        case "button":
-            case.do("Give it to the first of them left of the button.")
-            case.aloud("The odd chip goes to the first player left of the button.")
-            outcome, ruling = "The odd chip goes left of the button.", "left_of_button"
-        case "high_card":
-            case.do("Give it to the one with the highest card, suits deciding.")
-            case.aloud("The odd chip goes to the highest card by suit.")
-            outcome, ruling = "The odd chip goes to the highest card by suit.", "high_card"
-        case _:
-            case.do("Decide who gets it, and rule it so every time.")
-            case.aloud("Hold the odd chip there. I decide who gets it.")
-            outcome, ruling = "The book does not cover draw games: you decide.", "td_discretion"
-    return case.rule(outcome, because=FAIRNESS, ruling=ruling)
+    return case.rule(case.settle(IN_DRAW).headline, because=FAIRNESS)
 
 
 def shared(case: Case, because: str, odd: dict[int, int], pot: int | None, winners: tuple[int, ...]) -> Ruling:

@@ -1,7 +1,7 @@
 """A pot or a hand that is disputed (2009 rules 10 and 15, 2013 rules 12 and 21, the other editions rules 12 and 22)."""
 
-from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, yes_no
 from rules.engine.ruling import Ruling
@@ -33,7 +33,24 @@ CERTAIN = yes_no(
     why="A pot is put right by what can be established, and by nothing else.",
     concept=SPEAK,
 )
-NOT_CERTAIN = decision("disputed-pot", "What becomes of the pot?", {"stands": "It goes as the dealer has it"})
+NOT_CERTAIN = decision(
+    "disputed-pot",
+    "What becomes of the pot?",
+    {
+        "stands": Way(
+            "It goes as the dealer has it",
+            "Let the pot go as the dealer has it.",
+            "Nobody can tell any more. The pot goes as the dealer has it.",
+            "The pot goes as the dealer has it.",
+        )
+    },
+    silent="a dispute in which nobody can establish what is right",
+    undecided=Course(
+        ("Hear the dealer and the players.", "Look at the camera, if there is one.", "Decide, and say it aloud."),
+        "Leave the chips where they are. I decide about this pot.",
+        "Nobody can tell for certain: you decide.",
+    ),
+)
 
 
 @situation(
@@ -117,12 +134,4 @@ def goes_to_the_winner(case: Case) -> Ruling:
 
 def cannot_be_told(case: Case) -> Ruling:
     """In time, and nobody can establish what is right: Rule 1."""
-    case.silent("a dispute in which nobody can establish what is right")
-    if case.decide(NOT_CERTAIN) == "stands":
-        case.do("Let the pot go as the dealer has it.")
-        case.aloud("Nobody can tell any more. The pot goes as the dealer has it.")
-        return case.rule("The pot goes as the dealer has it.", because=FAIRNESS, ruling="stands")
-    case.do("Hear the dealer and the players.", "Look at the camera, if there is one.", "Decide, and say it aloud.")
-    case.aloud("Leave the chips where they are. I decide about this pot.")
-    case.found(possible_rulings=["stands"])
-    return case.rule("Nobody can tell for certain: you decide.", because=FAIRNESS, ruling="td_discretion")
+    return case.leave(NOT_CERTAIN)

@@ -1,7 +1,9 @@
 """Who shows first at the showdown, and who may muck without showing (2009 rule 11, 2013 rule 16, the others 17)."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
@@ -76,8 +78,16 @@ MUCKS = decision(
     "showdown-muck",
     "May seat {seat} muck without showing?",
     {"may": "They may", "must_show": "They must show it"},
+    silent="mucking a hand unseen at the showdown",
+    undecided=Course(
+        ("Have the dealer hold the cards until you decide.", "Rule the same for every player."),
+        "I decide whether seat {seat} has to show.",
+        "The book is silent: you decide whether seat {seat} must show.",
+    ),
 )
-WINS_UNSEEN = MUCKS.worded("Must seat {seat} show to win?", may="They win unseen")
+WINS_UNSEEN = replace(
+    MUCKS.worded("Must seat {seat} show to win?", may="They win unseen"), silent="a showdown with one hand left"
+)
 
 
 @situation(
@@ -191,13 +201,12 @@ def thrown_in_unseen(case: Case) -> Ruling:
     if not case.has(MAY_MUCK):
         if case.yes(MUST_SHOW_FIRST):
             return must_show(case, AGGRESSOR)
-        case.silent("mucking a hand unseen at the showdown")
         match case.decide(MUCKS):
             case "may":
                 return may_muck(case, FAIRNESS)
             case "must_show":
                 return must_show(case, FAIRNESS)
-        return left_to_the_floor(case)
+        return case.undecided(MUCKS)
     if case.param(f"{MAY_MUCK}.house_policy_exception") and case.yes(HOUSE_MUST_SHOW):
         return must_show(case, MAY_MUCK)
     muck_instead(case)
@@ -209,13 +218,12 @@ def last_one_left(case: Case) -> Ruling:
     case.ask(LEFT)
     if case.has(UNCONTESTED):
         return wins_unseen(case, UNCONTESTED)
-    case.silent("a showdown with one hand left")
     match case.decide(WINS_UNSEEN):
         case "may":
             return wins_unseen(case, FAIRNESS)
         case "must_show":
             return must_show(case, FAIRNESS)
-    return left_to_the_floor(case)
+    return case.undecided(WINS_UNSEEN)
 
 
 def may_muck(case: Case, because: str) -> Ruling:
@@ -250,11 +258,3 @@ def wins_unseen(case: Case, because: str) -> Ruling:
     case.do("Make sure that every other hand is mucked.", "Push the pot to seat {seat}.")
     case.aloud("Seat {seat} wins, and need not show.")
     return case.rule("Seat {seat} wins without showing.", because=because, ruling="uncontested", must_show=False)
-
-
-def left_to_the_floor(case: Case) -> Ruling:
-    case.do("Have the dealer hold the cards until you decide.", "Rule the same for every player.")
-    case.aloud("I decide whether seat {seat} has to show.")
-    case.found(possible_rulings=["may", "must_show"])
-    outcome = "The book is silent: you decide whether seat {seat} must show."
-    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion")

@@ -24,7 +24,12 @@ SHOW_ALL = decision(
     {"now": "Yes, now", "after-hand": "Yes, after the hand", "no": "No"},
 )
 # A book that speaks only of a player who exposes cards.
-THE_HAND = decision("exposed-hand", "What happens to seat {seat}'s hand?", {"plays_on": "It plays on"})
+THE_HAND = decision(
+    "exposed-hand",
+    "What happens to seat {seat}'s hand?",
+    {"plays_on": "It plays on"},
+    silent="a hand that the dealer or another player exposes after the deal",
+)
 NOT_TO_ONE = "One player to a hand: don't show your cards to one person alone."
 
 
@@ -247,7 +252,6 @@ def by_others(case: Case, moment: str) -> Ruling:
         late(case, moment)
         case.found(floor_must_be_called=case.param(f"{BY_OTHERS}.floor_must_be_called"))
         return plays_on(case, over, BY_OTHERS)
-    case.silent("a hand that the dealer or another player exposes after the deal")
     if case.decide(THE_HAND.worded(plays_on="It counts as played") if over else THE_HAND) == "plays_on":
         case.found(ruling="plays_on")
         return plays_on(case, over, FAIRNESS)

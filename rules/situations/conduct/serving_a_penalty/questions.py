@@ -1,11 +1,8 @@
 """What is asked about a player on a penalty, and what the floor decides where a book says nothing."""
 
-from collections.abc import Mapping
-
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.question import choice, count, seat
 from rules.facts import hand
-from rules.situations.left_to_the_floor import Settled
 
 COUNTED, AWAY, BRING_IN = "penalty-round-count", "penalty-away-dealt-in", "penalty-bring-in"
 SEATED = "short-penalty-stay-seated"
@@ -90,27 +87,40 @@ GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low 
 COUNTS = decision(
     "serving-redeal",
     "How many hands do the two deals count as?",
-    {"one": "One hand", "two": "Two hands"},
+    {
+        "one": Way(
+            "One hand", "Count both deals as one hand.", "Both deals count as one hand.", "Both deals are one hand."
+        ),
+        "two": Way("Two hands", "Count each deal as a hand.", "Each deal counts as a hand.", "Each deal is a hand."),
+    },
+    silent="how a misdeal counts for a player on a penalty",
+    undecided=Course(
+        "Decide how many hands it counts for, and tell the dealer.",
+        "I'll tell you how that deal counts.",
+        "No rule on it: you decide how it counts.",
+    ),
 )
 STACK = decision(
     "serving-blinded-out",
     "Do blinds and antes go on to the last chip?",
-    {"yes": "They go on", "no": "Some chips are left to the player"},
+    {
+        "yes": Way(
+            "They go on",
+            "Go on putting in the blinds and antes of seat {seat}.",
+            "Blinds and antes go on being posted for seat {seat}.",
+            "Blinds and antes go on, to the last chip.",
+        ),
+        "no": Way(
+            "Some chips are left to the player",
+            "Stop before the last chips of seat {seat}, and note how many are left.",
+            "Seat {seat} keeps the last chips.",
+            "Seat {seat} keeps the last chips.",
+        ),
+    },
+    silent="a player on a penalty whose stack runs out",
+    undecided=Course(
+        "Decide before the stack is gone, and tell the dealer.",
+        "I'll tell you what is posted for seat {seat}.",
+        "No rule on it: you decide about the last chips.",
+    ),
 )
-
-BOTH_DEALS: Mapping[str, Settled] = {
-    "one": Settled("Count both deals as one hand.", "Both deals count as one hand.", "Both deals are one hand."),
-    "two": Settled("Count each deal as a hand.", "Each deal counts as a hand.", "Each deal is a hand."),
-}
-LAST_CHIPS: Mapping[str, Settled] = {
-    "yes": Settled(
-        "Go on putting in the blinds and antes of seat {seat}.",
-        "Blinds and antes go on being posted for seat {seat}.",
-        "Blinds and antes go on, to the last chip.",
-    ),
-    "no": Settled(
-        "Stop before the last chips of seat {seat}, and note how many are left.",
-        "Seat {seat} keeps the last chips.",
-        "Seat {seat} keeps the last chips.",
-    ),
-}

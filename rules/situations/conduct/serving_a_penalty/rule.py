@@ -8,7 +8,6 @@ from rules.situations.conduct.penalties import IN_THE_SEAT, KINDS, OPTIONS, SEVE
 from rules.situations.conduct.serving_a_penalty import questions as asked
 from rules.situations.conduct.serving_a_penalty.questions import AWAY, BRING_IN, COUNTED, SEATED
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 HEAVIER, BLINDED_OUT = "penalty-escalation", "penalty-blinded-out"
 MOST = f"{OPTIONS}.max_rounds"
@@ -189,13 +188,7 @@ def dealt_again(case: Case) -> Ruling:
         case.do("Count both deals as one hand of the penalty.", "Deal seat {seat} in again, and kill the hand.")
         case.aloud("Both deals count as one hand.")
         return case.rule("Both deals are one hand of the penalty.", because=ONE_HAND, ruling="one", hands=1)
-    case.silent("how a misdeal counts for a player on a penalty")
-    undecided = Settled(
-        "Decide how many hands it counts for, and tell the dealer.",
-        "I'll tell you how that deal counts.",
-        "No rule on it: you decide how it counts.",
-    )
-    return left_to_the_floor(case, asked.COUNTS, asked.BOTH_DEALS, undecided)
+    return case.leave(asked.COUNTS)
 
 
 def stack_runs_out(case: Case) -> Ruling:
@@ -212,10 +205,4 @@ def stack_runs_out(case: Case) -> Ruling:
         case.do("Go on putting in the blinds and antes of seat {seat}.", "Take seat {seat} out when no chips are left.")
         case.aloud("Blinds and antes go on being posted for seat {seat}.")
         return case.rule("Blinds and antes go on, to the last chip.", because=because, ruling="goes_on")
-    case.silent("a player on a penalty whose stack runs out")
-    undecided = Settled(
-        "Decide before the stack is gone, and tell the dealer.",
-        "I'll tell you what is posted for seat {seat}.",
-        "No rule on it: you decide about the last chips.",
-    )
-    return left_to_the_floor(case, asked.STACK, asked.LAST_CHIPS, undecided)
+    return case.leave(asked.STACK)

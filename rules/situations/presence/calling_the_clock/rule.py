@@ -38,6 +38,7 @@ COUNTS = decision(
     "clock-tie",
     "Does seat {seat}'s act count?",
     {"act-stands": "The act counts", "dead": "The hand is dead"},
+    silent="a tie with the clock",
     open_list=False,
 )
 
@@ -264,7 +265,6 @@ def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
     if case.has(TIE):
         case.aloud("That was a tie, and a tie goes to the player. Seat {seat}'s act counts.")
         return act_counts(case, "A tie goes to the player: seat {seat}'s act counts.", TIE, penalty, tie_to="player")
-    case.silent("a tie with the clock")
     match case.decide(COUNTS):
         case "act-stands":
             case.aloud("That was very close. Seat {seat}'s act counts.")

@@ -1,6 +1,6 @@
 """What is asked about a hand that went into the muck at the showdown, and what the books leave to the floor."""
 
-from rules.engine.decision import decision
+from rules.engine.decision import Course, decision
 from rules.engine.question import choice, seat, yes_no
 from rules.facts import cards
 
@@ -57,6 +57,14 @@ WHAT_BECOMES = decision(
     "thrown-in-hand",
     "What becomes of seat {seat}'s hand?",
     {"live": "It is turned up and counts", "seen": "It counts as it was seen", "dead": "It is dead"},
+    undecided=Course(
+        (
+            "Have the dealer hold the cards and the pot.",
+            "Hear the dealer and the players.",
+            "Decide, and say it aloud.",
+        ),
+        "Leave the cards and the pot where they are. I decide about that hand.",
+    ),
 )
 LIVE_OR_DEAD, SEEN_OR_DEAD = WHAT_BECOMES.only("live", "dead"), WHAT_BECOMES.only("seen", "dead")
 REFUSED = LIVE_OR_DEAD.worded(dead="It has no part of the pot")

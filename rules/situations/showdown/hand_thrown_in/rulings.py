@@ -86,9 +86,4 @@ def for_the_floor(case: Case, because: str, undecided: str, point: Decision = LI
             return case.rule("Seat {seat}'s hand counts.", because=because, ruling="live", hand="live")
         case "seen":
             return was_read(case, because)
-    case.do(
-        "Have the dealer hold the cards and the pot.", "Hear the dealer and the players.", "Decide, and say it aloud."
-    )
-    case.aloud("Leave the cards and the pot where they are. I decide about that hand.")
-    case.found(possible_rulings=list(point.ways))
-    return case.rule(undecided, because=because, ruling="td_discretion")
+    return case.undecided(point, undecided, because=because)
