@@ -214,15 +214,18 @@ class Case:
     ) -> Ruling:
         """The ruling while `decision` is the floor's to take, with what it can come to."""
         course = undecided if isinstance(undecided, Course) else decision.undecided
-        self.found(possible_rulings=list(decision.ways))
+        self.leave_open(decision)
         self.follow(course)
         headline = undecided if isinstance(undecided, str) else course.headline
-        return self.rule(headline, because=because, penalty=penalty, ruling=LEFT_OPEN)
+        return self.rule(headline, because=because, penalty=penalty)
+
+    def leave_open(self, decision: Decision) -> None:
+        """Add the values of a ruling that is the floor's to take, with what it can come to."""
+        self.found(ruling=LEFT_OPEN, possible_rulings=list(decision.ways))
 
     def settle(self, decision: Decision, **values: Part) -> Course | Way:
         """Settle one point within a ruling: add the course that was decided, or the one until then, and return it."""
-        taken = self.decide(decision, **values)
-        course = decision.ways[taken] if taken else decision.undecided
+        course = decision.course(self.decide(decision, **values))
         self.follow(course)
         return course
 

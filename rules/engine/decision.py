@@ -65,6 +65,10 @@ class Decision:
     per: str = ""
     with_reason: tuple[str, ...] = ()
 
+    def course(self, taken: str | None) -> Course | Way:
+        """Return the course that was taken, or the one until then."""
+        return self.ways[taken] if taken else self.undecided
+
     def only(self, *values: str) -> "Decision":
         """Return this decision with only these of its ways, in its own order."""
         if values not in self._narrowed:
@@ -81,6 +85,11 @@ class Decision:
         """Return this decision asked as `text`, with other words on its buttons, by value."""
         ways = {value: replace(way, label=labels.get(value, way.label)) for value, way in self.ways.items()}
         return replace(self, text=text or self.text, ways=ways)
+
+    def pictured(self, **pictures: Picture | None) -> "Decision":
+        """Return this decision with other pictures of its ways, by value."""
+        ways = {value: replace(way, picture=pictures.get(value, way.picture)) for value, way in self.ways.items()}
+        return replace(self, ways=ways)
 
 
 def decision(

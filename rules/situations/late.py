@@ -1,12 +1,30 @@
 """A claim that comes on a later street or after the hand, where no rule on the matter reaches that far."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.disputes import disputes_closed, too_late
 
 LATE = ("later-street", "over")
-THE_HAND = decision("late-claim", "What happens to the hand?", {"stands": "Everything stands as played"})
+THE_HAND = decision(
+    "late-claim",
+    "What happens to the hand?",
+    {
+        "stands": Way(
+            "Everything stands as played",
+            "Leave everything as it was played.",
+            "It is too late to change that. It stands as played.",
+            "It stands as played.",
+        )
+    },
+    undecided=Course(
+        "Decide, and say it aloud before the next card or hand.",
+        "No rule reaches back this far. I decide what is fair.",
+        "No rule reaches this far back: you decide under Rule 1.",
+    ),
+)
 THE_BET = THE_HAND.worded("What happens to the bet?")
 
 
@@ -22,7 +40,7 @@ def claimed_late(
     brought_up_late(case, moment, what)
     taken = case.decide(THE_HAND)
     if taken is None:
-        case.found(possible_rulings=["stands"])
+        case.found(possible_rulings=list(THE_HAND.ways))
         case.do(f"Hear {hear}.")
     return beyond_the_book(case, taken, penalty)
 
@@ -33,21 +51,12 @@ def brought_up_late(case: Case, moment: str, what: str) -> None:
     case.silent(case.say(late, what=what))
 
 
-def beyond_the_book(
-    case: Case,
-    taken: str | None,
-    penalty: PenaltyAdvice | None = None,
-    said: str = "No rule reaches back this far. I decide what is fair.",
-) -> Ruling:
+def beyond_the_book(case: Case, taken: str | None, penalty: PenaltyAdvice | None = None, said: str = "") -> Ruling:
     """Rule 1 on a late claim: that everything stands as played, or, undecided, that it is the floor's.
 
-    `said` are the words while it is undecided.
+    `said` are other words while it is undecided.
     """
-    if taken == "stands":
-        case.do("Leave everything as it was played.")
-        case.aloud("It is too late to change that. It stands as played.")
-        return case.rule("It stands as played.", because=FAIRNESS, penalty=penalty, ruling="stands")
-    case.do("Decide, and say it aloud before the next card or hand.")
-    case.aloud(said)
-    outcome = "No rule reaches this far back: you decide under Rule 1."
-    return case.rule(outcome, because=FAIRNESS, penalty=penalty, ruling="td_discretion")
+    course = THE_HAND.ways["stands"] if taken == "stands" else THE_HAND.undecided
+    case.follow(replace(course, words=said) if said and taken != "stands" else course)
+    ruling = "stands" if taken == "stands" else LEFT_OPEN
+    return case.rule(course.headline, because=FAIRNESS, penalty=penalty, ruling=ruling)

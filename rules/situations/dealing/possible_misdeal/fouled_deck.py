@@ -1,7 +1,9 @@
 """A fouled deck: a card double, missing or foreign (2019 and Fivebet rule 35-E; no rule before)."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import LEFT_OPEN, Course, decision
 from rules.engine.ruling import Ruling
 from rules.situations.disputes import HAND, disputes_closed, how_far, too_late
 
@@ -12,7 +14,24 @@ AFTER = decision(
     "after-fouled-deck",
     "How does play go on?",
     {"same-hand": "The same hand is dealt again with a good deck", "next-hand": "The next hand is dealt"},
+    silent="how play goes on after a fouled deck",
 )
+
+
+def decide_on(hand: str) -> Course:
+    """Return the course until it is decided what becomes of `hand`."""
+    return Course(
+        (
+            "Stop play, and keep the deck apart.",
+            "Look up house policy and local regulations.",
+            f"Decide what happens to {hand}, and say it aloud.",
+        ),
+        "The deck is not right. Leave everything where it is; I decide how we go on.",
+        "The book has no rule on fouled decks: you decide.",
+        found={"misdeal": LEFT_OPEN},
+    )
+
+
 # A book that does not mention fouled decks.
 WITHOUT_RULE = decision(
     "fouled-deck",
@@ -22,7 +41,11 @@ WITHOUT_RULE = decision(
         "called-off": "All bets go back, and the next hand is dealt",
         "stands": "It stands as played",
     },
+    silent="a fouled deck",
+    undecided=decide_on("the hand"),
 )
+# The next hand is under way.
+ONCE_OVER = replace(WITHOUT_RULE.only("stands"), undecided=decide_on("the finished hand"))
 
 # The next hand may come from the same deck.
 IN_PLAY = "Rule next on the hand in play, if one is dealt from this deck."
@@ -60,7 +83,6 @@ def deck_closed(case: Case) -> Ruling:
 
 def play_stops(case: Case, over: bool) -> Ruling:
     """Play stops, and every bet goes back (2019 rule 35-E); how it goes on stands nowhere."""
-    case.silent("how play goes on after a fouled deck")
     case.found(play="stops", regardless_of_substantial_action=True)
     after = case.decide(AFTER)
     outcome = called_off(case, over, after)
@@ -102,19 +124,13 @@ def without_rule(case: Case, over: bool) -> Ruling:
         return too_late(case, closed, misdeal=False)
     # Where the book closes disputes with the next hand, nobody comes here once it has begun.
     under_way = over and how_far(case, "pushed", "next-hand") == "next-hand"
-    case.silent("a fouled deck")
-    point = WITHOUT_RULE.only("stands") if under_way else WITHOUT_RULE
+    point = ONCE_OVER if under_way else WITHOUT_RULE
     taken = case.decide(point)
     if taken in ("dealt-again", "called-off"):
         outcome = called_off(case, over, "same-hand" if taken == "dealt-again" else "next-hand")
         return case.rule(outcome, because=FAIRNESS, ruling="called_off")
     if taken is None:
-        case.do("Stop play, and keep the deck apart.", "Look up house policy and local regulations.")
-        case.do(f"Decide what happens to {'the finished hand' if under_way else 'the hand'}, and say it aloud.")
-        case.aloud("The deck is not right. Leave everything where it is; I decide how we go on.")
-        case.found(possible_rulings=list(point.ways))
-        outcome = "The book has no rule on fouled decks: you decide."
-        return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", misdeal="td_discretion")
+        return case.undecided(point)
     if over:
         case.do("Leave that hand as it was played.", IN_PLAY)
         case.aloud("That hand stands as played. We change the deck.")

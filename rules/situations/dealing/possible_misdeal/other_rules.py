@@ -1,14 +1,13 @@
 """What is called a misdeal and is none: what went wrong with the board, a card too early, a stub out of order."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import boards, the_board
 from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
 from rules.situations.dealing.possible_misdeal.the_board import FINISH, held
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
 
 GENERAL = "premature-cards-general"
 STUB = "disordered-stub"
@@ -48,20 +47,64 @@ TOO_EARLY = {
 # The concept that each has, where it is not called like the card.
 STUD = {"stud-last": "premature-stud"}
 # A book without a rule on such cards.
-THE_CARDS = decision(
+SHUFFLED_BACK = Way(
+    "The cards go into the stub, which is shuffled, and are dealt again",
+    ("Collect the cards of the stub, and shuffle them.", "Deal the rest of the hand from it, and play on."),
+    "The stub is shuffled, and the hand goes on.",
+    "No misdeal: the stub is shuffled, and the hand goes on.",
+    found={"misdeal": False},
+)
+THE_STUB = decision(
     "cards-out-of-order",
     "How does the hand go on?",
-    {"shuffled_back": "The cards go into the stub, which is shuffled, and are dealt again"},
+    {"shuffled_back": SHUFFLED_BACK},
+    silent="{error}",
+    undecided=held("the stub", "No rule on {error}: you decide."),
 )
-BURN = decision(
+THE_BURN = decision(
     "early-burn",
     "What becomes of the burn card?",
-    {"stays": "It stays as the burn", "back": "It goes back on the stub"},
+    {
+        "stays": Way(
+            "It stays as the burn",
+            ("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn."),
+            "The burn stays. We'll finish the betting first.",
+            "No misdeal: the card stays as the burn.",
+            boards.BURN_STAYS,
+        ),
+        "back": Way(
+            "It goes back on the stub",
+            ("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then."),
+            "The burn goes back. We'll finish the betting first.",
+            "No misdeal: the burn goes back.",
+            boards.BURN_BACK,
+        ),
+    },
+    silent="a burn card that came too early by itself",
+    undecided=Course(
+        ("Hold the stub where it is.", FINISH, "Decide about the burn before the next card."),
+        "Nothing more is dealt until the betting is done.",
+        "A burn too early, and no rule on it: you decide.",
+    ),
 )
 ACTED_ON = decision(
     "cards-acted-on",
     "How does the hand go on?",
-    {"stands": "With the cards as they lie", "put_right": "The cards are put right, what was bet on them goes back"},
+    {
+        "stands": Way(
+            "With the cards as they lie",
+            "Leave the cards as they lie, and let the hand go on.",
+            "That was seen too late. The cards stay, and the hand goes on.",
+            "No misdeal: the cards stay as they lie.",
+        ),
+        "put_right": Way(
+            "The cards are put right, what was bet on them goes back",
+            ("Give back what was bet on it.", "Put the cards right as if it had been seen at once."),
+            "What was done on those cards goes back. We'll put them right.",
+            "No misdeal: the cards are put right.",
+        ),
+    },
+    undecided=held("the action", "Already acted on, and no rule on that: you decide."),
 )
 # What is seen only once it was acted on.
 SEEN_LATE = {
@@ -71,38 +114,6 @@ SEEN_LATE = {
     "too-early": "a card that came too early",
 }
 CAME_EARLY = "That came too early. We'll finish the betting first."
-
-THE_BURN: Mapping[str, Settled] = {
-    "stays": Settled(
-        ("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn."),
-        "The burn stays. We'll finish the betting first.",
-        "No misdeal: the card stays as the burn.",
-        boards.BURN_STAYS,
-    ),
-    "back": Settled(
-        ("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then."),
-        "The burn goes back. We'll finish the betting first.",
-        "No misdeal: the burn goes back.",
-        boards.BURN_BACK,
-    ),
-}
-ONCE_ACTED_ON: Mapping[str, Settled] = {
-    "stands": Settled(
-        "Leave the cards as they lie, and let the hand go on.",
-        "That was seen too late. The cards stay, and the hand goes on.",
-        "No misdeal: the cards stay as they lie.",
-    ),
-    "put_right": Settled(
-        ("Give back what was bet on it.", "Put the cards right as if it had been seen at once."),
-        "What was done on those cards goes back. We'll put them right.",
-        "No misdeal: the cards are put right.",
-    ),
-}
-SHUFFLED_STUB = Settled(
-    ("Collect the cards of the stub, and shuffle them.", "Deal the rest of the hand from it, and play on."),
-    "The stub is shuffled, and the hand goes on.",
-    "No misdeal: the stub is shuffled, and the hand goes on.",
-)
 
 
 def has_another_rule(case: Case) -> Ruling | None:
@@ -129,18 +140,15 @@ def acted_on(case: Case, other: str) -> Ruling:
 
     With a later card out the board is another, and is not drawn.
     """
-    ways = ONCE_ACTED_ON
+    point = ACTED_ON
     if other == "too-early" and case.ask(ON_IT) == "acted":
         card = case.ask(PREMATURE)
         case.found(card=card)
         put_right = boards.TOO_EARLY if case.has(GENERAL) else boards.SHUFFLED_BACK
-        drawn = {"stands": boards.EARLY_STAYS[card], "put_right": put_right.get(card)}
-        ways = {way: settled._replace(picture=drawn[way]) for way, settled in ways.items()}
+        point = point.pictured(stands=boards.EARLY_STAYS[card], put_right=put_right.get(card))
     case.silent(f"{SEEN_LATE[other]} that was acted on")
     case.found(misdeal=False)
-    return left_to_the_floor(
-        case, ACTED_ON, ways, held("the action", "Already acted on, and no rule on that: you decide.")
-    )
+    return case.leave(point)
 
 
 def too_early(case: Case) -> Ruling:
@@ -173,35 +181,32 @@ def too_early(case: Case) -> Ruling:
 def early_without_a_rule(case: Case, card: str) -> Ruling:
     """A card too early in a book without the procedures for it (2009, 2013)."""
     case.found(card=card)
-    shuffled_back = Settled(
-        (
+    case.let(error="cards dealt too early")
+    shuffled_back = replace(
+        SHUFFLED_BACK,
+        steps=(
             FINISH,
             "Put the early cards into the stub, and leave what was burned for them as it is.",
             "Shuffle the stub, and deal those cards again once the betting is done, without another burn.",
         ),
-        CAME_EARLY,
-        "No misdeal: those cards are shuffled back and dealt again.",
-        boards.SHUFFLED_BACK[card],
+        words=CAME_EARLY,
+        headline="No misdeal: those cards are shuffled back and dealt again.",
+        picture=boards.SHUFFLED_BACK[card],
     )
-    return without_a_rule(case, "cards dealt too early", shuffled_back)
+    return case.leave(replace(THE_STUB, ways={"shuffled_back": shuffled_back}))
 
 
 def only_a_burn(case: Case) -> Ruling:
     """A burn before its time, and no card after it: the procedures speak of cards of the board and of stud."""
-    case.silent("a burn card that came too early by itself")
     case.found(misdeal=False)
-    undecided = Settled(
-        ("Hold the stub where it is.", FINISH, "Decide about the burn before the next card."),
-        "Nothing more is dealt until the betting is done.",
-        "A burn too early, and no rule on it: you decide.",
-    )
-    return left_to_the_floor(case, BURN, THE_BURN, undecided)
+    return case.leave(THE_BURN)
 
 
 def out_of_order(case: Case) -> Ruling:
     """A stub that was dropped or mixed (2017, 2019 and Fivebet RP-4)."""
     if not case.has(STUB):
-        return without_a_rule(case, "a stub that was dropped or mixed", SHUFFLED_STUB)
+        case.let(error="a stub that was dropped or mixed")
+        return case.leave(THE_STUB)
     case.do(
         "Put the stub back in its order, if that can be done.",
         "Shuffle and cut the stub alone, if it is apart from the other cards, and play on with it.",
@@ -210,11 +215,3 @@ def out_of_order(case: Case) -> Ruling:
     case.aloud("We put the stub right, and the hand goes on.")
     case.found(ruling="disordered_stub", misdeal=False)
     return case.rule("Recommended: put the stub right, and play the hand on.", because=STUB)
-
-
-def without_a_rule(case: Case, error: str, shuffled_back: Settled) -> Ruling:
-    """Rule 1 on an `error` of which the book says nothing (2009, 2013): the cards may be shuffled back."""
-    case.let(error=error)
-    case.silent("{error}")
-    undecided = held("the stub", "No rule on {error}: you decide.")
-    return left_to_the_floor(case, THE_CARDS, {"shuffled_back": shuffled_back}, undecided, misdeal=False)

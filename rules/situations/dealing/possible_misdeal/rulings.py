@@ -1,7 +1,9 @@
 """The rulings an error of the deal can come to. {error} is what went wrong."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal.questions import CAUSE, EXPOSED_BY, MOMENT
 from rules.situations.dealing.substantial_action import BLINDS, substantial_action
@@ -22,20 +24,71 @@ LEFT_BY = {
     OPEN_LIST: ("open_list", "Not on the book's list: you decide whether to call a misdeal."),
     DRAW: ("house_standards", "Draw games follow house standards: you decide."),
 }
+# What goes on after “No misdeal” is how its headline goes on.
 MISDEAL = decision(
     "misdeal",
     "Is it a misdeal?",
     {
         "misdeal": "Misdeal: deal again",
-        "play-on": "No misdeal: the hand goes on",
-        "replaced": "No misdeal: what was exposed is replaced",
-        "dead": "No misdeal: the hand of that seat is dead",
-        "plays_on": "No misdeal: the hand of that seat plays on, too",
-        "stays": "No misdeal: what that seat posted stays in",
-        "returned": "No misdeal: what that seat posted goes back",
-        "sits_out": "No misdeal: that seat posted nothing and sits this hand out",
-        "hand-dead": "No misdeal: the hand with the wrong number of cards is dead",
+        "play-on": Way("No misdeal: the hand goes on", headline="the hand goes on"),
+        "replaced": Way(
+            "No misdeal: what was exposed is replaced",
+            (
+                "Finish the deal first.",
+                "Replace each exposed card with the next card of the stub.",
+                "Put what was exposed aside, face up: it is out of play, and no burn.",
+            ),
+            "What was exposed is replaced.",
+            "what was exposed is replaced",
+        ),
+        "dead": Way(
+            "No misdeal: the hand of that seat is dead",
+            ("Muck the hand of that seat.", "Leave in the pot what that seat has put in."),
+            "That seat had no right to a hand. Those cards are dead.",
+            "that seat's hand is dead",
+            found={"seat": "dead"},
+        ),
+        "plays_on": Way(
+            "No misdeal: the hand of that seat plays on, too",
+            "Check that the player was there for the deal and owes no penalty; if not, muck that hand.",
+            "The hand of that seat plays on, too.",
+            "that seat's hand plays on, too",
+            found={"seat": "plays_on"},
+        ),
+        "stays": Way(
+            "No misdeal: what that seat posted stays in",
+            "Leave what that seat posted in the pot.",
+            "What that seat posted stays in the pot.",
+            "that seat's posted chips stay in",
+            found={"seat": "stays"},
+        ),
+        "returned": Way(
+            "No misdeal: what that seat posted goes back",
+            "Give the player in that seat their posted chips back.",
+            "What that seat posted goes back.",
+            "that seat's posted chips go back",
+            found={"seat": "returned"},
+        ),
+        "sits_out": Way(
+            "No misdeal: that seat posted nothing and sits this hand out",
+            "Check that the seat posted neither a blind nor an ante; if it did, rule on that.",
+            "That seat sits this hand out.",
+            "that seat sits this hand out",
+            found={"seat": "sits_out"},
+        ),
+        "hand-dead": Way(
+            "No misdeal: the hand with the wrong number of cards is dead",
+            "Muck the hand with the wrong number of cards.",
+            "The hand with the wrong number of cards is dead.",
+            "the hand with the wrong number of cards is dead",
+            found={"hand": "dead"},
+        ),
     },
+    undecided=Course(
+        ("Hold the cards and the deck where they are.", "Decide whether the deal can still be fair, and say it aloud."),
+        "Leave everything where it is. I decide whether this hand is dealt again.",
+        found={"misdeal": LEFT_OPEN},
+    ),
 )
 # What can become of the hand or the seat concerned where the hand goes on, by what went wrong. That a hand with a card
 # too many or too few plays on as it is stands in no book, and is not put forward.
@@ -44,16 +97,21 @@ CONCERNED = {
     "dealt-out": ("stays", "returned", "sits_out"),
     "card-count": ("hand-dead",),
 }
-ODD_SEAT = decision(
-    "odd-seat",
-    "What happens to that seat?",
-    {
-        "dead": "Its hand is dead",
-        "plays_on": "Its hand plays on, if the player sits there and owes no penalty",
-        "stays": "What it posted stays in the pot",
-        "returned": "What it posted goes back to the player",
-        "sits_out": "It posted nothing, and sits this hand out",
-    },
+ODD_SEAT = replace(
+    MISDEAL.only("dead", "plays_on", "stays", "returned", "sits_out").worded(
+        "What happens to that seat?",
+        dead="Its hand is dead",
+        plays_on="Its hand plays on, if the player sits there and owes no penalty",
+        stays="What it posted stays in the pot",
+        returned="What it posted goes back to the player",
+        sits_out="It posted nothing, and sits this hand out",
+    ),
+    id="odd-seat",
+    undecided=Course(
+        ("Play the hand on for everyone else.", "Decide about that seat, and say it aloud."),
+        headline="Too late for a misdeal. You decide about that seat.",
+        found={"seat": LEFT_OPEN},
+    ),
 )
 # What no book says of that seat once it is too late for a misdeal.
 ONCE_TOO_FAR = {
@@ -129,23 +187,19 @@ def left_to_you(case: Case, because: str) -> Ruling:
     if cause == "exposed" and case.ask(MOMENT) == "no-action" and case.told(EXPOSED_BY) != "player":
         goes_on = ("play-on", "replaced")
     case.found(left_by=left_by)
-    match case.decide(MISDEAL.only("misdeal", *goes_on)):
+    offered = MISDEAL.only("misdeal", *goes_on)
+    match case.decide(offered):
         case "misdeal":
             return dealt_again(case, because)
         case None:
-            case.do(
-                "Hold the cards and the deck where they are.",
-                "Decide whether the deal can still be fair, and say it aloud.",
-            )
+            until_then = replace(offered.undecided, headline=outcome)
             if cause == "other" and chance_may_decide(case):
-                case.do(BY_CHANCE)
-            case.aloud("Leave everything where it is. I decide whether this hand is dealt again.")
-            case.found(possible_rulings=["misdeal", *goes_on])
-            return case.rule(outcome, because=because, ruling="td_discretion", misdeal="td_discretion")
+                until_then = with_chance(until_then)
+            return case.undecided(offered, until_then, because=because)
         case taken:
             case.aloud("No misdeal: the hand goes on.")
             case.found(misdeal=False, hand="plays_on")
-            return case.rule(f"No misdeal: {concerned(case, taken)}.", because=because)
+            return case.rule(f"No misdeal: {concerned(case, offered.ways[taken])}.", because=because)
 
 
 def chance_may_decide(case: Case) -> bool:
@@ -156,48 +210,16 @@ def chance_may_decide(case: Case) -> bool:
     return True
 
 
-def concerned(case: Case, taken: str) -> str:
-    """What becomes of the hand or the seat concerned where the hand goes on, as it was decided."""
-    if taken in list(ODD_SEAT.ways):
-        case.found(seat=taken)
-    match taken:
-        case "dead":
-            case.do("Muck the hand of that seat.", "Leave in the pot what that seat has put in.")
-            case.aloud("That seat had no right to a hand. Those cards are dead.")
-            becomes = "that seat's hand is dead"
-        case "plays_on":
-            case.do("Check that the player was there for the deal and owes no penalty; if not, muck that hand.")
-            case.aloud("The hand of that seat plays on, too.")
-            becomes = "that seat's hand plays on, too"
-        case "stays":
-            case.do("Leave what that seat posted in the pot.")
-            case.aloud("What that seat posted stays in the pot.")
-            becomes = "that seat's posted chips stay in"
-        case "returned":
-            case.do("Give the player in that seat their posted chips back.")
-            case.aloud("What that seat posted goes back.")
-            becomes = "that seat's posted chips go back"
-        case "sits_out":
-            case.do("Check that the seat posted neither a blind nor an ante; if it did, rule on that.")
-            case.aloud("That seat sits this hand out.")
-            becomes = "that seat sits this hand out"
-        case "hand-dead":
-            case.do("Muck the hand with the wrong number of cards.")
-            case.aloud("The hand with the wrong number of cards is dead.")
-            case.found(hand="dead")
-            becomes = "the hand with the wrong number of cards is dead"
-        case "replaced":
-            case.do(
-                "Finish the deal first.",
-                "Replace each exposed card with the next card of the stub.",
-                "Put what was exposed aside, face up: it is out of play, and no burn.",
-            )
-            case.aloud("What was exposed is replaced.")
-            becomes = "what was exposed is replaced"
-        case _:
-            becomes = "the hand goes on"
+def with_chance(undecided: Course) -> Course:
+    """Add to a course that chance may decide."""
+    return replace(undecided, steps=(*undecided.steps, BY_CHANCE))
+
+
+def concerned(case: Case, way: Way) -> str:
+    """Follow what was decided of the hand or the seat concerned where the hand goes on; return its headline."""
+    case.follow(way)
     case.do("Let the deal, or the hand, go on where it stopped.")
-    return becomes
+    return way.headline
 
 
 def too_far(case: Case) -> bool:
@@ -220,11 +242,11 @@ def too_late_for_it(case: Case, cause: str) -> Ruling:
         case.do("Play the hand on with the cards as they are.")
         return case.rule("Too late for a misdeal: the hand goes on.", because=BARRED)
     case.silent(ONCE_TOO_FAR[cause])
-    if taken := case.decide(ODD_SEAT.only(*CONCERNED[cause])):
-        return case.rule(f"Too late for a misdeal: {concerned(case, taken)}.", because=BARRED)
-    case.do("Play the hand on for everyone else.", "Decide about that seat, and say it aloud.")
-    outcome = "Too late for a misdeal. You decide about that seat."
-    return case.rule(outcome, because=BARRED, seat="td_discretion")
+    point = ODD_SEAT.only(*CONCERNED[cause])
+    if taken := case.decide(point):
+        return case.rule(f"Too late for a misdeal: {concerned(case, point.ways[taken])}.", because=BARRED)
+    case.follow(point.undecided)
+    return case.rule(point.undecided.headline, because=BARRED)
 
 
 def becomes_upcard(case: Case) -> Ruling:

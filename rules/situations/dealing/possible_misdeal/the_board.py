@@ -1,37 +1,20 @@
 """What went wrong with the board: a flop of a wrong size, burns, two streets at once."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.engine.case import Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import Course, Decision, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import boards
 from rules.situations.dealing.possible_misdeal.questions import BURNS, FLOP_COUNT
-from rules.situations.dealing.possible_misdeal.rulings import BY_CHANCE, chance_may_decide
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+from rules.situations.dealing.possible_misdeal.rulings import chance_may_decide, with_chance
 
 FOUR_CARDS = "four-card-flop"
 TURN, RIVER = "premature-turn", "premature-river"
 FINISH = "Let the betting on this street go on from where it stopped."
 
-FLOP, CARDS = "What becomes of the flop?", "What becomes of the cards?"
-BACK = "It goes into the stub, which is shuffled, and is dealt again"
-STAY = "They stay as they lie"
-TOO_FEW = decision(
-    "flop-too-small", FLOP, {"completed": "The next cards of the stub complete it", "shuffled_back": BACK}
-)
-TOO_MANY = decision("flop-too-large", FLOP, {"drawn": "Three of the cards are drawn at random", "shuffled_back": BACK})
-NO_BURN = decision("burn-left-out", CARDS, {"stand": STAY, "made_up": "The first of them becomes the burn"})
-TWO_BURNS = decision(
-    "burned-twice", CARDS, {"stand": STAY, "played": "The second burn is played, the last card goes back"}
-)
-BOTH = decision(
-    "turn-and-river-early",
-    "What becomes of the two cards?",
-    {"both_back": "Both go into the stub, and are dealt again", "river_as_turn": "The early river plays as the turn"},
-)
-
-SHUFFLED_BACK = Settled(
+FLOP_BACK = Way(
+    "It goes into the stub, which is shuffled, and is dealt again",
     (
         "Leave the burn card where it is.",
         "Put the flop cards back into the stub, and shuffle all of it.",
@@ -40,76 +23,122 @@ SHUFFLED_BACK = Settled(
     "The flop goes back, and is dealt again.",
     "No misdeal: the flop is shuffled back and dealt again.",
 )
-STAND = Settled(
+CARDS_STAND = Way(
+    "They stay as they lie",
     ("Leave the cards as they lie.", "Burn one card before the next street, as usual."),
     "The cards stay as they are.",
     "No misdeal: the cards stay as they lie.",
 )
-SMALL_FLOP: Mapping[str, Settled] = {
-    "completed": Settled(
-        "Turn up the next cards of the stub until three lie on the flop.",
-        "The flop is completed from the stub.",
-        "No misdeal: the flop is completed from the stub.",
-        boards.COMPLETED,
-    ),
-    "shuffled_back": SHUFFLED_BACK._replace(picture=boards.SMALL_FLOP_BACK),
-}
-LARGE_FLOP: Mapping[str, Settled] = {
-    "drawn": Settled(
-        (
-            "Have the dealer scramble the cards of the flop face down.",
-            "Draw three of them at random as the flop.",
-            "Shuffle the others into the stub.",
+
+
+def held(what: str, headline: str) -> Course:
+    """Return the course until it is decided: the cards and `what` stay where they are."""
+    return Course(
+        (f"Hold the cards and {what} where they are.", "Decide how the hand goes on, and say it aloud."),
+        "Leave everything where it is. I'll decide how the hand goes on.",
+        headline,
+    )
+
+
+TOO_FEW = decision(
+    "flop-too-small",
+    "What becomes of the flop?",
+    {
+        "completed": Way(
+            "The next cards of the stub complete it",
+            "Turn up the next cards of the stub until three lie on the flop.",
+            "The flop is completed from the stub.",
+            "No misdeal: the flop is completed from the stub.",
+            boards.COMPLETED,
         ),
-        "Too many cards on the flop. Three are drawn at random.",
-        "No misdeal: three of the cards are drawn as the flop.",
-        boards.THREE_DRAWN,
-    ),
-    "shuffled_back": SHUFFLED_BACK._replace(picture=boards.LARGE_FLOP_BACK),
-}
-BURNED_TWICE: Mapping[str, Settled] = {
-    "stand": STAND._replace(picture=boards.TWO_BURNS_STAND),
-    "played": Settled(
-        ("Put the last card of the street back on top of the stub.", "Turn up the second burn in its place."),
-        "The second burn is played, and the last card goes back.",
-        "No misdeal: the second burn is played.",
-        boards.SECOND_PLAYED,
-    ),
-}
-BURN_LEFT_OUT: Mapping[str, Settled] = {
-    "stand": STAND._replace(picture=boards.NO_BURN_STANDS),
-    "made_up": Settled(
-        ("Turn the card that came first face down: it is the burn.", "Turn up the next card of the stub in its place."),
-        "The first card is the burn, and one more comes.",
-        "No misdeal: the first card becomes the burn.",
-        boards.BURN_MADE_UP,
-    ),
-}
-BOTH_EARLY: Mapping[str, Settled] = {
-    "both_back": Settled(
-        (
-            "Put both early cards back into the stub, but not their burns.",
-            FINISH,
-            "Shuffle the stub, and deal the turn without another burn.",
-            "Deal the river after the betting on the turn, without another burn.",
+        "shuffled_back": replace(FLOP_BACK, picture=boards.SMALL_FLOP_BACK),
+    },
+    undecided=held("the stub", "No rule on a flop this small: you decide."),
+)
+TOO_MANY = decision(
+    "flop-too-large",
+    "What becomes of the flop?",
+    {
+        "drawn": Way(
+            "Three of the cards are drawn at random",
+            (
+                "Have the dealer scramble the cards of the flop face down.",
+                "Draw three of them at random as the flop.",
+                "Shuffle the others into the stub.",
+            ),
+            "Too many cards on the flop. Three are drawn at random.",
+            "No misdeal: three of the cards are drawn as the flop.",
+            boards.THREE_DRAWN,
         ),
-        "Both cards go back. We'll finish the betting first.",
-        "No misdeal: turn and river are dealt again.",
-        boards.BOTH_BACK,
-    ),
-    "river_as_turn": Settled(
-        (
-            "Put the early turn card aside.",
-            FINISH,
-            "Have the early river card play as the turn.",
-            "Shuffle the early turn card into the stub after the betting on the turn.",
-            "Deal the river then, without another burn.",
+        "shuffled_back": replace(FLOP_BACK, picture=boards.LARGE_FLOP_BACK),
+    },
+    undecided=held("the stub", "No rule on a flop this large: you decide."),
+)
+NO_BURN = decision(
+    "burn-left-out",
+    "What becomes of the cards?",
+    {
+        "stand": replace(CARDS_STAND, picture=boards.NO_BURN_STANDS),
+        "made_up": Way(
+            "The first of them becomes the burn",
+            (
+                "Turn the card that came first face down: it is the burn.",
+                "Turn up the next card of the stub in its place.",
+            ),
+            "The first card is the burn, and one more comes.",
+            "No misdeal: the first card becomes the burn.",
+            boards.BURN_MADE_UP,
         ),
-        "We'll finish the betting first. Then the early river plays as the turn.",
-        "No misdeal: the early river plays as the turn.",
-        boards.RIVER_AS_TURN,
-    ),
-}
+    },
+    undecided=held("the stub", "No rule on a missing burn: you decide."),
+)
+TWO_BURNS = decision(
+    "burned-twice",
+    "What becomes of the cards?",
+    {
+        "stand": replace(CARDS_STAND, picture=boards.TWO_BURNS_STAND),
+        "played": Way(
+            "The second burn is played, the last card goes back",
+            ("Put the last card of the street back on top of the stub.", "Turn up the second burn in its place."),
+            "The second burn is played, and the last card goes back.",
+            "No misdeal: the second burn is played.",
+            boards.SECOND_PLAYED,
+        ),
+    },
+    undecided=held("the stub", "No rule on two burns: you decide."),
+)
+BOTH = decision(
+    "turn-and-river-early",
+    "What becomes of the two cards?",
+    {
+        "both_back": Way(
+            "Both go into the stub, and are dealt again",
+            (
+                "Put both early cards back into the stub, but not their burns.",
+                FINISH,
+                "Shuffle the stub, and deal the turn without another burn.",
+                "Deal the river after the betting on the turn, without another burn.",
+            ),
+            "Both cards go back. We'll finish the betting first.",
+            "No misdeal: turn and river are dealt again.",
+            boards.BOTH_BACK,
+        ),
+        "river_as_turn": Way(
+            "The early river plays as the turn",
+            (
+                "Put the early turn card aside.",
+                FINISH,
+                "Have the early river card play as the turn.",
+                "Shuffle the early turn card into the stub after the betting on the turn.",
+                "Deal the river then, without another burn.",
+            ),
+            "We'll finish the betting first. Then the early river plays as the turn.",
+            "No misdeal: the early river plays as the turn.",
+            boards.RIVER_AS_TURN,
+        ),
+    },
+    undecided=held("the stub", "No rule on both at once: you decide."),
+)
 
 
 def four_cards(case: Case) -> Ruling:
@@ -131,36 +160,26 @@ def wrong_flop(case: Case) -> Ruling:
     """A flop of any other size: the rule speaks of four cards, and in 2019 and Fivebet chance may help out (RP-14)."""
     case.cite(FOUR_CARDS)
     if case.ask(FLOP_COUNT) == "few":
-        return open_to_chance(case, TOO_FEW, SMALL_FLOP, "a flop of fewer than three cards", "a flop this small")
-    return open_to_chance(case, TOO_MANY, LARGE_FLOP, "a flop of more than four cards", "a flop this large")
+        return open_to_chance(case, TOO_FEW, "a flop of fewer than three cards")
+    return open_to_chance(case, TOO_MANY, "a flop of more than four cards")
 
 
 def wrong_burns(case: Case) -> Ruling:
     """A street dealt without a burn, or after two: no edition says what becomes of its cards."""
     if case.ask(BURNS) == "none":
-        return open_to_chance(case, NO_BURN, BURN_LEFT_OUT, "a street that is dealt without a burn", "a missing burn")
-    return open_to_chance(case, TWO_BURNS, BURNED_TWICE, "a street before which two cards are burned", "two burns")
+        return open_to_chance(case, NO_BURN, "a street that is dealt without a burn")
+    return open_to_chance(case, TWO_BURNS, "a street before which two cards are burned")
 
 
 def turn_and_river(case: Case) -> Ruling:
     """Turn and river too early, both of them: the procedures put each right as if it came alone (RP-5-B, RP-5-C)."""
     case.cite(TURN)
     case.cite(RIVER)
-    return open_to_chance(case, BOTH, BOTH_EARLY, "a turn and a river that come too early together", "both at once")
+    return open_to_chance(case, BOTH, "a turn and a river that come too early together")
 
 
-def open_to_chance(case: Case, point: Decision, ways: Mapping[str, Settled], on: str, short: str) -> Ruling:
-    """The ruling by Rule 1, on an error that no rule of the book covers and that chance may mend.
-
-    `on` is what the book is silent on, `short` the same for the headline.
-    """
+def open_to_chance(case: Case, point: Decision, on: str) -> Ruling:
+    """The ruling by Rule 1, on an error that no rule of the book covers and that chance may mend."""
     case.silent(on)
     case.found(misdeal=False)
-    by_chance = (BY_CHANCE,) if chance_may_decide(case) else ()
-    return left_to_the_floor(case, point, ways, held("the stub", f"No rule on {short}: you decide.", *by_chance))
-
-
-def held(what: str, headline: str, *steps: str) -> Settled:
-    """While it is undecided: the cards and `what` stay where they are."""
-    hold = (f"Hold the cards and {what} where they are.", "Decide how the hand goes on, and say it aloud.", *steps)
-    return Settled(hold, "Leave everything where it is. I'll decide how the hand goes on.", headline)
+    return case.leave(point, with_chance(point.undecided) if chance_may_decide(case) else None)

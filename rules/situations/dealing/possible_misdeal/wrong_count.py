@@ -13,9 +13,19 @@ REPLACED = "button-short-replaceable"
 BUTTON_DEAD = "button-short-acted-dead"
 
 THEIR_HAND = "What happens to seat {seat}'s hand?"
-LATER = {"dead": "It was dead, and wins nothing", "stands": "Everything stands as played"}
-COUNT_AFTERWARDS = decision("wrong-count-late", THEIR_HAND, LATER, per="seat")
-WRONG_COUNT = decision("wrong-count", THEIR_HAND, {"dead": "It is dead"}, per="seat")
+COUNT_AFTERWARDS = decision(
+    "wrong-count-late",
+    THEIR_HAND,
+    {"dead": "It was dead, and wins nothing", "stands": "Everything stands as played"},
+    per="seat",
+)
+WRONG_COUNT = decision(
+    "wrong-count",
+    THEIR_HAND,
+    {"dead": "It is dead"},
+    silent="a hand with the wrong number of cards after substantial action",
+    per="seat",
+)
 
 
 def wrong_count(case: Case, moment: str) -> Ruling:
@@ -50,7 +60,6 @@ def too_late(case: Case) -> Ruling:
             case.cite(RANDOM)
             case.found(further_dealing="random")
         return dead(case, "Seat {seat}'s hand is dead. The others play on.", DEAD_COUNT)
-    case.silent("a hand with the wrong number of cards after substantial action")
     case.aloud(TOO_FAR)
     if case.decide(WRONG_COUNT, seat=case.number("seat")) == "dead":
         case.do("Muck all of seat {seat}'s cards.", "Play the hand on for everyone else.")
@@ -82,7 +91,7 @@ def found_after_the_hand(case: Case) -> Ruling:
         return dead(case, "Seat {seat}'s hand was dead, and wins nothing.", because)
     if taken is None:
         case.do("Hear seat {seat}, the dealer and the players.", "Look up what seat {seat} won with that hand.")
-        case.found(possible_rulings=["dead", "stands"])
+        case.found(possible_rulings=list(COUNT_AFTERWARDS.ways))
     return beyond_the_book(case, taken)
 
 

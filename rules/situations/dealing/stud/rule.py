@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from rules.engine.case import Case
+from rules.engine.decision import Course
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.stub import BURN_AND_LAST, SeventhStreet, seventh_street
 from rules.situations.dealing.stud import questions as asked
-from rules.situations.dealing.stud.left_open import no_rule
+from rules.situations.dealing.stud.left_open import OPEN
 from rules.situations.dealing.stud.third_street import low_card_all_in, tied_low_cards, wrong_bring_in
-from rules.situations.left_to_the_floor import Settled, settle
 from rules.situations.suits import SUITS, ranked_suits
 
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
@@ -75,7 +75,7 @@ def stud_streets(case: Case) -> Ruling:
             return short_stub(case)
         case "upcards":
             return upcards(case)
-    return no_rule(case, what)
+    return case.leave(OPEN[what])
 
 
 def tied_boards(case: Case) -> Ruling:
@@ -118,7 +118,7 @@ def replaced_or_not(case: Case) -> Ruling:
 def left_up(case: Case) -> Ruling:
     """2017 RP-9-A: heads-up the other card comes face up too; whoever has an exposed card may declare all-in."""
     if not case.yes(asked.FIRST_SEVENTH):
-        return no_rule(case, "last-card")
+        return case.leave(OPEN["last-card"])
     others_up = case.ask(asked.IN_THE_HAND) == "two"
     case.found(others="face_up" if others_up else "face_down")
     # A house may have this remedy over 2019, which does not say who opens the betting.
@@ -156,30 +156,30 @@ def short_stub(case: Case) -> Ruling:
     way = seventh_street(stub, players, burns, least)
     case.let(needed=players + BURN_AND_LAST, burns=burns)
     case.found(required_cards=players + BURN_AND_LAST, stub=stub)
-    settle(case, WAYS[way])
+    case.follow(WAYS[way])
     if way.startswith("community"):
         case.do(FIRST_ON_SIXTH)
         case.found(first_to_act="first_on_sixth_street")
     return case.rule(WAYS[way].headline, because=SHORT, ruling=way)
 
 
-WAYS: Mapping[SeventhStreet, Settled] = {
-    "as_usual": Settled(
+WAYS: Mapping[SeventhStreet, Course] = {
+    "as_usual": Course(
         "Burn one card, and deal the last street as usual.",
         "There are enough cards. The last street is dealt.",
         "Enough cards: {stub} are left, {needed} are needed.",
     ),
-    "with_the_burns": Settled(
+    "with_the_burns": Course(
         "Shuffle the {burns} earlier burns into the stub, cut, burn one card, and deal each player one.",
         "The burns are shuffled in, then everybody gets a card.",
         "Recommended: shuffle the {burns} burns in, then deal.",
     ),
-    "community_card": Settled(
+    "community_card": Course(
         "Burn one card, and deal the next one face up in the middle for everybody.",
         "There are too few cards: one in the middle plays for everybody.",
         "Recommended: one card in the middle plays for everybody.",
     ),
-    "community_card_with_the_burns": Settled(
+    "community_card_with_the_burns": Course(
         "Shuffle the {burns} earlier burns into the stub, cut, burn one, and deal one in the middle for everybody.",
         "There are too few cards: one in the middle plays for everybody.",
         "Recommended: shuffle the burns in, one card plays for everybody.",
@@ -191,11 +191,11 @@ def upcards(case: Case) -> Ruling:
     """Picked up while facing action: the hand is dead (2013 rule 57, later 66)."""
     case.ask(asked.UPCARDS_SEAT)
     if not case.has(UPCARDS):
-        return no_rule(case, "upcards")
+        return case.leave(OPEN["upcards"])
     facing = case.ask(asked.FACING)
     if facing == "no":
         case.cite(UPCARDS)
-        return no_rule(case, "upcards")
+        return case.leave(OPEN["upcards"])
     if facing == "nothing-bet":
         # Readings: (a) whoever's turn it is faces action, with a bet or without; (b) only who faces a bet does.
         # Taken: (a), for to check is to act as well. docs/readings.md.

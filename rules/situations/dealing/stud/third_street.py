@@ -1,49 +1,48 @@
 """Third street in stud: who brings it in, and a bring-in by the wrong player (2017 RP-9, 2019 and Fivebet RP-10)."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.stud import questions as asked
-from rules.situations.dealing.stud.left_open import no_rule
-from rules.situations.left_to_the_floor import Settled, left_to_the_floor
+from rules.situations.dealing.stud.left_open import OPEN
 from rules.situations.suits import ranked_suits
 
 LOW, TIED, OUT_OF_TURN = "stud-low-card-all-in", "stud-tied-boards-first-to-act", "oot-binding"
 
+PUT_RIGHT = Way(
+    "It goes back, and seat {low} brings it in",
+    (
+        "Give back what was put in on third street, antes aside.",
+        "Have seat {low} bring it in.",
+        "Go on from the left of seat {low}.",
+    ),
+    "Seat {low}, you have the bring-in. The other chips go back.",
+    "Seat {low} brings it in; the other chips go back.",
+)
+STANDS = Way(
+    "It stands, and seat {low} need not bring it in",
+    ("Leave the bring-in where it is.", "Have seat {low} act when their turn comes."),
+    "The bring-in stands. Play goes on.",
+    "The bring-in stands, and play goes on.",
+)
 NOT_ACTED_BEHIND = decision(
     "wrong-bring-in",
     "What becomes of the bring-in?",
-    {
-        "put_right": "It goes back, and seat {low} brings it in",
-        "stands": "It stands, and seat {low} need not bring it in",
-    },
-)
-ACTED_BEHIND = decision(
-    "wrong-bring-in-acted",
-    "What becomes of the bring-in?",
-    {
-        "stands": "It stands, and seat {low} need not bring it in",
-        "put_right": "All of it goes back, and seat {low} brings it in",
-    },
-)
-THE_BRING_IN: Mapping[str, Settled] = {
-    "put_right": Settled(
-        (
-            "Give back what was put in on third street, antes aside.",
-            "Have seat {low} bring it in.",
-            "Go on from the left of seat {low}.",
-        ),
-        "Seat {low}, you have the bring-in. The other chips go back.",
-        "Seat {low} brings it in; the other chips go back.",
+    {"put_right": PUT_RIGHT, "stands": STANDS},
+    silent="a bring-in by the wrong player",
+    undecided=Course(
+        ("Hold the cards and the action where they are.", "Decide who brings it in, and say it aloud."),
+        "Leave everything where it is, please. I'll decide about the bring-in.",
+        "Wrong bring-in, and no rule on it: you decide.",
     ),
-    "stands": Settled(
-        ("Leave the bring-in where it is.", "Have seat {low} act when their turn comes."),
-        "The bring-in stands. Play goes on.",
-        "The bring-in stands, and play goes on.",
-    ),
-}
+)
+ACTED_BEHIND = replace(
+    NOT_ACTED_BEHIND,
+    id="wrong-bring-in-acted",
+    ways={"stands": STANDS, "put_right": replace(PUT_RIGHT, label="All of it goes back, and seat {low} brings it in")},
+)
 
 
 def tied_low_cards(case: Case) -> Ruling:
@@ -65,7 +64,7 @@ def tied_low_cards(case: Case) -> Ruling:
         # What the procedures have on ties is about boards, and so about later streets.
         case.cite(TIED)
         ranked_suits(case)
-    return no_rule(case, "tied-high" if razz else "tied-low")
+    return case.leave(OPEN["tied-high" if razz else "tied-low"])
 
 
 def low_card_all_in(case: Case) -> Ruling:
@@ -83,10 +82,4 @@ def wrong_bring_in(case: Case) -> Ruling:
     case.ask(asked.RIGHT_SEAT)
     acted = case.yes(asked.ACTED_BEHIND)
     case.derive("The rule on acts out of turn comes near; a bring-in is posted and not chosen.", OUT_OF_TURN)
-    case.silent("a bring-in by the wrong player")
-    undecided = Settled(
-        ("Hold the cards and the action where they are.", "Decide who brings it in, and say it aloud."),
-        "Leave everything where it is, please. I'll decide about the bring-in.",
-        "Wrong bring-in, and no rule on it: you decide.",
-    )
-    return left_to_the_floor(case, ACTED_BEHIND if acted else NOT_ACTED_BEHIND, THE_BRING_IN, undecided)
+    return case.leave(ACTED_BEHIND if acted else NOT_ACTED_BEHIND)
