@@ -188,7 +188,7 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
     if open_still := who(fates, "undecided"):
         case.aloud("{seats}, you acted early. I decide what that is worth.", seats=these(open_still))
         case.found(
-            possible_rulings=[*(f"{act}_of_any_amount" for act in taken), "act_again"],
+            possible_rulings=[*(way for act in taken for way in EARLY[act].ways if way not in AGAIN), *AGAIN],
             may_oblige_to_any_amount=True if because == EARLY_CALL else None,
         )
         outcomes = [case.say("{seats} acted early: you decide what that is.", seats=these(open_still))]

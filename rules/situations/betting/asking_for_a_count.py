@@ -1,7 +1,7 @@
 """Asking for a count of chips (2013 rules 24-A and 52, 2017, 2019 and Fivebet rules 25-A and 60, RP-2 and RP-12)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
@@ -41,7 +41,26 @@ BY_WHOM = choice(
 COUNTED = decision(
     "count",
     "Are the chips counted?",
-    {"count": "The dealer or you count them", "estimate_only": "Only an estimate by eye"},
+    {
+        "count": Way(
+            "The dealer or you count them",
+            "Count the chips, or have the dealer count them, for everybody to see.",
+            "The chips will be counted.",
+            "Yes: the chips are counted.",
+            found={"precise_count": True},
+        ),
+        "estimate_only": Way(
+            "Only an estimate by eye",
+            "Leave the chips uncounted, and let them be estimated by eye.",
+            "You can see the chips. They are not counted.",
+            "No count: only an estimate by eye.",
+            found={"precise_count": False},
+        ),
+    },
+    undecided=Course(
+        ("Leave the chips as they are until you decide.", "Decide, and hold to it for every player."),
+        "I decide whether these chips are counted.",
+    ),
 )
 
 
@@ -189,22 +208,13 @@ def not_laid_down(case: Case, of: str) -> Ruling:
 
 def for_the_floor(case: Case, undecided: str) -> Ruling:
     """Rule 1, with what it can come to."""
-    match case.decide(COUNTED):
-        case "count":
-            case.do("Count the chips, or have the dealer count them, for everybody to see.")
-            case.aloud("The chips will be counted.")
-            if case.has(ACCEPTED):
-                case.cite(ACCEPTED)
-                case.aloud(AT_OWN_RISK)
-            outcome, ruling = "Yes: the chips are counted.", "count"
-        case "estimate_only":
-            case.do("Leave the chips uncounted, and let them be estimated by eye.")
-            case.aloud("You can see the chips. They are not counted.")
-            outcome, ruling = "No count: only an estimate by eye.", "estimate_only"
-        case _:
-            case.do("Leave the chips as they are until you decide.", "Decide, and hold to it for every player.")
-            case.aloud("I decide whether these chips are counted.")
-            case.found(possible_rulings=["count", "estimate_only"])
-            return case.rule(undecided, because=FAIRNESS, ruling="td_discretion")
+    taken = case.decide(COUNTED)
+    if taken is None:
+        return case.undecided(COUNTED, undecided)
+    way = COUNTED.ways[taken]
+    case.follow(way)
+    if taken == "count" and case.has(ACCEPTED):
+        case.cite(ACCEPTED)
+        case.aloud(AT_OWN_RISK)
     case.do("Rule the same for every player who asks.")
-    return case.rule(outcome, because=FAIRNESS, ruling=ruling, precise_count=ruling == "count")
+    return case.rule(way.headline, because=FAIRNESS, ruling=taken)

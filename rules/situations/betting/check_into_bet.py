@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import acted_out_of_turn_behind, behind_left_open
@@ -22,12 +22,40 @@ ACT = choice(
     concept=INTO_BET,
 )
 WITHOUT_RULE = decision(
-    "check-into-bet", "What may seat {seat} do?", {"call-or-fold": "Call or fold", "all": "Every option"}
+    "check-into-bet",
+    "What may seat {seat} do?",
+    {"call-or-fold": "Call or fold", "all": "Every option"},
+    silent="a check into a bet",
 )
 TRY = decision(
     "raise-after-check",
     "What is the try to raise?",
-    {"call": "A call of the bet", "call-or-fold": "Nothing: they choose call or fold"},
+    {
+        "call": Way(
+            "A call of the bet",
+            (PAY, "Give seat {seat} back whatever is beyond the call."),
+            "Seat {seat}, that is a call, and no raise.",
+            "The try to raise is a call by seat {seat}.",
+            found={"ruling": "call"},
+        ),
+        "call-or-fold": Way(
+            "Nothing: they choose call or fold",
+            ("Give seat {seat} back all that the try put in.", "Have seat {seat} call the bet or fold."),
+            "Seat {seat}, you checked into the bet: call or fold, no raise.",
+            "The try to raise does not count: seat {seat} calls or folds.",
+            found={"ruling": "no_raise"},
+        ),
+    },
+    silent="what a raise after a check into a bet comes to",
+    undecided=Course(
+        (
+            "Decide whether the try is a call, and say it aloud.",
+            "Give seat {seat} back what is beyond a call, or all of the try if it is none.",
+        ),
+        "Seat {seat}, you checked into the bet. You may not raise. I decide whether it is a call.",
+        "Seat {seat} may not raise: you decide whether it is a call.",
+        found={"ruling": "no_raise"},
+    ),
 )
 
 
@@ -53,22 +81,24 @@ def checked_into_bet(case: Case, moment: str) -> Ruling:
         case "call":
             case.do(PAY)
             case.aloud("Seat {seat}, the whole bet, please: you have called.")
-            outcome, ruling = "The call of seat {seat} stands.", "call"
+            case.found(ruling="call")
+            outcome = "The call of seat {seat} stands."
         case "fold":
             case.do("Muck the cards of seat {seat}.")
             case.aloud("Seat {seat} is out.")
-            outcome, ruling = "The fold of seat {seat} stands.", "fold"
+            case.found(ruling="fold")
+            outcome = "The fold of seat {seat} stands."
         case _:
-            outcome, ruling = raise_tried(case)
+            # Whether trying it leaves the choice or makes a call is not written.
+            outcome = case.settle(TRY).headline
     behind_left_open(case, moment)
-    return case.rule(outcome, because=INTO_BET, ruling=ruling, allowed_actions=list(CALL_OR_FOLD))
+    return case.rule(outcome, because=INTO_BET, allowed_actions=list(CALL_OR_FOLD))
 
 
 def what_is_open(case: Case) -> Open:
     """Gather what the player may do. Without a rule on such a check, Rule 1 decides."""
     because, taken = INTO_BET, "call-or-fold"
     if not case.has(INTO_BET):
-        case.silent("a check into a bet")
         because, taken = FAIRNESS, case.decide(WITHOUT_RULE) or ""
     match taken:
         case "call-or-fold":
@@ -89,27 +119,3 @@ def what_is_open(case: Case) -> Open:
             case.aloud("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.")
             outcome = "The book is silent on a check into a bet: you decide."
             return Open(outcome, "you decide about seat {seat}", because)
-
-
-def raise_tried(case: Case) -> tuple[str, str]:
-    """A raise after the check is not open; whether trying it leaves the choice or makes a call is not written.
-
-    The headline, and the ruling.
-    """
-    case.silent("what a raise after a check into a bet comes to")
-    match case.decide(TRY):
-        case "call":
-            case.do(PAY, "Give seat {seat} back whatever is beyond the call.")
-            case.aloud("Seat {seat}, that is a call, and no raise.")
-            return "The try to raise is a call by seat {seat}.", "call"
-        case "call-or-fold":
-            case.do("Give seat {seat} back all that the try put in.", "Have seat {seat} call the bet or fold.")
-            case.aloud("Seat {seat}, you checked into the bet: call or fold, no raise.")
-            return "The try to raise does not count: seat {seat} calls or folds.", "no_raise"
-        case _:
-            case.do(
-                "Decide whether the try is a call, and say it aloud.",
-                "Give seat {seat} back what is beyond a call, or all of the try if it is none.",
-            )
-            case.aloud("Seat {seat}, you checked into the bet. You may not raise. I decide whether it is a call.")
-            return "Seat {seat} may not raise: you decide whether it is a call.", "no_raise"

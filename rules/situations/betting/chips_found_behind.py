@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import Course, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
@@ -77,9 +77,15 @@ CHIPS = decision(
         "bet_as_pushed": "The bet is what was pushed",
         "all_in": "It is an all-in with everything",
     },
+    undecided=Course(
+        (SHOW, "Ask who could see them, and when.", "Decide, and say it aloud."),
+        "These chips were not seen before. I decide what becomes of them.",
+    ),
 )
-OF_A_LOSER, OF_A_SPLIT = CHIPS.only("award_to_caller"), CHIPS.only("stay")
-WITHOUT_RULE, UNCALLED = CHIPS.only("part_of_action", "no_part"), CHIPS.only("bet_as_pushed", "all_in")
+OF_A_LOSER = CHIPS.only("award_to_caller")
+OF_A_SPLIT = replace(CHIPS.only("stay"), silent="found chips in a split pot")
+WITHOUT_RULE = replace(CHIPS.only("part_of_action", "no_part"), silent="chips found behind an all-in")
+UNCALLED = replace(CHIPS.only("bet_as_pushed", "all_in"), silent="chips found before anybody has called")
 
 
 @situation(
@@ -193,7 +199,7 @@ def not_saved(case: Case) -> Ruling:
     return case.rule(
         "Seat {seat} lost: the found chips do not save them.",
         because=HIDDEN,
-        possible_rulings=["award_to_caller"],
+        possible_rulings=list(OF_A_LOSER.ways),
         chips="td_discretion",
     )
 
@@ -201,18 +207,16 @@ def not_saved(case: Case) -> Ruling:
 def split(case: Case) -> Ruling:
     """A split pot: the rule speaks of winning and of losing."""
     case.cite(HIDDEN)
-    case.silent("found chips in a split pot")
     if case.decide(OF_A_SPLIT) == "stay":
         no_part(case, chips="stay_with_owner")
         case.do(SHOW, "Keep them out of the pot, and leave them with seat {seat}.")
         case.aloud("Seat {seat}, these chips are not part of the pot. You keep them.")
         return case.rule("The found chips stay with seat {seat}, outside the pot.", because=FAIRNESS)
-    return undecided(case, OF_A_SPLIT, "Seat {seat} split the pot: you decide on the found chips.")
+    return case.undecided(OF_A_SPLIT, "Seat {seat} split the pot: you decide on the found chips.")
 
 
 def left_open(case: Case, awarded: bool) -> Ruling:
     """A book that has no rule on found chips (2009)."""
-    case.silent("chips found behind an all-in")
     match case.decide(WITHOUT_RULE):
         case "part_of_action":
             return in_play(case, awarded, because=FAIRNESS)
@@ -227,7 +231,7 @@ def left_open(case: Case, awarded: bool) -> Ruling:
             )
             case.aloud("Seat {seat}, these chips are not part of the bet. You neither win nor lose with them.")
             return case.rule("The found chips of seat {seat} are not part of the all-in.", because=FAIRNESS)
-    return undecided(case, WITHOUT_RULE, "No rule covers the found chips of seat {seat}: you decide.")
+    return case.undecided(WITHOUT_RULE, "No rule covers the found chips of seat {seat}: you decide.")
 
 
 def before_a_call(case: Case) -> Ruling:
@@ -239,7 +243,6 @@ def before_a_call(case: Case) -> Ruling:
 
 def pushed_all(case: Case) -> Ruling:
     """Chips were pushed without a word and others turned up before a call: no edition speaks of it."""
-    case.silent("chips found before anybody has called")
     match case.decide(UNCALLED):
         case "bet_as_pushed":
             case.do(
@@ -254,14 +257,7 @@ def pushed_all(case: Case) -> Ruling:
         case "all_in":
             all_of_it(case)
             return case.rule("Seat {seat} is all-in with everything, the found chips too.", because=FAIRNESS)
-    return undecided(case, UNCALLED, "Nobody has called: you decide whether seat {seat}'s found chips bet.")
-
-
-def undecided(case: Case, point: Decision, outcome: str) -> Ruling:
-    """Rule 1, with what it can come to."""
-    case.do(SHOW, "Ask who could see them, and when.", "Decide, and say it aloud.")
-    case.aloud("These chips were not seen before. I decide what becomes of them.")
-    return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", possible_rulings=list(point.ways))
+    return case.undecided(UNCALLED, "Nobody has called: you decide whether seat {seat}'s found chips bet.")
 
 
 def no_part(case: Case, chips: str | None = None) -> None:

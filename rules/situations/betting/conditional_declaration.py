@@ -63,7 +63,7 @@ HELD = decision(
     open_list=False,
 )
 # Where it was not met, and the book has no rule.
-NOT_MET = replace(HELD.only("does_not_bind"), open_list=True)
+NOT_MET = replace(HELD.only("does_not_bind"), silent="words with a condition", open_list=True)
 
 
 @situation(
@@ -142,7 +142,6 @@ def nothing_to_bind(case: Case, covered: bool) -> Ruling:
         case.aloud("Seat {seat}, you have every option. Do not say beforehand what you would do.")
         outcome = "The condition was not met: seat {seat} is held to nothing."
         return case.rule(outcome, because=CONDITION, penalty=offence(case), binding=False)
-    case.silent("words with a condition")
     if case.decide(NOT_MET) == "does_not_bind":
         return case.rule(not_held(case), because=FAIRNESS)
     case.do("Decide, and say it aloud before seat {seat} acts.")

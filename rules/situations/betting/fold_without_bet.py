@@ -1,7 +1,7 @@
 """A fold with nothing to call (2013 rule 50, 2017, 2019 and Fivebet rule 58), or after one's own bet (rule 15-B)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
@@ -57,12 +57,40 @@ FOUND = yes_no(
 )
 
 THROWN_AWAY_HAND = decision(
-    "thrown-away", "What becomes of seat {seat}'s hand?", {"plays_on": "It plays on", "fold": "It stays folded"}
+    "thrown-away",
+    "What becomes of seat {seat}'s hand?",
+    {
+        "plays_on": Way(
+            "It plays on",
+            ("Give the cards back to seat {seat}.", "Leave the bets as they are, and let the action go on."),
+            "Seat {seat}, another player is still in. Your hand plays on.",
+            "The hand of seat {seat} plays on.",
+        ),
+        "fold": "It stays folded",
+    },
+    undecided=Course(
+        (
+            "Have the dealer hold the cards, apart from the muck.",
+            "Make sure that seat {seat} had bet and thought nobody was left.",
+            "Decide, and say it aloud.",
+        ),
+        "Seat {seat}, another player is still in. I decide what becomes of your hand.",
+        "Seat {seat}'s cards are there: you decide whether the hand plays on.",
+    ),
 )
 THROWN_IN_HAND = decision(
     "fold-without-bet",
     "What becomes of seat {seat}'s hand?",
     {"fold": "It is folded", "plays_on": "It plays on, if the cards are certain"},
+    silent=THROWN_IN,
+    undecided=Course(
+        (
+            "Hold the cards apart from the muck, if they can still be told.",
+            "Decide before the next act, and say it aloud.",
+        ),
+        "Seat {seat}, there was no bet to you. I decide what becomes of your hand.",
+        "The book is silent: you decide whether seat {seat}'s fold stands.",
+    ),
 )
 
 
@@ -139,26 +167,17 @@ def thrown_away(case: Case) -> Ruling:
     if not case.yes(FOUND):
         case.aloud("Seat {seat}, your cards can no longer be told for certain. You are out of this hand.")
         return out(case, "The hand of seat {seat} is gone: the player is out.")
-    match case.decide(THROWN_AWAY_HAND):
-        case "plays_on":
-            case.do("Give the cards back to seat {seat}.", "Leave the bets as they are, and let the action go on.")
-            case.aloud("Seat {seat}, another player is still in. Your hand plays on.")
-            case.found(ruling="plays_on")
-            outcome = "The hand of seat {seat} plays on."
-        case "fold":
-            case.do("Muck the cards of seat {seat}.")
-            case.aloud("Seat {seat}, another player is still in. Your hand stays folded.")
-            return out(case, "The hand of seat {seat} stays folded.")
-        case _:
-            case.do(
-                "Have the dealer hold the cards, apart from the muck.",
-                "Make sure that seat {seat} had bet and thought nobody was left.",
-                "Decide, and say it aloud.",
-            )
-            case.aloud("Seat {seat}, another player is still in. I decide what becomes of your hand.")
-            case.found(ruling="td_discretion", possible_rulings=["plays_on", "fold"])
-            outcome = "Seat {seat}'s cards are there: you decide whether the hand plays on."
-    return case.rule(outcome, because=AFTER_OWN_BET, exception_to_folds=True)
+    taken = case.decide(THROWN_AWAY_HAND)
+    if taken == "fold":
+        case.do("Muck the cards of seat {seat}.")
+        case.aloud("Seat {seat}, another player is still in. Your hand stays folded.")
+        return out(case, "The hand of seat {seat} stays folded.")
+    case.found(exception_to_folds=True)
+    if taken is None:
+        return case.undecided(THROWN_AWAY_HAND, because=AFTER_OWN_BET)
+    way = THROWN_AWAY_HAND.ways[taken]
+    case.follow(way)
+    return case.rule(way.headline, because=AFTER_OWN_BET, ruling=taken)
 
 
 def out(case: Case, outcome: str) -> Ruling:
@@ -175,7 +194,6 @@ def out(case: Case, outcome: str) -> Ruling:
 
 def no_rule(case: Case, moment: str) -> Ruling:
     """A book that says nothing of cards thrown in with nothing to call: Rule 1."""
-    case.silent(THROWN_IN)
     # On a later street that hand has missed a round of betting.
     point = THROWN_IN_HAND.only("fold") if moment == "later-street" else THROWN_IN_HAND
     match case.decide(point):
@@ -195,13 +213,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
                 )
             case.aloud("Seat {seat}, there was no bet to you. Your hand plays on.")
             return case.rule("The hand of seat {seat} plays on.", because=FAIRNESS, ruling="plays_on", binding=False)
-    case.do(
-        "Hold the cards apart from the muck, if they can still be told.",
-        "Decide before the next act, and say it aloud.",
-    )
-    case.aloud("Seat {seat}, there was no bet to you. I decide what becomes of your hand.")
-    case.found(ruling="td_discretion", possible_rulings=list(point.ways))
-    return case.rule("The book is silent: you decide whether seat {seat}'s fold stands.", because=FAIRNESS)
+    return case.undecided(point)
 
 
 def go_on(case: Case, moment: str) -> None:

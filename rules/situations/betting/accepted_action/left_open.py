@@ -1,7 +1,7 @@
 """A call on a wrong amount where the book does not say what becomes of it: Rule 1."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import Course, Decision, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.accepted_action import rulings
 from rules.situations.betting.accepted_action.questions import DID
@@ -18,7 +18,25 @@ TOLD_MORE = decision(
     TOLD_LESS.text,
     {"call": "A call of {bet:,}; {gap:,} goes back", "by_chips": "What chips of that worth come to"},
 )
-FOLD = decision("fold-on-a-count", "What becomes of the fold?", {"fold_stands": "The fold stands"})
+FOLD = decision(
+    "fold-on-a-count",
+    "What becomes of the fold?",
+    {
+        "fold_stands": Way(
+            "The fold stands",
+            ("Muck the cards of seat {seat}.", "Let the hand go on."),
+            "Seat {seat}, you have folded. The fold stands.",
+            "The fold of seat {seat} stands.",
+            ruling="fold",
+        )
+    },
+    silent="a player who folds on a wrong amount",
+    undecided=Course(
+        ("See whether the cards of seat {seat} can still be told apart.", "Decide, and say it aloud."),
+        "Seat {seat} has folded. I decide whether that stands.",
+        "Seat {seat} folded on a wrong amount: you decide whether that stands.",
+    ),
+)
 LATE_CALL = decision(
     "late-claim",
     "What happens to the bet?",
@@ -38,12 +56,11 @@ def left_open(case: Case) -> Ruling:
             return judged_by_chips(case)
     case.do(COUNT, "Hear seat {seat}, the dealer and who gave the count.", "Decide, and say the amount aloud.")
     others(case)
+    case.leave_open(point)
     case.aloud("The bet is {bet:,}. Seat {seat}, I decide what you have called.")
     return case.rule(
         "Seat {seat} was told {heard:,}, the bet is {bet:,}: you decide.",
         because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=list(point.ways),
         told=case.number("heard"),
         call_amount=case.number("bet"),
     )
@@ -71,25 +88,13 @@ def judged_by_chips(case: Case) -> Ruling:
 
 def fold_left_open(case: Case) -> Ruling:
     """A fold on a wrong count: the books that have the rule speak of callers only."""
-    case.silent("a player who folds on a wrong amount")
-    if case.decide(FOLD) == "fold_stands":
-        case.do("Muck the cards of seat {seat}.", "Let the hand go on.")
-        case.aloud("Seat {seat}, you have folded. The fold stands.")
-        return case.rule("The fold of seat {seat} stands.", because=FAIRNESS, ruling="fold")
-    case.do("See whether the cards of seat {seat} can still be told apart.", "Decide, and say it aloud.")
-    case.aloud("Seat {seat} has folded. I decide whether that stands.")
-    return case.rule(
-        "Seat {seat} folded on a wrong amount: you decide whether that stands.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=["fold_stands"],
-    )
+    return case.leave(FOLD)
 
 
 def late_left_open(case: Case, moment: str) -> Ruling:
     """Brought up on a later street or after the hand, and nothing says what becomes of it."""
     brought_up_late(case, moment, "a call of a wrong amount")
-    case.found(possible_rulings=["stands", "full"])
+    case.found(possible_rulings=list(LATE_CALL.ways))
     taken = case.decide(LATE_CALL)
     if taken == "full":
         return made_up(case, moment)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations import late
 from rules.situations.betting.betting_errors import correctable
@@ -15,19 +15,73 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     left_open,
     so_decided,
     undecided,
+    until_decided,
 )
 
 GESTURE = "prior-chips-combining-gesture"
 PULL_BACK = "prior-chips-pullback-binds"
-CALL_OR_RAISE = decision("chips", "What is it?", {"call": "A call", "raise": "A raise"})
+CALL_OR_RAISE = decision(
+    "chips",
+    "What is it?",
+    {
+        "call": Way(
+            "A call",
+            ("Have seat {seat} put in the call, no more and no less.", "Let the action go on; the bet stays."),
+            "Seat {seat}, that is a call. Anything beyond it comes back to you.",
+            "A call: seat {seat} puts in just the bet.",
+        ),
+        "raise": Way(
+            "A raise",
+            (
+                "Have seat {seat} make it a full raise, at least the smallest.",
+                "Announce how much it is in all.",
+            ),
+            "Seat {seat}, that is a raise: at least the smallest one, please.",
+            "A raise: seat {seat} makes it at least the smallest.",
+        ),
+    },
+    undecided=Course(
+        "Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.",
+        "Seat {seat}, that was not clear. Leave the chips; I decide what it is.",
+        "You decide what it is, from the circumstances.",
+    ),
+)
+# Counted, in a game of which nobody has been asked what it allows.
+RAISE_OF_CHIPS = Course(
+    (
+        "Check that {total:,} is a full raise, and one that the game allows.",
+        "Have seat {seat} make it the smallest raise, if it is short, or put in all they have left.",
+        "Give the rest back, if it is too much.",
+        "Announce how much it is in all.",
+    ),
+    "Seat {seat}, that is a raise. Leave the chips while I check the amount.",
+    "A raise to {total:,}, if the game allows it.",
+)
 CIRCUMSTANCES = ("Look at what was said, which chips moved, and how.",)
 AS_ONE = decision(
     "chips",
     "What is it?",
     {
-        "bet_of_all_chips": "A bet of all the chips, ruled on as several silent chips",
-        "new_chips": "The old ones count as left where they were",
+        "bet_of_all_chips": Way(
+            "A bet of all the chips, ruled on as several silent chips",
+            (
+                "Count all the chips of seat {seat} as one bet.",
+                "Rule on them as several silent chips: are all needed to call, or is one to spare?",
+            ),
+            "Seat {seat}, all of those chips are your bet.",
+            "All the chips of seat {seat} are one bet.",
+        ),
+        "new_chips": Way(
+            "The old ones count as left where they were",
+            (
+                "Leave the old chips of seat {seat} as if nobody had moved them.",
+                "Count the new ones, and rule on them as chips onto others.",
+            ),
+            "Seat {seat}, your old chips count as left where they were.",
+            "The new chips count; the old ones were left.",
+        ),
     },
+    undecided=until_decided("Pushed as one: you may read it as a bet of all."),
 )
 
 
@@ -55,60 +109,32 @@ def pushed_as_one(case: Case, moment: str) -> Ruling:
         case.silent("old and new chips that are swept forward as one")
         return no_rule(case, Wager(moment))
     case.found(may_be_read_as="bet_of_all_chips", governed_by=case.param(governs))
-    match case.decide(AS_ONE):
-        case "bet_of_all_chips" as taken:
-            case.cite("multi-chip-call")
-            case.cite("multi-chip-fifty-percent")
-            case.do(
-                "Count all the chips of seat {seat} as one bet.",
-                "Rule on them as several silent chips: are all needed to call, or is one to spare?",
-            )
-            case.aloud("Seat {seat}, all of those chips are your bet.")
-            outcome = "All the chips of seat {seat} are one bet."
-        case "new_chips" as taken:
-            case.do(
-                "Leave the old chips of seat {seat} as if nobody had moved them.",
-                "Count the new ones, and rule on them as chips onto others.",
-            )
-            case.aloud("Seat {seat}, your old chips count as left where they were.")
-            outcome = "The new chips count; the old ones were left."
-        case _:
-            outcome = "Pushed as one: you may read it as a bet of all."
-            return left_open(case, Wager(moment), outcome, AS_ONE, because=GESTURE)
-    return so_decided(case, moment, outcome, GESTURE, ruling=taken)
+    taken = case.decide(AS_ONE)
+    if taken is None:
+        return left_open(case, Wager(moment), AS_ONE, because=GESTURE)
+    if taken == "bet_of_all_chips":
+        case.cite("multi-chip-call")
+        case.cite("multi-chip-fifty-percent")
+    way = AS_ONE.ways[taken]
+    case.follow(way)
+    return so_decided(case, moment, way.headline, GESTURE, ruling=taken)
 
 
 def no_rule(case: Case, wager: Wager, because: str = FAIRNESS, look_at: Sequence[str] = CIRCUMSTANCES) -> Ruling:
     """The TD decides: because the book says so, or because it says nothing. The chips may not have been counted."""
-    match case.decide(CALL_OR_RAISE):
-        case "call" if wager.by_chips:
-            return call(case, wager.decided(because), because=because)
-        case "call" as taken:
-            case.do("Have seat {seat} put in the call, no more and no less.", "Let the action go on; the bet stays.")
-            case.aloud("Seat {seat}, that is a call. Anything beyond it comes back to you.")
-            outcome = "A call: seat {seat} puts in just the bet."
-        case "raise" as taken if wager.by_chips:
-            # counted, in a game of which nobody has been asked what it allows
-            begin(case, wager)
-            case.do(
-                "Check that {total:,} is a full raise, and one that the game allows.",
-                "Have seat {seat} make it the smallest raise, if it is short, or put in all they have left.",
-                "Give the rest back, if it is too much.",
-                "Announce how much it is in all.",
-            )
-            case.aloud("Seat {seat}, that is a raise. Leave the chips while I check the amount.")
-            outcome = "A raise to {total:,}, if the game allows it."
-        case "raise" as taken:
-            case.do("Have seat {seat} make it a full raise, at least the smallest.", "Announce how much it is in all.")
-            case.aloud("Seat {seat}, that is a raise: at least the smallest one, please.")
-            outcome = "A raise: seat {seat} makes it at least the smallest."
-        case _:
-            case.do("Hold the chips where they are; hear seat {seat}, the dealer and the neighbours.")
-            case.do(*look_at, "Decide, and say the amount aloud.")
-            case.aloud("Seat {seat}, that was not clear. Leave the chips; I decide what it is.")
-            outcome = "You decide what it is, from the circumstances."
-            return undecided(case, wager.moment, outcome, CALL_OR_RAISE, because)
-    return so_decided(case, wager.moment, outcome, because, ruling=taken)
+    taken = case.decide(CALL_OR_RAISE)
+    if taken == "call" and wager.by_chips:
+        return call(case, wager.decided(because), because=because)
+    if taken is None:
+        case.follow(CALL_OR_RAISE.undecided)
+        case.do(*look_at, "Decide, and say the amount aloud.")
+        return undecided(case, wager.moment, CALL_OR_RAISE, because)
+    course: Course | Way = CALL_OR_RAISE.ways[taken]
+    if wager.by_chips:
+        begin(case, wager)
+        course = RAISE_OF_CHIPS
+    case.follow(course)
+    return so_decided(case, wager.moment, course.headline, because, ruling=taken)
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:

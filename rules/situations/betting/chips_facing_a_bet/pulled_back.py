@@ -1,7 +1,7 @@
 """Chips taken back with nothing out since: of an earlier bet, or of what has just gone in."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 from rules.situations.betting.chips_facing_a_bet.left_open import PULL_BACK
@@ -16,12 +16,46 @@ OUT_AGAIN = "Have seat {seat} put back out what they took back."
 OPEN_TO_THEM = decision(
     "taken-back",
     "What may seat {seat} do?",
-    {"call_or_raise": "Call or raise, no fold", "every_option": "Every option, a fold too"},
+    {
+        "call_or_raise": Way(
+            "Call or raise, no fold",
+            ("Ask seat {seat} in turn for a call, or for a raise if one is open to them.", "Take no fold."),
+            "Seat {seat}, you took chips back: call or raise, no fold.",
+            "Seat {seat} may call or raise, not fold.",
+            found={"allowed_actions": ["call", "raise"]},
+        ),
+        "every_option": Way(
+            "Every option, a fold too",
+            "Ask seat {seat} in turn for a call, a fold, or a raise if one is open to them.",
+            "Seat {seat}, put the chips back, please. You have every option.",
+            "Seat {seat} has every option, a fold too.",
+            found={"allowed_actions": ["call", "raise", "fold"]},
+        ),
+    },
+    undecided=Course(
+        ("Hear seat {seat} and the dealer.", "Decide what seat {seat} may do, and say it aloud."),
+        "Seat {seat}, put the chips back. I decide what you may do.",
+        "Chips taken back, nothing more done: the book leaves it to you.",
+    ),
 )
 DO_THEY_STAY = decision(
     "taken-back",
     "Do the chips stay in?",
-    {"chips_stay": "They stay in, as what they were", "acts_anew": "They go back, and seat {seat} acts anew"},
+    {
+        "chips_stay": "They stay in, as what they were",
+        "acts_anew": Way(
+            "They go back, and seat {seat} acts anew",
+            ("Let seat {seat} keep the chips they took back.", "Ask seat {seat} to act anew."),
+            "Seat {seat}, the chips are yours. What do you do now?",
+            "The chips go back, and seat {seat} acts anew.",
+        ),
+    },
+    silent="chips that are taken back once they went in",
+    undecided=Course(
+        (OUT_AGAIN, "Hear seat {seat} and the dealer; decide, and say it aloud."),
+        "Seat {seat}, put those chips back out. I decide whether they stay.",
+        "The book leaves open whether the chips stay in: you decide.",
+    ),
 )
 
 
@@ -76,20 +110,11 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
         case.cite(STAY)
         case.found(chips_stay=True)
         case.do("Keep those chips in the pot, even with a fold: they were put in on their turn.")
-    match taken:
-        case "call_or_raise":
-            case.do("Ask seat {seat} in turn for a call, or for a raise if one is open to them.", "Take no fold.")
-            case.aloud("Seat {seat}, you took chips back: call or raise, no fold.")
-            case.found(allowed_actions=["call", "raise"])
-            return so_decided(case, moment, "Seat {seat} may call or raise, not fold.", FAIRNESS, ruling=taken)
-        case "every_option":
-            case.do("Ask seat {seat} in turn for a call, a fold, or a raise if one is open to them.")
-            case.aloud("Seat {seat}, put the chips back, please. You have every option.")
-            case.found(allowed_actions=["call", "raise", "fold"])
-            return so_decided(case, moment, "Seat {seat} has every option, a fold too.", FAIRNESS, ruling=taken)
-    case.do("Hear seat {seat} and the dealer.", "Decide what seat {seat} may do, and say it aloud.")
-    case.aloud("Seat {seat}, put the chips back. I decide what you may do.")
-    return undecided(case, moment, "Chips taken back, nothing more done: the book leaves it to you.", OPEN_TO_THEM)
+    course = OPEN_TO_THEM.course(taken)
+    case.follow(course)
+    if taken is None:
+        return undecided(case, moment, OPEN_TO_THEM)
+    return so_decided(case, moment, course.headline, FAIRNESS, ruling=taken)
 
 
 def chips_stay(case: Case, moment: str, because: str) -> Ruling:
@@ -110,14 +135,11 @@ def stay_left_open(case: Case, moment: str, silently: bool) -> Ruling:
         if case.has(about):
             case.cite(about)
     case.cite("verbal-in-turn-binding")
-    case.silent("chips that are taken back once they went in")
-    match case.decide(DO_THEY_STAY):
-        case "chips_stay":
-            return chips_stay(case, moment, FAIRNESS)
-        case "acts_anew" as taken:
-            case.do("Let seat {seat} keep the chips they took back.", "Ask seat {seat} to act anew.")
-            case.aloud("Seat {seat}, the chips are yours. What do you do now?")
-            return so_decided(case, moment, "The chips go back, and seat {seat} acts anew.", FAIRNESS, ruling=taken)
-    case.do(OUT_AGAIN, "Hear seat {seat} and the dealer; decide, and say it aloud.")
-    case.aloud("Seat {seat}, put those chips back out. I decide whether they stay.")
-    return undecided(case, moment, "The book leaves open whether the chips stay in: you decide.", DO_THEY_STAY)
+    taken = case.decide(DO_THEY_STAY)
+    if taken == "chips_stay":
+        return chips_stay(case, moment, FAIRNESS)
+    course = DO_THEY_STAY.course(taken)
+    case.follow(course)
+    if taken is None:
+        return undecided(case, moment, DO_THEY_STAY)
+    return so_decided(case, moment, course.headline, FAIRNESS, ruling=taken)

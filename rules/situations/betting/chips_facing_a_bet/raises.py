@@ -18,6 +18,7 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     left_open,
     over,
     reasoned,
+    until_decided,
 )
 from rules.situations.betting.stacks import in_all, short_of
 
@@ -30,13 +31,25 @@ NO_LIMIT_METHODS = ("raise-one-motion", "raise-two-motion", "raise-amount-declar
 
 WHAT = "What is it?"
 LAST_CHIPS = decision(
-    "chips", WHAT, {"call": "A call of {bet:,}; {back:,} goes back", "all_in": "All-in for {total:,}"}
+    "chips",
+    WHAT,
+    {"call": "A call of {bet:,}; {back:,} goes back", "all_in": "All-in for {total:,}"},
+    silent="last chips that are more than a call and less than half a raise",
+    undecided=until_decided("The book leaves last chips open: you decide, call or all-in."),
 )
-SHORT = decision("chips", WHAT, {"call": "A call of {bet:,}", "min_raise": "A raise to {least:,}, the smallest"})
+SHORT = decision(
+    "chips",
+    WHAT,
+    {"call": "A call of {bet:,}", "min_raise": "A raise to {least:,}, the smallest"},
+    silent="a raise that is short of half",
+    undecided=until_decided("Short of {half}: the book leaves it open, and you decide."),
+)
 TOTAL_OR_ON_TOP = decision(
     "chips",
     WHAT,
     {"raise_to_total": "The total: a raise to {to:,}", "raise_on_top": "On top: a raise to {on_top:,}"},
+    silent="whether “raise” and an amount means the total or comes on top",
+    undecided=until_decided("“Raise” and an amount: you decide whether it is the total."),
 )
 
 
@@ -136,12 +149,7 @@ def below_half(case: Case, wager: Wager) -> Ruling:
 def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
     """Less than half a raise where the book only rules on half and more: Rule 1. `last` says it was everything."""
     case.let(back=over(case))
-    if last:
-        point, outcome = LAST_CHIPS, "The book leaves last chips open: you decide, call or all-in."
-        case.silent("last chips that are more than a call and less than half a raise")
-    else:
-        point, outcome = SHORT, "Short of {half}: the book leaves it open, and you decide."
-        case.silent("a raise that is short of half")
+    point = LAST_CHIPS if last else SHORT
     match case.decide(point):
         case "call":
             return call(case, wager.decided(), because=FAIRNESS)
@@ -149,16 +157,15 @@ def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
             return all_in(case, wager.decided(), because=FAIRNESS)
         case "min_raise":
             return full_raise(case, wager.decided(), because=FAIRNESS)
-    return left_open(case, wager, outcome, point)
+    return left_open(case, wager, point)
 
 
 def total_or_on_top(case: Case, wager: Wager) -> Ruling:
     """Raise and an amount in a book that does not say what the amount means."""
-    case.silent("whether “raise” and an amount means the total or comes on top")
     case.let(to=max(case.number("total"), case.number("least")), on_top=case.number("bet") + case.number("named"))
     taken = case.decide(TOTAL_OR_ON_TOP)
     if taken is None:
-        return left_open(case, wager, "“Raise” and an amount: you decide whether it is the total.", TOTAL_OR_ON_TOP)
+        return left_open(case, wager, TOTAL_OR_ON_TOP)
     case.let(total=case.number("to" if taken == "raise_to_total" else "on_top"))
     return raised(case, wager.decided(), because=FAIRNESS)
 

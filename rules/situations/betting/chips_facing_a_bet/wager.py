@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Decision
+from rules.engine.decision import Course, Decision
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.poker.chips import worth
@@ -103,18 +103,26 @@ def so_decided(case: Case, moment: str, outcome: str, because: str, **found: obj
     return case.rule(outcome, because=because)
 
 
-def undecided(case: Case, moment: str, outcome: str, point: Decision, because: str = FAIRNESS) -> Ruling:
-    """The ruling while `point` is undecided, with what it can come to."""
-    possible = list(point.ways)
-    return so_decided(case, moment, outcome, because, ruling="td_discretion", possible_rulings=possible)
+def undecided(case: Case, moment: str, point: Decision, because: str = FAIRNESS) -> Ruling:
+    """Rule while `point` is undecided; its course until then has been followed."""
+    case.leave_open(point)
+    return so_decided(case, moment, point.undecided.headline, because)
 
 
-def left_open(case: Case, wager: Wager, outcome: str, point: Decision, *, because: str = FAIRNESS) -> Ruling:
+def until_decided(headline: str) -> Course:
+    """Return the course of chips that are the floor's to judge."""
+    return Course(
+        ("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud."),
+        "Seat {seat}, leave the chips. I decide what that is.",
+        headline,
+    )
+
+
+def left_open(case: Case, wager: Wager, point: Decision, *, because: str = FAIRNESS) -> Ruling:
     """The TD decides, under Rule 1 if nothing else, with what it can come to."""
     begin(case, wager)
-    case.do("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud.")
-    case.aloud("Seat {seat}, leave the chips. I decide what that is.")
-    return undecided(case, wager.moment, outcome, point, because)
+    case.follow(point.undecided)
+    return undecided(case, wager.moment, point, because)
 
 
 def bets_stand(case: Case) -> Ruling:

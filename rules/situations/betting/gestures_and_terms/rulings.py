@@ -32,6 +32,7 @@ ALL_IN_HAND = decision(
     "fold-after-all-in",
     "What becomes of seat {seat}'s hand?",
     {"plays_on": "It plays on, all-in", "fold": "It is folded"},
+    silent="a fold by a player who is all-in",
 )
 NEXT = "Rule next on what does not fit the spot, or on an amount left open."
 BEHIND = "Let the action go on behind seat {seat}."
@@ -108,7 +109,6 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
     no_muck = case.has(NO_MUCK)
     if no_muck:
         case.derive("The hand of a player who is all-in is not mucked untabled.", NO_MUCK)
-    case.silent("a fold by a player who is all-in")
     offered = ALL_IN_HAND.only("plays_on") if no_muck else ALL_IN_HAND
     because, taken = IN_TURN, case.decide(offered)
     if taken:
@@ -177,10 +177,10 @@ def interpreted(case: Case, moment: str, faced: bool, at_own_risk: bool, what: s
     else:
         case.silent(what)
     because = OWN_RISK if at_own_risk else FAIRNESS
-    options = FACED if faced else UNBET
-    match case.decide(CAME_TO.only(*options)):
+    offered = CAME_TO.only(*(FACED if faced else UNBET))
+    match case.decide(offered):
         case None:
-            case.found(ruling="td_discretion", possible_rulings=list(options))
+            case.leave_open(offered)
             case.do("Ask the dealer and the neighbours what was seen or heard, then seat {seat}.")
             meant = ", whatever seat {seat} meant" if at_own_risk else ""
             case.do(f"Decide what it is{meant}, and say it aloud.")

@@ -1,7 +1,7 @@
 """Call or raise said with no bet, or check facing one (2017, 2019 and Fivebet rule 55)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
@@ -17,12 +17,45 @@ CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"
 OFFENCE = {"call": CALL, "raise": RAISE}
 MATTER = {"call": "a call with nothing to call", "raise": "a raise with nothing bet", "check": "a check into a bet"}
+CHIPS_BACK = "Give seat {seat} back any chips that went in after the word."
 WORD = decision(
     "invalid-declaration",
     "What was seat {seat}'s word?",
-    {"check": "A check", "bet": "A bet, at least the smallest", "acts_anew": "Nothing: they check or bet now"},
+    {
+        "check": Way(
+            "A check",
+            (CHIPS_BACK, "Let the action go on behind seat {seat}, with no bet."),
+            "Seat {seat}, there was nothing to call. That is a check.",
+            "Seat {seat} checks: there was nothing to call.",
+        ),
+        "bet": Way(
+            "A bet, at least the smallest",
+            (
+                "Ask seat {seat} how much, if no amount was named or put in yet.",
+                "Have seat {seat} bet what they name or put in, or all they have.",
+                "Make it the least bet, if it is less; in limit make it the one size.",
+                "Say aloud how much it is to call.",
+            ),
+            "Seat {seat}, nothing was bet, but you said raise. You must bet.",
+            "Seat {seat} must bet: the smallest or more; in limit one size.",
+        ),
+        "acts_anew": Way(
+            "Nothing: they check or bet now",
+            (CHIPS_BACK, "Let seat {seat} check or bet now."),
+            "Seat {seat}, please check or bet: what you said does not count.",
+            "The word does not count: seat {seat} checks or bets now.",
+        ),
+    },
+    silent="{matter}",
+    undecided=Course(
+        (
+            "Leave chips that went in where they are until you decide.",
+            "Decide what the word of seat {seat} is, and say it aloud.",
+        ),
+        "Seat {seat}, there was no bet. I decide what that is.",
+        "The book does not say what {matter} is: you decide.",
+    ),
 )
-CHIPS_BACK = "Give seat {seat} back any chips that went in after the word."
 CALL_SAID, RAISE_SAID = WORD.only("check", "acts_anew"), WORD.only("bet", "acts_anew")
 
 
@@ -146,36 +179,12 @@ def left_open(case: Case, moment: str, said: str) -> Ruling:
     point = CALL_SAID if said == "call" else RAISE_SAID
     case.let(matter=MATTER[said])
     case.cite(BINDS)
-    case.silent("{matter}")
-    match case.decide(point):
-        case "check":
-            case.do(CHIPS_BACK)
-            if case.has(betting_errors.CHIPS_STAY):
-                betting_errors.taken_back(case)
-            case.do("Let the action go on behind seat {seat}, with no bet.")
-            case.aloud("Seat {seat}, there was nothing to call. That is a check.")
-            outcome, ruling = "Seat {seat} checks: there was nothing to call.", "check"
-        case "bet":
-            case.do(
-                "Ask seat {seat} how much, if no amount was named or put in yet.",
-                "Have seat {seat} bet what they name or put in, or all they have.",
-                "Make it the least bet, if it is less; in limit make it the one size.",
-                "Say aloud how much it is to call.",
-            )
-            case.aloud("Seat {seat}, nothing was bet, but you said raise. You must bet.")
-            outcome, ruling = "Seat {seat} must bet: the smallest or more; in limit one size.", "bet"
-        case "acts_anew":
-            case.do(CHIPS_BACK, "Let seat {seat} check or bet now.")
-            betting_errors.taken_back(case)
-            case.aloud("Seat {seat}, please check or bet: what you said does not count.")
-            outcome, ruling = "The word does not count: seat {seat} checks or bets now.", "acts_anew"
-        case _:
-            case.do(
-                "Leave chips that went in where they are until you decide.",
-                "Decide what the word of seat {seat} is, and say it aloud.",
-            )
-            case.aloud("Seat {seat}, there was no bet. I decide what that is.")
-            case.found(possible_rulings=list(point.ways))
-            outcome, ruling = "The book does not say what {matter} is: you decide.", "td_discretion"
+    taken = case.decide(point)
+    if taken is None:
+        case.leave_open(point)
+    course = point.course(taken)
+    case.follow(course)
+    if taken == "acts_anew" or (taken == "check" and case.has(betting_errors.CHIPS_STAY)):
+        betting_errors.taken_back(case)
     betting_errors.behind_left_open(case, moment)
-    return case.rule(outcome, because=FAIRNESS, ruling=ruling)
+    return case.rule(course.headline, because=FAIRNESS, ruling=taken)

@@ -1,7 +1,7 @@
 """The rulings that chips or words with nothing bet can come to, and what they leave to the floor."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, bettors_behind
 from rules.situations.betting.chips_facing_a_bet.raises import not_above_the_pot
@@ -13,6 +13,7 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     conclude,
     left_open,
     move,
+    until_decided,
 )
 from rules.situations.betting.stacks import in_all, puts_in, short_of
 
@@ -23,11 +24,50 @@ TOO_SMALL = decision(
     "chips",
     "What is it?",
     {"min_bet": "A bet of {least:,}, the least", "bet": "A bet of {total:,}, as put out or said"},
+    undecided=until_decided("Below the least bet: the book leaves it open, and you decide."),
 )
 ALL_OR_LEAST = decision(
-    "chips", "What is it?", {"bet": "All the chips: {total:,}, if the game allows it", "min_bet": "The least bet"}
+    "chips",
+    "What is it?",
+    {
+        "bet": Way(
+            "All the chips: {total:,}, if the game allows it",
+            words="Seat {seat}, all of your chips count. I check that the game allows that bet.",
+            headline="Seat {seat} bets {total:,}, if the game allows it.",
+        ),
+        # How much the least bet is was not asked.
+        "min_bet": Way(
+            "The least bet",
+            (
+                "Make the bet of seat {seat} the least one, and give back what is beyond it.",
+                "Have seat {seat} put in the rest, or all they have left, if the chips come to less.",
+            ),
+            "Seat {seat}, your bet is the least bet.",
+            "Seat {seat} bets the least.",
+        ),
+    },
+    silent="silent chips with nothing bet in a game without a flop",
+    undecided=until_decided("The book speaks of games with a flop only: you decide."),
 )
-CHIPS_OR_WORDS = decision("chips", "What is it?", {"chips": "What the chips come to", "words": "What was said"})
+CHIPS_OR_WORDS = decision(
+    "chips",
+    "What is it?",
+    {
+        "chips": Way(
+            "What the chips come to",
+            "Count the chips of seat {seat}.",
+            "Seat {seat}, the chips count. I check that the game allows that bet.",
+            "The chips count: seat {seat} bets what they come to.",
+        ),
+        "words": Way(
+            "What was said",
+            "Have seat {seat} put in what was said, and give back what is beyond it.",
+            "Seat {seat}, the words count: please put in what you said.",
+            "The words count: seat {seat} bets what was said.",
+        ),
+    },
+    undecided=until_decided("You decide what the bet is, from the circumstances."),
+)
 
 
 def bet(case: Case, wager: Wager, amount: int, structure: str, *, because: str) -> Ruling:
@@ -156,32 +196,23 @@ def too_small_left_open(case: Case, wager: Wager, on: str) -> Ruling:
             behind_left_open(case, wager.moment)
             return case.rule(outcome, because=FAIRNESS)
         case _:
-            return left_open(case, wager, "Below the least bet: the book leaves it open, and you decide.", TOO_SMALL)
+            return left_open(case, wager, TOO_SMALL)
 
 
 def chips_left_open(case: Case, wager: Wager) -> Ruling:
     """Silent chips with nothing bet in a game that the book's rule does not speak of (2009, games without a flop)."""
-    case.silent("silent chips with nothing bet in a game without a flop")
     taken = case.decide(ALL_OR_LEAST)
     if taken is None:
-        return left_open(case, wager, "The book speaks of games with a flop only: you decide.", ALL_OR_LEAST)
+        return left_open(case, wager, ALL_OR_LEAST)
     begin(case, wager)
+    way = ALL_OR_LEAST.ways[taken]
+    case.follow(way)
     if taken == "bet":
         as_the_game_allows(case)
-        case.aloud("Seat {seat}, all of your chips count. I check that the game allows that bet.")
         case.found(bet_total=case.number("total"))
-        outcome = "Seat {seat} bets {total:,}, if the game allows it."
-    else:
-        # how much the least bet is was not asked
-        case.do(
-            "Make the bet of seat {seat} the least one, and give back what is beyond it.",
-            "Have seat {seat} put in the rest, or all they have left, if the chips come to less.",
-        )
-        case.aloud("Seat {seat}, your bet is the least bet.")
-        outcome = "Seat {seat} bets the least."
     case.do(HOW_MUCH)
     behind_left_open(case, wager.moment)
-    return case.rule(outcome, because=FAIRNESS, ruling=taken)
+    return case.rule(way.headline, because=FAIRNESS, ruling=taken)
 
 
 def as_the_game_allows(case: Case) -> None:
@@ -197,19 +228,12 @@ def as_the_game_allows(case: Case) -> None:
 def either(case: Case, moment: str, because: str = FAIRNESS) -> Ruling:
     """The TD decides which of chips and words counts: because the book says so, or because it says nothing."""
     case.found(binding="td_discretion" if because != FAIRNESS else None)
-    match case.decide(CHIPS_OR_WORDS):
-        case "chips":
-            case.do("Count the chips of seat {seat}.")
-            case.aloud("Seat {seat}, the chips count. I check that the game allows that bet.")
-            outcome = "The chips count: seat {seat} bets what they come to."
-        case "words":
-            case.do("Have seat {seat} put in what was said, and give back what is beyond it.")
-            case.aloud("Seat {seat}, the words count: please put in what you said.")
-            outcome = "The words count: seat {seat} bets what was said."
-        case _:
-            outcome = "You decide what the bet is, from the circumstances."
-            return left_open(case, Wager(moment), outcome, CHIPS_OR_WORDS, because=because)
+    taken = case.decide(CHIPS_OR_WORDS)
+    if taken is None:
+        return left_open(case, Wager(moment), CHIPS_OR_WORDS, because=because)
+    way = CHIPS_OR_WORDS.ways[taken]
+    case.follow(way)
     as_the_game_allows(case)
     case.do(HOW_MUCH)
     behind_left_open(case, moment)
-    return case.rule(outcome, because=because, ruling="bet")
+    return case.rule(way.headline, because=because, ruling="bet")

@@ -1,7 +1,9 @@
 """The rulings on the size of the pot, each with its steps and words."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Picture, Ruling
 from rules.poker.pot_limit import PotBet
 from rules.situations.betting.betting_errors import behind_left_open, taken_back
@@ -17,13 +19,59 @@ WHAT_COUNTS = decision(
     "short-blind",
     "What counts?",
     {"chips_there": "What is there: {there:,}", "full_blinds": "As if the blinds were full: {full:,}"},
+    silent="blinds that are all-in for less, in pot-limit",
+    undecided=Course(
+        "Decide what counts, and say the amount aloud.",
+        "One moment: I decide how much the pot counts for.",
+        "The book leaves short blinds open: {there:,} or {full:,}.",
+    ),
 )
 POT_WORD = decision(
     "pot-said",
     "What does “pot” count as?",
-    {"valid_bet": "A valid bet or raise, at least the least one", "no_bet": "Nothing: seat {seat} acts again"},
+    {
+        "valid_bet": Way(
+            "A valid bet or raise, at least the least one",
+            (
+                "Have seat {seat} name a valid bet or raise, or go all-in for less.",
+                "Hold the players behind until it is in.",
+            ),
+            "Seat {seat}, “pot” binds you to a bet or raise: the least one or more. How much?",
+            "Seat {seat} must bet or raise, the least amount or more.",
+            found={"ruling": "bet", "binding": True},
+        ),
+        "no_bet": Way(
+            "Nothing: seat {seat} acts again",
+            ("Give seat {seat} back what went in on the word.", "Let seat {seat} act again."),
+            "Seat {seat}, “pot” is no bet here. Please act again.",
+            "“Pot” counts for nothing: seat {seat} acts again.",
+            found={"ruling": "no_bet"},
+        ),
+    },
+    silent="“pot” said in no-limit",
+    undecided=Course(
+        ("Hear seat {seat} and the dealer.", "Decide, and say it aloud."),
+        "Seat {seat}, I decide what “pot” counts as here.",
+        "The book says nothing of “pot” here: you decide under Rule 1.",
+    ),
 )
-POT_WORD_IN_LIMIT = POT_WORD.worded(valid_bet="A bet or raise of the one size")
+POT_WORD_IN_LIMIT = replace(
+    POT_WORD,
+    ways={
+        **POT_WORD.ways,
+        "valid_bet": Way(
+            "A bet or raise of the one size",
+            (
+                "Have seat {seat} bet or raise by the one size, or put in all they have left.",
+                "Hold the players behind until it is in.",
+            ),
+            "Seat {seat}, one bet or raise of the fixed size, please.",
+            "Seat {seat} must bet or raise, by the one size.",
+            found={"ruling": "bet", "binding": True},
+        ),
+    },
+    silent="“pot” said in limit",
+)
 
 
 def counted(case: Case) -> Ruling:
@@ -60,18 +108,14 @@ def most_allowed(case: Case, pot_bet: PotBet, *, said: bool) -> Ruling:
 
 def short_blind_open(case: Case, there: PotBet, full: PotBet, moment: str, *, said: bool) -> Ruling:
     """Short all-in blinds in a book that says nothing of them: what is there, or as if they were full."""
-    case.silent("blinds that are all-in for less, in pot-limit")
     case.let(there=there.maximum, full=full.maximum)
     match case.decide(WHAT_COUNTS):
         case "chips_there":
             return most(case, there, said=said, because=FAIRNESS, moment=moment)
         case "full_blinds":
             return most(case, full, said=said, because=FAIRNESS, moment=moment)
-    case.do("Decide what counts, and say the amount aloud.")
-    case.aloud("One moment: I decide how much the pot counts for.")
     case.found(max_pot_bet_with_full_blinds=full.maximum, max_pot_bet_with_chips_there=there.maximum)
-    case.found(ruling="td_discretion", possible_rulings=["chips_there", "full_blinds"])
-    return case.rule("The book leaves short blinds open: {there:,} or {full:,}.", because=FAIRNESS)
+    return case.undecided(WHAT_COUNTS)
 
 
 def most(case: Case, pot_bet: PotBet, *, said: bool, because: str, moment: str = "now") -> Ruling:
@@ -172,29 +216,13 @@ def bound(case: Case, moment: str, least: int, outcome: str) -> Ruling:
 
 def left_to_td(case: Case, moment: str, *, limit: bool) -> Ruling:
     """“Pot” where the book says nothing of it: Rule 1. Nobody has been asked whether it is a bet or a raise."""
-    case.silent("“pot” said in limit" if limit else "“pot” said in no-limit")
-    match case.decide(POT_WORD_IN_LIMIT if limit else POT_WORD):
-        case "valid_bet":
-            if limit:
-                case.do("Have seat {seat} bet or raise by the one size, or put in all they have left.")
-                case.aloud("Seat {seat}, one bet or raise of the fixed size, please.")
-                outcome = "Seat {seat} must bet or raise, by the one size."
-            else:
-                case.do("Have seat {seat} name a valid bet or raise, or go all-in for less.")
-                case.aloud("Seat {seat}, “pot” binds you to a bet or raise: the least one or more. How much?")
-                outcome = "Seat {seat} must bet or raise, the least amount or more."
-            case.do("Hold the players behind until it is in.")
-            case.found(ruling="bet", binding=True)
-        case "no_bet":
-            case.do("Give seat {seat} back what went in on the word.", "Let seat {seat} act again.")
-            case.aloud("Seat {seat}, “pot” is no bet here. Please act again.")
-            taken_back(case)
-            case.found(ruling="no_bet")
-            outcome = "“Pot” counts for nothing: seat {seat} acts again."
-        case _:
-            case.do("Hear seat {seat} and the dealer.", "Decide, and say it aloud.")
-            case.aloud("Seat {seat}, I decide what “pot” counts as here.")
-            case.found(ruling="td_discretion", possible_rulings=["valid_bet", "no_bet"])
-            outcome = "The book says nothing of “pot” here: you decide under Rule 1."
+    point = POT_WORD_IN_LIMIT if limit else POT_WORD
+    taken = case.decide(point)
+    if taken == "no_bet":
+        taken_back(case)
+    if taken is None:
+        case.leave_open(point)
+    course = point.course(taken)
+    case.follow(course)
     behind_left_open(case, moment)
-    return case.rule(outcome, because=FAIRNESS)
+    return case.rule(course.headline, because=FAIRNESS)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
@@ -28,7 +28,37 @@ ASK_THE_DEALER = "Ask the dealer first: whether it went in at once is the dealer
 WHAT_COUNTS = decision(
     "string",
     "What counts?",
-    {"first_motion": "The first motion; what came after goes back", "all_chips": "All the chips, as others took them"},
+    {
+        "first_motion": Way(
+            "The first motion; what came after goes back",
+            (
+                "Give seat {seat} back what came after the first motion.",
+                "Rule on the first motion by itself.",
+                "Rule next on the players who acted behind.",
+            ),
+            "Seat {seat}, only your first motion counts. The rest goes back to you.",
+            "Only the first motion of seat {seat} counts.",
+        ),
+        "all_chips": Way(
+            "All the chips, as others took them",
+            (
+                "Leave all the chips of seat {seat} in.",
+                "Say aloud what they come to.",
+                "Let what the players behind did stand.",
+            ),
+            "Seat {seat}, all of those chips count.",
+            "All the chips of seat {seat} count.",
+        ),
+    },
+    silent="a string bet that nobody called before others acted behind",
+    undecided=Course(
+        (
+            "Hear the dealer, seat {seat} and the players who acted behind.",
+            "Decide what counts, and how those behind go on; say it aloud.",
+        ),
+        "Chips have to go in at once. Others acted behind, so I decide what counts.",
+        "Nobody called it before others acted behind: you decide what counts.",
+    ),
 )
 
 
@@ -152,23 +182,11 @@ def put_together(case: Case) -> Ruling:
 
 def uncalled(case: Case, begins: tuple[str, ...]) -> Ruling:
     """Nobody called it before others acted behind, and the book does not say what holds then."""
-    case.silent("a string bet that nobody called before others acted behind")
-    match case.decide(WHAT_COUNTS):
-        case "first_motion":
-            case.do("Give seat {seat} back what came after the first motion.", "Rule on the first motion by itself.")
-            case.do("Rule next on the players who acted behind.")
-            case.aloud("Seat {seat}, only your first motion counts. The rest goes back to you.")
-            outcome, ruling = "Only the first motion of seat {seat} counts.", "first_motion"
-        case "all_chips":
-            case.do("Leave all the chips of seat {seat} in.", "Say aloud what they come to.")
-            case.do("Let what the players behind did stand.")
-            case.aloud("Seat {seat}, all of those chips count.")
-            outcome, ruling = "All the chips of seat {seat} count.", "all_chips"
-        case _:
-            case.do(*begins, "Hear the dealer, seat {seat} and the players who acted behind.")
-            case.do("Decide what counts, and how those behind go on; say it aloud.")
-            case.aloud("Chips have to go in at once. Others acted behind, so I decide what counts.")
-            case.found(possible_rulings=["first_motion", "all_chips"])
-            outcome, ruling = "Nobody called it before others acted behind: you decide what counts.", "td_discretion"
+    taken = case.decide(WHAT_COUNTS)
+    if taken is None:
+        case.leave_open(WHAT_COUNTS)
+        case.do(*begins)
+    course = WHAT_COUNTS.course(taken)
+    case.follow(course)
     case.do("Remind the dealer to call it at once.")
-    return case.rule(outcome, because=FAIRNESS, ruling=ruling)
+    return case.rule(course.headline, because=FAIRNESS, ruling=taken)

@@ -1,9 +1,7 @@
 """What the rulings on an undercall share: what a call takes, and how those who acted behind go on."""
 
-from collections.abc import Mapping
-
 from rules.engine.case import Case
-from rules.engine.decision import decision
+from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.facts.chips import UNDERCALLED_BEHIND
 from rules.situations.betting.betting_errors import taken_back
 from rules.situations.betting.stacks import in_all, puts_in
@@ -13,28 +11,29 @@ UNDERCALL = "undercall-definition"
 DISCRETION = "undercall-discretion"
 SEQUENCE = "undercalls-in-sequence"
 
+# How the hands behind go on; no book names options, so the list is open.
 BEHIND = decision(
     "hands-behind",
     "How do the hands behind go on?",
     {
-        "full_calls": "Each who put in too little makes it a full call",
-        "stands": "What they did stands",
-        "act_again": "Each acts again in turn",
+        "full_calls": Way(
+            "Each who put in too little makes it a full call",
+            "Have each player behind who put in too little make it a full call.",
+            "Everyone behind who put in too little: a full call, please.",
+        ),
+        "stands": Way(
+            "What they did stands",
+            "Leave what the players behind did as it is.",
+            "What was done behind seat {seat} stands.",
+        ),
+        "act_again": Way(
+            "Each acts again in turn",
+            "Give players behind who have cards their chips back, and let each act again in turn.",
+            "Everyone behind with cards: your chips come back, and you act again in turn.",
+        ),
     },
+    undecided=Course("Decide how the hands behind go on, and say it aloud."),
 )
-# What is done about the hands behind, and said to them, by how they go on.
-GO_ON = {
-    "full_calls": (
-        "Have each player behind who put in too little make it a full call.",
-        "Everyone behind who put in too little: a full call, please.",
-    ),
-    "stands": ("Leave what the players behind did as it is.", "What was done behind seat {seat} stands."),
-    "act_again": (
-        "Give players behind who have cards their chips back, and let each act again in turn.",
-        "Everyone behind with cards: your chips come back, and you act again in turn.",
-    ),
-}
-BEHIND_OPEN = "Decide how the hands behind go on, and say it aloud."
 
 
 def must_call(case: Case, behind: str, why: str) -> None:
@@ -120,19 +119,14 @@ def hands_behind(case: Case, behind: str) -> None:
     if not by_the_book:
         case.silent("several undercalls in a row" if several else "what others did behind an undercall")
     offered = {"undercalled": BEHIND.only("full_calls", "act_again"), "acted": BEHIND.only("stands", "act_again")}
-    go_on(case, case.decide(offered.get(behind, BEHIND)), under_rule_1=not by_the_book)
+    go_on(case, offered.get(behind, BEHIND), under_rule_1=not by_the_book)
 
 
-def go_on(
-    case: Case, taken: str | None, ways: Mapping[str, tuple[str, str]] = GO_ON, *, under_rule_1: bool = True
-) -> None:
-    """What was decided on the hands behind, None while it is undecided."""
-    case.found(hands_behind=taken or "td_discretion")
-    if not taken:
-        case.do(BEHIND_OPEN)
-        return
-    step, words = ways[taken]
-    case.do(step)
-    case.aloud(words)
+def go_on(case: Case, behind: Decision, *, under_rule_1: bool = True) -> str | None:
+    """Settle how the hands behind go on, and return what was decided on them, None while it is open."""
+    taken = case.decide(behind)
+    case.found(hands_behind=taken or LEFT_OPEN)
+    case.follow(behind.course(taken))
     if taken == "act_again" and under_rule_1:
         taken_back(case)
+    return taken

@@ -1,7 +1,9 @@
 """The rulings an undercall can come to. {seat}, {put}, {bet}, {call} and {owed} are in chips and street totals."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.betting.undercall import parts
 from rules.situations.betting.undercall.parts import DISCRETION, UNDERCALL, hands_behind, must_call, owes
@@ -27,7 +29,41 @@ TINY = UNNAMED.worded("What is the chip?")
 WITHOUT_RULE = decision(
     "undercall",
     "What becomes of seat {seat}'s bet?",
-    {"full_call": "It is made a full call", "fold": "The hand is folded, and the chips stay in"},
+    {
+        "full_call": Way(
+            "It is made a full call",
+            "Have seat {seat} put in the rest of the bet, or all they have left.",
+            "Seat {seat}, the rest of the bet, please. That counts as a call.",
+            "Seat {seat} must call the bet in full.",
+        ),
+        "fold": Way(
+            "The hand is folded, and the chips stay in",
+            "Muck the hand of seat {seat}, and leave the chips in the pot.",
+            "Seat {seat}, the hand is folded. Those chips stay in the pot.",
+            "Seat {seat} is folded; the chips stay in.",
+        ),
+    },
+    silent="a call that comes to too little without the word call",
+    undecided=Course(
+        ("Hold the chips where they are, and hear seat {seat} and the dealer.", "Decide, and say it aloud."),
+        "Seat {seat}, that is less than the bet. I decide what it counts as.",
+        "The book has no rule on undercalls: you decide under Rule 1.",
+    ),
+)
+AMOUNT_WITHOUT_RULE = replace(
+    WITHOUT_RULE,
+    ways={
+        **WITHOUT_RULE.ways,
+        "fold": Way(
+            "The hand is folded, and what was named goes in",
+            (
+                "Have seat {seat} put in what they named, as far as it is not in, and leave it in the pot.",
+                "Muck the hand of seat {seat}.",
+            ),
+            "Seat {seat}, what you named goes in and stays. The hand is folded.",
+            "Seat {seat} is folded; what they named stays in.",
+        ),
+    },
 )
 
 
@@ -136,7 +172,7 @@ def options_named(case: Case) -> None:
     players_choice = case.param(f"{DISCRETION}.outcomes") == "td_typically_offers_player_the_choice"
     forfeit, put = case.number("forfeit"), case.number("put")
     case.found(
-        possible_rulings=["full_call", "forfeit_and_fold"],
+        possible_rulings=list(REMEDY.ways),
         forfeit_amount=forfeit,
         forfeit=parts.forfeited(case),
         chosen_by="player_as_a_rule" if players_choice else "td",
@@ -179,7 +215,7 @@ def tiny_chip(case: Case, behind: str) -> Ruling:
         because="tiny-chip-call",
         penalty=penalty,
         ruling="td_discretion",
-        possible_rulings=["full_call", "other_at_td_discretion"],
+        possible_rulings=[*TINY.ways, "other_at_td_discretion"],
         full_call_amount=case.number("call"),
         undercall_option_may_be_denied=denied,
     )
@@ -187,33 +223,14 @@ def tiny_chip(case: Case, behind: str) -> Ruling:
 
 def no_rule(case: Case, behind: str, how: str) -> Ruling:
     """A book without undercalls: Rule 1."""
-    case.silent("a call that comes to too little without the word call")
-    named = how == "amount"
-    ruling = case.decide(
-        WITHOUT_RULE.worded(fold="The hand is folded, and what was named goes in") if named else WITHOUT_RULE
-    )
-    if ruling == "full_call":
-        case.do("Have seat {seat} put in the rest of the bet, or all they have left.")
-        case.aloud("Seat {seat}, the rest of the bet, please. That counts as a call.")
-        outcome = "Seat {seat} must call the bet in full."
-    elif ruling == "fold" and named:
+    point = AMOUNT_WITHOUT_RULE if how == "amount" else WITHOUT_RULE
+    taken = case.decide(point)
+    if taken == "fold" and how == "amount":
         case.cite(WORDS)
-        case.do(
-            "Have seat {seat} put in what they named, as far as it is not in, and leave it in the pot.",
-            "Muck the hand of seat {seat}.",
-        )
-        case.aloud("Seat {seat}, what you named goes in and stays. The hand is folded.")
-        outcome = "Seat {seat} is folded; what they named stays in."
-    elif ruling == "fold":
-        case.do("Muck the hand of seat {seat}, and leave the chips in the pot.")
-        case.aloud("Seat {seat}, the hand is folded. Those chips stay in the pot.")
-        outcome = "Seat {seat} is folded; the chips stay in."
-    else:
-        case.do("Hold the chips where they are, and hear seat {seat} and the dealer.", "Decide, and say it aloud.")
-        case.aloud("Seat {seat}, that is less than the bet. I decide what it counts as.")
-        outcome = "The book has no rule on undercalls: you decide under Rule 1."
+    course = point.course(taken)
+    case.follow(course)
     hands_behind(case, behind)
-    return case.rule(outcome, because=FAIRNESS, ruling=ruling or "td_discretion")
+    return case.rule(course.headline, because=FAIRNESS, ruling=taken or LEFT_OPEN)
 
 
 def full_call_decided(case: Case, behind: str, *, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:

@@ -28,11 +28,13 @@ SMALLEST = decision(
     "smallest-raise",
     "What is the smallest raise?",
     {"complete": "To {full:,}, the smallest bet", "on_top": "To {least:,}, as much on top"},
+    silent="the smallest raise over an opening all-in that is below the smallest bet",
 )
 RAISED = decision(
     "raise-not-open",
     "What is seat {seat}'s raise?",
     {"call": "A call: what is above it goes back", "call_or_fold": "A call, unless they fold and leave that in"},
+    silent="what becomes of a raise by a player who may not raise",
 )
 
 
@@ -55,7 +57,6 @@ def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
 
 def over_a_short_opening(case: Case, moment: str) -> Ruling:
     """The only bet is an all-in below the smallest, and no edition says how much a raise over it must be."""
-    case.silent("the smallest raise over an opening all-in that is below the smallest bet")
     is_open(case, acted=False)
     case.found(ruling="may_raise")
     taken = case.decide(SMALLEST)
@@ -181,7 +182,7 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
     case.do("Hold the action at seat {seat}.", "Decide, say it aloud, and rule alike all day.")
     behind(case, moment)
     case.aloud("Seat {seat}, please wait. I decide whether you may raise.")
-    case.found(ruling="td_discretion", possible_rulings=["may_raise", "may_not_raise"])
+    case.leave_open(MAY_RAISE)
     return case.rule("The book does not say whether seat {seat} may raise: you decide.", because=FAIRNESS)
 
 
@@ -214,7 +215,6 @@ def no_raise(case: Case, moment: str, because: str) -> Ruling:
     others = () if because == LIMIT_CAP else (OTHERS,)
     if moment == "asks":
         return call_or_fold(case, because, *others)
-    case.silent("what becomes of a raise by a player who may not raise")
     match case.decide(RAISED):
         case "call":
             return only_a_call(case, moment, because)
@@ -224,7 +224,7 @@ def no_raise(case: Case, moment: str, because: str) -> Ruling:
     case.do("Decide whether it is a call or they may still fold, and say it aloud.", *others)
     behind(case, moment)
     case.aloud("Seat {seat}, you may not raise here. I decide what that is.")
-    case.found(raise_made="td_discretion", possible_rulings=["call", "call_or_fold"])
+    case.found(raise_made="td_discretion", possible_rulings=list(RAISED.ways))
     outcome = "Seat {seat} may not raise: you decide what the raise comes to."
     return only_call_and_fold(case, outcome, because, "may_not_raise")
 

@@ -3,8 +3,10 @@
 Nobody is asked for amounts where the book sizes nothing, so what is decided is said without numbers.
 """
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Decision, decision
+from rules.engine.decision import LEFT_OPEN, Course, Decision, decision
 from rules.engine.ruling import Ruling
 
 WHAT_IT_IS = decision(
@@ -15,27 +17,32 @@ WHAT_IT_IS = decision(
         "max_pot_bet": "It comes down to the most, for everyone",
         "stands": "It stands as made",
     },
+    undecided=Course(
+        ("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud."),
+        "Seat {seat}, leave the chips. I decide how much that is.",
+        "The book sizes no such bet: you decide under Rule 1.",
+    ),
 )
-LEAST_BET = WHAT_IT_IS.only("min_bet", "stands")
-DOWN_TO_THE_MOST = WHAT_IT_IS.only("max_pot_bet", "stands")
-UP_TO_THE_POT = DOWN_TO_THE_MOST.worded(max_pot_bet="It is made the true pot, for everyone")
+LEAST_BET = replace(WHAT_IT_IS.only("min_bet", "stands"), silent="a bet below the least one")
+DOWN_TO_THE_MOST = replace(WHAT_IT_IS.only("max_pot_bet", "stands"), silent="a pot-limit bet above the pot")
+UP_TO_THE_POT = replace(
+    DOWN_TO_THE_MOST.worded(max_pot_bet="It is made the true pot, for everyone"),
+    silent="a pot bet from a count that was too low",
+)
 
 
 def below_the_least_open(case: Case, moment: str) -> Ruling:
     """A bet below the least one, in a book that puts none right, or in pot-limit."""
-    case.silent("a bet below the least one")
     return sized(case, moment, LEAST_BET, "the least bet", "The bet is made the least bet")
 
 
 def above_the_pot_open(case: Case, moment: str) -> Ruling:
     """A pot-limit bet above the pot, in a book that does not bring it down."""
-    case.silent("a pot-limit bet above the pot")
     return sized(case, moment, DOWN_TO_THE_MOST, "the most", "The bet comes down to the most")
 
 
 def counted_too_low_open(case: Case, moment: str) -> Ruling:
     """A pot bet that came to less than the pot, in a book that does not bring it up."""
-    case.silent("a pot bet from a count that was too low")
     return sized(case, moment, UP_TO_THE_POT, "the true pot", "The bet is made the true pot")
 
 
@@ -48,15 +55,8 @@ def sized(case: Case, moment: str, point: Decision, what: str, outcome: str) -> 
             return made_right(case, moment, what, outcome, ruling="min_bet")
         case "max_pot_bet":
             return made_right(case, moment, what, outcome, ruling="corrected")
-    case.do("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud.")
-    case.aloud("Seat {seat}, leave the chips. I decide how much that is.")
-    return case.rule(
-        "The book sizes no such bet: you decide under Rule 1.",
-        because=FAIRNESS,
-        ruling="td_discretion",
-        possible_rulings=list(point.ways),
-        hands_behind=None if moment == "now" else "td_discretion",
-    )
+    case.found(hands_behind=None if moment == "now" else LEFT_OPEN)
+    return case.undecided(point)
 
 
 def made_right(case: Case, moment: str, what: str, outcome: str, *, ruling: str) -> Ruling:

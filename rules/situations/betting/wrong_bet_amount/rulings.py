@@ -4,10 +4,13 @@ The case remembers street totals in chips: {made}, what it was made, and {right}
 least "bet" or "raise", the one size in "limit" or the most of the "pot"; {size} is the least step of a raise.
 """
 
+from dataclasses import replace
+
 from rules.engine.case import Case
+from rules.engine.decision import Way
 from rules.engine.ruling import Ruling
 from rules.situations.betting.stacks import puts_in, short_of
-from rules.situations.betting.undercall.parts import BEHIND, GO_ON, go_on
+from rules.situations.betting.undercall.parts import BEHIND, go_on
 from rules.situations.betting.wrong_bet_amount.questions import PAYERS
 from rules.situations.dealing.substantial_action import TWO
 from rules.situations.pictures import chips_back, chips_owed
@@ -16,14 +19,18 @@ OVER = "pot-limit-overquote"
 UNDER = "pot-limit-underquote"
 ALL_IN = "reopen-short-all-in"
 MAY_RAISE = "Check whether this short all-in lets those who have acted raise, if one of them wants to."
-CALLED_TOO_MUCH = BEHIND.only("full_calls", "act_again").worded(full_calls="Each who called gets the rest back too")
-REST_GOES_BACK = {
-    **GO_ON,
-    "full_calls": (
-        "Give each player behind who called it the rest back too.",
-        "Everyone who called it gets the rest back.",
-    ),
-}
+CALLED_TOO_MUCH = replace(
+    BEHIND,
+    ways={
+        "full_calls": Way(
+            "Each who called gets the rest back too",
+            "Give each player behind who called it the rest back too.",
+            "Everyone who called it gets the rest back.",
+        ),
+        "act_again": BEHIND.ways["act_again"],
+    },
+    silent="others who acted behind on another amount",
+)
 
 
 def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
@@ -135,12 +142,8 @@ def brought_down(case: Case, moment: str) -> Ruling:
     back = made - case.number("right")
     case.do("Give {back:,} back to seat {seat}.", "Announce the bet: {right:,}.", back=back)
     case.aloud("Seat {seat}, {back:,} goes back: this is limit.", "The bet is {right:,}.", back=back)
-    if moment != "now":
-        case.silent("others who acted behind on another amount")
-        taken = case.decide(CALLED_TOO_MUCH)
-        go_on(case, taken, REST_GOES_BACK)
-        if taken == "full_calls":
-            raises_on_top(case)
+    if moment != "now" and go_on(case, CALLED_TOO_MUCH) == "full_calls":
+        raises_on_top(case)
     case.draw(chips_back(seat, made, back))
     figures(case, "limit")
     return case.rule(
