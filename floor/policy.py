@@ -21,7 +21,7 @@ from floor.prepared import Given, Prepared
 from floor.record.photos import MOST_IN_A_CALL
 from rules.engine.book import Book
 from rules.models import OverrideLayer
-from rules.situations.conduct.penalties import FLOOR_GIVES, KINDS
+from rules.situations.shared.penalties import FLOOR_GIVES, KINDS
 
 __all__ = ["Refused"]
 

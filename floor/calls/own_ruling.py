@@ -19,7 +19,7 @@ from rules.engine.book import Book
 from rules.engine.case import FAIRNESS
 from rules.present import present_citation
 from rules.presented import PresentedCitation, PresentedPenalty, PresentedRuling
-from rules.situations.conduct.penalties import KINDS
+from rules.situations.shared.penalties import KINDS
 
 LONGEST_DECIDED = 500
 MOST_RULES = 6

@@ -15,7 +15,7 @@ from floor.templatetags.screens import ago
 from floor.tournament.inputs import players_of
 from rules.books.stored import load_book
 from rules.presented import PresentedPenalty
-from rules.situations.conduct.penalties import KINDS
+from rules.situations.shared.penalties import KINDS
 
 # The offender and one other player.
 FEWEST_AT_TABLE = 2

@@ -20,20 +20,20 @@ from rules.situations.betting.what_does_this_bet_mean.rule import what_does_this
 from rules.situations.betting.who_may_raise.rule import who_may_raise
 from rules.situations.betting.wrong_bet_amount.rule import wrong_bet_amount
 from rules.situations.button.blind_missed import blind_missed
-from rules.situations.button.next_button import next_button
+from rules.situations.button.next_button.rule import next_button
 from rules.situations.button.wrong_button import wrong_button
 from rules.situations.conduct.another_call import another_call
-from rules.situations.conduct.cards_exposed.rule import cards_exposed
+from rules.situations.conduct.cards_exposed_with_action_pending.rule import cards_exposed_with_action_pending
 from rules.situations.conduct.giving_a_penalty.rule import giving_a_penalty
 from rules.situations.conduct.ruling_contested import ruling_contested
 from rules.situations.conduct.serving_a_penalty.rule import serving_a_penalty
 from rules.situations.dealing.possible_misdeal.rule import possible_misdeal
-from rules.situations.dealing.stud.rule import stud_streets
+from rules.situations.dealing.stud_streets.rule import stud_streets
 from rules.situations.presence.calling_the_clock.rule import calling_the_clock
 from rules.situations.presence.not_at_the_seat import not_at_the_seat
-from rules.situations.procedures.antes import ante_short
+from rules.situations.procedures.ante_short import ante_short
 from rules.situations.procedures.chip_race import chip_race
-from rules.situations.procedures.chips_in_view import chips_in_view
+from rules.situations.procedures.chips_hidden import chips_hidden
 from rules.situations.procedures.chips_lost import chips_lost
 from rules.situations.procedures.dealer_push import dealer_push
 from rules.situations.procedures.deck_change import deck_change
@@ -43,16 +43,16 @@ from rules.situations.procedures.on_the_table import on_the_table
 from rules.situations.procedures.rabbit_hunting import rabbit_hunting
 from rules.situations.procedures.rebuy import rebuy
 from rules.situations.seating.balancing import balancing
-from rules.situations.seating.breaking_a_table import breaking_a_table
 from rules.situations.seating.final_table import final_table
 from rules.situations.seating.late_entry import late_entry
-from rules.situations.seating.satellite import satellite_target
+from rules.situations.seating.satellite_target import satellite_target
 from rules.situations.seating.special_needs import special_needs
+from rules.situations.seating.table_broken import table_broken
 from rules.situations.seating.wrong_seat import wrong_seat
 from rules.situations.showdown.all_in_cards_up import all_in_cards_up
 from rules.situations.showdown.asking_to_see_a_hand import asking_to_see_a_hand
 from rules.situations.showdown.hand_miscalled import hand_miscalled
-from rules.situations.showdown.hand_thrown_in.rule import hand_thrown_in
+from rules.situations.showdown.hand_thrown_in_at_showdown.rule import hand_thrown_in_at_showdown
 from rules.situations.showdown.odd_chips import odd_chips
 from rules.situations.showdown.playing_the_board import playing_the_board
 from rules.situations.showdown.pot_disputed import pot_disputed
@@ -87,8 +87,8 @@ SITUATIONS: dict[str, Situation] = {
         next_button,
         wrong_button,
         blind_missed,
-        cards_exposed,
-        hand_thrown_in,
+        cards_exposed_with_action_pending,
+        hand_thrown_in_at_showdown,
         asking_to_see_a_hand,
         who_shows_first,
         hand_miscalled,
@@ -97,7 +97,7 @@ SITUATIONS: dict[str, Situation] = {
         odd_chips,
         pot_disputed,
         wrong_seat,
-        breaking_a_table,
+        table_broken,
         balancing,
         late_entry,
         rebuy,
@@ -109,7 +109,7 @@ SITUATIONS: dict[str, Situation] = {
         deck_change,
         rabbit_hunting,
         chip_race,
-        chips_in_view,
+        chips_hidden,
         special_needs,
         dealer_push,
         hand_for_hand,

@@ -15,13 +15,13 @@ from rules.situations.betting.gestures_and_terms import tape as gestures_and_ter
 from rules.situations.betting.invalid_declaration import tape as invalid_declaration_tape
 from rules.situations.betting.opening_bet import tape as opening_bet_tape
 from rules.situations.betting.pot_size import tape as pot_size_tape
+from rules.situations.betting.shared.short_calls import tape as undercall_tape
 from rules.situations.betting.string_bet import tape as string_bet_tape
 from rules.situations.betting.unclear_bet_amount import tape as unclear_bet_amount_tape
-from rules.situations.betting.undercall import tape as undercall_tape
 from rules.situations.betting.what_does_this_bet_mean import tape as what_does_this_bet_mean_tape
 from rules.situations.betting.who_may_raise import tape as who_may_raise_tape
 from rules.situations.betting.wrong_bet_amount import tape as wrong_bet_amount_tape
-from rules.situations.conduct.cards_exposed import tape as cards_exposed_tape
+from rules.situations.conduct.cards_exposed_with_action_pending import tape as cards_exposed_tape
 from rules.situations.dealing.possible_misdeal import tape as possible_misdeal_tape
 from rules.situations.presence.calling_the_clock import tape as calling_the_clock_tape
 from rules.situations.showdown.all_in_cards_up import read as read_all_in_cards_up

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from rules.proof.cases import WorkedCase, answers_of, ruled_cases
-from rules.situations.late import LATE
+from rules.situations.shared.late import LATE
 from tests.cases.run import ruling_of
 
 Told: TypeAlias = dict[str, Any]

@@ -8,7 +8,7 @@ import pytest
 from floor.calls.answer_drawings import DRAWINGS
 from rules.engine.question import Question
 from rules.facts.cards import SHOWN, WHERE
-from rules.situations.seating.breaking_a_table import WHERE as NEW_SEAT
+from rules.situations.seating.table_broken import WHERE as NEW_SEAT
 
 SPRITE = Path(__file__).resolve().parents[2] / "templates" / "components" / "icons.html"
 

@@ -28,7 +28,7 @@ from rules.engine.ruling import Ruling
 from rules.models import OverrideKind, PublishedOverride
 from rules.proof.cases import answers_of, ruled_cases
 from rules.situations import SITUATIONS
-from rules.situations.conduct.penalties import FLOOR_GIVES
+from rules.situations.shared.penalties import FLOOR_GIVES
 from tests import factories
 from tests.floor.test_giving_a_penalty import answer, opened, record
 

@@ -11,7 +11,7 @@ from floor.models import Incident, IncidentState, PenaltyKind, Role
 from rules.books.editions import load_edition
 from rules.books.override import Override
 from rules.books.resolve import resolve
-from rules.situations.conduct.penalties import FLOOR_GIVES, KINDS
+from rules.situations.shared.penalties import FLOOR_GIVES, KINDS
 from tests import factories
 
 EVERYBODY, DESK = set(Role), {Role.TD, Role.ADMIN}

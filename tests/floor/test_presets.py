@@ -6,7 +6,7 @@ from floor.calls.presets import MOST, Preset, copies, presets
 from rules.engine.question import Asked, amount
 from rules.engine.ruling import Given
 from rules.facts import chips
-from rules.situations.betting.undercall.questions import CHANGE
+from rules.situations.betting.shared.short_calls.questions import CHANGE
 
 BLIND = 400
 MADE = amount("made", "How much did they make it?", samples=(1_000,))

@@ -8,7 +8,7 @@ from rules.engine.driver import rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Asking
 from rules.situations import SITUATIONS
-from rules.situations.disputes import BREAK
+from rules.situations.shared.disputes import BREAK
 
 LATE: dict[str, dict[str, Value]] = {
     "possible-misdeal": {"misdeal-moment": "over", "misdeal-cause": "first-card"},

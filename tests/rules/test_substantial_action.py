@@ -10,8 +10,8 @@ from rules.engine.question import answers
 from rules.engine.ruling import Asking, Ruling
 from rules.poker.tape import parse_tape
 from rules.situations import SITUATIONS
-from rules.situations.dealing.substantial_action_questions import counted
 from rules.situations.readers import READERS
+from rules.situations.shared.substantial_action_questions import counted
 from tests.rules.mutation import with_param
 
 IN_TURN = {"two": "substantial-action-two.in_turn_required", "three": "substantial-action-three.in_turn_required"}

@@ -23,7 +23,7 @@ from floor.record.playing_day import playing_day
 from rules.books.editions import Edition
 from rules.books.lookup import look_up
 from rules.presented import PresentedCitation, PresentedRuling
-from rules.situations.conduct.penalties import KINDS
+from rules.situations.shared.penalties import KINDS
 
 FOUND = 6
 LONGEST = 60

@@ -16,8 +16,8 @@ from rules.facts import hand
 from rules.facts.tape import Act, Answers, Context, about, told, where
 from rules.poker.amounts import amount_is_unclear
 from rules.poker.tape import seat_of
-from rules.situations.betting.betting_errors import taken_back
-from rules.situations.late import LATE, claimed_late
+from rules.situations.betting.shared.betting_errors import taken_back
+from rules.situations.shared.late import LATE, claimed_late
 
 WAIT = "wait-for-clear-amount"
 EARLY_CALL = "premature-call-unknown-amount"

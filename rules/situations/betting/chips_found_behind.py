@@ -8,7 +8,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.disputes import sums_closed, too_late
+from rules.situations.shared.disputes import sums_closed, too_late
 
 HIDDEN, ACCEPTED = "hidden-chips-all-in", "accepted-action"
 SHOW = "Count the found chips out for everybody to see."

@@ -12,8 +12,8 @@ from rules.facts import hand, people
 from rules.facts.tape import Act, Answers, Context, about, told, where
 from rules.poker import spoken
 from rules.poker.event import is_condition, statements_of
-from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.late import LATE, claimed_late
+from rules.situations.shared.late import LATE, claimed_late
+from rules.situations.shared.penalties import possible_penalty
 
 CONDITION = "conditional-statements"
 

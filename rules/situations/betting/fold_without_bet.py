@@ -8,11 +8,11 @@ from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
 from rules.facts.tape import Act, Answers, Context, about, told, where_irregular
-from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act, told_by
-from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.late import claimed_late
-from rules.situations.showdown.hand_thrown_in.rulings import comes_back
+from rules.situations.betting.shared.own_act import OWN_ACT, told_behind_own_act, told_by
+from rules.situations.shared.disputes import disputes_closed, too_late
+from rules.situations.shared.late import claimed_late
+from rules.situations.shared.penalties import possible_penalty
+from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import comes_back
 
 FOLDS = "nonstandard-folds"
 AFTER_OWN_BET = "bettor-discards-early"

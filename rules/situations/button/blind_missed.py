@@ -8,8 +8,8 @@ from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.situations.conduct.giving_a_penalty.questions import FROM_A_BROKEN_TABLE
 from rules.situations.conduct.giving_a_penalty.rulings import like_what_is_listed
-from rules.situations.conduct.penalties import TRIGGERS, demanded, limits, offered, possible_penalty
 from rules.situations.dealing.possible_misdeal.questions import MOMENT
+from rules.situations.shared.penalties import TRIGGERS, demanded, limits, offered, possible_penalty
 
 DODGING, ABSENT = "dodging-blinds", "absent-blinds-antes"
 

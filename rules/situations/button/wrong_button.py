@@ -8,10 +8,10 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.dealing.possible_misdeal.questions import GAME, MOMENT
 from rules.situations.dealing.possible_misdeal.rulings import BARRED, DRAW, REPLAY, for_those_who_miss_it, too_far
-from rules.situations.dealing.substantial_action import substantial_action
-from rules.situations.disputes import disputes_closed
-from rules.situations.disputes import too_late as disputed_too_late
-from rules.situations.late import claimed_late
+from rules.situations.shared.disputes import disputes_closed
+from rules.situations.shared.disputes import too_late as disputed_too_late
+from rules.situations.shared.late import claimed_late
+from rules.situations.shared.substantial_action import substantial_action
 
 FIRST_CARD = "misdeal-first-card-wrong-seat"
 A_BLIND, ALL = "a blind that the wrong player posted", "the dealer and the players"

@@ -6,7 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.dealing.substantial_action import BLINDS, substantial_action
+from rules.situations.shared.substantial_action import BLINDS, substantial_action
 
 ANNOUNCED, NEXT_HAND, BEGINS = "level-announcement", "new-level-next-hand", "hand-start"
 WRONG, PUSH = "wrong-level-start", "dealer-push-old-level"

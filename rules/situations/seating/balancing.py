@@ -6,7 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, count
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.pictures import seats_moved
+from rules.situations.shared.pictures import seats_moved
 
 MOVES, NEVER_SMALL, TWICE = (
     "balancing-mover-and-destination",

@@ -6,8 +6,8 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.seating.breaking_a_table import WHERE
-from rules.situations.seating.new_seat import draw_seat
+from rules.situations.seating.shared.new_seat import draw_seat
+from rules.situations.seating.table_broken import WHERE
 
 STACK, DRAW, DEALT_IN = "late-entry-full-stack", "late-entry-seat-draw", "late-entry-dealt-in"
 RANDOM = "random-seat-assignment"

@@ -6,7 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.pictures import seats_moved
+from rules.situations.shared.pictures import seats_moved
 
 RANDOM, CORRECTION = "random-seat-assignment", "wrong-seat-correction"
 RIGHT, DRAWN = "The right seat", "The seat drawn"

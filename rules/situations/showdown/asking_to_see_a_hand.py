@@ -9,9 +9,9 @@ from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import cards, hand, people
-from rules.situations.conduct.penalties import WARNING, demanded
-from rules.situations.pictures import positions
-from rules.situations.showdown.hand_thrown_in.rulings import all_in_hand_in_the_muck
+from rules.situations.shared.penalties import WARNING, demanded
+from rules.situations.shared.pictures import positions
+from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import all_in_hand_in_the_muck
 
 LOST, PAID, OTHER = "see-hand-right-lost", "see-hand-paid-right", "see-hand-other-requests"
 EVASION = "see-hand-evasion-penalty"

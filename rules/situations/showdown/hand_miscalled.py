@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.conduct.penalties import possible_penalty
+from rules.situations.shared.penalties import possible_penalty
 
 SPEAK, MISCALLED, READS = "cards-speak", "miscalled-hand-penalty", "dealer-reads-hands"
 SPEAK_UP = "speak-up-on-showdown-error"

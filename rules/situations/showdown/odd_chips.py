@@ -10,8 +10,8 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
 from rules.poker.odd_chips import shares
-from rules.situations.pictures import first_of_all
-from rules.situations.suits import SUITS, ranked_suits
+from rules.situations.shared.pictures import first_of_all
+from rules.situations.shared.suits import SUITS, ranked_suits
 
 SMALLEST, EVEN = "odd-chip-smallest-denomination", "split-pot-even-division"
 BOARD, STUD, HIGH_LOW, IDENTICAL = (

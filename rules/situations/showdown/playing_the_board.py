@@ -5,10 +5,10 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards
-from rules.situations.showdown.hand_thrown_in.questions import ALL_IN, SEAT
-from rules.situations.showdown.hand_thrown_in.rule import shown_and_identified
-from rules.situations.showdown.hand_thrown_in.rulings import STILL_LIVE, must_be_tabled
-from rules.situations.showdown.hand_thrown_in.unseen import by_house_line, mucked_unseen, under_house_line
+from rules.situations.showdown.hand_thrown_in_at_showdown.questions import ALL_IN, SEAT
+from rules.situations.showdown.hand_thrown_in_at_showdown.rule import shown_and_identified
+from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import STILL_LIVE, must_be_tabled
+from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import by_house_line, mucked_unseen, under_house_line
 
 BOARD = "play-the-board"
 # What has to lie face up, in words, by what the book calls it.

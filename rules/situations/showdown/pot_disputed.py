@@ -6,7 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.disputes import BREAK, HAND, SUMS, pot_closed, too_late
+from rules.situations.shared.disputes import BREAK, HAND, SUMS, pot_closed, too_late
 
 SPEAK, SPEAK_UP, SIDE_POTS = "cards-speak", "speak-up-on-showdown-error", "side-pots-separate"
 

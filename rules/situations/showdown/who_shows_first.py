@@ -9,7 +9,7 @@ from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards, hand, people
-from rules.situations.pictures import first_of_all
+from rules.situations.shared.pictures import first_of_all
 
 AGGRESSOR, NO_BET = "showdown-order-aggressor", "showdown-order-no-bet"
 MAY_MUCK, UNCONTESTED = "showdown-muck-option", "showdown-uncontested"

@@ -6,7 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.situations.betting.accepted_action import rulings
 from rules.situations.betting.accepted_action.questions import DID
 from rules.situations.betting.accepted_action.rulings import COUNT, others, told_more
-from rules.situations.late import beyond_the_book, brought_up_late
+from rules.situations.shared.late import beyond_the_book, brought_up_late
 
 TOLD_LESS = decision(
     "wrong-count",

@@ -8,9 +8,9 @@ from rules.facts.chips import STACK
 from rules.situations.betting.accepted_action.left_open import fold_left_open, late_left_open, left_open
 from rules.situations.betting.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, SEAT, TOLD
 from rules.situations.betting.accepted_action.rulings import COVERS, bet_as_named, bound_to_all, nothing_owed, too_high
-from rules.situations.betting.undercall.late import closed_with_the_round
-from rules.situations.disputes import disputes_closed, sums_closed, too_late
-from rules.situations.late import LATE
+from rules.situations.betting.shared.late_calls import closed_with_the_round
+from rules.situations.shared.disputes import disputes_closed, sums_closed, too_late
+from rules.situations.shared.late import LATE
 
 
 @situation(

@@ -4,9 +4,9 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.accepted_action.questions import ACCEPTED, DID, MOMENT, TOLD
-from rules.situations.betting.stacks import in_all, puts_in
-from rules.situations.late import LATE
-from rules.situations.pictures import chips_back, chips_owed
+from rules.situations.betting.shared.stacks import in_all, puts_in
+from rules.situations.shared.late import LATE
+from rules.situations.shared.pictures import chips_back, chips_owed
 
 COVERS = f"{ACCEPTED}.covers"
 RULE_1_OPEN, GAP_WEIGHED = f"{ACCEPTED}.fairness_rule_may_override", f"{ACCEPTED}.td_weighs_discrepancy"

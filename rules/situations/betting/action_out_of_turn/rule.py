@@ -12,9 +12,9 @@ from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import Dispute
 from rules.situations.betting.action_out_of_turn.rulings import folds_stand, goes_back, released, stays_bound
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, penalty, skipped_hands
-from rules.situations.betting.own_act import OWN_ACT, told_behind_own_act
-from rules.situations.dealing.substantial_action import amounts_to_substantial_action
-from rules.situations.late import LATE, claimed_late
+from rules.situations.betting.shared.own_act import OWN_ACT, told_behind_own_act
+from rules.situations.shared.late import LATE, claimed_late
+from rules.situations.shared.substantial_action import amounts_to_substantial_action
 
 FOLD_SLANG = ("folded early", "early fold")
 FOLDED_EARLY = WayIn(

@@ -9,9 +9,9 @@ from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, seats_of, what
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, passed_over, ruled, stand
-from rules.situations.betting.check_into_bet import what_is_open
-from rules.situations.betting.own_act import OWN_ACT
-from rules.situations.pictures import turns
+from rules.situations.betting.shared.check_into_bet import what_is_open
+from rules.situations.betting.shared.own_act import OWN_ACT
+from rules.situations.shared.pictures import turns
 
 CHANGED = "oot-changed-options"
 EARLY_CHIPS = decision(

@@ -8,9 +8,9 @@ from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, value_of, what
-from rules.situations.betting.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
-from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.pictures import positions, raising, turns
+from rules.situations.betting.shared.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
+from rules.situations.shared.penalties import possible_penalty
+from rules.situations.shared.pictures import positions, raising, turns
 
 FOLD_BINDS = "oot-fold-binding"
 BACKS_UP = "oot-backs-up"

@@ -15,7 +15,7 @@ from rules.poker.event import ACTS, Tape
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.tape import seats_of
 from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND
-from rules.situations.betting.own_act import told_by
+from rules.situations.betting.shared.own_act import told_by
 
 
 def _dispute(tape: Tape) -> list[Irregularity]:

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
-from rules.situations import late
-from rules.situations.betting.betting_errors import correctable
-from rules.situations.betting.chips_facing_a_bet.rulings import call
-from rules.situations.betting.chips_facing_a_bet.wager import (
+from rules.situations.betting.shared.betting_errors import correctable
+from rules.situations.betting.shared.calls import PULL_BACK, call
+from rules.situations.betting.shared.wager import (
     Wager,
     begin,
     bets_stand,
@@ -17,9 +16,9 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     undecided,
     until_decided,
 )
+from rules.situations.shared import late
 
 GESTURE = "prior-chips-combining-gesture"
-PULL_BACK = "prior-chips-pullback-binds"
 CALL_OR_RAISE = decision(
     "chips",
     "What is it?",

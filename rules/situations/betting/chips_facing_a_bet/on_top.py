@@ -7,11 +7,12 @@ from rules.engine.ruling import Ruling
 from rules.facts.chips import PULLED_BACK
 from rules.poker.chips import how_many, worth
 from rules.situations.betting.chips_facing_a_bet import questions as asks
-from rules.situations.betting.chips_facing_a_bet.left_open import PULL_BACK, by_factors, no_rule, pushed_as_one
-from rules.situations.betting.chips_facing_a_bet.raises import half_way, measured, share_of_a_raise, with_least_raise
-from rules.situations.betting.chips_facing_a_bet.rulings import call, full_call_after_pull_back
+from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule, pushed_as_one
 from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise, too_little
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, begins_in_time, bets_stand, conclude, over
+from rules.situations.betting.shared import bet_questions
+from rules.situations.betting.shared.calls import PULL_BACK, call, full_call_after_pull_back
+from rules.situations.betting.shared.raises import half_way, measured, share_of_a_raise, with_least_raise
+from rules.situations.betting.shared.wager import Wager, begins_in_time, bets_stand, conclude, over
 
 ON_TOP = "prior-chips-silent-add"
 ALONE, TOGETHER = "prior-chips-not-covering", "prior-chips-covering-or-partial"
@@ -40,7 +41,7 @@ def without_a_rule(case: Case, moment: str) -> Ruling:
         return no_rule(case, Wager(moment))
     if case.ask(asks.BEFORE) == "combined":
         return pushed_as_one(case, moment)
-    case.ask(asks.BET)
+    case.ask(bet_questions.BET)
     case.let(total=case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
     wager = Wager(moment, pushed)
     return too_little(case, wager) if over(case) < 0 else onto_what_is_left(case, wager)
@@ -53,7 +54,7 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
         return pushed_as_one(case, moment)
     if raised and not counted:
         return by_factors(case, Wager(moment), method)
-    case.ask(asks.BET)
+    case.ask(bet_questions.BET)
     case.let(total=case.ask(asks.OUT_NOW))
     wager = Wager(moment, out=True)
     if raised and over(case) > 0:
@@ -99,7 +100,7 @@ def left_by_the_old_ones(case: Case, wager: Wager) -> int:
 
 def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     """What became of the chips in front decides how the new ones are tested (2019 and Fivebet rule 46-C)."""
-    bet = case.ask(asks.BET)
+    bet = case.ask(bet_questions.BET)
     if before == "back":
         # The new ones are tested alone, unless the old ones covered the bet.
         wager = Wager(moment, case.ask(asks.PUSHED, beside=asks.to_call(bet)))
@@ -140,7 +141,7 @@ def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
     """
     if not case.has(PULL_BACK):
         return too_little(case, wager)
-    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(asks.RAISED) != "raise":
+    if case.param(f"{PULL_BACK}.facing") == "raise" and case.ask(bet_questions.RAISED) != "raise":
         return too_little(case, wager, raised=False)
     return full_call_after_pull_back(case, wager)
 
@@ -153,7 +154,7 @@ def one_bet(case: Case, wager: Wager) -> Ruling:
 
 def until_counted(case: Case, moment: str, before: str) -> Ruling:
     """New chips that nobody has counted: from what total it is a raise (2019 annex 46, situations 2 to 4)."""
-    bet = case.ask(asks.BET)
+    bet = case.ask(bet_questions.BET)
     covers = before != "part" and case.ask(asks.IN_FRONT) >= bet
     together, pulled = covers or before == "part", before != "left"
     wager = with_least_raise(case, Wager(moment))

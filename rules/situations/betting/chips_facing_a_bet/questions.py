@@ -5,11 +5,9 @@ from dataclasses import replace
 from rules.engine.message import Say, say
 from rules.engine.question import Chips, Question, amount, choice, yes_no
 from rules.facts import chips, hand, people, words
+from rules.situations.betting.shared.bet_questions import RAISED
 
 MOMENT = hand.MOMENT.worded(why="A wrong amount can be put right only for so long.", concept="incorrect-bet-correction")
-STRUCTURE = hand.STRUCTURE.worded(
-    why="In limit a raise is one size, whatever was pushed or said.", concept="raise-minimum"
-)
 
 SEAT = people.ACTOR.worded("Which seat pushed chips or spoke?")
 FIRST = words.FIRST.only(
@@ -27,29 +25,6 @@ PUSHED = chips.PUSHED.worded(
     why="One chip, several chips and spare chips each have a rule of their own.", concept="multi-chip-call"
 )
 NAMED = words.NAMED.worded(why="It is measured against the bet and the smallest raise.", concept="raise-fifty-percent")
-BET = chips.BET.worded(concept="multi-chip-call")
-SIZE = "The smallest raise is as large; half of it decides whether a short raise must be made full."
-PREVIOUS_RAISE = chips.LAST_FULL_RAISE.worded(why=SIZE, concept="raise-minimum")
-LARGEST_RAISE = amount(
-    "chips-largest-raise",
-    "How much was the largest bet or raise by itself this street?",
-    samples=(600, 1_200),
-    why=SIZE,
-    concept="raise-minimum",
-)
-LARGEST_FULL_RAISE = replace(
-    LARGEST_RAISE,
-    id="chips-largest-full-raise",
-    text="How much was the largest full bet or raise by itself this street?",
-)
-RAISE_BEFORE = {
-    "previous_raise": PREVIOUS_RAISE,
-    "largest_prior_bet_or_raise": LARGEST_RAISE,
-    "largest_prior_full_bet_or_raise": LARGEST_FULL_RAISE,
-}
-LAST = chips.LAST.worded(
-    why="Last chips may be an all-in where other chips are a call or a raise.", concept="multi-chip-last-chips-all-in"
-)
 MOTION = choice(
     "chips-motion",
     "After saying raise, what has seat {seat} put in?",
@@ -90,27 +65,6 @@ PUT_IN = COMPLETED.worded(
     why="After raise all of it counts, with a blind or an earlier bet in front.",
     concept="raise-minimum",
 )
-RAISED = chips.FACED.worded(
-    why="The rule on chips already in front is for a player who faces a raise.", concept="prior-chips-silent-add"
-)
-TAKEN = choice(
-    "chips-taken",
-    "Which chips did seat {seat} take back?",
-    {
-        "earlier": "Of an earlier bet or blind, with more to call now",
-        "early": "The same, before it was their turn",
-        "turn": "Pushed in this turn, silently",
-        "made": "Of a bet or call they had made",
-    },
-    why="Chips of an earlier bet taken back may rule out a fold; chips put in on one's turn stay in.",
-    concept="prior-chips-pullback-binds",
-)
-RAISE_OPEN = yes_no(
-    "chips-raise-open",
-    "Can seat {seat} still raise?",
-    why="Short all-ins alone since they acted, no more chips than the call, or a cap leave only the call.",
-    concept="reopen-short-all-in",
-)
 FACED = RAISED.worded("With own chips in front, what did seat {seat} face?")
 SWEPT = yes_no(
     "chips-swept",
@@ -140,18 +94,6 @@ OUT_NOW = COMPLETED.worded(
     samples=(100, 1_199, 1_200, 1_450, 1_700, 2_500),
     why="Old and new chips together show whether it can be more than a call.",
     concept="prior-chips-silent-add",
-)
-ROUND_OPEN = yes_no(
-    "chips-round-open",
-    "Is the betting round still open?",
-    why="A betting error is put right only until the round ends.",
-    concept="incorrect-bet-correction",
-)
-TOO_SMALL = yes_no(
-    "chips-too-small",
-    "Is the claim that a bet or raise was too small, in limit or no-limit?",
-    why="It stands once the next card is out; of other errors nothing is said.",
-    concept="incorrect-bet-correction",
 )
 
 

@@ -9,13 +9,13 @@ from rules.poker.chips import how_many
 from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
-from rules.situations.betting.chips_facing_a_bet.pulled_back import taken_back
 from rules.situations.betting.chips_facing_a_bet.silent_chips import pushed, silent_chips
-from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import by_words
-from rules.situations.betting.undercall.questions import MEANT
-from rules.situations.betting.words_and_chips import AT_ONCE, at_once, first_counts, unclear_by
-from rules.situations.late import LATE
+from rules.situations.betting.shared.chips_taken_back import taken_back
+from rules.situations.betting.shared.short_calls.questions import MEANT
+from rules.situations.betting.shared.wager import Wager
+from rules.situations.betting.shared.words_and_chips import AT_ONCE, at_once, first_counts, unclear_by
+from rules.situations.shared.late import LATE
 
 BEFORE_THE_CHIP = "overchip-declare-before-surface"
 STRING = ("string", "string bet", "string raise", "two motions")

@@ -5,12 +5,13 @@ from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.facts.chips import UNDERCALLED_BEHIND
 from rules.poker.chips import every_chip_needed, how_many, smallest, worth
-from rules.situations.betting.chips_facing_a_bet.questions import BET, LAST, PUSHED, to_call
-from rules.situations.betting.chips_facing_a_bet.raises import SPARE, measured
-from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less, call
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, everything, over
-from rules.situations.betting.undercall.rule import call_in_figures, undercalled, what_is_left
-from rules.situations.betting.undercall.rulings import no_rule as no_rule_on_undercalls
+from rules.situations.betting.chips_facing_a_bet.questions import PUSHED, to_call
+from rules.situations.betting.shared.bet_questions import BET, LAST
+from rules.situations.betting.shared.calls import all_in_for_less, call
+from rules.situations.betting.shared.raises import SPARE, measured
+from rules.situations.betting.shared.short_calls.rule import call_in_figures, undercalled, what_is_left
+from rules.situations.betting.shared.short_calls.rulings import no_rule as no_rule_on_undercalls
+from rules.situations.betting.shared.wager import Wager, everything, over
 
 OVERCHIP = "overchip-call"
 

@@ -12,8 +12,9 @@ from rules.poker.betting import final, is_act
 from rules.poker.dispute import next_of_the_turn
 from rules.poker.event import Event, Tape, says, statement_of
 from rules.poker.vocabulary import BY, TO
-from rules.situations.betting.chips_facing_a_bet.questions import RAISE_BEFORE, RAISE_ON_ONE_CHIP
-from rules.situations.betting.undercall import tape as undercall_tape
+from rules.situations.betting.chips_facing_a_bet.questions import RAISE_ON_ONE_CHIP
+from rules.situations.betting.shared.bet_questions import RAISE_BEFORE
+from rules.situations.betting.shared.short_calls import tape as undercall_tape
 
 RAISED = {TO: "raise-to", BY: "raise-by"}
 

@@ -3,12 +3,12 @@
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.situations.betting.chips_facing_a_bet import questions as asks
-from rules.situations.betting.chips_facing_a_bet import raises
-from rules.situations.betting.chips_facing_a_bet.raises import is_full, measured, raised, with_least_raise
-from rules.situations.betting.chips_facing_a_bet.rulings import all_in, all_in_by_words, call, call_by_words
 from rules.situations.betting.chips_facing_a_bet.silent_chips import too_little
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, everything, over
-from rules.situations.betting.stacks import short_of
+from rules.situations.betting.shared import bet_questions, raises
+from rules.situations.betting.shared.calls import all_in, all_in_by_words, call, call_by_words
+from rules.situations.betting.shared.raises import is_full, measured, raised, with_least_raise
+from rules.situations.betting.shared.stacks import short_of
+from rules.situations.betting.shared.wager import Wager, everything, over
 
 TWO_MOTIONS = "raise-two-motion"
 UNCLEAR = "unclear-bet-amount"
@@ -22,13 +22,13 @@ def by_words(case: Case, moment: str) -> Ruling:
     case.cite("verbal-in-turn-binding")
     match case.ask(asks.SAID):
         case "call":
-            case.ask(asks.BET)
+            case.ask(bet_questions.BET)
             return call_by_words(case, Wager(moment))
         case "all-in":
             return all_in_by_words(case, moment)
         case "amount":
             case.let(total=case.ask(asks.NAMED))
-            case.ask(asks.BET)
+            case.ask(bet_questions.BET)
             return bare_amount(case, moment)
         case "raise":
             return raise_alone(case, moment)
@@ -66,7 +66,7 @@ def raise_alone(case: Case, moment: str) -> Ruling:
     motion = case.ask(asks.MOTION)
     if motion in ("call-all", "call-first", "two"):
         return two_motions(case, moment, motion)
-    case.ask(asks.BET)
+    case.ask(bet_questions.BET)
     out, last = motion != "none", motion == "all"
     case.let(total=case.ask(asks.PUT_IN) if out else 0)
     wager = with_least_raise(case, Wager(moment, out=out))
@@ -98,7 +98,7 @@ def first_amount(case: Case) -> str:
 def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
     allowed = two_motions_allowed(case)
-    bet = case.ask(asks.BET)
+    bet = case.ask(bet_questions.BET)
     string = not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call"
     # what had gone in when the first motion was over
     case.let(total=case.ask(asks.FIRST_TOTAL, excluding=(bet,)) if motion == "two" else bet)
@@ -130,7 +130,7 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
 def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
     """“Raise” and an amount: the total, unless it was said to come on top (2017 rule 47-B, 2019 rule 43-B)."""
     named = case.ask(asks.NAMED)
-    on_top = case.ask(asks.BET) + named
+    on_top = case.ask(bet_questions.BET) + named
     case.let(total=on_top if said == "raise-by" else named)
     wager = with_least_raise(case, Wager(moment))
     least = case.number("least")
@@ -144,7 +144,7 @@ def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
                 return raised(case, wager, because=UNCLEAR)
         elif on_top == least:
             case.let(total=least)  # on top or in total, it cannot come to less
-        elif on_top > least and case.ask(asks.STRUCTURE) == "limit":
+        elif on_top > least and case.ask(bet_questions.STRUCTURE) == "limit":
             case.let(total=on_top)  # either way limit leaves one size
         elif on_top > least:
             return raises.total_or_on_top(case, wager)

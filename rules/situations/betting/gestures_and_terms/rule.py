@@ -4,7 +4,6 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.betting.check_into_bet import INTO_BET, checked_into_bet
 from rules.situations.betting.gestures_and_terms import questions
 from rules.situations.betting.gestures_and_terms.rulings import (
     OFFICIAL,
@@ -19,8 +18,9 @@ from rules.situations.betting.gestures_and_terms.rulings import (
     interpreted,
     no_act,
 )
-from rules.situations.betting.own_act import taken_as_out_of_turn
-from rules.situations.late import LATE, claimed_late
+from rules.situations.betting.shared.check_into_bet import INTO_BET, checked_into_bet
+from rules.situations.betting.shared.own_act import taken_as_out_of_turn
+from rules.situations.shared.late import LATE, claimed_late
 
 
 @situation(

@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import acted_out_of_turn_behind, behind_left_open
+from rules.situations.betting.shared.betting_errors import acted_out_of_turn_behind, behind_left_open
 
 TAP = "tap-is-check"
 OFFICIAL = "official-betting-terms"

@@ -6,12 +6,12 @@ from rules.engine.message import say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
-from rules.situations.betting import betting_errors, check_into_bet
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand
 from rules.situations.betting.invalid_declaration import questions
 from rules.situations.betting.opening_bet.rulings import BINDS, bets, bets_the_least, owes_a_bet
-from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.late import LATE, claimed_late
+from rules.situations.betting.shared import betting_errors, check_into_bet
+from rules.situations.betting.shared.wager import Wager, bets_stand
+from rules.situations.shared.late import LATE, claimed_late
+from rules.situations.shared.penalties import possible_penalty
 
 CALL = "invalid-call-no-bet"
 RAISE = "invalid-raise-no-bet"

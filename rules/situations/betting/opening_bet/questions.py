@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.facts import chips, hand, words
 from rules.situations.betting.chips_facing_a_bet import questions as facing_questions
+from rules.situations.betting.shared import bet_questions
 
 FIRST = words.FIRST.only("chips", "words", "chips-words", "together", "unclear")
 PUSHED = replace(
@@ -18,8 +19,8 @@ NAMED = replace(
     why="With nothing bet, an amount is a bet of that much.",
     concept="declared-amount-equals-chips",
 )
-LAST = replace(facing_questions.LAST, why="Last chips may be less than the least bet; others may not.")
-STRUCTURE = replace(facing_questions.STRUCTURE, why="In limit a bet is one size, whatever was pushed or said.")
+LAST = replace(bet_questions.LAST, why="Last chips may be less than the least bet; others may not.")
+STRUCTURE = replace(bet_questions.STRUCTURE, why="In limit a bet is one size, whatever was pushed or said.")
 
 SAID = words.OPENING_SAID.only("amount", "bet-amount", "bet", "bet-chips", "all-in")
 SAID_AT_ONCE = words.OPENING_SAID.only("amount", "bet-amount", "bet-chips", "all-in", "unclear").worded(

@@ -7,16 +7,16 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.facts.hand import pot_limit
 from rules.poker.chips import how_many, worth
-from rules.situations.betting.betting_errors import CORRECTION
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT, UNCLEAR
-from rules.situations.betting.chips_facing_a_bet.rulings import all_in_by_words
-from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import EQUALS_CHIPS
 from rules.situations.betting.opening_bet import questions, rulings
-from rules.situations.betting.stacks import known_stack
-from rules.situations.betting.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
-from rules.situations.late import LATE
+from rules.situations.betting.shared.betting_errors import CORRECTION
+from rules.situations.betting.shared.calls import all_in_by_words
+from rules.situations.betting.shared.stacks import known_stack
+from rules.situations.betting.shared.wager import Wager
+from rules.situations.betting.shared.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
+from rules.situations.shared.late import LATE
 
 OPENING_CHIP = "overchip-opening-bet"
 CHANGE = "overbet-for-change"

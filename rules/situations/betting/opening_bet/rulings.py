@@ -3,9 +3,10 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Way, decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, bettors_behind
-from rules.situations.betting.chips_facing_a_bet.raises import not_above_the_pot
-from rules.situations.betting.chips_facing_a_bet.wager import (
+from rules.situations.betting.shared.betting_errors import CORRECTION, behind_left_open, bettors_behind
+from rules.situations.betting.shared.raises import not_above_the_pot
+from rules.situations.betting.shared.stacks import in_all, puts_in, short_of
+from rules.situations.betting.shared.wager import (
     Wager,
     begin,
     begins_in_time,
@@ -15,7 +16,6 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     move,
     until_decided,
 )
-from rules.situations.betting.stacks import in_all, puts_in, short_of
 
 BINDS = "verbal-in-turn-binding"
 BET_IS = "Tell the players behind that the bet is {to:,}."

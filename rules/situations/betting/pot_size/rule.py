@@ -6,9 +6,9 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.pot_limit import PotBet
-from rules.situations.betting.chips_facing_a_bet.raises import smallest_raise
 from rules.situations.betting.pot_size import questions, rulings
-from rules.situations.late import LATE, claimed_late
+from rules.situations.betting.shared.raises import smallest_raise
+from rules.situations.shared.late import LATE, claimed_late
 
 
 @situation(

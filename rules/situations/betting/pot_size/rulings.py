@@ -6,9 +6,9 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Picture, Ruling
 from rules.poker.pot_limit import PotBet
-from rules.situations.betting.betting_errors import behind_left_open, taken_back
-from rules.situations.betting.stacks import covers, in_all, short_of
-from rules.situations.conduct.penalties import possible_penalty
+from rules.situations.betting.shared.betting_errors import behind_left_open, taken_back
+from rules.situations.betting.shared.stacks import covers, in_all, short_of
+from rules.situations.shared.penalties import possible_penalty
 
 COUNT = "pot-count-pot-limit-only"
 SHORT = "pot-limit-short-blind"

@@ -10,18 +10,19 @@ from rules.engine.situation import situation
 from rules.facts.chips import STACK
 from rules.facts.hand import pot_limit
 from rules.poker.chips import worth
-from rules.situations.betting.betting_errors import CORRECTION, every_error
 from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, one_bet
-from rules.situations.betting.chips_facing_a_bet.questions import BET, MOMENT, SEAT, to_call
-from rules.situations.betting.chips_facing_a_bet.raises import string_raise
+from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT, to_call
 from rules.situations.betting.chips_facing_a_bet.rule import STRING
 from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_raise
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, bets_stand, over
 from rules.situations.betting.opening_bet.rule import opened
+from rules.situations.betting.shared.bet_questions import BET
+from rules.situations.betting.shared.betting_errors import CORRECTION, every_error
+from rules.situations.betting.shared.raises import string_raise
+from rules.situations.betting.shared.wager import Wager, bets_stand, over
 from rules.situations.betting.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
-from rules.situations.late import LATE, claimed_late
-from rules.situations.pictures import chips_back
+from rules.situations.shared.late import LATE, claimed_late
+from rules.situations.shared.pictures import chips_back
 
 STRINGS = "string-bets"
 ASK_THE_DEALER = "Ask the dealer first: whether it went in at once is the dealer's to say."

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from rules.engine.question import amount, choice, yes_no
 from rules.facts import chips, words
-from rules.situations.betting.chips_facing_a_bet import questions as chips_questions
 from rules.situations.betting.opening_bet import questions as opening_questions
+from rules.situations.betting.shared import bet_questions
 
 WHAT = choice(
     "unclear-what",
@@ -31,7 +31,7 @@ HEARD = yes_no(
     concept="bet-unclear-td-rules",
 )
 BET_IF_ANY = replace(
-    chips_questions.BET,
+    bet_questions.BET,
     text="What is the bet to seat {seat}, in total this street? 0 if there is none.",
     samples=(0, 400),
     minimum=0,

@@ -7,13 +7,20 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.chips import worth
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
-from rules.situations.betting.chips_facing_a_bet.raises import raised, smallest_raise, with_least_raise
-from rules.situations.betting.chips_facing_a_bet.wager import Wager
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
 from rules.situations.betting.opening_bet.rule import too_small
+from rules.situations.betting.shared.raises import raised, smallest_raise, with_least_raise
+from rules.situations.betting.shared.wager import Wager
+from rules.situations.betting.shared.words_and_chips import (
+    AT_ONCE,
+    FIRST_COUNTS,
+    UNCLEAR,
+    at_once,
+    first_counts,
+    unclear_by,
+)
 from rules.situations.betting.unclear_bet_amount import questions, rulings
-from rules.situations.betting.words_and_chips import AT_ONCE, FIRST_COUNTS, UNCLEAR, at_once, first_counts, unclear_by
-from rules.situations.late import LATE, claimed_late
+from rules.situations.shared.late import LATE, claimed_late
 
 
 @situation(

@@ -8,8 +8,11 @@ from rules.engine.message import Say
 from rules.engine.ruling import Ruling, Step
 from rules.poker.chips import worth
 from rules.poker.raising import reaches_share
-from rules.situations.betting.betting_errors import behind_left_open
-from rules.situations.betting.chips_facing_a_bet.raises import (
+from rules.situations.betting.chips_facing_a_bet.words import named_as_a_raise
+from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, bets, known_up_to
+from rules.situations.betting.shared.betting_errors import behind_left_open
+from rules.situations.betting.shared.calls import all_in_for_less, call
+from rules.situations.betting.shared.raises import (
     full_raise,
     half_of_the_raise,
     half_way,
@@ -19,11 +22,8 @@ from rules.situations.betting.chips_facing_a_bet.raises import (
     what_a_raise_comes_to,
     with_least_raise,
 )
-from rules.situations.betting.chips_facing_a_bet.rulings import all_in_for_less, call
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, move, over, reasoned
-from rules.situations.betting.chips_facing_a_bet.words import named_as_a_raise
-from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, bets, known_up_to
-from rules.situations.betting.stacks import in_all, puts_in
+from rules.situations.betting.shared.stacks import in_all, puts_in
+from rules.situations.betting.shared.wager import Wager, move, over, reasoned
 from rules.situations.betting.unclear_bet_amount.questions import RAISE_SAID
 
 MEANINGS = "unclear-bet-amount"

@@ -5,20 +5,20 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
-from rules.situations.betting import check_into_bet
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.betting.chips_facing_a_bet.rule import facing_a_bet
 from rules.situations.betting.invalid_declaration.rule import called_nothing, raised_nothing
 from rules.situations.betting.opening_bet.rule import with_nothing_bet
 from rules.situations.betting.pot_size.rule import pot_said
+from rules.situations.betting.shared import check_into_bet
+from rules.situations.betting.shared.short_calls.questions import MEANT
 from rules.situations.betting.string_bet.rule import in_several_goes
 from rules.situations.betting.unclear_bet_amount.rule import several_meanings
-from rules.situations.betting.undercall.questions import MEANT
 from rules.situations.betting.what_does_this_bet_mean.questions import FACES, FIRST, POT, SAID, SAID_FIRST, SAID_POT
 from rules.situations.betting.what_does_this_bet_mean.rivals import rivals
 from rules.situations.betting.wrong_bet_amount.rule import not_the_pot
-from rules.situations.late import LATE
+from rules.situations.shared.late import LATE
 
 
 @situation(

@@ -12,7 +12,7 @@ from rules.situations.betting.pot_size import tape as pot_tape
 from rules.situations.betting.string_bet import tape as string_tape
 from rules.situations.betting.unclear_bet_amount import tape as unclear_tape
 from rules.situations.betting.wrong_bet_amount import tape as amount_tape
-from rules.situations.late import LATE
+from rules.situations.shared.late import LATE
 
 OF_THE_POT = ("pot-too-high", "pot-too-low", "over-the-pot")
 

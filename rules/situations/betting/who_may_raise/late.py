@@ -3,10 +3,10 @@
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.facts.hand import pot_limit
-from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, every_error
-from rules.situations.betting.chips_facing_a_bet.wager import bets_stand
-from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.late import THE_BET, beyond_the_book
+from rules.situations.betting.shared.betting_errors import CORRECTION, behind_left_open, every_error
+from rules.situations.betting.shared.wager import bets_stand
+from rules.situations.shared.disputes import disputes_closed, too_late
+from rules.situations.shared.late import THE_BET, beyond_the_book
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:

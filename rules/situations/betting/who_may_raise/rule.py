@@ -23,7 +23,7 @@ from rules.situations.betting.who_may_raise.rulings import (
     may_raise_one_bet,
     over_a_short_opening,
 )
-from rules.situations.late import LATE
+from rules.situations.shared.late import LATE
 
 
 @situation(

@@ -5,10 +5,10 @@ from fractions import Fraction
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import bettors_behind
-from rules.situations.betting.chips_facing_a_bet.rulings import chips_word
+from rules.situations.betting.shared.betting_errors import bettors_behind
+from rules.situations.betting.shared.calls import chips_word
 from rules.situations.betting.who_may_raise.late import behind
-from rules.situations.pictures import raising
+from rules.situations.shared.pictures import raising
 
 SHORT = "reopen-short-all-in"
 ADDED_UP = "reopen-cumulative-all-ins"

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from rules.engine.question import amount, choice, seats, yes_no
 from rules.facts import chips, people
-from rules.situations.betting.chips_facing_a_bet import questions as chips_questions
 from rules.situations.betting.opening_bet import questions as opening_questions
+from rules.situations.betting.shared import bet_questions
 
-LAST = chips_questions.LAST
+LAST = bet_questions.LAST
 
 MOMENT = choice(
     "wrong-amount-moment",
@@ -60,7 +60,7 @@ FACED = chips.BET_OUT.worded(
     nothing="No bet",
 )
 BET = replace(
-    chips_questions.BET,
+    bet_questions.BET,
     samples=(600,),
     # Of the bet that was too small or too large people tell as well.
     spoken="facing {amount}, facing bet of {amount}, bet was {amount}, over {amount}, over bet of {amount}",

@@ -9,8 +9,9 @@ from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.facts.hand import STRUCTURE, pot_limit
 from rules.poker.raising import reaches_share
-from rules.situations.betting.betting_errors import CORRECTION, corrects, in_time
-from rules.situations.betting.chips_facing_a_bet.raises import (
+from rules.situations.betting.shared.betting_errors import CORRECTION, corrects, in_time
+from rules.situations.betting.shared.calls import call
+from rules.situations.betting.shared.raises import (
     FIFTY,
     below_half,
     full_raise,
@@ -19,11 +20,10 @@ from rules.situations.betting.chips_facing_a_bet.raises import (
     share_of_a_raise,
     with_least_raise,
 )
-from rules.situations.betting.chips_facing_a_bet.rulings import call
-from rules.situations.betting.chips_facing_a_bet.wager import Wager
+from rules.situations.betting.shared.wager import Wager
 from rules.situations.betting.wrong_bet_amount import left_open, questions, rulings
-from rules.situations.dealing.substantial_action import substantial_action
-from rules.situations.late import LATE, claimed_late
+from rules.situations.shared.late import LATE, claimed_late
+from rules.situations.shared.substantial_action import substantial_action
 
 WHAT = "a bet or raise of a wrong size"
 # Silent chips that are a call whatever they come to, by the rule that says so.

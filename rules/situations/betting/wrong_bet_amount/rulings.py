@@ -9,11 +9,11 @@ from dataclasses import replace
 from rules.engine.case import Case
 from rules.engine.decision import Way
 from rules.engine.ruling import Ruling
-from rules.situations.betting.stacks import puts_in, short_of
-from rules.situations.betting.undercall.parts import BEHIND, go_on
+from rules.situations.betting.shared.short_calls.parts import BEHIND, go_on
+from rules.situations.betting.shared.stacks import puts_in, short_of
 from rules.situations.betting.wrong_bet_amount.questions import PAYERS
-from rules.situations.dealing.substantial_action import TWO
-from rules.situations.pictures import chips_back, chips_owed
+from rules.situations.shared.pictures import chips_back, chips_owed
+from rules.situations.shared.substantial_action import TWO
 
 OVER = "pot-limit-overquote"
 UNDER = "pot-limit-underquote"

@@ -11,7 +11,7 @@ from rules.poker.event import STAFF, Tape
 from rules.poker.moves import Move
 from rules.poker.tape import seat_of
 from rules.situations.betting.chips_facing_a_bet.tape import faced
-from rules.situations.dealing.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, told_by
+from rules.situations.shared.substantial_action_questions import ACTS_BEHIND, ACTS_IN_TURN_BEHIND, told_by
 
 # What the moment of an error is called on a tape, and in the question; anything else "after_" is a later street.
 NOTICED = {

@@ -12,7 +12,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     tell,
     yours_to_choose,
 )
-from rules.situations.conduct.penalties import STARTS
+from rules.situations.shared.penalties import STARTS
 
 EXPOSING = "exposing-cards"
 FOLDING = "proper-folding"

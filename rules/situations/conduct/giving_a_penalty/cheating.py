@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.rulings import MUST, allowed, must_follow, not_named, seats
-from rules.situations.conduct.penalties import FLOOR_GIVES, demanded, offered
+from rules.situations.shared.penalties import FLOOR_GIVES, demanded, offered
 
 SOFT_PLAY = "soft-play"
 COLLUSION = "collusion"

@@ -1,7 +1,7 @@
 """What is asked before a penalty: what the player did, as it was seen, and at which seat."""
 
 from rules.engine.question import choice, seat, yes_no
-from rules.situations.conduct.penalties import TRIGGERS
+from rules.situations.shared.penalties import TRIGGERS
 
 WHAT = choice(
     "infraction",

@@ -6,7 +6,7 @@ what is said to the player.
 
 from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.conduct.penalties import DEMANDED, TRIGGERS, demanded, limits, offered, possible_penalty
+from rules.situations.shared.penalties import DEMANDED, TRIGGERS, demanded, limits, offered, possible_penalty
 
 MUST = DEMANDED
 MAY = TRIGGERS

@@ -4,10 +4,10 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.conduct.penalties import IN_THE_SEAT, KINDS, OPTIONS, SEVERAL, limits, offered
 from rules.situations.conduct.serving_a_penalty import questions as asked
 from rules.situations.conduct.serving_a_penalty.questions import AWAY, BRING_IN, COUNTED, SEATED
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
+from rules.situations.shared.penalties import IN_THE_SEAT, KINDS, OPTIONS, SEVERAL, limits, offered
 
 HEAVIER, BLINDED_OUT = "penalty-escalation", "penalty-blinded-out"
 MOST = f"{OPTIONS}.max_rounds"

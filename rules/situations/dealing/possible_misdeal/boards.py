@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rules.engine.ruling import Picture
-from rules.situations.pictures import Piles, board
+from rules.situations.shared.pictures import Piles, board
 
 UP, DOWN, MAYBE, NEW, EARLY = ("up", ""), ("down", ""), ("maybe", ""), ("up", "new"), ("up", "early")
 OLD_TURN, OLD_RIVER = ("up", "turn"), ("up", "river")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, decision
 from rules.engine.ruling import Ruling
-from rules.situations.disputes import HAND, disputes_closed, how_far, too_late
+from rules.situations.shared.disputes import HAND, disputes_closed, how_far, too_late
 
 FOULED = "fouled-deck"
 LIMIT = "fouled-deck-dispute-limit"

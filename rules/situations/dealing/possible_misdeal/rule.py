@@ -10,9 +10,9 @@ from rules.situations.dealing.possible_misdeal import other_rules, rulings, the_
 from rules.situations.dealing.possible_misdeal import questions as asked
 from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled_deck
 from rules.situations.dealing.possible_misdeal.rulings import BARRED, UPCARD, becomes_upcard, misdeal, not_named
-from rules.situations.dealing.substantial_action import substantial_action
-from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.late import THE_HAND, beyond_the_book, brought_up_late
+from rules.situations.shared.disputes import disputes_closed, too_late
+from rules.situations.shared.late import THE_HAND, beyond_the_book, brought_up_late
+from rules.situations.shared.substantial_action import substantial_action
 
 FLOP = "misdeal-flop-exposed"
 STUD = "misdeal-stud-exposed"

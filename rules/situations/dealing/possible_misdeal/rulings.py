@@ -6,7 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal.questions import CAUSE, EXPOSED_BY, MOMENT
-from rules.situations.dealing.substantial_action import BLINDS, substantial_action
+from rules.situations.shared.substantial_action import BLINDS, substantial_action
 
 BARRED = "misdeal-barred-after-sa"
 OPEN_LIST = "misdeal-list-open"

@@ -1,7 +1,7 @@
 """What a tape tells about an error of the deal: a wrong number of cards, and what was done before it was noticed."""
 
 from rules.facts.tape import Act, Answers, Context, about, where
-from rules.situations.dealing.substantial_action_questions import ACTS, ACTS_IN_TURN, told_by
+from rules.situations.shared.substantial_action_questions import ACTS, ACTS_IN_TURN, told_by
 
 # The hole cards of a complete hand before the flop, where the game's code tells.
 HOLE_CARDS = {"NLHE": 2, "LHE": 2, "THE": 2, "PLO": 4, "O8": 4}

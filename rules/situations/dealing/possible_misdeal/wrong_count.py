@@ -5,7 +5,7 @@ from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import questions as asked
 from rules.situations.dealing.possible_misdeal.rulings import BARRED, RANDOM, TOO_FAR, left_to_you, not_named, too_far
-from rules.situations.late import beyond_the_book, brought_up_late
+from rules.situations.shared.late import beyond_the_book, brought_up_late
 
 DEAD_COUNT = "wrong-card-count-dead-after-sa"
 ONE_BURN = "one-burn-after-sa"

@@ -11,10 +11,10 @@ from rules.engine.message import say
 from rules.engine.question import Question
 from rules.engine.ruling import PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.engine.situation import situation
-from rules.situations.conduct.penalties import WARNING, demanded, possible_penalty
-from rules.situations.disputes import disputes_closed, too_late
-from rules.situations.late import THE_HAND, beyond_the_book
 from rules.situations.presence.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
+from rules.situations.shared.disputes import disputes_closed, too_late
+from rules.situations.shared.late import THE_HAND, beyond_the_book
+from rules.situations.shared.penalties import WARNING, demanded, possible_penalty
 
 CALL = "clock-call"
 SEATED = "clock-caller-at-seat"

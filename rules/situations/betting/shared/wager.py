@@ -12,10 +12,10 @@ from rules.engine.decision import Course, Decision
 from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.poker.chips import worth
-from rules.situations.betting.betting_errors import CORRECTION, behind_left_open, bettors_behind, stands
-from rules.situations.betting.chips_facing_a_bet.questions import LAST
-from rules.situations.betting.stacks import known_stack
-from rules.situations.pictures import chips_back, chips_owed
+from rules.situations.betting.shared.bet_questions import LAST
+from rules.situations.betting.shared.betting_errors import CORRECTION, behind_left_open, bettors_behind, stands
+from rules.situations.betting.shared.stacks import known_stack
+from rules.situations.shared.pictures import chips_back, chips_owed
 
 
 @dataclass(frozen=True)

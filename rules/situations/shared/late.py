@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.disputes import disputes_closed, too_late
+from rules.situations.shared.disputes import disputes_closed, too_late
 
 LATE = ("later-street", "over")
 THE_HAND = decision(

@@ -8,10 +8,10 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.stub import BURN_AND_LAST, SeventhStreet, seventh_street
-from rules.situations.dealing.stud import questions as asked
-from rules.situations.dealing.stud.left_open import OPEN
-from rules.situations.dealing.stud.third_street import low_card_all_in, tied_low_cards, wrong_bring_in
-from rules.situations.suits import SUITS, ranked_suits
+from rules.situations.dealing.stud_streets import questions as asked
+from rules.situations.dealing.stud_streets.left_open import OPEN
+from rules.situations.dealing.stud_streets.third_street import low_card_all_in, tied_low_cards, wrong_bring_in
+from rules.situations.shared.suits import SUITS, ranked_suits
 
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
 PAIR, SHORT = "stud-no-double-on-pair", "stud-short-stub"

@@ -7,10 +7,10 @@ from rules.engine.question import SEATS, choice, seat, seats, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.button import Positions, clockwise, heads_up
-from rules.situations.button.first_button import first_button
-from rules.situations.button.newcomer import newcomer
-from rules.situations.pictures import positions
+from rules.situations.button.next_button.first_button import first_button
+from rules.situations.button.next_button.newcomer import newcomer
 from rules.situations.seating.late_entry import DEALT_IN, NO_HAND
+from rules.situations.shared.pictures import positions
 
 DEAD = "dead-button"
 ORDER, LAST_CARD = "heads-up-order", "heads-up-last-card"

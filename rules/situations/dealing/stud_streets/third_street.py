@@ -5,9 +5,9 @@ from dataclasses import replace
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.stud import questions as asked
-from rules.situations.dealing.stud.left_open import OPEN
-from rules.situations.suits import ranked_suits
+from rules.situations.dealing.stud_streets import questions as asked
+from rules.situations.dealing.stud_streets.left_open import OPEN
+from rules.situations.shared.suits import ranked_suits
 
 LOW, TIED, OUT_OF_TURN = "stud-low-card-all-in", "stud-tied-boards-first-to-act", "oot-binding"
 

@@ -3,9 +3,9 @@
 from rules.engine.case import Case
 from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.facts.chips import UNDERCALLED_BEHIND
-from rules.situations.betting.betting_errors import taken_back
-from rules.situations.betting.stacks import in_all, puts_in
-from rules.situations.pictures import chips_owed
+from rules.situations.betting.shared.betting_errors import taken_back
+from rules.situations.betting.shared.stacks import in_all, puts_in
+from rules.situations.shared.pictures import chips_owed
 
 UNDERCALL = "undercall-definition"
 DISCRETION = "undercall-discretion"

@@ -7,9 +7,10 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Picture, Ruling
 from rules.poker.raising import reaches_share, threshold_to
-from rules.situations.betting.chips_facing_a_bet.questions import RAISE_BEFORE, STRUCTURE
-from rules.situations.betting.chips_facing_a_bet.rulings import all_in, all_in_for_less, call, chips_word, goes_in
-from rules.situations.betting.chips_facing_a_bet.wager import (
+from rules.situations.betting.shared.bet_questions import RAISE_BEFORE, STRUCTURE
+from rules.situations.betting.shared.calls import all_in, all_in_for_less, call, chips_word, goes_in
+from rules.situations.betting.shared.stacks import in_all, short_of
+from rules.situations.betting.shared.wager import (
     Wager,
     begins_in_time,
     bets_stand,
@@ -20,7 +21,6 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     reasoned,
     until_decided,
 )
-from rules.situations.betting.stacks import in_all, short_of
 
 FIFTY = "raise-fifty-percent"
 SPARE = "multi-chip-fifty-percent"

@@ -3,7 +3,7 @@
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.facts.hand import pot_limit
-from rules.situations.betting.betting_errors import CORRECTION, every_error
+from rules.situations.betting.shared.betting_errors import CORRECTION, every_error
 
 
 def closed_with_the_round(case: Case, reading: tuple[str, str], outcome: str, **found: object) -> Ruling | None:

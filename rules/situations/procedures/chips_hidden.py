@@ -80,7 +80,7 @@ ASKED = decision(
     budget=4,
     slang=("hiding chips", "big chips behind", "dirty stacks", "countable", "stack of twenty", "cards under the rail"),
 )
-def chips_in_view(case: Case) -> Ruling:
+def chips_hidden(case: Case) -> Ruling:
     """Rule on chips and cards that others cannot see or estimate.
 
     Source: 2009 rule 37, 2013 rule 24, 2017, 2019 and Fivebet rule 25. Raises NeedAnswer for what is still to be asked.

@@ -8,8 +8,8 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts import cards
-from rules.situations.disputes import HAND, pot_closed, too_late
-from rules.situations.showdown.hand_thrown_in.questions import (
+from rules.situations.shared.disputes import HAND, pot_closed, too_late
+from rules.situations.showdown.hand_thrown_in_at_showdown.questions import (
     ALL_IN,
     BY_WHOM,
     PLAINLY_WON,
@@ -21,7 +21,7 @@ from rules.situations.showdown.hand_thrown_in.questions import (
     TURNS_UP,
     WHERE,
 )
-from rules.situations.showdown.hand_thrown_in.rulings import (
+from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import (
     HOUSE_LINE,
     KILLED,
     NO_REDRESS,
@@ -42,7 +42,7 @@ from rules.situations.showdown.hand_thrown_in.rulings import (
     read_again,
     was_read,
 )
-from rules.situations.showdown.hand_thrown_in.unseen import by_house_line, face_down, under_house_line
+from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import by_house_line, face_down, under_house_line
 
 
 @situation(
@@ -78,7 +78,7 @@ from rules.situations.showdown.hand_thrown_in.unseen import by_house_line, face_
         ),
     ),
 )
-def hand_thrown_in(case: Case) -> Ruling:
+def hand_thrown_in_at_showdown(case: Case) -> Ruling:
     """Rule on a hand that was, or is not quite, given up at the showdown.
 
     Source: 2009 rules 10 and 39, 2013 rules 13, 14 and 56, 2017, 2019 and Fivebet rules 12 to 16 and 65. Raises

@@ -5,12 +5,12 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.betting.undercall import parts
-from rules.situations.betting.undercall.parts import DISCRETION, UNDERCALL, hands_behind, must_call, owes
-from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.pictures import chips_back
+from rules.situations.betting.shared.calls import PULL_BACK
+from rules.situations.betting.shared.short_calls import parts
+from rules.situations.betting.shared.short_calls.parts import DISCRETION, UNDERCALL, hands_behind, must_call, owes
+from rules.situations.shared.penalties import possible_penalty
+from rules.situations.shared.pictures import chips_back
 
-PULL_BACK = "prior-chips-pullback-binds"
 FULL_CALL = "undercall-mandatory-full"
 GENERAL = "general-declaration-full-action"
 WORDS = "verbal-in-turn-binding"

@@ -2,9 +2,15 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.conduct.penalties import possible_penalty
-from rules.situations.showdown.hand_thrown_in.questions import ALL_IN, BY_WHOM, LINE, LIVE_OR_DEAD, THROWN_IN
-from rules.situations.showdown.hand_thrown_in.rulings import (
+from rules.situations.shared.penalties import possible_penalty
+from rules.situations.showdown.hand_thrown_in_at_showdown.questions import (
+    ALL_IN,
+    BY_WHOM,
+    LINE,
+    LIVE_OR_DEAD,
+    THROWN_IN,
+)
+from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import (
     HOUSE_LINE,
     KILLED,
     NO_REDRESS,

@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import behind_left_open
-from rules.situations.betting.chips_facing_a_bet.questions import STRUCTURE
-from rules.situations.betting.chips_facing_a_bet.wager import (
+from rules.situations.betting.shared.bet_questions import STRUCTURE
+from rules.situations.betting.shared.betting_errors import behind_left_open
+from rules.situations.betting.shared.stacks import in_all, known_stack, puts_in, short_of
+from rules.situations.betting.shared.wager import (
     Wager,
     begins_in_time,
     bets_stand,
@@ -15,9 +16,9 @@ from rules.situations.betting.chips_facing_a_bet.wager import (
     move,
     reasoned,
 )
-from rules.situations.betting.stacks import in_all, known_stack, puts_in, short_of
 
 GENERAL = "general-declaration-full-action"
+PULL_BACK = "prior-chips-pullback-binds"
 GO_ON = "Let the action go on behind seat {seat}; the bet stays {bet:,}."
 ALL_THEY_HAVE = "Have seat {seat} put in all they have, {to:,} in all."
 # The most that “all-in” can come to, where that is not everything.
@@ -140,7 +141,7 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
     goes_in(case, wager, stack or bet, "you took chips back, so you may not fold")
     case.found(ruling="full_call", call_amount=case.number("to"), all_in=None if stack is None else True)
     outcome = "Chips were pulled back: seat {seat} must call {to:,}."
-    return conclude(case, wager, outcome, because="prior-chips-pullback-binds")
+    return conclude(case, wager, outcome, because=PULL_BACK)
 
 
 def chips_word(total: int | Fraction) -> str:

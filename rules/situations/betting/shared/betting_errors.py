@@ -2,8 +2,8 @@
 
 from rules.engine.case import Case
 from rules.facts.hand import pot_limit
-from rules.situations.betting.chips_facing_a_bet.questions import ROUND_OPEN, TOO_SMALL
-from rules.situations.late import LATE
+from rules.situations.betting.shared.bet_questions import ROUND_OPEN, TOO_SMALL
+from rules.situations.shared.late import LATE
 
 CORRECTION = "incorrect-bet-correction"
 CHIPS_STAY = "chips-in-turn-stay"

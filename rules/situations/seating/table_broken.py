@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.seating.new_seat import draw_seat
+from rules.situations.seating.shared.new_seat import draw_seat
 
 POSITION, NO_HAND, DRAW = "broken-table-position-assumed", "no-hand-between-sb-and-button", "breaking-two-step-random"
 QUICK, RACKS, RANDOM = "efficient-player-movement", "chip-transport-racks", "random-seat-assignment"
@@ -50,7 +50,7 @@ WHERE = choice(
     budget=2,
     slang=("broken table", "breaking a table", "seat draw", "new seat", "where do i sit", "redraw"),
 )
-def breaking_a_table(case: Case) -> Ruling:
+def table_broken(case: Case) -> Ruling:
     """Rule on the seats of a broken table.
 
     Source: 2009 rules 4 and 5, 2013 rules 6 and 9, 2017 rules 6 and 9, 2019 and Fivebet rules 7 and 10, RP-6. Raises

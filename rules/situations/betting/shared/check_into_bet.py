@@ -6,7 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
-from rules.situations.betting.betting_errors import acted_out_of_turn_behind, behind_left_open
+from rules.situations.betting.shared.betting_errors import acted_out_of_turn_behind, behind_left_open
 
 INTO_BET = "invalid-check-facing-bet"
 CALL_OR_FOLD = ("call", "fold")

@@ -1,7 +1,7 @@
 """The picture of a seat that somebody comes to, among the button and the blinds of the next hand."""
 
 from rules.engine.case import Case
-from rules.situations.pictures import seats_moved
+from rules.situations.shared.pictures import seats_moved
 
 # The new seat beside those that the blinds and the button go by, clockwise: what each is called, by where the seat is.
 BESIDE = {

@@ -3,7 +3,7 @@
 from rules.engine.case import Case
 from rules.engine.decision import Decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.showdown.hand_thrown_in.questions import LIVE_OR_DEAD
+from rules.situations.showdown.hand_thrown_in_at_showdown.questions import LIVE_OR_DEAD
 
 STILL_LIVE, KILLED, HOUSE_LINE = "facedown-discard-still-live", "muck-kills-hand", "house-muck-line"
 TABLING, OWN_RISK, TD_FINAL = "proper-tabling", "incomplete-tabling-own-risk", "td-final-on-tabling"

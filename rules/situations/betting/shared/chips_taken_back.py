@@ -4,12 +4,11 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.question import Question
 from rules.engine.ruling import Ruling
-from rules.situations.betting.chips_facing_a_bet.left_open import PULL_BACK
-from rules.situations.betting.chips_facing_a_bet.questions import BET, RAISE_OPEN, RAISED, TAKEN
-from rules.situations.betting.chips_facing_a_bet.raises import with_least_raise
-from rules.situations.betting.chips_facing_a_bet.rulings import full_call_after_pull_back
-from rules.situations.betting.chips_facing_a_bet.wager import Wager, begin, so_decided, undecided
-from rules.situations.betting.stacks import short_of
+from rules.situations.betting.shared.bet_questions import BET, RAISE_OPEN, RAISED, TAKEN
+from rules.situations.betting.shared.calls import PULL_BACK, full_call_after_pull_back
+from rules.situations.betting.shared.raises import with_least_raise
+from rules.situations.betting.shared.stacks import short_of
+from rules.situations.betting.shared.wager import Wager, begin, so_decided, undecided
 
 STAY = "chips-in-turn-stay"
 OUT_AGAIN = "Have seat {seat} put back out what they took back."

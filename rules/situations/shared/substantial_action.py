@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules.engine.case import Case
 from rules.poker.act import Act
-from rules.situations.dealing.substantial_action_questions import (
+from rules.situations.shared.substantial_action_questions import (
     ACTS,
     ACTS_BEHIND,
     ACTS_IN_TURN,

@@ -8,9 +8,9 @@ from rules.engine.decision import decision
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.conduct.cards_exposed import questions as asked
-from rules.situations.conduct.penalties import STARTS, limits, possible_penalty
-from rules.situations.late import LATE, brought_up_late
+from rules.situations.conduct.cards_exposed_with_action_pending import questions as asked
+from rules.situations.shared.late import LATE, brought_up_late
+from rules.situations.shared.penalties import STARTS, limits, possible_penalty
 
 EXPOSING = "exposing-cards"
 FOLDING = "proper-folding"
@@ -53,7 +53,7 @@ NOT_TO_ONE = "One player to a hand: don't show your cards to one person alone."
         "one player to a hand",
     ),
 )
-def cards_exposed(case: Case) -> Ruling:
+def cards_exposed_with_action_pending(case: Case) -> Ruling:
     """Rule on cards that were seen before the betting was over.
 
     Source: 2009 rules 40-42, 2013 rules 58-60, 2017, 2019 and Fivebet rules 65-B, 67, 68 and 71-B. Raises NeedAnswer
