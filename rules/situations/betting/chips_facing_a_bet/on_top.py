@@ -12,7 +12,7 @@ from rules.situations.betting.chips_facing_a_bet.silent_chips import call_or_rai
 from rules.situations.betting.shared import bet_questions
 from rules.situations.betting.shared.calls import PULL_BACK, call, full_call_after_pull_back
 from rules.situations.betting.shared.raises import half_way, measured, share_of_a_raise, with_least_raise
-from rules.situations.betting.shared.wager import Wager, begins_in_time, bets_stand, conclude, over
+from rules.situations.betting.shared.wager import Wager, begins_in_time, bets_stand, coming_to, conclude
 
 ON_TOP = "prior-chips-silent-add"
 ALONE, TOGETHER = "prior-chips-not-covering", "prior-chips-covering-or-partial"
@@ -41,10 +41,9 @@ def without_a_rule(case: Case, moment: str) -> Ruling:
         return no_rule(case, Wager(moment))
     if case.ask(asks.BEFORE) == "combined":
         return pushed_as_one(case, moment)
-    case.ask(bet_questions.BET)
-    case.let(total=case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
-    wager = Wager(moment, pushed)
-    return too_little(case, wager) if over(case) < 0 else onto_what_is_left(case, wager)
+    bet = case.ask(bet_questions.BET)
+    wager = coming_to(case, Wager(moment, pushed, bet=bet), case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
+    return too_little(case, wager) if wager.over < 0 else onto_what_is_left(case, wager)
 
 
 def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
@@ -54,20 +53,18 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
         return pushed_as_one(case, moment)
     if raised and not counted:
         return by_factors(case, Wager(moment), method)
-    case.ask(bet_questions.BET)
-    case.let(total=case.ask(asks.OUT_NOW))
-    wager = Wager(moment, out=True)
-    if raised and over(case) > 0:
+    wager = coming_to(case, Wager(moment, out=True, bet=case.ask(bet_questions.BET)), case.ask(asks.OUT_NOW))
+    if raised and wager.over > 0:
         return by_factors(case, wager, method)
     if raised:
         # Both texts only say what a call or re-raise hangs on. Readings: (a) with nothing above the raise there is no
         # re-raise to weigh, so exactly that is a call, and less is like any other chips short of a call; (b) the TD
         # weighs it all the same. Taken: (a). docs/readings.md.
         case.reading("prior-chips-up-to-the-bet", "Chips that come to no more than the bet are taken as no re-raise.")
-        if over(case) == 0:
+        if wager.over == 0:
             return call(case, wager, because=ON_TOP)
         case.cite(ON_TOP)
-    if over(case) >= 0:
+    if wager.over >= 0:
         return onto_what_is_left(case, with_the_new_ones(case, wager))
     # Less than the bet in all: bound to call after a pull back where the book says so, else an undercall.
     binds = case.has(PULL_BACK) and (raised or case.param(f"{PULL_BACK}.facing") != "raise")
@@ -81,7 +78,7 @@ def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
 
     When the chips in front already cover the bet, the rules on silent chips do not fit: nothing more was needed.
     """
-    left_to_call = left_by_the_old_ones(case, wager)
+    left_to_call = left_by_the_old_ones(wager)
     if left_to_call <= 0:
         case.silent("chips added to others that cover the bet already")
         return no_rule(case, wager)
@@ -89,13 +86,13 @@ def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
 
 
 def with_the_new_ones(case: Case, wager: Wager) -> Wager:
-    new = asks.new_chips(case.number("total"))
+    new = asks.new_chips(wager.total)
     return replace(wager, chips=case.ask(new, beside=case.say("In front now: {total:,}")))
 
 
-def left_by_the_old_ones(case: Case, wager: Wager) -> int:
+def left_by_the_old_ones(wager: Wager) -> int:
     """What the chips in front left to call."""
-    return worth(wager.chips) - over(case)
+    return worth(wager.chips) - wager.over
 
 
 def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
@@ -103,22 +100,21 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
     bet = case.ask(bet_questions.BET)
     if before == "back":
         # The new ones are tested alone, unless the old ones covered the bet.
-        wager = Wager(moment, case.ask(asks.PUSHED, beside=asks.to_call(bet)))
-        case.let(total=worth(wager.chips))
+        pushed = case.ask(asks.PUSHED, beside=asks.to_call(bet))
+        wager = coming_to(case, Wager(moment, pushed, bet=bet), worth(pushed))
     else:
-        wager = Wager(moment, out=True)
-        case.let(total=case.ask(asks.OUT_NOW))
-    if over(case) < 0 and before == "left":
+        wager = coming_to(case, Wager(moment, out=True, bet=bet), case.ask(asks.OUT_NOW))
+    if wager.over < 0 and before == "left":
         one_chip_too_little(case)
         return too_little(case, wager)
-    if over(case) < 0:
+    if wager.over < 0:
         return pulled_back_too_much(case, wager)
     if before == "part":
         return one_bet(case, wager)
     if before == "back":
         return one_bet(case, wager) if case.ask(asks.IN_FRONT) >= bet else call_or_raise(case, wager, bet)
     wager = with_the_new_ones(case, wager)
-    return one_bet(case, wager) if left_by_the_old_ones(case, wager) <= 0 else onto_what_is_left(case, wager)
+    return one_bet(case, wager) if left_by_the_old_ones(wager) <= 0 else onto_what_is_left(case, wager)
 
 
 def one_chip_too_little(case: Case) -> None:
@@ -157,8 +153,8 @@ def until_counted(case: Case, moment: str, before: str) -> Ruling:
     bet = case.ask(bet_questions.BET)
     covers = before != "part" and case.ask(asks.IN_FRONT) >= bet
     together, pulled = covers or before == "part", before != "left"
-    wager = with_least_raise(case, Wager(moment))
-    half, standard = half_way(case, share_of_a_raise(case)), case.param(f"{ON_TOP}.governed_by")
+    wager = with_least_raise(case, Wager(moment, bet=bet))
+    half, standard = half_way(case, wager, share_of_a_raise(case)), case.param(f"{ON_TOP}.governed_by")
     wager = wager.knowing(fifty_percent_threshold_to=half, raise_if_total_at_least=half, governed_by=standard)
     if pulled:
         case.cite(PULL_BACK)

@@ -9,8 +9,9 @@ from rules.poker.chips import how_many
 from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
-from rules.situations.betting.chips_facing_a_bet.silent_chips import pushed, silent_chips
+from rules.situations.betting.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.betting.chips_facing_a_bet.words import by_words
+from rules.situations.betting.shared.bet_questions import BET
 from rules.situations.betting.shared.chips_taken_back import taken_back
 from rules.situations.betting.shared.short_calls.questions import MEANT
 from rules.situations.betting.shared.wager import Wager
@@ -134,7 +135,7 @@ def words_too_late(case: Case, moment: str) -> Ruling:
         if not case.ask(asks.SAID).startswith("raise"):
             case.silent("words that follow the chips, other than raise")
             return no_rule(case, Wager(moment))
-        if how_many(pushed(case)) == 1:
+        if how_many(case.ask(asks.PUSHED, beside=asks.to_call(case.ask(BET)))) == 1:
             case.cite(BEFORE_THE_CHIP)
     return silent_chips(case, moment)
 

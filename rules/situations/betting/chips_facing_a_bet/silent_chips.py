@@ -1,7 +1,8 @@
 """Silent chips facing a bet: one chip, several of which none is spare, or one to spare, and less than the call."""
 
+from dataclasses import replace
+
 from rules.engine.case import Case
-from rules.engine.question import Chips
 from rules.engine.ruling import Picture, Ruling
 from rules.facts.chips import UNDERCALLED_BEHIND
 from rules.poker.chips import every_chip_needed, how_many, smallest, worth
@@ -9,23 +10,24 @@ from rules.situations.betting.chips_facing_a_bet.questions import PUSHED, to_cal
 from rules.situations.betting.shared.bet_questions import BET, LAST
 from rules.situations.betting.shared.calls import all_in_for_less, call
 from rules.situations.betting.shared.raises import SPARE, measured
-from rules.situations.betting.shared.short_calls.rule import call_in_figures, undercalled, what_is_left
+from rules.situations.betting.shared.short_calls.rule import short_call, undercalled, what_is_left
 from rules.situations.betting.shared.short_calls.rulings import no_rule as no_rule_on_undercalls
-from rules.situations.betting.shared.wager import Wager, everything, over
+from rules.situations.betting.shared.wager import Wager, coming_to, everything
 
 OVERCHIP = "overchip-call"
 
 
 def silent_chips(case: Case, moment: str) -> Ruling:
     """Chips alone: one chip is a call; of several it matters if one is spare."""
-    wager = Wager(moment, pushed(case))
-    case.let(total=worth(wager.chips))
-    return too_little(case, wager) if over(case) < 0 else call_or_raise(case, wager, case.number("bet"))
+    bet = case.ask(BET)
+    wager = coming_to_what_is_pushed(case, moment, bet)
+    return too_little(case, wager) if wager.over < 0 else call_or_raise(case, wager, bet)
 
 
-def pushed(case: Case) -> Chips:
-    """The chips, with what is to call beside the question."""
-    return case.ask(PUSHED, beside=to_call(case.ask(BET)))
+def coming_to_what_is_pushed(case: Case, moment: str, bet: int) -> Wager:
+    """Return the chips, asked for with what is to call beside the question."""
+    chips = case.ask(PUSHED, beside=to_call(bet))
+    return coming_to(case, Wager(moment, chips, bet=bet), worth(chips))
 
 
 def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
@@ -40,14 +42,14 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
         because = one_that_is_the_call(case)
         return call(case, wager.knowing(overchip=because == OVERCHIP), because=because)
     if how_many(wager.chips) == 1:
-        wager = with_last_chips(case, beside_the_call(case, wager), "overchip-call.last_chip_included")
+        wager = with_last_chips(case, beside_the_call(case, wager, left_to_call), "overchip-call.last_chip_included")
         return call(case, wager, because=OVERCHIP)
     needed = every_chip_needed(wager.chips, left_to_call)
-    wager = without_the_smallest(case, wager, needed).knowing(every_chip_needed=needed)
+    wager = without_the_smallest(case, wager, left_to_call, needed).knowing(every_chip_needed=needed)
     if needed:
         wager = with_last_chips(case, wager, "multi-chip-call.last_chips_included")
         return call(case, wager, because="multi-chip-call")
-    any_one_chip(case, wager)
+    any_one_chip(case, wager, left_to_call)
     return measured(case, wager)
 
 
@@ -61,17 +63,17 @@ def one_that_is_the_call(case: Case) -> str:
     return OVERCHIP
 
 
-def beside_the_call(case: Case, wager: Wager) -> Wager:
+def beside_the_call(case: Case, wager: Wager, to_call: int) -> Wager:
     """The same, with a picture of one chip beside what is to call."""
-    chip, to_call = case.number("chips"), case.number("to_call")
+    chip = worth(wager.chips)
     says = case.say("One chip without a raise said before it is a call: {chips:,} where {to_call:,} is to call.")
     shown = {"pushed": wager.chips, "total": chip, "to_call": to_call, "over": chip - to_call}
     return wager.knowing(Picture("one-chip", says, shown))
 
 
-def without_the_smallest(case: Case, wager: Wager, needed: bool) -> Wager:
+def without_the_smallest(case: Case, wager: Wager, to_call: int, needed: bool) -> Wager:
     """The same, with a picture of several chips without the smallest where they are not the call to the chip."""
-    lifted, total, to_call = smallest(wager.chips), case.number("chips"), case.number("to_call")
+    lifted, total = smallest(wager.chips), worth(wager.chips)
     if total == to_call:
         return wager
     figures = {"lifted": lifted, "left": total - lifted, "to_call": to_call}
@@ -85,10 +87,10 @@ def without_the_smallest(case: Case, wager: Wager, needed: bool) -> Wager:
     return wager.knowing(Picture("chips-lifted", says, {"pushed": wager.chips, "total": total, **figures}))
 
 
-def any_one_chip(case: Case, wager: Wager) -> None:
+def any_one_chip(case: Case, wager: Wager, to_call: int) -> None:
     """In 2009, that rule 33 is read like its successors where its words would also bear a call."""
-    without_the_biggest = case.number("total") - max(denomination for denomination, _ in wager.chips)
-    needed = without_the_biggest < case.number("to_call") and over(case) < case.number("bet")
+    without_the_biggest = wager.total - max(denomination for denomination, _ in wager.chips)
+    needed = without_the_biggest < to_call and wager.over < wager.bet
     # "Any one chip" may mean every chip, or some chip. Read as some chip, 1,000 and three 100s against 1,100 are a call
     # because the 1,000 is needed. Taken: every chip, as all later editions say it. docs/readings.md.
     if not case.has(SPARE) and needed:
@@ -97,7 +99,7 @@ def any_one_chip(case: Case, wager: Wager) -> None:
 
 def with_last_chips(case: Case, wager: Wager, param: str) -> Wager:
     """For a player's last chips, above the call, in a book that does not name them: that the call is a reading."""
-    if wager.followed or case.param(param) is not False or over(case) == 0 or not everything(case, wager):
+    if wager.followed or case.param(param) is not False or wager.over == 0 or not everything(case, wager):
         return wager
     # From 2017 the rules on silent chips name a player's last ones; 2009 and 2013 speak of chips at large. Readings:
     # (a) that takes in the last ones: a call; (b) who pushes everything is all-in. Taken: (a). docs/readings.md.
@@ -113,12 +115,12 @@ def too_little(case: Case, wager: Wager, how: str = "chips", *, raised: bool | N
     behind = "" if wager.moment == "now" else "acted"
     if not case.has("undercall-definition"):
         return all_in_for_less(case, wager) if case.yes(LAST) else no_rule_on_undercalls(case, behind, how)
-    total, named = case.number("total"), how == "amount"
-    call_in_figures(case, case.number("bet"), None if named else total)
-    left = what_is_left(case, one_chip=not named and how_many(wager.chips) <= 1)
+    named = how == "amount"
+    short = short_call(case, how, behind, wager.bet, None if named else wager.total)
+    left = what_is_left(case, short, one_chip=not named and how_many(wager.chips) <= 1)
     if left == "last":
         return all_in_for_less(case, wager)
     # whether others undercalled behind matters from 2017 on (2017 rule 42-C, 2019 rule 51-C)
     if behind and case.has("undercalls-in-sequence") and case.yes(UNDERCALLED_BEHIND):
         behind = "undercalled"
-    return undercalled(case, left, how, behind, raised=raised, named=total if named else None)
+    return undercalled(case, replace(short, behind=behind, raised=raised, named=wager.total if named else None), left)

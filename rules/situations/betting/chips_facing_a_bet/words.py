@@ -6,9 +6,9 @@ from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.silent_chips import too_little
 from rules.situations.betting.shared import bet_questions, raises
 from rules.situations.betting.shared.calls import all_in, all_in_by_words, call, call_by_words
-from rules.situations.betting.shared.raises import is_full, measured, raised, with_least_raise
+from rules.situations.betting.shared.raises import measured, raised, with_least_raise
 from rules.situations.betting.shared.stacks import short_of
-from rules.situations.betting.shared.wager import Wager, everything, over
+from rules.situations.betting.shared.wager import Wager, coming_to, everything
 
 TWO_MOTIONS = "raise-two-motion"
 UNCLEAR = "unclear-bet-amount"
@@ -22,30 +22,28 @@ def by_words(case: Case, moment: str) -> Ruling:
     case.cite("verbal-in-turn-binding")
     match case.ask(asks.SAID):
         case "call":
-            case.ask(bet_questions.BET)
-            return call_by_words(case, Wager(moment))
+            return call_by_words(case, Wager(moment, bet=case.ask(bet_questions.BET)))
         case "all-in":
             return all_in_by_words(case, moment)
         case "amount":
-            case.let(total=case.ask(asks.NAMED))
-            case.ask(bet_questions.BET)
-            return bare_amount(case, moment)
+            named = case.ask(asks.NAMED)
+            return bare_amount(case, coming_to(case, Wager(moment, bet=case.ask(bet_questions.BET)), named))
         case "raise":
             return raise_alone(case, moment)
         case said:
             return raise_and_amount(case, moment, said)
 
 
-def bare_amount(case: Case, moment: str) -> Ruling:
+def bare_amount(case: Case, wager: Wager) -> Ruling:
     """{total} was said and nothing else: as if that much had been pushed (2017 and 2019 rule 40-C)."""
-    wager, like_chips = Wager(moment), case.has(EQUALS_CHIPS)
+    like_chips = case.has(EQUALS_CHIPS)
     if like_chips:
         case.cite(EQUALS_CHIPS)
-        total = case.number("total")
-        wager = wager.knowing(equivalent_push=short_of(case, total) or total, declares_raise=False)
-    if over(case) < 0:
+        push = short_of(case, wager.total) or wager.total
+        wager = wager.knowing(equivalent_push=push, declares_raise=False)
+    if wager.over < 0:
         return too_little(case, wager, "amount")
-    if over(case) == 0:
+    if wager.over == 0:
         return call(case, wager, because=EQUALS_CHIPS if like_chips else "verbal-in-turn-binding")
     if not like_chips:
         named_as_a_raise(case)
@@ -66,15 +64,15 @@ def raise_alone(case: Case, moment: str) -> Ruling:
     motion = case.ask(asks.MOTION)
     if motion in ("call-all", "call-first", "two"):
         return two_motions(case, moment, motion)
-    case.ask(bet_questions.BET)
+    bet = case.ask(bet_questions.BET)
     out, last = motion != "none", motion == "all"
-    case.let(total=case.ask(asks.PUT_IN) if out else 0)
-    wager = with_least_raise(case, Wager(moment, out=out))
-    if not out or (over(case) == 0 and not last and two_motions_allowed(case)):
+    wager = coming_to(case, Wager(moment, out=out, bet=bet), case.ask(asks.PUT_IN) if out else 0)
+    wager = with_least_raise(case, wager)
+    if not out or (wager.over == 0 and not last and two_motions_allowed(case)):
         return raises.raise_owed(case, wager, two_motions=two_motions_allowed(case))
-    if is_full(case):
+    if wager.is_full:
         return raised(case, wager, because="overchip-declared-raise-max" if motion == "chip" else "raise-one-motion")
-    return below_the_minimum(case, wager, last=last, because=first_amount(case))
+    return below_the_minimum(case, wager, last=last, because=first_amount(case, wager))
 
 
 def two_motions_allowed(case: Case) -> bool:
@@ -85,14 +83,14 @@ def two_motions_allowed(case: Case) -> bool:
 def below_the_minimum(case: Case, wager: Wager, *, last: bool, because: str = "raise-minimum") -> Ruling:
     """A declared raise that comes to less than the smallest one: it must be made that, or with last chips is all-in."""
     if last:
-        return all_in(case, wager, because="reopen-short-all-in", stack=short_of(case, case.number("total")))
+        return all_in(case, wager, because="reopen-short-all-in", stack=short_of(case, wager.total))
     wager = wager.knowing(first_amount="not_the_call" if because == WRONG_FIRST else None)
     return raises.full_raise(case, wager, because=because, why="raise was said")
 
 
-def first_amount(case: Case) -> str:
+def first_amount(case: Case, wager: Wager) -> str:
     """What decides on a first amount below the smallest raise: a rule on any but the call, or the size of raises."""
-    return WRONG_FIRST if over(case) != 0 and case.has(WRONG_FIRST) else "raise-minimum"
+    return WRONG_FIRST if wager.over != 0 and case.has(WRONG_FIRST) else "raise-minimum"
 
 
 def two_motions(case: Case, moment: str, motion: str) -> Ruling:
@@ -101,21 +99,21 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     bet = case.ask(bet_questions.BET)
     string = not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call"
     # what had gone in when the first motion was over
-    case.let(total=case.ask(asks.FIRST_TOTAL, excluding=(bet,)) if motion == "two" else bet)
-    wager = with_least_raise(case, Wager(moment, out=True))
+    first = case.ask(asks.FIRST_TOTAL, excluding=(bet,)) if motion == "two" else bet
+    wager = with_least_raise(case, coming_to(case, Wager(moment, out=True, bet=bet), first))
     if string:
         # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this
         # very act; (b) 51-A: the first motion, or at least the smallest raise. Taken: (a). docs/readings.md.
-        by_the_word = max(case.number("total"), case.number("least"))
+        by_the_word = max(wager.total, wager.least)
         case.cite("general-declaration-full-action")
         taken = "Taken as a string raise: a call of {bet:,}. By the word raise it would be a raise to {to:,}."
         case.reading("two-motions", case.say(taken, to=by_the_word))
         return raises.string_raise(case, wager, by_the_word)
-    if is_full(case):
+    if wager.is_full:
         return raised(case, wager.first_motion(), because="raise-one-motion")
-    if allowed and over(case) == 0:
-        case.let(total=case.ask(asks.COMPLETED, above=bet))
-        if is_full(case):
+    if allowed and wager.over == 0:
+        wager = coming_to(case, wager, case.ask(asks.COMPLETED, above=bet))
+        if wager.is_full:
             return raised(case, wager, because=TWO_MOTIONS)
         return below_the_minimum(case, wager, last=motion == "call-all")
     if not allowed:
@@ -124,30 +122,30 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
         case.reading("two-motions", "The word raise binds; the second motion does not count.")
     elif not case.has(WRONG_FIRST):
         case.silent("a first motion that is not the call")
-    return below_the_minimum(case, wager.first_motion(), last=False, because=first_amount(case))
+    return below_the_minimum(case, wager.first_motion(), last=False, because=first_amount(case, wager))
 
 
 def raise_and_amount(case: Case, moment: str, said: str) -> Ruling:
     """“Raise” and an amount: the total, unless it was said to come on top (2017 rule 47-B, 2019 rule 43-B)."""
     named = case.ask(asks.NAMED)
-    on_top = case.ask(bet_questions.BET) + named
-    case.let(total=on_top if said == "raise-by" else named)
-    wager = with_least_raise(case, Wager(moment))
-    least = case.number("least")
+    bet = case.ask(bet_questions.BET)
+    on_top = bet + named
+    wager = with_least_raise(case, coming_to(case, Wager(moment, bet=bet), on_top if said == "raise-by" else named))
+    least = wager.least
     declared = said == "raise-amount" and case.has("raise-declared-total")
     if declared:
         case.cite("raise-declared-total")
     elif said == "raise-amount":
         # of several meanings the lesser one: the total, not as much on top (2013 rule 49)
-        if over(case) > 0 and case.has(UNCLEAR) and case.param(f"{UNCLEAR}.reading") == "lesser_value":
-            if is_full(case):
+        if wager.over > 0 and case.has(UNCLEAR) and case.param(f"{UNCLEAR}.reading") == "lesser_value":
+            if wager.is_full:
                 return raised(case, wager, because=UNCLEAR)
         elif on_top == least:
-            case.let(total=least)  # on top or in total, it cannot come to less
+            wager = coming_to(case, wager, least)  # on top or in total, it cannot come to less
         elif on_top > least and case.ask(bet_questions.STRUCTURE) == "limit":
-            case.let(total=on_top)  # either way limit leaves one size
+            wager = coming_to(case, wager, on_top)  # either way limit leaves one size
         elif on_top > least:
-            return raises.total_or_on_top(case, wager)
-    if not is_full(case):
+            return raises.total_or_on_top(case, wager, on_top)
+    if not wager.is_full:
         return below_the_minimum(case, wager, last=everything(case, wager))
     return raised(case, wager, because="raise-declared-total" if declared else NAMED_FIRST)

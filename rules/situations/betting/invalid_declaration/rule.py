@@ -7,9 +7,9 @@ from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import STACK
 from rules.situations.betting.invalid_declaration import questions
-from rules.situations.betting.opening_bet.rulings import BINDS, bets, bets_the_least, owes_a_bet
+from rules.situations.betting.opening_bet.rulings import BINDS, bets, bets_the_least, known_up_to, owes_a_bet
 from rules.situations.betting.shared import betting_errors, check_into_bet
-from rules.situations.betting.shared.wager import Wager, bets_stand
+from rules.situations.betting.shared.wager import Wager, bets_stand, coming_to
 from rules.situations.shared.late import LATE, claimed_late
 from rules.situations.shared.penalties import possible_penalty
 
@@ -140,19 +140,18 @@ def raised_nothing(case: Case, moment: str) -> Ruling:
     named = case.ask(questions.AMOUNT) if case.ask(questions.WITH) == "amount" else 0
     least = case.ask(questions.LEAST)
     if not named:
-        outcome = owes_a_bet(case, "raise", case.ask(questions.STRUCTURE) == "limit")
+        outcome = owes_a_bet(case, "raise", least, case.ask(questions.STRUCTURE) == "limit")
         if moment != "now":
             case.do("Rule next on the players who acted behind before the amount was clear.")
         return bound(case, outcome, because=RAISE, minimum_bet=least)
-    case.let(total=named)
-    wager = Wager(moment)
+    wager = coming_to(case, Wager(moment, least=least), named)
     if named < least:
         if betting_errors.stands(case, moment, short=True):
             return bets_stand(case)
         # how much of it was put in, and how much only named, nobody has been asked
         outcome = bets_the_least(case, wager)
         betting_errors.bettors_behind(case, moment, short=True)
-        return bound(case, outcome, because=RAISE, owed=max(0, case.number("to") - named))
+        return bound(case, outcome, because=RAISE, owed=max(0, known_up_to(case, least) - named))
     structure = case.ask(questions.STRUCTURE) if named > least else ""
     outcome = bets(case, wager, least if structure == "limit" else named, structure) + "."
     return bound(case, outcome, because=RAISE, minimum_bet=least)

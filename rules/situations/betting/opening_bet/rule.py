@@ -1,5 +1,7 @@
 """Chips put out, or an amount said, with nothing bet: how much is it? (2009 rules 29 and 32, 2019 rules 40 to 44)"""
 
+from dataclasses import replace
+
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -14,7 +16,7 @@ from rules.situations.betting.opening_bet import questions, rulings
 from rules.situations.betting.shared.betting_errors import CORRECTION
 from rules.situations.betting.shared.calls import all_in_by_words
 from rules.situations.betting.shared.stacks import known_stack
-from rules.situations.betting.shared.wager import Wager
+from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.shared.words_and_chips import AT_ONCE, FIRST_COUNTS, at_once, first_counts, unclear_by
 from rules.situations.shared.late import LATE
 
@@ -104,7 +106,8 @@ def silent_chips(case: Case, moment: str) -> Ruling:
 
 def opened(case: Case, wager: Wager) -> Ruling:
     """Chips of one motion with nothing bet: all of them, where the book speaks of the game."""
-    case.let(bet=0, total=worth(wager.chips))
+    case.let(bet=0)
+    wager = coming_to(case, wager, worth(wager.chips))
     one = how_many(wager.chips) == 1
     if not one and case.has(FIRST_COUNTS):
         return sized(case, wager.knowing(several_chips="as_written"), because=FIRST_COUNTS)
@@ -123,29 +126,29 @@ def by_words(case: Case, moment: str) -> Ruling:
     wager = Wager(moment)
     match case.ask(questions.SAID):
         case "amount" if case.has(EQUALS_CHIPS):
-            case.let(total=case.ask(questions.NAMED))
-            wager = wager.knowing(equivalent_push=rulings.known_up_to(case, case.number("total")), declares_raise=False)
+            named = case.ask(questions.NAMED)
+            wager = coming_to(case, wager, named)
+            wager = wager.knowing(equivalent_push=rulings.known_up_to(case, named), declares_raise=False)
             return sized(case, wager, because=EQUALS_CHIPS)
         case "amount" | "bet-amount":
-            case.let(total=case.ask(questions.NAMED))
-            return sized(case, wager, because=rulings.BINDS)
+            return sized(case, coming_to(case, wager, case.ask(questions.NAMED)), because=rulings.BINDS)
         case "bet":
-            case.let(least=case.ask(questions.LEAST))
-            wager = wager.knowing(min_bet=case.number("least"))
+            least = case.ask(questions.LEAST)
+            case.let(least=least)
+            wager = replace(wager, least=least).knowing(min_bet=least)
             return rulings.bet_owed(case, wager, case.ask(questions.STRUCTURE) == "limit")
         case "bet-chips":
             pushed = case.ask(questions.PUSHED)
-            case.let(total=worth(pushed))
-            return sized(case, Wager(moment, pushed), because=rulings.BINDS)
+            return sized(case, coming_to(case, Wager(moment, pushed), worth(pushed)), because=rulings.BINDS)
         case _:
             return all_in_by_words(case, moment)
 
 
 def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     """The bet as it was made, unless it is below the least one, or limit has one size."""
-    least, total = case.ask(questions.LEAST), case.number("total")
+    least, total = case.ask(questions.LEAST), wager.total
     case.let(least=least)
-    wager = wager.knowing(min_bet=least)
+    wager = replace(wager, least=least).knowing(min_bet=least)
     if total < least:
         return too_small(case, wager, because)
     structure = case.ask(questions.STRUCTURE) if total > least else ""
@@ -155,8 +158,8 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:
     """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
     case.cite(because)
-    if everything(case, wager):
-        return rulings.all_in_for_less(case, wager)
+    if last := as_last_chips(case, wager):
+        return rulings.all_in_for_less(case, last)
     if not case.has(CORRECTION):
         return rulings.too_small_left_open(case, wager, "a bet below the least one")
     if pot_limit(case):
@@ -164,12 +167,11 @@ def too_small(case: Case, wager: Wager, because: str) -> Ruling:
     return rulings.made_the_least(case, wager, because=CORRECTION)
 
 
-def everything(case: Case, wager: Wager) -> bool:
-    """Whether {total} is all that the player has; it becomes a stack that is known to be less."""
+def as_last_chips(case: Case, wager: Wager) -> Wager | None:
+    """The same where it is all that the player has, as far as a stack that is known to be less; else None."""
     if wager.followed:
-        return False
-    total, stack = case.number("total"), known_stack(case, case.number("seat"))
+        return None
+    stack = known_stack(case, case.number("seat"))
     if stack is None:
-        return case.yes(questions.LAST)
-    case.let(total=min(total, stack))
-    return stack <= total
+        return wager if case.yes(questions.LAST) else None
+    return coming_to(case, wager, stack) if stack <= wager.total else None

@@ -84,7 +84,7 @@ def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
     difference, as in a bet of the least.
     """
     to = known_up_to(case, amount)
-    back = max(0, case.number("total") - to) if wager.chips else 0
+    back = max(0, wager.total - to) if wager.chips else 0
     case.let(to=to, back=back)
     if back:
         of = " of the first motion" if wager.followed else ""
@@ -125,7 +125,7 @@ def made_the_least(case: Case, wager: Wager, *, because: str) -> Ruling:
 
 def bets_the_least(case: Case, wager: Wager) -> str:
     """Gather a bet brought up to {least}, or to all that {seat} is known to have; the headline."""
-    least, total = case.number("least"), case.number("total")
+    least, total = wager.least, wager.total
     to = known_up_to(case, least)
     owed = max(0, to - total) if wager.chips else 0
     case.let(to=to, owed=owed)
@@ -145,16 +145,16 @@ def bet_owed(case: Case, wager: Wager, limit: bool) -> Ruling:
     """“Bet” and nothing in yet: the word binds, the player sets the amount, which in limit is one size."""
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    return conclude(case, wager, owes_a_bet(case, "bet", limit), because=BINDS)
+    return conclude(case, wager, owes_a_bet(case, "bet", wager.least, limit), because=BINDS)
 
 
-def owes_a_bet(case: Case, word: str, limit: bool) -> str:
+def owes_a_bet(case: Case, word: str, least: int, limit: bool) -> str:
     """Gather what a player does who said `word` with nothing bet and owes at least {least}; the headline."""
     case.derive("Seat {seat} may no longer check or fold.")
-    to = known_up_to(case, case.number("least"))
+    to = known_up_to(case, least)
     case.let(word=word, to=to)
     case.found(ruling="bet", binding=True)
-    if to < case.number("least"):
+    if to < least:
         case.found(ruling="all_in", all_in=True, bet_total=to)
         case.do("Have seat {seat} put in all they have, {to:,}.", BET_IS)
         case.aloud("Seat {seat}, {to:,}, please: you said {word}, so you are all-in.")
@@ -179,7 +179,7 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
         case.do("Have seat {seat} put in all they have, {total:,}.")
     case.do("Check who may still raise: players who have checked may be left with call or fold.")
     case.aloud("Seat {seat} is all-in for {total:,}.")
-    case.found(ruling="all_in", all_in=True, bet_total=case.number("total"))
+    case.found(ruling="all_in", all_in=True, bet_total=wager.total)
     outcome = "Seat {seat} is all-in for {total:,}, below the least bet."
     return conclude(case, wager, outcome, because="reopen-short-all-in")
 
@@ -192,7 +192,7 @@ def too_small_left_open(case: Case, wager: Wager, on: str) -> Ruling:
             return made_the_least(case, wager, because=FAIRNESS)
         case "bet":
             begin(case, wager)
-            outcome = bets(case, wager, case.number("total")) + "."
+            outcome = bets(case, wager, wager.total) + "."
             behind_left_open(case, wager.moment)
             return case.rule(outcome, because=FAIRNESS)
         case _:
@@ -209,7 +209,7 @@ def chips_left_open(case: Case, wager: Wager) -> Ruling:
     case.follow(way)
     if taken == "bet":
         as_the_game_allows(case)
-        case.found(bet_total=case.number("total"))
+        case.found(bet_total=wager.total)
     case.do(HOW_MUCH)
     behind_left_open(case, wager.moment)
     return case.rule(way.headline, because=FAIRNESS, ruling=taken)

@@ -30,12 +30,12 @@ MOST: Mapping[str, str] = {
 
 def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
     """A call; what is too much goes back. Words come to what the player has where that is known to be less."""
-    bet = case.number("bet")
+    bet = wager.bet
     if not wager.by_chips and (stack := short_of(case, bet)) is not None:
         return all_in_for_less(case, wager, stack)
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    back = goes_in(case, wager, bet, "that is a call", " of {to:,}")
+    _, back = goes_in(case, wager, bet, "that is a call", " of {to:,}")
     case.do(GO_ON)
     returned = back if back or (wager.by_chips and not wager.followed) else None
     case.found(returned=returned, all_in=False if back else None)
@@ -44,12 +44,12 @@ def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
     return conclude(case, wager, headline, because=because, ruling="call", call_amount=bet)
 
 
-def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> int:
+def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> tuple[int, int]:
     """What goes in or back to make it {to}, and the words: `said` is what it is, with its `amount` after chips.
 
-    Returns what goes back.
+    Returns what is owed and what goes back.
     """
-    total = case.number("total") if wager.by_chips else to
+    total = wager.total if wager.by_chips else to
     owed, back = max(0, to - total), max(0, total - to)
     case.let(to=to, owed=owed, back=back)
     if owed:
@@ -71,7 +71,7 @@ def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> i
         case.aloud("Seat {seat}, {to:,} in all, please: " + said + ".")
     move(case, wager, back, owed)
     case.found(owed=owed or None)
-    return back
+    return owed, back
 
 
 def call_by_words(case: Case, wager: Wager) -> Ruling:
@@ -86,8 +86,8 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
     case.reading("all-in-for-less", "Last chips up to the bet are taken as all-in, which side pots presuppose.")
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    to = stack or case.number("total")
-    if not wager.by_chips or to > case.number("total"):
+    to = stack or wager.total
+    if not wager.by_chips or to > wager.total:
         case.do(ALL_THEY_HAVE, to=to)
     case.let(total=to)
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
@@ -99,8 +99,8 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
 
 def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, why: str = "") -> Ruling:
     """All-in above the call and short of a raise, for {total} or a `stack`: nothing is completed beyond that."""
-    to = stack or case.number("total")
-    if to <= case.number("bet"):
+    to = stack or wager.total
+    if to <= wager.bet:
         return all_in_for_less(case, wager, to)
     if not begins_in_time(case, wager):
         return bets_stand(case)
@@ -136,10 +136,11 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
     """A player who pulled back chips of an earlier bet may no longer fold (2017 rule 51-B, 2019 and Fivebet 46-B)."""
     if not begins_in_time(case, wager):
         return bets_stand(case)
-    bet = case.number("bet")
+    bet = wager.bet
     stack = short_of(case, bet)
-    goes_in(case, wager, stack or bet, "you took chips back, so you may not fold")
-    case.found(ruling="full_call", call_amount=case.number("to"), all_in=None if stack is None else True)
+    to = stack or bet
+    goes_in(case, wager, to, "you took chips back, so you may not fold")
+    case.found(ruling="full_call", call_amount=to, all_in=None if stack is None else True)
     outcome = "Chips were pulled back: seat {seat} must call {to:,}."
     return conclude(case, wager, outcome, because=PULL_BACK)
 

@@ -14,10 +14,10 @@ from rules.situations.betting.shared.wager import (
     Wager,
     begins_in_time,
     bets_stand,
+    coming_to,
     conclude,
     everything,
     left_open,
-    over,
     reasoned,
     until_decided,
 )
@@ -61,14 +61,9 @@ def smallest_raise(case: Case) -> int:
 def with_least_raise(case: Case, wager: Wager) -> Wager:
     """The same with the smallest raise: {size}, which makes it {least} in all."""
     size = smallest_raise(case)
-    least = case.number("bet") + size
+    least = wager.bet + size
     case.let(size=size, least=least)
-    return wager.knowing(min_raise_by=size, min_raise_to=least)
-
-
-def is_full(case: Case) -> bool:
-    """Whether it comes to the smallest raise or more."""
-    return case.number("total") >= case.number("least")
+    return replace(wager, size=size, least=least).knowing(min_raise_by=size, min_raise_to=least)
 
 
 def share_of_a_raise(case: Case) -> Fraction:
@@ -76,9 +71,9 @@ def share_of_a_raise(case: Case) -> Fraction:
     return Fraction(str(case.param(f"{FIFTY}.ratio")))
 
 
-def half_way(case: Case, share: Fraction) -> int | Fraction:
+def half_way(case: Case, wager: Wager, share: Fraction) -> int | Fraction:
     """The street total from which a short raise must be made full, {half} in words."""
-    half = threshold_to(case.number("bet"), case.number("size"), share)
+    half = threshold_to(wager.bet, wager.size, share)
     case.let(half=chips_word(half))
     return half
 
@@ -88,21 +83,21 @@ def measured(case: Case, wager: Wager) -> Ruling:
 
     An amount that was named above a known stack comes to that stack.
     """
-    if (stack := short_of(case, case.number("total"))) is not None:
-        case.let(total=stack)
-        if over(case) <= 0:
+    if (stack := short_of(case, wager.total)) is not None:
+        wager = coming_to(case, wager, stack)
+        if wager.over <= 0:
             return all_in_for_less(case, wager)
     spare = wager.by_chips and case.has(SPARE)
     if spare:
         case.cite(SPARE)
         wager = wager.knowing(governed_by="fifty_percent")
     wager, share = with_least_raise(case, wager), share_of_a_raise(case)
-    half = half_way(case, share)
+    half = half_way(case, wager, share)
     wager = wager.knowing(fifty_percent_threshold_to=half)
-    if is_full(case):
+    if wager.is_full:
         return raised(case, wager, because="raise-one-motion" if wager.by_chips else "raise-amount-declared-first")
-    half_of_the_raise(case)
-    reached = reaches_share(over(case), case.number("size"), share)
+    half_of_the_raise(case, wager)
+    reached = reaches_share(wager.over, wager.size, share)
     if everything(case, wager):
         # All-in, half a raise or not (2017 rule 50-B, 2019 and Fivebet rule 45-B); before, only from half a raise on:
         # that is a raise, and last chips make it as far as they go (2009 rule 31, 2013 rules 41-A and 43).
@@ -110,7 +105,7 @@ def measured(case: Case, wager: Wager) -> Ruling:
         return (
             all_in(case, wager, because=because) if reached or because == LAST else short_open(case, wager, last=True)
         )
-    wager = wager.knowing(way_to_a_raise(case, half, share, reached))
+    wager = wager.knowing(way_to_a_raise(case, wager, half, share, reached))
     if not reached:
         return below_half(case, wager)
     if spare:
@@ -118,7 +113,7 @@ def measured(case: Case, wager: Wager) -> Ruling:
     return full_raise(case, wager, because=FIFTY, why="{half} is reached")
 
 
-def way_to_a_raise(case: Case, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
+def way_to_a_raise(case: Case, wager: Wager, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
     """Where the street total stands between the call and the smallest raise, and from where it must be made that."""
     says = case.say(
         "{total:,} reaches {half}, {percent}% of the way to a raise: it must be made full."
@@ -126,15 +121,15 @@ def way_to_a_raise(case: Case, half: int | Fraction, share: Fraction, reached: b
         else "{total:,} is short of {half}, {percent}% of the way to a raise, from where it must be made full.",
         percent=f"{float(share * 100):g}",
     )
-    shown = {name: case.number(name) for name in ("bet", "least", "total")}
+    shown = {"bet": wager.bet, "least": wager.least, "total": wager.total}
     return Picture("way-to-a-raise", says, {**shown, "mark": chips_word(half), "share": str(share)})
 
 
-def half_of_the_raise(case: Case) -> None:
+def half_of_the_raise(case: Case, wager: Wager) -> None:
     """That half is taken of the smallest raise, where the whole bet would be another measure."""
     # All editions speak of half the bet before; the illustrations of 2019 and Fivebet 45 take half of the smallest
     # raise. After a raise the two differ if bet means its total. Taken: the illustrations. docs/readings.md.
-    if case.number("size") != case.number("bet"):
+    if wager.size != wager.bet:
         case.reading("fifty-percent-of-what", "Half is taken of the smallest raise, not of the whole bet.")
 
 
@@ -148,7 +143,7 @@ def below_half(case: Case, wager: Wager) -> Ruling:
 
 def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
     """Less than half a raise where the book only rules on half and more: Rule 1. `last` says it was everything."""
-    case.let(back=over(case))
+    case.let(back=wager.over)
     point = LAST_CHIPS if last else SHORT
     match case.decide(point):
         case "call":
@@ -160,13 +155,14 @@ def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
     return left_open(case, wager, point)
 
 
-def total_or_on_top(case: Case, wager: Wager) -> Ruling:
+def total_or_on_top(case: Case, wager: Wager, on_top: int) -> Ruling:
     """Raise and an amount in a book that does not say what the amount means."""
-    case.let(to=max(case.number("total"), case.number("least")), on_top=case.number("bet") + case.number("named"))
+    total = max(wager.total, wager.least)
+    case.let(to=total, on_top=on_top)
     taken = case.decide(TOTAL_OR_ON_TOP)
     if taken is None:
         return left_open(case, wager, TOTAL_OR_ON_TOP)
-    case.let(total=case.number("to" if taken == "raise_to_total" else "on_top"))
+    wager = coming_to(case, wager, total if taken == "raise_to_total" else on_top)
     return raised(case, wager.decided(), because=FAIRNESS)
 
 
@@ -175,12 +171,12 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
 
     The rules on how to raise are for no-limit and pot-limit alone, so in limit the rule on the size decides.
     """
-    total, least = case.number("total"), case.number("least")
+    total, least = wager.total, wager.least
     stack = short_of(case, total)
     if stack is not None and stack < least:
         return all_in(case, wager, because="reopen-short-all-in", stack=stack)
     total = stack or total
-    case.let(total=total)
+    wager = coming_to(case, wager, total)
     structure = case.ask(STRUCTURE) if total > least else ""
     limit = structure == "limit"
     if stack is not None:
@@ -192,7 +188,7 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
 
 def full_raise(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
     """A short raise that must be made the smallest full one, or of all that the player is known to have."""
-    least = case.number("least")
+    least = wager.least
     if (stack := short_of(case, least)) is not None:
         return all_in(case, wager, because=because, stack=stack, why=why)
     return raise_to(case, wager, least, because=because, why=why, short=True)
@@ -204,14 +200,14 @@ def raise_to(
     """A raise to `to`, which is the least where it was `short`; in limit what is beyond it goes back."""
     if not begins_in_time(case, wager, short=short):
         return bets_stand(case)
-    back = goes_in(case, wager, to, "that is a raise", " to {to:,}")
+    owed, back = goes_in(case, wager, to, "that is a raise", " to {to:,}")
     if back:
         case.derive("In limit a raise is one size.")
     case.do("Announce the raise: {to:,} in all.")
     not_above_the_pot(case, structure, to)
-    case.found(ruling="min_raise" if short else "raise", bet_total=to, raise_by=to - case.number("bet"))
+    case.found(ruling="min_raise" if short else "raise", bet_total=to, raise_by=to - wager.bet)
     case.found(returned=back or None)
-    outcome = what_a_raise_comes_to(all_in=wager.figures.get("all_in") is True, owed=case.number("owed"), why=why)
+    outcome = what_a_raise_comes_to(all_in=wager.figures.get("all_in") is True, owed=owed, why=why)
     return conclude(case, wager, outcome, because=because, short=short)
 
 
@@ -231,7 +227,7 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     """Raise said, and at most the call put in: the player owes at least the smallest raise and sets the amount now."""
     basis, because = str(case.param(BASIS)), "raise-two-motion" if wager.by_chips else "raise-minimum"
     limit = case.ask(STRUCTURE) == "limit"
-    bet, size, least = case.number("bet"), case.number("size"), case.number("least")
+    bet, size, least = wager.bet, wager.size, wager.least
     if short_of(case, least) is not None:
         return full_raise(case, wager, because=because, why="raise was said")
     if not begins_in_time(case, wager):

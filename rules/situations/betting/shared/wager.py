@@ -1,7 +1,6 @@
 """Chips or words of one act as its rulings need them, and what all of those share.
 
-The case remembers its numbers, as street totals in chips: {seat}, {bet}, which was faced (0 for none), {total}, what
-the chips or words come to, {least}, the smallest raise or bet in all, and {size}, the smallest raise by itself.
+Sentences name its amounts: {bet}, {total}, {least} and {size}.
 """
 
 from collections.abc import Mapping
@@ -20,11 +19,13 @@ from rules.situations.shared.pictures import chips_back, chips_owed
 
 @dataclass(frozen=True)
 class Wager:
-    """What a player did, beside its numbers: what no sentence says, and what only a ruling that is in time says.
+    """What a player did, its amounts, and what only a ruling that is in time says.
 
-    `chips` are the new ones pushed (none when only words count), `out` whether there are some of which only the total
-    is known, `followed` whether more came in another motion, `pot_limit` whether it is that, if known. `begins` are the
-    steps that a ruling on it begins with, `figures` and `pictures` what was worked out and tried on the way.
+    Amounts are street totals in chips: `bet` was faced (0 for none), the chips or words come to `total`, `least` is the
+    smallest raise or bet in all and `size` the smallest raise by itself, both 0 until worked out. `chips` are the new
+    ones pushed (none when only words count), `out` whether there are some of which only the total is known, `followed`
+    whether more came in another motion, `pot_limit` whether it is that, if known. `begins` are the steps that a ruling
+    on it begins with, `figures` and `pictures` what was worked out and tried on the way.
     `decided_by` is the concept under which the floor has decided what it is, if they have.
     """
 
@@ -37,6 +38,20 @@ class Wager:
     figures: Mapping[str, object] = field(default_factory=dict, hash=False)
     pictures: tuple[Picture, ...] = ()
     decided_by: str = ""
+    bet: int = 0
+    total: int = 0
+    least: int = 0
+    size: int = 0
+
+    @property
+    def over(self) -> int:
+        """By how much the chips or words are above the bet; below zero when they are less."""
+        return self.total - self.bet
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it comes to the smallest raise or more."""
+        return self.total >= self.least
 
     @property
     def by_chips(self) -> bool:
@@ -57,9 +72,10 @@ class Wager:
         return replace(self, decided_by=because)
 
 
-def over(case: Case) -> int:
-    """By how much the chips or words are above the bet; below zero when they are less."""
-    return case.number("total") - case.number("bet")
+def coming_to(case: Case, wager: Wager, total: int) -> Wager:
+    """Return the same, coming to `total`, which sentences then say."""
+    case.let(total=total)
+    return replace(wager, total=total)
 
 
 def everything(case: Case, wager: Wager) -> bool:
@@ -69,7 +85,7 @@ def everything(case: Case, wager: Wager) -> bool:
     stack = known_stack(case, case.number("seat"))
     if stack is None or case.told(LAST) is not None:
         return case.yes(LAST)
-    return stack <= case.number("total")
+    return stack <= wager.total
 
 
 def begin(case: Case, wager: Wager) -> None:
@@ -136,7 +152,7 @@ def move(case: Case, wager: Wager, back: int, owed: int) -> None:
     """Draw the chips that go back to the player, or that they owe; nothing for neither."""
     for moved, picture in ((back, chips_back), (owed, chips_owed)):
         if moved > 0:
-            front = case.number("total")
+            front = wager.total
             chips = wager.chips if worth(wager.chips) == front else ()
             case.draw(picture(case.number("seat"), front, moved, chips))
 

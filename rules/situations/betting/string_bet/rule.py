@@ -19,7 +19,7 @@ from rules.situations.betting.opening_bet.rule import opened
 from rules.situations.betting.shared.bet_questions import BET
 from rules.situations.betting.shared.betting_errors import CORRECTION, every_error
 from rules.situations.betting.shared.raises import string_raise
-from rules.situations.betting.shared.wager import Wager, bets_stand, over
+from rules.situations.betting.shared.wager import Wager, bets_stand, coming_to
 from rules.situations.betting.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
 from rules.situations.shared.late import LATE, claimed_late
 from rules.situations.shared.pictures import chips_back
@@ -118,8 +118,7 @@ def first_motion_counts(case: Case) -> None:
 def made_a_call(case: Case, wager: Wager, nothing: bool) -> Ruling:
     """A book that makes any bet or raise in several motions a call (Fivebet rule 56)."""
     if not nothing:
-        case.ask(BET)
-        return string_raise(case, wager)
+        return string_raise(case, replace(wager, bet=case.ask(BET)))
     # With nothing bet there is nothing to call. Readings: (a) the first motion is the bet, since chips put in in turn
     # stay in; (b) it is a check, as the word call would be. Taken: (a). docs/readings.md.
     case.cite("chips-in-turn-stay")
@@ -137,14 +136,13 @@ def facing(case: Case, faced: str) -> Ruling:
     in_front = case.ask(IN_FRONT) if faced != "bet" else 0
     bet = case.ask(BET)
     first = case.ask(FIRST_MOTION, beside=to_call(bet - in_front))
-    case.let(total=in_front + worth(first))
-    if over(case) < 0:
-        case.let(total=case.ask(COMPLETED, above=bet - 1))
-        return put_together(case)
+    wager = coming_to(case, Wager("now", first, bet=bet), in_front + worth(first))
+    if wager.over < 0:
+        return put_together(case, coming_to(case, wager, case.ask(COMPLETED, above=bet - 1)))
     first_motion_counts(case)
     case.cite("raise-one-motion")
-    wager = Wager("now", first).first_motion()
-    if in_front and over(case):
+    wager = wager.first_motion()
+    if in_front and wager.over:
         return onto_chips(case, wager, in_front, raised=faced == "raise-on-top")
     return call_or_raise(case, wager, bet - in_front)
 
@@ -152,7 +150,7 @@ def facing(case: Case, faced: str) -> Ruling:
 def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
     """A first motion above the call, onto chips in front, which have their own rules (2013 rule 44, 2019 rule 46)."""
     method = str(case.param(f"{ON_TOP}.method")) if case.has(ON_TOP) else ""
-    left_to_call = case.number("bet") - in_front
+    left_to_call = wager.bet - in_front
     if method == "defined_cases" and left_to_call <= 0:
         # 46-C-2 makes one bet of the chips that are out in the end. Readings: (a) in the end of the one motion that a
         # bet or raise has to be made in; (b) of all motions. Taken: (a), which lets a second one make no raise here
@@ -167,18 +165,18 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
     return call_or_raise(case, wager, left_to_call)
 
 
-def put_together(case: Case) -> Ruling:
+def put_together(case: Case, wager: Wager) -> Ruling:
     """A first motion short of the call, and more that completes it: a call, never a raise."""
     # The rule on string bets speaks of bets and raises. Readings: (a) a call may be put together; (b) the first motion
     # alone counts, an undercall. Taken: (a). docs/readings.md.
     case.reading("string-call", "A call is taken to be good in several goes; a raise is not.")
-    if back := over(case):
+    if back := wager.over:
         case.do("Give {back:,} back to seat {seat}.", back=back)
-        case.draw(chips_back(case.number("seat"), case.number("total"), back))
+        case.draw(chips_back(case.number("seat"), wager.total, back))
     case.do("Let the action go on behind seat {seat}; the bet stays {bet:,}.")
     case.aloud("Seat {seat}, that is a call of {bet:,}. A raise goes in at once.")
     outcome = "A call of {bet:,}, in several goes."
-    return case.rule(outcome, because=STRINGS, ruling="call", call_amount=case.number("bet"), returned=back)
+    return case.rule(outcome, because=STRINGS, ruling="call", call_amount=wager.bet, returned=back)
 
 
 def uncalled(case: Case, begins: tuple[str, ...]) -> Ruling:

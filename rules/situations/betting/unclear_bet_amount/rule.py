@@ -1,5 +1,7 @@
 """How much was bet, when a number can mean several amounts or words and chips differ (2019 rules 40-A and 57)."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
@@ -10,7 +12,7 @@ from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
 from rules.situations.betting.opening_bet.rule import too_small
 from rules.situations.betting.shared.raises import raised, smallest_raise, with_least_raise
-from rules.situations.betting.shared.wager import Wager
+from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.shared.words_and_chips import (
     AT_ONCE,
     FIRST_COUNTS,
@@ -62,18 +64,18 @@ def unclear_bet_amount(case: Case) -> Ruling:
 
 def several_meanings(case: Case, moment: str) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
-    case.let(least=least_meaning(case))
+    wager = least_meaning(case, moment)
     on_top = case.told(questions.RAISE_SAID) == "yes" and not the_number_is_the_total(case)
-    lower = case.ask(questions.LOWER_OR_ON_TOP if on_top else questions.LOWER, above=case.number("least") - 1)
+    lower = case.ask(questions.LOWER_OR_ON_TOP if on_top else questions.LOWER, above=wager.least - 1)
     if case.has(rulings.MEANINGS) and case.param(rulings.READING) == "lesser_value":
-        return by_the_book(case, moment, lower, "the lesser meaning")
+        return by_the_book(case, wager, lower, "the lesser meaning")
     higher = case.ask(questions.HIGHER)
     if higher <= lower:
-        return comes_to(case, moment, lower, "no other amount is legal", because="verbal-in-turn-binding")
+        return comes_to(case, wager, lower, "no other amount is legal", because="verbal-in-turn-binding")
     if not case.has(rulings.MEANINGS):
         case.silent("a number that can mean several amounts")
-        return rulings.one_of_them(case, moment)
-    return up_to_the_pot(case, moment)
+        return rulings.one_of_them(case, wager, lower, higher)
+    return up_to_the_pot(case, wager, lower, higher)
 
 
 def the_number_is_the_total(case: Case) -> bool:
@@ -85,47 +87,50 @@ def the_number_is_the_total(case: Case) -> bool:
     return total
 
 
-def least_meaning(case: Case) -> int:
+def least_meaning(case: Case, moment: str) -> Wager:
     """The least that is legal in the spot that the number was said in: a bet, a call, or after “raise” a raise."""
     bet = case.ask(questions.BET_IF_ANY)
     if not bet:
-        return case.ask(questions.LEAST)
-    return bet + smallest_raise(case) if case.yes(questions.RAISE_SAID) else bet
+        least = case.ask(questions.LEAST)
+    else:
+        least = bet + smallest_raise(case) if case.yes(questions.RAISE_SAID) else bet
+    case.let(least=least)
+    return Wager(moment, bet=bet, least=least)
 
 
-def up_to_the_pot(case: Case, moment: str) -> Ruling:
+def up_to_the_pot(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
     """The largest meaning that is not above the pot before the bet (2017, 2019 and Fivebet rule 57)."""
     if case.param(rulings.READING) == "highest_reasonable_relative_to_pot":
         # Fivebet says relative to the pot. Readings: (a) not above it; (b) in a fair proportion to it. Taken: (a), its
         # example takes the larger meaning exactly from where the pot reaches it. docs/readings.md.
         case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
-    if not case.yes(questions.COVERED, amount=case.number("higher")):
+    if not case.yes(questions.COVERED, amount=higher):
         # With every meaning above the pot the rule leaves none. Readings: (a) the lowest; (b) the TD decides. Taken:
         # (a), the example takes the lower one below the higher's mark without another condition. docs/readings.md.
         case.reading("unclear-above-the-pot", "The lowest meaning counts even where the pot is below it.")
-        return by_the_book(case, moment, case.number("lower"), case.say("the pot is below {higher:,}"))
-    return by_the_book(case, moment, max(case.number("higher"), case.ask(questions.LARGER)), "the pot covers it")
+        return by_the_book(case, wager, lower, case.say("the pot is below {higher:,}"))
+    return by_the_book(case, wager, max(higher, case.ask(questions.LARGER)), "the pot covers it")
 
 
-def by_the_book(case: Case, moment: str, total: int, why: str | Say) -> Ruling:
+def by_the_book(case: Case, wager: Wager, total: int, why: str | Say) -> Ruling:
     """The meaning that the book takes, and how it tests whether there are several."""
     if case.param(rulings.TEST) != "legally_multiple":
         # 2013 speaks of reasonable meanings, Fivebet of meanings. Readings: (a) only what would be a legal bet is one;
         # (b) any amount is. Taken: (a), nobody can be held to a bet that cannot be made. docs/readings.md.
         case.reading("unclear-legal-meanings", "Only a legal bet is taken as a meaning.")
-    return comes_to(case, moment, total, why, because=rulings.MEANINGS)
+    return comes_to(case, wager, total, why, because=rulings.MEANINGS)
 
 
-def comes_to(case: Case, moment: str, total: int, why: str | Say, *, because: str) -> Ruling:
+def comes_to(case: Case, wager: Wager, total: int, why: str | Say, *, because: str) -> Ruling:
     """What that amount is: with nothing bet the bet; facing a bet what the same amount said clearly would be."""
-    if not case.number("bet"):
-        return rulings.bet_of(case, Wager(moment), total, why, because=because)
+    if not wager.bet:
+        return rulings.bet_of(case, wager, total, why, because=because)
     case.cite(because)
-    case.let(total=total)
+    wager = coming_to(case, wager, total)
     if case.yes(questions.RAISE_SAID):
-        ruling = raised(case, with_least_raise(case, Wager(moment)), because="raise-amount-declared-first")
+        ruling = raised(case, with_least_raise(case, wager), because="raise-amount-declared-first")
     else:
-        ruling = bare_amount(case, moment)
+        ruling = bare_amount(case, wager)
     return rulings.counted_as(case, ruling, total, why, because)
 
 
@@ -152,8 +157,7 @@ def words_against_chips(case: Case, moment: str) -> Ruling:
 
 def the_words(case: Case, moment: str, because: str) -> Ruling:
     """The words are the bet."""
-    case.let(total=case.ask(questions.NAMED))
-    return sized(case, Wager(moment), because, "the words count")
+    return sized(case, coming_to(case, Wager(moment), case.ask(questions.NAMED)), because, "the words count")
 
 
 def the_chips(case: Case, moment: str, because: str) -> Ruling:
@@ -164,21 +168,20 @@ def the_chips(case: Case, moment: str, because: str) -> Ruling:
 def either(case: Case, moment: str, because: str) -> Ruling:
     """What the chips come to, or what was said: the TD decides on the circumstances."""
     wager = pushed(case, moment)
-    case.ask(questions.NAMED)
-    return rulings.chips_or_words(case, wager, because)
+    return rulings.chips_or_words(case, wager, case.ask(questions.NAMED), because)
 
 
 def pushed(case: Case, moment: str) -> Wager:
     """The chips that were pushed, which come to {total}."""
     chips = case.ask(questions.PUSHED)
-    case.let(total=worth(chips))
-    return Wager(moment, chips)
+    return coming_to(case, Wager(moment, chips), worth(chips))
 
 
 def sized(case: Case, wager: Wager, because: str, why: str) -> Ruling:
     """The amount that counts with nothing bet, unless it is below the least bet, or limit has one size."""
-    least, total = case.ask(questions.LEAST), case.number("total")
+    least, total = case.ask(questions.LEAST), wager.total
     case.let(least=least)
+    wager = replace(wager, least=least)
     if total < least:
         return too_small(case, wager.knowing(min_bet=least), because)
     structure = case.ask(questions.STRUCTURE) if total > least else ""

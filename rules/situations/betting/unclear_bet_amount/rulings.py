@@ -23,7 +23,7 @@ from rules.situations.betting.shared.raises import (
     with_least_raise,
 )
 from rules.situations.betting.shared.stacks import in_all, puts_in
-from rules.situations.betting.shared.wager import Wager, move, over, reasoned
+from rules.situations.betting.shared.wager import Wager, coming_to, move, reasoned
 from rules.situations.betting.unclear_bet_amount.questions import RAISE_SAID
 
 MEANINGS = "unclear-bet-amount"
@@ -70,34 +70,39 @@ def counted_as(case: Case, ruling: Ruling, total: int, why: str | Say, because: 
     )
 
 
-def one_of_them(case: Case, moment: str) -> Ruling:
+def one_of_them(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
     """A number with two meanings, in a book that does not say which counts."""
-    if case.number("bet") and not case.yes(RAISE_SAID):
+    if wager.bet and not case.yes(RAISE_SAID):
         # what either of them is hangs on the smallest raise, and nothing is asked once it is decided
-        case.found(**with_least_raise(case, Wager(moment)).figures)
+        wager = with_least_raise(case, wager)
+        case.found(**wager.figures)
+        wager = replace(wager, figures={})
     match case.decide(MEANING):
-        case "lower" | "higher" as taken:
-            return taken_as(case, moment, case.number(taken))
+        case "lower":
+            return taken_as(case, wager, lower)
+        case "higher":
+            return taken_as(case, wager, higher)
     look = "Look at the pot, the stacks and how amounts were said before."
-    return still_open(case, moment, look, [case.number("lower"), case.number("higher")], FAIRNESS)
+    return still_open(case, wager.moment, look, [lower, higher], FAIRNESS)
 
 
-def taken_as(case: Case, moment: str, total: int) -> Ruling:
+def taken_as(case: Case, wager: Wager, total: int) -> Ruling:
     """The floor took the number for `total`, or all that they are known to have: a bet, a call or a raise."""
-    wager, bet = Wager(moment), case.number("bet")
+    bet = wager.bet
     if not bet:
         return bet_of(case, wager, total, "", because=FAIRNESS)
     to = known_up_to(case, total)
-    case.let(total=total, to=to)
+    wager = coming_to(case, wager, total)
+    case.let(to=to)
     if to < total and to <= bet:
         return all_in_for_less(case, wager.decided(), to)
     if total == bet:
         return call(case, wager.decided(), because=FAIRNESS)
     if not case.yes(RAISE_SAID):
         return amount_alone(case, wager, to)
-    behind_left_open(case, moment)
+    behind_left_open(case, wager.moment)
     case.do(in_all(case, total), "Give back what is beyond {to:,}.", BET_IS)
-    if to < case.number("least"):
+    if to < wager.least:
         case.do("Check who may still raise: it is less than a full raise.")
     case.aloud("Seat {seat}, {to:,} in all, please: that is a raise.")
     case.found(ruling="all_in" if to < total else "raise", bet_total=to, raise_by=to - bet, all_in=to < total or None)
@@ -109,22 +114,21 @@ def amount_alone(case: Case, wager: Wager, to: int) -> Ruling:
 
     `to` is what it comes to with a known stack. The pot and limit are no matter: what they forbid is no meaning.
     """
-    taken, all_in_for_it = wager.decided(), to < case.number("total")
-    case.let(total=to)
+    taken, all_in_for_it = coming_to(case, wager.decided(), to), to < wager.total
     named_as_a_raise(case)
-    if to >= case.number("least"):
+    if to >= taken.least:
         return raise_to(case, taken.knowing(all_in=all_in_for_it or None), to, because=FAIRNESS)
     share = share_of_a_raise(case)
-    half_way(case, share)
-    half_of_the_raise(case)
-    if not reaches_share(over(case), case.number("size"), share):
+    half_way(case, taken, share)
+    half_of_the_raise(case, taken)
+    if not reaches_share(taken.over, taken.size, share):
         return short_open(case, taken, last=all_in_for_it)
     return full_raise(case, taken, because=FAIRNESS, why="{half} is reached")
 
 
-def chips_or_words(case: Case, wager: Wager, because: str) -> Ruling:
+def chips_or_words(case: Case, wager: Wager, words: int, because: str) -> Ruling:
     """Words and chips that contradict each other: neither counts by itself."""
-    chips, words = case.number("total"), case.number("named")
+    chips = wager.total
     match case.decide(CHIPS_OR_WORDS):
         case "chips":
             return chips_come_to(case, wager, chips, because=because)

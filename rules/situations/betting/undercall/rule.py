@@ -1,5 +1,7 @@
 """Undercall: a bet called for too little without the word call (2013 rule 37, 2017 rule 42, 2019 rule 51)."""
 
+from dataclasses import replace
+
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -10,9 +12,9 @@ from rules.situations.betting.shared.chips_taken_back import STAY, chips_stay, s
 from rules.situations.betting.shared.late_calls import closed_with_the_round
 from rules.situations.betting.shared.short_calls import questions as short_call_questions
 from rules.situations.betting.shared.short_calls import rulings
-from rules.situations.betting.shared.short_calls.parts import UNDERCALL, in_a_row
-from rules.situations.betting.shared.short_calls.rule import call_in_figures, undercalled, what_is_left
-from rules.situations.betting.shared.wager import Wager
+from rules.situations.betting.shared.short_calls.parts import UNDERCALL, behind_it, in_a_row
+from rules.situations.betting.shared.short_calls.rule import short_call, undercalled, what_is_left
+from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.undercall import questions
 from rules.situations.shared.late import LATE, claimed_late
 
@@ -63,16 +65,16 @@ def undercall(case: Case) -> Ruling:
     if how != "call" and not case.has(UNDERCALL):
         if case.yes(short_call_questions.LEFT):
             return last_chips(case, moment, how)
-        return rulings.no_rule(case, in_a_row(case, behind, asks=False), how)
+        return rulings.no_rule(case, behind_it(case, behind, asks=False), how)
     put = case.ask(questions.PUT if how in ("call", "amount") else questions.PUT_SILENTLY)
-    call_in_figures(case, case.ask(questions.BET, above=put), put)
+    short = short_call(case, how, behind, case.ask(questions.BET, above=put), put)
     if how == "call":
-        return rulings.full_call_by_words(case, in_a_row(case, behind, asks=False))
-    left = what_is_left(case, one_chip=how != "amount")
+        return rulings.full_call_by_words(case, in_a_row(case, short, asks=False))
+    left = what_is_left(case, short, one_chip=how != "amount")
     if left == "last":
         return last_chips(case, moment, how)
     pulled_back = how == "retrieved" or (how == "chips" and case.told(PULLED_BACK) == "yes")
-    return undercalled(case, left, how, behind, pulled_back=pulled_back)
+    return undercalled(case, replace(short, pulled_back=pulled_back), left)
 
 
 def chips_came_back(case: Case, moment: str) -> Ruling:
@@ -84,9 +86,9 @@ def chips_came_back(case: Case, moment: str) -> Ruling:
 
 def last_chips(case: Case, moment: str, how: str) -> Ruling:
     """All that the player has is no undercall: it is all-in for that, or for the amount that they named."""
-    case.let(total=case.ask(short_call_questions.MEANT if how == "amount" else questions.PUT_SILENTLY))
-    case.ask(questions.BET, above=case.number("total"))
-    return all_in_for_less(case, Wager(moment, out=True))
+    total = case.ask(short_call_questions.MEANT if how == "amount" else questions.PUT_SILENTLY)
+    bet = case.ask(questions.BET, above=total)
+    return all_in_for_less(case, coming_to(case, Wager(moment, out=True, bet=bet), total))
 
 
 def after_the_street(case: Case, moment: str) -> Ruling:

@@ -20,7 +20,7 @@ from rules.situations.betting.shared.raises import (
     share_of_a_raise,
     with_least_raise,
 )
-from rules.situations.betting.shared.wager import Wager
+from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.wrong_bet_amount import left_open, questions, rulings
 from rules.situations.shared.late import LATE, claimed_late
 from rules.situations.shared.substantial_action import substantial_action
@@ -120,9 +120,8 @@ def small_raise(case: Case, moment: str, puts_right: bool, in_pot_limit: bool) -
     """A raise below the least one: put right for everyone, or only for its maker, or no raise at all."""
     bet = case.ask(questions.BET)
     made = case.ask(questions.MADE, above=bet)
-    case.let(total=made)
-    wager = with_least_raise(case, Wager(moment, pot_limit=in_pot_limit))
-    size, least = case.number("size"), case.number("least")
+    wager = with_least_raise(case, coming_to(case, Wager(moment, pot_limit=in_pot_limit, bet=bet), made))
+    size, least = wager.size, wager.least
     case.let(right=least)
     if made >= least:
         if in_pot_limit:
@@ -138,9 +137,9 @@ def small_raise(case: Case, moment: str, puts_right: bool, in_pot_limit: bool) -
     share = share_of_a_raise(case)
     reached = reaches_share(made - bet, size, share)
     if how == "chips":
-        half_of_the_raise(case)
+        half_of_the_raise(case, wager)
     if not reached and how == "chips":
-        return below_half(case, wager.knowing(fifty_percent_threshold_to=half_way(case, share)))
+        return below_half(case, wager.knowing(fifty_percent_threshold_to=half_way(case, wager, share)))
     if puts_right:
         return rulings.corrected(case, moment, "raise", because=CORRECTION)
     why = "half of it is reached" if reached else "raise was said"

@@ -1,5 +1,7 @@
 """What the rulings on an undercall share: what a call takes, and how those who acted behind go on."""
 
+from dataclasses import dataclass, replace
+
 from rules.engine.case import Case
 from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.facts.chips import UNDERCALLED_BEHIND
@@ -10,6 +12,41 @@ from rules.situations.shared.pictures import chips_owed
 UNDERCALL = "undercall-definition"
 DISCRETION = "undercall-discretion"
 SEQUENCE = "undercalls-in-sequence"
+
+
+@dataclass(frozen=True)
+class ShortCall:
+    """A call that came to too little: what was done, by the player and behind, and its amounts.
+
+    `how` is by "chips", an "amount", a "call" or after chips came back ("retrieved"); `behind` as `in_a_row` says.
+    Amounts are street totals in chips: `put` went in, the `bet` was faced, `call` is that or a known stack that is
+    less, `owed` what it still takes. Where nobody has asked what is in front, which may be a blind or an earlier bet,
+    `put` and `owed` are 0, and the rulings say what is made in all. Where it is known, `raised` is whether the bet was
+    a raise, `pulled_back` whether chips of an earlier bet were, and `named` the amount that was said. `forfeit` is what
+    a fold leaves in, where the book lets the player off with one.
+    """
+
+    how: str
+    behind: str
+    put: int
+    bet: int
+    call: int
+    owed: int
+    raised: bool | None = None
+    pulled_back: bool = False
+    named: int | None = None
+    forfeit: int = 0
+
+    @property
+    def in_front_known(self) -> bool:
+        """Whether it is known what is in front, and so what a full call takes."""
+        return self.owed > 0
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the player is known to have less than the bet."""
+        return self.call < self.bet
+
 
 # How the hands behind go on; no book names options, so the list is open.
 BEHIND = decision(
@@ -36,48 +73,37 @@ BEHIND = decision(
 )
 
 
-def must_call(case: Case, behind: str, why: str) -> None:
+def must_call(case: Case, short: ShortCall, why: str) -> None:
     """What a full call takes, and what is said of it: `why` is a sentence."""
-    back_to_the_first(case, behind)
-    pays(case)
+    back_to_the_first(case, short.behind)
+    pays(case, short)
     case.do("Take no fold from seat {seat}, and give no chips back.")
-    asks_for_it(case, why)
-    hands_behind(case, behind)
+    asks_for_it(case, short, why)
+    hands_behind(case, short.behind)
     case.found(ruling="full_call", undercall=True, binding=True)
 
 
-def asks_for_it(case: Case, why: str) -> None:
+def asks_for_it(case: Case, short: ShortCall, why: str) -> None:
     """What is said of a full call, the amount first."""
-    known, short = in_front_known(case), is_short(case)
-    amount = "{owed:,} more" if known else "{call:,} in all"
-    case.aloud(f"Seat {{seat}}, {amount}, please{': that is all-in for {call:,}' if short and known else ''}.", why)
+    amount = "{owed:,} more" if short.in_front_known else "{call:,} in all"
+    all_in = ": that is all-in for {call:,}" if short.is_short and short.in_front_known else ""
+    case.aloud(f"Seat {{seat}}, {amount}, please{all_in}.", why)
 
 
-def pays(case: Case) -> None:
+def pays(case: Case, short: ShortCall) -> None:
     """What a full call takes; a player with less behind is all-in for less."""
-    bet, put, owed = case.number("bet"), case.number("put"), case.number("owed")
-    case.found(all_in=True if is_short(case) else None, call_amount=case.number("call"))
-    if not in_front_known(case):
-        case.do(in_all(case, bet))
+    case.found(all_in=True if short.is_short else None, call_amount=short.call)
+    if not short.in_front_known:
+        case.do(in_all(case, short.bet))
         return
-    case.do(puts_in(case, bet - put, bet))
-    case.found(owed=owed)
-    case.draw(chips_owed(case.number("seat"), put, owed))
+    case.do(puts_in(case, short.bet - short.put, short.bet))
+    case.found(owed=short.owed)
+    case.draw(chips_owed(case.number("seat"), short.put, short.owed))
 
 
-def owes(case: Case) -> str:
+def owes(short: ShortCall) -> str:
     """What a full call takes, as the end of a headline."""
-    return "{owed:,} more, to make it {call:,}" if in_front_known(case) else "{call:,} in all"
-
-
-def in_front_known(case: Case) -> bool:
-    """Whether it is known what is in front, and so what a full call takes."""
-    return case.number("owed") > 0
-
-
-def is_short(case: Case) -> bool:
-    """Whether the player is known to have less than the bet."""
-    return case.number("call") < case.number("bet")
+    return "{owed:,} more, to make it {call:,}" if short.in_front_known else "{call:,} in all"
 
 
 def forfeited(case: Case) -> object:
@@ -86,12 +112,17 @@ def forfeited(case: Case) -> object:
     return case.param(key) if case.has_param(key) else "undercall"
 
 
-def in_a_row(case: Case, behind: str, *, asks: bool) -> str:
-    """What others did behind: nothing (""), "undercalled" as well, "acted" without that, or "some" of which.
+def in_a_row(case: Case, short: ShortCall, *, asks: bool) -> ShortCall:
+    """The same, with what others did behind as far as it is known.
 
-    `asks` where a book that goes back to the first undercall says itself what becomes of it; elsewhere it counts if it
-    is known.
+    It is nothing (""), "undercalled" as well, "acted" without that, or "some" of which. `asks` where a book that goes
+    back to the first undercall says itself what becomes of it; elsewhere it counts if it is known.
     """
+    return replace(short, behind=behind_it(case, short.behind, asks=asks))
+
+
+def behind_it(case: Case, behind: str, *, asks: bool) -> str:
+    """What others did behind, as far as it is known."""
     if behind != "some":
         return behind
     known = case.ask(UNDERCALLED_BEHIND) if asks and case.has(SEQUENCE) else case.told(UNDERCALLED_BEHIND)

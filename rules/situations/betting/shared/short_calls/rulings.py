@@ -1,4 +1,4 @@
-"""The rulings an undercall can come to. {seat}, {put}, {bet}, {call} and {owed} are in chips and street totals."""
+"""The rulings an undercall can come to."""
 
 from dataclasses import replace
 
@@ -7,7 +7,14 @@ from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.betting.shared.calls import PULL_BACK
 from rules.situations.betting.shared.short_calls import parts
-from rules.situations.betting.shared.short_calls.parts import DISCRETION, UNDERCALL, hands_behind, must_call, owes
+from rules.situations.betting.shared.short_calls.parts import (
+    DISCRETION,
+    UNDERCALL,
+    ShortCall,
+    hands_behind,
+    must_call,
+    owes,
+)
 from rules.situations.shared.penalties import possible_penalty
 from rules.situations.shared.pictures import chips_back
 
@@ -67,16 +74,16 @@ AMOUNT_WITHOUT_RULE = replace(
 )
 
 
-def full_call_by_words(case: Case, behind: str) -> Ruling:
+def full_call_by_words(case: Case, short: ShortCall) -> Ruling:
     """The word call, said in turn, is a call of the whole bet (2009 rule 29, 2019 rule 51-A)."""
     general = case.has(GENERAL)
-    word_first(case)
-    parts.pays(case)
-    if behind:
+    word_first(case, short)
+    parts.pays(case, short)
+    if short.behind:
         case.do("Leave what the players behind did as it is; rule next on the first who put in too little.")
-    parts.asks_for_it(case, "You said call.")
+    parts.asks_for_it(case, short, "You said call.")
     return case.rule(
-        f"Seat {{seat}} said call: {owes(case)}.",
+        f"Seat {{seat}} said call: {owes(short)}.",
         because=GENERAL if general else WORDS,
         ruling="call",
         binding=True,
@@ -84,9 +91,9 @@ def full_call_by_words(case: Case, behind: str) -> Ruling:
     )
 
 
-def word_first(case: Case) -> None:
+def word_first(case: Case, short: ShortCall) -> None:
     """For chips that fall short after the word call: whether the book itself takes them out of its undercalls."""
-    if not case.number("put") or not case.has(UNDERCALL):
+    if not short.put or not case.has(UNDERCALL):
         return
     written = case.param(f"{UNDERCALL}.excluded_by_saying_call") is True
     if not written:
@@ -109,68 +116,68 @@ def named_amount(case: Case, how: str) -> None:
     case.found(named_amount="as_written" if written else "by_reading")
 
 
-def full_call(case: Case, clause: int, how: str, behind: str) -> Ruling:
+def full_call(case: Case, short: ShortCall, clause: int) -> Ruling:
     """An undercall that must be made a full call, heads-up or against the opening bet (2013 rule 37-A, 2019 51-B)."""
     case.cite(UNDERCALL)
     if clause == OPENING:
         case.cite("opening-bet-definition")
     case.cite(FULL_CALL, clause)
-    named_amount(case, how)
-    must_call(case, behind, "That is too little, and it must be a full call.")
+    named_amount(case, short.how)
+    must_call(case, short, "That is too little, and it must be a full call.")
     why = "heads-up" if clause == HEADS_UP else "against the opening bet"
-    owed = "owes {owed:,} more" if parts.in_front_known(case) else "must make it {call:,}"
+    owed = "owes {owed:,} more" if short.in_front_known else "must make it {call:,}"
     return case.rule(f"An undercall {why}: seat {{seat}} {owed}.", because=FULL_CALL)
 
 
-def bound_by_pull_back(case: Case, behind: str) -> Ruling:
+def bound_by_pull_back(case: Case, short: ShortCall) -> Ruling:
     """Less than a raise after chips were pulled back: no fold any more (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
     case.cite(UNDERCALL)
-    must_call(case, behind, "You took chips back, so you may not fold.")
+    must_call(case, short, "You took chips back, so you may not fold.")
     return case.rule("Seat {seat} took chips back: no fold, but a call of {call:,}.", because=PULL_BACK)
 
 
-def left_to_td(case: Case, how: str, behind: str) -> Ruling:
+def left_to_td(case: Case, short: ShortCall) -> Ruling:
     """An undercall of a raise with three or more in: the TD decides; from 2017 with options that the book names."""
     case.cite(UNDERCALL)
     named = case.param(f"{DISCRETION}.outcomes") != "td_discretion"
     if not named:
         case.cite("chips-in-turn-stay")
-    named_amount(case, how)
-    match case.decide(remedies(case) if named else UNNAMED):
+    named_amount(case, short.how)
+    match case.decide(remedies(short) if named else UNNAMED):
         case "full_call":
-            return full_call_decided(case, behind, because=DISCRETION)
+            return full_call_decided(case, short, because=DISCRETION)
         case "forfeit_and_fold":
-            return folded(case, behind)
-    parts.back_to_the_first(case, behind)
+            return folded(case, short)
+    parts.back_to_the_first(case, short.behind)
     if named:
-        options_named(case)
+        options_named(case, short)
     else:
         case.found(chips_stay=True)
-        if case.number("put"):
+        if short.put:
             case.do("Keep the {put:,} in the pot: it was put in on their turn.")
         case.do("Decide what it counts as, and say it aloud: the book names no options.")
         case.aloud("Seat {seat}, that is too little for the raise. I decide what it counts as.")
-    hands_behind(case, behind)
+    hands_behind(case, short.behind)
     return case.rule(
         "Undercall of a raise: you decide whether seat {seat} must call {call:,}.",
         because=DISCRETION,
         ruling="td_discretion",
         undercall=True,
-        full_call_amount=case.number("call"),
+        full_call_amount=short.call,
     )
 
 
-def remedies(case: Case) -> Decision:
+def remedies(short: ShortCall) -> Decision:
     """The options that the book names, and what a fold leaves in."""
-    if not case.number("forfeit"):
+    if not short.forfeit:
         return REMEDY.worded(forfeit_and_fold="Fold")
-    return REMEDY if parts.in_front_known(case) else REMEDY.worded(forfeit_and_fold="Fold, and leave in what was named")
+    return REMEDY if short.in_front_known else REMEDY.worded(forfeit_and_fold="Fold, and leave in what was named")
 
 
-def options_named(case: Case) -> None:
+def options_named(case: Case, short: ShortCall) -> None:
     """The two that the book names, and whether it is usual to let the player choose."""
     players_choice = case.param(f"{DISCRETION}.outcomes") == "td_typically_offers_player_the_choice"
-    forfeit, put = case.number("forfeit"), case.number("put")
+    forfeit, put = short.forfeit, short.put
     case.found(
         possible_rulings=list(REMEDY.ways),
         forfeit_amount=forfeit,
@@ -178,7 +185,7 @@ def options_named(case: Case) -> None:
         chosen_by="player_as_a_rule" if players_choice else "td",
         returned=put - forfeit if forfeit < put else None,
     )
-    call = "a call for {owed:,} more" if parts.in_front_known(case) else "a call of {call:,} in all"
+    call = "a call for {owed:,} more" if short.in_front_known else "a call of {call:,} in all"
     fold = "a fold that leaves {forfeit:,} in" if forfeit else "a fold"
     case.do(
         f"Let seat {{seat}} choose, as a rule: {call}, or {fold}." if players_choice else f"Decide: {call}, or {fold}."
@@ -186,11 +193,11 @@ def options_named(case: Case) -> None:
     if not players_choice:
         case.aloud("Seat {seat}, that is too little for the raise. I decide what it counts as.")
     else:
-        to_call = "{owed:,} more to call" if parts.in_front_known(case) else "{call:,} in all to call"
+        to_call = "{owed:,} more to call" if short.in_front_known else "{call:,} in all to call"
         case.aloud(f"Seat {{seat}}, {to_call}, or fold{' and leave {forfeit:,} in' if forfeit else ''}.")
 
 
-def tiny_chip(case: Case, behind: str) -> Ruling:
+def tiny_chip(case: Case, short: ShortCall) -> Ruling:
     """A silent chip tiny against the bet is the TD's to interpret, up to a full call (2013 rule 39, 2019 rule 41)."""
     # It is an undercall too, which heads-up or against the opening bet must be completed. Readings: (a) the rule on
     # tiny chips goes before, and leaves it to the TD; (b) the full call is mandatory there. Taken: (a), the rule that
@@ -202,21 +209,21 @@ def tiny_chip(case: Case, behind: str) -> Ruling:
     denied = case.param("tiny-chip-call.loses_undercall_option_expressly") is True
     penalty = possible_penalty(case, "tiny-chip-call", case.number("seat"))
     if case.decide(TINY) == "full_call":
-        return full_call_decided(case, behind, because="tiny-chip-call", penalty=penalty)
-    parts.back_to_the_first(case, behind)
+        return full_call_decided(case, short, because="tiny-chip-call", penalty=penalty)
+    parts.back_to_the_first(case, short.behind)
     case.do("Ask what seat {seat} meant, and look at how the chip went in.")
     if denied:
         case.derive("The book lets you refuse seat {seat} every undercall ruling but the full call.")
     case.do("Decide what it is, up to a full call, and say it aloud.")
     case.aloud("Seat {seat}, one small chip is no clear call. I decide: it may be all {call:,}.")
-    hands_behind(case, behind)
+    hands_behind(case, short.behind)
     return case.rule(
         "A chip tiny against the bet: you decide, up to {call:,}.",
         because="tiny-chip-call",
         penalty=penalty,
         ruling="td_discretion",
         possible_rulings=[*TINY.ways, "other_at_td_discretion"],
-        full_call_amount=case.number("call"),
+        full_call_amount=short.call,
         undercall_option_may_be_denied=denied,
     )
 
@@ -233,17 +240,17 @@ def no_rule(case: Case, behind: str, how: str) -> Ruling:
     return case.rule(course.headline, because=FAIRNESS, ruling=taken or LEFT_OPEN)
 
 
-def full_call_decided(case: Case, behind: str, *, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
+def full_call_decided(case: Case, short: ShortCall, *, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
     """The floor took it for a full call."""
-    must_call(case, behind, "That counts as a call.")
-    return case.rule(f"Seat {{seat}} must call: {owes(case)}.", because=because, penalty=penalty)
+    must_call(case, short, "That counts as a call.")
+    return case.rule(f"Seat {{seat}} must call: {owes(short)}.", because=because, penalty=penalty)
 
 
-def folded(case: Case, behind: str) -> Ruling:
+def folded(case: Case, short: ShortCall) -> Ruling:
     """The floor took it for a fold that leaves what was meant, or named, in the pot."""
-    forfeit, put = case.number("forfeit"), case.number("put")
-    counted = parts.in_front_known(case) or not forfeit
-    parts.back_to_the_first(case, behind)
+    forfeit, put = short.forfeit, short.put
+    counted = short.in_front_known or not forfeit
+    parts.back_to_the_first(case, short.behind)
     case.do("Muck the hand of seat {seat}.")
     case.found(
         ruling="fold", undercall=True, forfeit=parts.forfeited(case), forfeit_amount=forfeit if counted else None
@@ -266,5 +273,5 @@ def folded(case: Case, behind: str) -> Ruling:
         stays = "{forfeit:,} stays in the pot" if forfeit else "you leave nothing in"
         case.aloud(f"Seat {{seat}}, your hand is folded; {stays}.")
         outcome = "Seat {seat} is folded and leaves {forfeit:,} in." if forfeit else "Seat {seat} is folded."
-    hands_behind(case, behind)
+    hands_behind(case, short.behind)
     return case.rule(outcome, because=DISCRETION)
