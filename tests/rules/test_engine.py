@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.engine.book import Book, MissingKey, Standing, freeze
 from rules.engine.canonical import NotCanonical, canonical
 from rules.engine.case import FAIRNESS, Case, Unfilled
-from rules.engine.decision import Taken, decision
+from rules.engine.decision import Course, Taken, Way, decision
 from rules.engine.driver import amounts_along, asked_along, decide, rule
 from rules.engine.explore import TooManyPaths, explore
 from rules.engine.message import say
@@ -429,6 +429,69 @@ def test_what_is_decided_otherwise_is_ruled_in_the_floors_own_words() -> None:
     assert (ruling.values, ruling.steps, ruling.discretions) == ({"late": True, "ruling": "otherwise"}, (), ())
     assert [str(one) for one in ruling.words] == ["Seat 5 pays half."]
     assert [one.concept for one in ruling.citations] == ["late"]
+
+
+WAITS = decision(
+    "waits",
+    "Does seat {seat} wait?",
+    {
+        "yes": Way(
+            "They wait", ("Hold seat {seat}.", "Look again."), "Please wait.", "They wait.", found={"hand": "held"}
+        ),
+        "no": Way("They play", "Deal seat {seat} in.", "You play.", "They play.", ruling="plays"),
+    },
+    silent="who has to wait",
+    undecided=Course("Decide about seat {seat}.", "One moment.", "You decide.", found={"hand": "open"}),
+)
+
+
+def left_whole(case: Case) -> Ruling:
+    case.ask(CAUGHT)
+    return case.leave(WAITS)
+
+
+def left_in_part(case: Case) -> Ruling:
+    case.ask(CAUGHT)
+    settled = case.settle(WAITS)
+    return case.rule(f"Seat {{seat}} was late. {settled.headline}", because="late")
+
+
+def as_taken(situation: Situation, value: str = "") -> Ruling:
+    caught = answers({"caught": 5})
+    before = ruling_of(rule(situation, BOOK, caught))
+    return decide(situation, BOOK, caught, before, {"waits": Taken(value)} if value else {})
+
+
+def sentences(ruling: Ruling) -> tuple[str, list[str], list[str]]:
+    return str(ruling.outcome), list(map(str, ruling.steps)), list(map(str, ruling.words))
+
+
+def test_a_ruling_that_is_left_to_the_floor_says_what_it_can_come_to_and_the_silence() -> None:
+    ruling = as_taken(make(left_whole))
+    assert sentences(ruling) == ("You decide.", ["Decide about seat 5."], ["One moment."])
+    assert ruling.values == {"ruling": "td_discretion", "possible_rulings": ["yes", "no"], "hand": "open"}
+    assert list(map(str, ruling.silences)) == ["who has to wait"]
+
+
+def test_a_ruling_that_was_left_to_the_floor_is_the_way_that_they_took() -> None:
+    waits, plays = as_taken(make(left_whole), "yes"), as_taken(make(left_whole), "no")
+    assert sentences(waits) == ("They wait.", ["Hold seat 5.", "Look again."], ["Please wait."])
+    assert waits.values == {"ruling": "yes", "hand": "held"}
+    assert plays.values == {"ruling": "plays"}
+    assert list(map(str, plays.silences)) == ["who has to wait"]
+
+
+def test_a_point_within_a_ruling_adds_its_course_and_leaves_the_ruling_alone() -> None:
+    assert sentences(as_taken(make(left_in_part)))[0] == "Seat 5 was late. You decide."
+    assert as_taken(make(left_in_part)).values == {"hand": "open"}
+    assert as_taken(make(left_in_part), "yes").values == {"hand": "held"}
+
+
+def test_fewer_or_reworded_ways_keep_what_they_come_to() -> None:
+    only = WAITS.only("no")
+    assert list(only.ways) == ["no"]
+    assert only.worded(no="They play on").ways["no"].label == "They play on"
+    assert only.worded(no="They play on").ways["no"].headline == "They play."
 
 
 def test_an_open_fact_joins_only_where_every_option_leads_to_the_same() -> None:

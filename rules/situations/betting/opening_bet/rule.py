@@ -168,7 +168,7 @@ def too_small(case: Case, wager: Wager, because: str) -> Ruling:
 
 
 def as_last_chips(case: Case, wager: Wager) -> Wager | None:
-    """The same where it is all that the player has, as far as a stack that is known to be less; else None."""
+    """Return the wager as all that the player has, up to a known stack; None where it is not."""
     if wager.followed:
         return None
     stack = known_stack(case, case.number("seat"))

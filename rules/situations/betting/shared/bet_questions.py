@@ -1,4 +1,4 @@
-"""What is asked about a bet that was faced, whoever rules on the answer to it."""
+"""Questions about a bet that was faced, whoever rules on the answer to it."""
 
 from dataclasses import replace
 

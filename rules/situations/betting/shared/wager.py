@@ -19,7 +19,7 @@ from rules.situations.shared.pictures import chips_back, chips_owed
 
 @dataclass(frozen=True)
 class Wager:
-    """What a player did, its amounts, and what only a ruling that is in time says.
+    """Chips or words of one act, its amounts, and what only a ruling that is in time says.
 
     Amounts are street totals in chips: `bet` was faced (0 for none), the chips or words come to `total`, `least` is the
     smallest raise or bet in all and `size` the smallest raise by itself, both 0 until worked out. `chips` are the new
@@ -45,12 +45,12 @@ class Wager:
 
     @property
     def over(self) -> int:
-        """By how much the chips or words are above the bet; below zero when they are less."""
+        """Return how much the chips or words are above the bet; below zero when they are less."""
         return self.total - self.bet
 
     @property
     def is_full(self) -> bool:
-        """Whether it comes to the smallest raise or more."""
+        """Tell whether it comes to the smallest raise or more."""
         return self.total >= self.least
 
     @property
@@ -73,7 +73,7 @@ class Wager:
 
 
 def coming_to(case: Case, wager: Wager, total: int) -> Wager:
-    """Return the same, coming to `total`, which sentences then say."""
+    """Return the wager as one that comes to `total`, and let sentences say so."""
     case.let(total=total)
     return replace(wager, total=total)
 

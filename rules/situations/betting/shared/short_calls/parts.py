@@ -39,12 +39,12 @@ class ShortCall:
 
     @property
     def in_front_known(self) -> bool:
-        """Whether it is known what is in front, and so what a full call takes."""
+        """Tell whether the chips in front are known, and so what a full call takes."""
         return self.owed > 0
 
     @property
     def is_short(self) -> bool:
-        """Whether the player is known to have less than the bet."""
+        """Tell whether the player is known to have less than the bet."""
         return self.call < self.bet
 
 
@@ -74,7 +74,7 @@ BEHIND = decision(
 
 
 def must_call(case: Case, short: ShortCall, why: str) -> None:
-    """What a full call takes, and what is said of it: `why` is a sentence."""
+    """Rule that a full call is owed; `why` is a sentence to say with it."""
     back_to_the_first(case, short.behind)
     pays(case, short)
     case.do("Take no fold from seat {seat}, and give no chips back.")
@@ -84,14 +84,14 @@ def must_call(case: Case, short: ShortCall, why: str) -> None:
 
 
 def asks_for_it(case: Case, short: ShortCall, why: str) -> None:
-    """What is said of a full call, the amount first."""
+    """Ask aloud for a full call, the amount first."""
     amount = "{owed:,} more" if short.in_front_known else "{call:,} in all"
     all_in = ": that is all-in for {call:,}" if short.is_short and short.in_front_known else ""
     case.aloud(f"Seat {{seat}}, {amount}, please{all_in}.", why)
 
 
 def pays(case: Case, short: ShortCall) -> None:
-    """What a full call takes; a player with less behind is all-in for less."""
+    """Have the player make it a full call; one with less behind is all-in for less."""
     case.found(all_in=True if short.is_short else None, call_amount=short.call)
     if not short.in_front_known:
         case.do(in_all(case, short.bet))
@@ -102,18 +102,18 @@ def pays(case: Case, short: ShortCall) -> None:
 
 
 def owes(short: ShortCall) -> str:
-    """What a full call takes, as the end of a headline."""
+    """Return the end of a headline that says what a full call takes."""
     return "{owed:,} more, to make it {call:,}" if short.in_front_known else "{call:,} in all"
 
 
 def forfeited(case: Case) -> object:
-    """What is forfeited with a fold. A house may name the options in a book that does not say: then what went in."""
+    """Return the kind of forfeit with a fold: all that went in where only a house names the options."""
     key = f"{DISCRETION}.forfeit_amount"
     return case.param(key) if case.has_param(key) else "undercall"
 
 
 def in_a_row(case: Case, short: ShortCall, *, asks: bool) -> ShortCall:
-    """The same, with what others did behind as far as it is known.
+    """Return the short call with what others did behind, as far as it is known.
 
     It is nothing (""), "undercalled" as well, "acted" without that, or "some" of which. `asks` where a book that goes
     back to the first undercall says itself what becomes of it; elsewhere it counts if it is known.
@@ -122,7 +122,7 @@ def in_a_row(case: Case, short: ShortCall, *, asks: bool) -> ShortCall:
 
 
 def behind_it(case: Case, behind: str, *, asks: bool) -> str:
-    """What others did behind, as far as it is known."""
+    """Return what others did behind, as far as it is known."""
     if behind != "some":
         return behind
     known = case.ask(UNDERCALLED_BEHIND) if asks and case.has(SEQUENCE) else case.told(UNDERCALLED_BEHIND)
@@ -142,7 +142,7 @@ def back_to_the_first(case: Case, behind: str) -> None:
 
 
 def hands_behind(case: Case, behind: str) -> None:
-    """How the hands behind go on: no book names options, so the list is open."""
+    """Settle how the hands behind go on: no book names options, so the list is open."""
     if not behind:
         return
     several = behind == "undercalled"

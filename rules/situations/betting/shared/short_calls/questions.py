@@ -1,4 +1,4 @@
-"""What is asked about a call that came to too little, once it is known how much it came to."""
+"""Questions about a call that came to too little, once it is known how much it came to."""
 
 from dataclasses import replace
 

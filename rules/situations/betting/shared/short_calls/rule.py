@@ -1,4 +1,4 @@
-"""How a call that came to too little is ruled on: by what was left, who was in, and what was faced."""
+"""A call that came to too little is ruled on by what was left, who was in, and what was faced."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ def short_call(case: Case, how: str, behind: str, bet: int, put: int | None) -> 
 
 
 def what_is_left(case: Case, short: ShortCall, one_chip: bool) -> str:
-    """Whether it was everything the player has ("last"), a tiny chip with more behind ("tiny"), or anything else.
+    """Tell last chips ("last") from a tiny chip with more behind ("tiny") and from anything else ("some").
 
     `one_chip` is whether it can have been a single silent chip: tiny is no more than a tenth of the bet.
     """
@@ -32,7 +32,7 @@ def what_is_left(case: Case, short: ShortCall, one_chip: bool) -> str:
 
 
 def undercalled(case: Case, short: ShortCall, left: str) -> Ruling:
-    """A full call heads-up and against the opening bet; anywhere else the TD decides (2019 rule 51-B)."""
+    """Rule a full call heads-up and against the opening bet; anywhere else the TD decides (2019 rule 51-B)."""
     if left == "tiny":
         return rulings.tiny_chip(case, in_a_row(case, short, asks=True))
     in_hand = case.ask(questions.IN_HAND)
@@ -58,7 +58,7 @@ def undercalled(case: Case, short: ShortCall, left: str) -> Ruling:
 
 
 def forfeit(case: Case, short: ShortCall) -> int:
-    """What a player who is let off with a fold leaves in, as a street total."""
+    """Return the street total that a player who is let off with a fold leaves in."""
     put = short.put
     if short.how == "amount":
         return all_of(case, short, case.ask(questions.MEANT))
@@ -79,6 +79,6 @@ def forfeit(case: Case, short: ShortCall) -> int:
 
 
 def all_of(case: Case, short: ShortCall, named: int) -> int:
-    """What a named amount leaves in: never less than was in before, nor more than a known stack."""
+    """Return what a named amount leaves in: never less than was in before, nor more than a known stack."""
     left_in = max(named, short.put)
     return min(left_in, case.told(STACK) or left_in)
