@@ -21,7 +21,7 @@ RAISE: Answers = (
     ("oot-amount", 1200),
     ("oot-skipped", (4,)),
 )
-# Seat 5 called out of turn and seat 6 behind it, so that it counts whether seat 4, which was skipped, had time.
+# Seat 5 called out of turn and seat 6 behind it, so that it matters whether the skipped seat 4 had time.
 DEFENCE: Answers = (
     ("hand-moment", "acted-behind"),
     ("actor", 5),
@@ -30,7 +30,7 @@ DEFENCE: Answers = (
     ("oot-behind", (6,)),
     ("oot-behind-act.6", "call"),
 )
-# Whether it had, nobody can say.
+# Nobody can say whether it had.
 NOBODY_KNOWS: Answers = (*DEFENCE, ("oot-defended.4", "cant-establish"))
 # Seats 9 and 1 called while seat 7, whose turn it was, had time and said nothing.
 TWO_OFFENDERS: Answers = (
@@ -61,7 +61,7 @@ def called(cast: Cast, answers: Answers = (), situation: str = "action-out-of-tu
 
 
 def answered(cast: Cast, call: Incident, answers: Answers) -> Incident:
-    """The same call with these answers more."""
+    """Return the call with these answers added."""
     wizard = wizard_of(call, call.draft)
     for key, value in answers:
         assert isinstance(wizard.result, Asking)

@@ -1,4 +1,4 @@
-"""Who and what the browser tests are about: one house, its people, and table 12 on level 5."""
+"""The cast of the browser tests: one house, its people, and table 12 on level 5."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from floor.persons.actions import new_players
 from floor.record.playing_day import playing_day
 from tests import factories
 
-# Who sits in seats 1, 2 and so on; nobody is known in seats 3 and 8.
+# The players in seats 1, 2 and so on; nobody is known in seats 3 and 8.
 NAMES = ("Ana Duarte", "Bo Lindqvist", "", "Chidi Obi", "Dragan Petrović", "Ewa Nowak", "Farid Said", "", "Hana Sato")
 
 

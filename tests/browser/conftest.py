@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from floor.models import User
     from tests.browser.cast import Cast
 
-# Playwright runs an event loop in the main thread, where Django refuses the database unless told that it is meant.
+# Playwright runs an event loop in the main thread, where Django refuses the database unless told that this is intended.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 # The first is Chromium without its own windows around the pages, which takes a third less of a processor.
@@ -35,18 +35,18 @@ CHROMIUM = os.environ.get("FLOORCALL_CHROMIUM") or next((path for name in NAMES 
 NO_BROWSER = "no Chromium found: install one, or name it in FLOORCALL_CHROMIUM"
 
 SIZES = {"landscape": {"width": 1180, "height": 820}, "portrait": {"width": 820, "height": 1180}}
-# Refusals that every page is made for; the browser reports them as failed resources.
-# The next letter ends the search that is under way; htmx tells of both, and of no failure by afterRequest alone.
+# Refusals that every page is built for; the browser reports them as failed resources. The next letter ends a running
+# search; htmx reports both, and no failure by afterRequest alone.
 MEANT = ("status of 409", "status of 422", "htmx:sendAbort", "htmx:afterRequest")
 NO_WORKER = "Service Worker registration blocked by Playwright"
 # The browsers of the tests take no font, though each page asks for its own.
 NO_FONT = "was preloaded using link preload but not used"
-# What the browser and htmx say of a connection that is lost on purpose.
+# The messages of the browser and htmx about a connection that is lost on purpose.
 LOST = (*MEANT, "ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "htmx:sendError", "status of 503")
 
-# Playwright's own list, whose place this takes, with the two pages that each window loads behind its address bar: these
-# take more of a processor than a page of ours.
-# Neither does a page leave the one before behind, ready to be gone back to, nor begin in a frame of its own.
+# It replaces Playwright's own list, with the two pages that each window loads behind its address bar: these take more
+# of a processor than a page of ours. Neither does a page keep the one before ready to be gone back to, nor begin in a
+# frame of its own.
 FEATURES_OFF = (
     "AimEnabled",
     "AvoidCorsURLLoaderRestartOnRedirect",
@@ -70,15 +70,15 @@ FEATURES_OFF = (
 OpenTablet = Callable[..., Page]
 BrowserOf = Callable[[str], Browser]
 LaidDown = dict[tuple[Browser, bool], list[Page]]
-# To an empty page of the same origin, which needs no other process. What the browser itself shows where there is no
-# connection has no storage. What is on its way is given up: its answer may lead to yet another page.
+# It goes to an empty page of the same origin, which needs no other process. The browser's own page for a lost
+# connection has no storage. Running requests are dropped: their answers may lead to yet another page.
 LEAVE = """() => {
   try { localStorage.clear(); sessionStorage.clear(); } catch { }
   stop();
   location.replace("about:blank");
 }"""
 
-# A busy machine may take its time; only what never comes fails.
+# A busy machine may take its time; only something that never comes fails.
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
@@ -93,15 +93,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def answers_at_once() -> Iterator[None]:
-    """What the server of the tests writes in several parts is not held back until the browser has confirmed the first,
-    which it does after 40 ms. gunicorn does the same."""
+    """Let the test server send several parts without waiting until the browser has confirmed the first, which takes 40
+    ms. gunicorn does the same."""
     with patch.object(WSGIRequestHandler, "disable_nagle_algorithm", True):
         yield
 
 
 @pytest.fixture(scope="session", autouse=True)
 def files_that_stay() -> Iterator[None]:
-    """A tablet fetches them once, as from the program; of a fresh clone it would ask for them all the time."""
+    """Let a tablet fetch files once, as from the program; from a fresh clone it would ask for them all the time."""
     serve = StaticFilesHandler.serve
 
     def to_keep(handler: StaticFilesHandler, request: HttpRequest) -> Any:
@@ -115,12 +115,12 @@ def files_that_stay() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def as_quick_as_the_tests() -> Iterator[None]:
-    """What is not about the second tap taps as soon as it can; tests/browser/test_second_tap.py sets it for itself."""
+    """Let tests tap again as soon as they can; tests/browser/test_second_tap.py sets the delay for itself."""
     from django.conf import settings
 
     from floor.offline import kept
 
-    # Other tests of this process may have made these pages with the time that the program has.
+    # Other tests of this process may have made these pages with the program's delay.
     for page in (kept.start_page, kept.slip_page, kept.book_page):
         page.cache_clear()
     with patch.object(settings, "SECOND_TAP_MS", 0):
@@ -138,7 +138,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         "--disable-sync",
         "--in-process-gpu",
         "--no-first-run",
-        "--no-sandbox",  # which neither root nor most containers have, and our own pages do not need
+        "--no-sandbox",  # neither root nor most containers have one, and our own pages do not need it
     ]
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": args}
 
@@ -149,7 +149,7 @@ def browser_of(
     browser_type_launch_args: dict[str, Any],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[BrowserOf]:
-    """A browser for each face, launched for the first test that wants it. None of them takes the font of the pages."""
+    """A browser for each face, launched for the first test that wants it. None of them loads the font of the pages."""
     args = [*browser_type_launch_args["args"], "--disable-remote-fonts"]
     launched: dict[str, Browser] = {}
 
@@ -166,7 +166,7 @@ def browser_of(
 
 @pytest.fixture
 def face() -> str:
-    """The wide one, in which least has room; tests of position are run in both."""
+    """The wide face, which leaves the least room; tests of position are run in both."""
     return "wide"
 
 
@@ -181,14 +181,14 @@ def cast(transactional_db: None) -> "Cast":
     from tests.browser.cast import cast_of
 
     cast = cast_of()
-    # Once in a process, before any page waits for it, as the program does before it serves.
+    # This happens once in a process, before any page waits for it, as the program does before it serves.
     index(cast.tournament.book.edition)
     return cast
 
 
 @pytest.fixture(scope="session")
 def laid_down() -> LaidDown:
-    """The pages that tests have done with, by their browser and whether they have script, for the tests to come."""
+    """The pages that tests have finished with, by their browser and whether they have script, for later tests."""
     return defaultdict(list)
 
 
@@ -196,11 +196,11 @@ def laid_down() -> LaidDown:
 def open_tablet(browser_of_face: Browser, live_server: LiveServer, laid_down: LaidDown) -> Iterator[OpenTablet]:
     """Opens a tablet: its size by `held`, its theme, with or without script, with somebody signed in or nobody.
 
-    It may have been in use before, since to make one takes a browser longer than most tests do, and is as good as new.
-    `own`: one that no other test has used or will, where what is done cannot be undone, such as to its time.
-    `keeps`: the same, with the worker that keeps pages for when there is no connection, which few tests are about.
-    `meant` are words of the complaints that a test provokes, such as a failed resource.
-    At the end every tablet must have been free of console errors, CSP violations and uncaught exceptions.
+    It may have been in use before, since making one takes a browser longer than most tests do, and is as good as new.
+    `own`: one that no other test has used or will, for changes that cannot be undone, such as to its time. `keeps`: the
+    same, with the worker that keeps pages for lost connections, which few tests are about. `meant` are words of the
+    complaints that a test provokes, such as a failed resource. At the end every tablet must have been free of console
+    errors, CSP violations and uncaught exceptions.
     """
     complaints: list[str] = []
     in_use: list[InUse] = []
@@ -254,7 +254,7 @@ def new_tablet(browser: Browser, address: str, script: bool, keeps: bool) -> Pag
 
 @dataclass(frozen=True)
 class InUse:
-    """A tablet in the hand of a test, and where it goes when it is laid down; an own one goes nowhere."""
+    """A tablet in the hand of a test, and the place for it afterwards; an own one has none."""
 
     page: Page
     place: list[Page] | None
@@ -262,7 +262,7 @@ class InUse:
     catch: Callable[[Error], None]
 
     def lay_down(self) -> None:
-        """Nothing that a test has done is left on it."""
+        """Clear everything that a test has done on it."""
         page = self.page
         if self.place is None:
             page.context.close()
@@ -274,7 +274,7 @@ class InUse:
         page.remove_listener("pageerror", self.catch)
         page.evaluate(LEAVE)
         page.wait_for_url("about:blank")
-        # Only now, since what a test held back would go on.
+        # This comes last, since requests that a test held back would go on.
         page.unroute_all()
         page.context.set_offline(False)
         page.context.clear_cookies()
@@ -294,6 +294,6 @@ def session_of(user: "User") -> str:
 
 
 def complaint_of(message: ConsoleMessage, meant: tuple[str, ...]) -> list[str]:
-    """What the console says, when it is an error or a warning that the test did not provoke."""
+    """Return the console's message, if it is an error or a warning that the test did not provoke."""
     provoked = any(words in message.text for words in (*meant, NO_WORKER, NO_FONT))
     return [message.text] if message.type in ("error", "warning") and not provoked else []

@@ -1,7 +1,7 @@
 """Every control of a page, tapped once on a copy of it from which nothing is sent.
 
-What a tap would send is held against what the form and the attributes of its control say. The copy is the page as it
-stands, in another tab: whatever a tap changes there, the page itself stays as it was, and nothing is stored.
+The request of a tap is compared with what the form and the attributes of its control say. The copy is the present page,
+in another tab: whatever a tap changes there, the page itself stays as it was, and nothing is stored.
 """
 
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ class Controls:
     copy: Page | None = None
 
     def lies(self, page: Page) -> list[str]:
-        """Tap what no page before had; return what was sent otherwise than it says, each as a sentence."""
+        """Tap every control that is new; return each request that differs from its control, as a sentence."""
         listed = run(page, "listed()")
         new = {one["key"]: one for one in listed["controls"] if one["key"] not in self.tapped}
         return [*listed["faults"], *(self._tapped(page, new) if new else ())]
 
     def never_tapped(self) -> list[str]:
-        """What something lay over on every page, as a sentence each; the copy is closed."""
+        """Return the controls that something covered on every page, as a sentence each; the copy is closed."""
         if self.copy:
             self.copy.context.close()
         return list(self.out_of_reach.values())
@@ -75,7 +75,7 @@ def lay(copy: Page, url: str, html: str) -> None:
 
 
 def lies_of(came: dict[str, Any]) -> Iterator[str]:
-    """What a tap did otherwise than its control says."""
+    """Return the differences between the effect of a tap and its control."""
     sent, expected = came["sent"], came["expected"]
     if expected:
         if len(expected) != 1 or len(sent) > 1:

@@ -104,7 +104,7 @@ def beside(page: Page, cast: Cast, made: Tournament) -> Iterator[Screen]:
 
 
 def play_flight_b(cast: Cast, made: Tournament) -> None:
-    """Ana Duarte comes through it again, and somebody new."""
+    """Play flight B: Ana Duarte survives again, and so does somebody new."""
     flight = made.days.get(flight="B")
     seats = [SeatRow(1, 1, "Ana Duarte"), SeatRow(1, 2, "Zoe Quist")]
     level = made.levels.get(number=5)

@@ -1,6 +1,7 @@
 """The faces that the browser tests see: a browser has one of these, and none of the machine's.
 
-A sentence takes one line in the narrow face and two in the wide one, so what holds in both holds in a tablet's own.
+A sentence takes one line in the narrow face and two in the wide one, so a result that holds in both holds in a tablet's
+own.
 """
 
 from importlib.util import find_spec
@@ -8,16 +9,17 @@ from pathlib import Path
 
 import pytest
 
-# Where the packages of requirements/dev.in that bring them keep their files.
+# The files of the packages of requirements/dev.in that bring them.
 FILES = {"wide": ("reportlab", "fonts/Vera*.ttf"), "narrow": ("fontpkg_archivo_narrow", "files/*.ttf")}
 # One worker launches the browser that fewer tests want.
 by_one_worker = pytest.mark.xdist_group("narrow")
-# For what must not move, however long a sentence becomes; what must fit has least room in the wide one.
+# For things that must not move, however long a sentence becomes; the wide face leaves the least room for things that
+# must fit.
 in_both_faces = pytest.mark.parametrize("face", ["wide", pytest.param("narrow", marks=by_one_worker)])
 
 
 def fontconfig(face: str, folder: Path) -> Path:
-    """Writes the file that FONTCONFIG_FILE names: with one family at hand, every name of a font leads to it."""
+    """Write the file that FONTCONFIG_FILE names: with one family available, every name of a font leads to it."""
     (folder / "fonts").mkdir()
     for file in files_of(face):
         (folder / "fonts" / file.name).symlink_to(file)

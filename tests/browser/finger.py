@@ -1,4 +1,4 @@
-"""One hand on a tablet: whatever it taps on a page, counted."""
+"""One hand on a tablet: everything it taps on a page, counted."""
 
 from dataclasses import dataclass
 
@@ -46,7 +46,7 @@ class Finger:
             for key in keys_of(amount):
                 button(self.page, key).click()
                 self.taps += 1
-            # Named for what it waits for until every amount is there.
+            # It is named for what it waits for until every amount is there.
             self.page.locator("button.primary[form=answer]").click()
             self.taps += 1
         self._arrive(before, taps=0)
@@ -69,12 +69,12 @@ class Finger:
         self.taps += 1
 
     def press(self, label: str) -> None:
-        """Tap what leads to no other heading."""
+        """Tap something that leads to no other heading."""
         button(self.page, label).click()
         self.taps += 1
 
     def no_penalties(self) -> None:
-        """Choose that none of several who may be given one is given any."""
+        """Give no penalty to any of several players who may be given one."""
         button(self.page, "No penalty for either seat").click()
         for choice in self.page.get_by_label("No penalty", exact=True).all():
             expect(choice).to_be_checked()

@@ -1,4 +1,4 @@
-"""The screens of a hand as it is reconstructed, with what cannot be and with what went wrong."""
+"""The screens of a hand being reconstructed, with impossible events and irregularities."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import at_table, button, heading, settle
 
-# Silent chips that were ruled a raise, and behind them an undercall of it, which is next.
+# Silent chips that were ruled a raise, and after them an undercall of it, which is next.
 RULED: tuple[dict[str, Any], ...] = (
     {"player": "seat3", "action": "bet", "amount": 300},
     {"player": "seat4", "action": "push", "chips": {"1000": 1, "100": 1}},

@@ -8,7 +8,7 @@ from rules.engine.situation import Family, Situation
 from rules.situations import SITUATIONS
 from tests.browser.cast import Cast
 
-# Of what the books rule on and no situation asks about yet, as the floor would be called for it.
+# Situations that the books rule on and that have no questions yet, as the floor would be called for them.
 TO_COME: dict[Family, tuple[str, ...]] = {
     "seats-and-entry": (
         "Two players hold one seat",
@@ -32,7 +32,7 @@ TO_COME: dict[Family, tuple[str, ...]] = {
 
 
 def list_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lists the situations to come beside those that are there: seventy or more in all."""
+    """List the situations to come beside the existing ones: seventy or more in all."""
     model = SITUATIONS["undercall"]
     for family, titles in TO_COME.items():
         for title in titles:
@@ -42,7 +42,7 @@ def list_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tables_to(cast: Cast, last: int) -> None:
-    """The tournament plays at tables 1 to `last`."""
+    """Let the tournament play at tables 1 to `last`."""
     numbers = set(range(1, last + 1)) - {cast.table.number}
     Table.objects.bulk_create(Table(tournament=cast.tournament, number=number) for number in sorted(numbers))
 

@@ -1,10 +1,10 @@
-"""Which colours words are written in on a page, and what lies behind them."""
+"""The colours of words on a page, and the colours behind them."""
 
 from playwright.sync_api import Page
 
 from tests.colours import tokens
 
-# Disabled controls are left out, as they are by WCAG, and so are pictures, whose parts are no words.
+# Disabled controls are left out, as WCAG does, and so are pictures, whose parts are no words.
 WRITTEN = """(names) => {
   const hex = (colour) => {
     const parts = colour.match(/[\\d.]+/g);

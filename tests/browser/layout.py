@@ -1,10 +1,10 @@
-"""What a page has no room for: it is wider than the screen, or a part of it lies under another one or is cut off."""
+"""Layout faults of a page: it is wider than the screen, or a part of it is covered by another one or cut off."""
 
 from playwright.sync_api import Page
 
 # As a tablet is held; at 125, 150 and 200 % of zoom, or a smaller tablet.
 WIDTHS_AND_HEIGHTS = ((1180, 820), (820, 1180), (944, 656), (800, 600), (590, 410))
-# What is opened on top of a page lies over it on purpose.
+# Anything opened on top of a page covers it on purpose.
 MISPLACED = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const ON_TOP = "dialog[open], details[open] > :is(.sheet, .hand-sheet), :is(.drawer, .act-drawer)[open] > summary,"
@@ -110,7 +110,7 @@ MISPLACED = """async () => {
 
 
 def misplaced_at_all_sizes(page: Page) -> dict[tuple[int, int], list[str]]:
-    """What is misplaced at each size; then the page is as large as before."""
+    """Return the faults at each size; then the page has its old size again."""
     before = page.viewport_size
     assert before
     found = {}

@@ -12,7 +12,7 @@ Screen = tuple[str, Page]
 
 
 def level_clock(page: Page, cast: Cast) -> Iterator[Screen]:
-    # Whatever was set on the way here.
+    # The level may have been set by an earlier screen.
     level = Level.objects.get(pk=Tournament.objects.values_list("current_level", flat=True).get(pk=cast.tournament.pk))
     Level.objects.filter(pk=level.pk).update(break_minutes=15)
     page.goto(f"/t/{cast.tournament.pk}/clock")

@@ -1,4 +1,4 @@
-"""The screens of a page that is behind, and of what a lost connection kept from being recorded."""
+"""The screens of a page that is out of date, and of requests that a lost connection kept from being recorded."""
 
 from collections.abc import Iterator
 

@@ -49,7 +49,7 @@ def reader(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
 
 
 def without_connection(page: Page) -> Iterator[tuple[str, Page]]:
-    """What a tablet keeps, as it is shown with a connection too."""
+    """Yield the pages that a tablet keeps, as they are also shown with a connection."""
     page.goto("/offline")
     expect(heading(page)).to_have_text("No connection")
     yield "no connection", page

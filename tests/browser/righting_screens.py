@@ -1,4 +1,4 @@
-"""The screens on which a penalty is put right, and those that ask for it when a ruling is reviewed."""
+"""The screens for correcting a penalty, and those that ask for it when a ruling is reviewed."""
 
 from collections.abc import Iterator
 

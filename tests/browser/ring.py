@@ -10,13 +10,13 @@ from tests.browser.cast import Cast
 from tests.browser.steps import button, heading, settle
 from tests.cases.ring import Form, OnTheRing
 
-# What the button below the pad says of an act with an amount.
+# The words of the button below the pad for an act with an amount.
 SAYS = {"Bet": "bets", "Raise to": "raises to", "All-in": "is all-in for"}
 
 
 @dataclass
 class Ring:
-    """Taps on the ring, counted; a number on the pad is one tap, its keys are counted beside."""
+    """Taps on the ring, counted; a number on the pad is one tap, and its keys are counted separately."""
 
     page: Page
     taps: int = 0
@@ -29,7 +29,7 @@ class Ring:
         self.start(street, seats, on)
 
     def start(self, street: str, seats: tuple[int, ...], on: int, pot: int | None = None) -> None:
-        """Before the flop everybody who sits there is dealt in; later those are tapped who still have cards."""
+        """Start a hand: before the flop everybody seated is dealt in; later the seats that have cards are tapped."""
         expect(heading(self.page)).to_have_text("Where does it begin?")
         if street == "Preflop":
             self._tap(self.page.locator(".hand-in-play summary"))
@@ -50,7 +50,7 @@ class Ring:
             self.deal(seats)
 
     def deal(self, seats: tuple[int, ...]) -> None:
-        """Deal in who had cards and out who had none, seat by seat in the list of what happened."""
+        """Deal in the players who had cards and out those who had none, seat by seat in the list of events."""
         group = self.page.get_by_role("group", name="Who was dealt in", include_hidden=True)
         for seat in range(1, 10):
             with self.opened(".hand-events"):
@@ -65,7 +65,7 @@ class Ring:
             expect(one).to_have_attribute("aria-pressed", str(seat in seats).lower())
 
     def does(self, action: str, amount: int | None = None, *, seat: int | None = None) -> None:
-        """What a seat does; the one whose turn it is needs no tap of its own, nor has a bet or raise."""
+        """Tap an act of a seat; the seat whose turn it is needs no tap of its own, nor does a bet or raise."""
         if seat:
             self.look_at(seat)
         if action not in SAYS:
@@ -78,13 +78,13 @@ class Ring:
         self._happens(self._put())
 
     def says(self, words: str) -> None:
-        """Words by the seat whose turn it is, as they are typed."""
+        """Type words of the seat whose turn it is."""
         self._open("Words")
         self.page.locator("#words").fill(words)
         self._happens(button(self.page, "Said that"))
 
     def enter(self, hand: OnTheRing) -> None:
-        """A whole hand, each event as a floor person taps it."""
+        """Enter a whole hand, each event as a floor person taps it."""
         self.start(hand.street.capitalize(), hand.seats, hand.button, hand.pot)
         for form in hand.forms:
             self._enter(form)
@@ -126,11 +126,11 @@ class Ring:
         expect(heading(self.page)).to_contain_text(f"Seat {seat}")
 
     def found(self, finding: str) -> Locator:
-        """What is to be ruled on next, in the bar over the felt."""
+        """Return the finding to rule on next, in the bar over the felt."""
         return self.page.locator(".found", has=self.page.locator("p").get_by_text(finding, exact=True))
 
     def rule_on(self, finding: str) -> None:
-        """One tap where it is next; what waits behind another is in the drawer."""
+        """Tap once where it is next; a finding that waits behind another is in the drawer."""
         rule_on = button(self.page, f"Rule on it: {finding}")
         if not self.found(finding).count():
             self._tap(self.page.locator(".hand-found > summary"))
@@ -139,7 +139,7 @@ class Ring:
 
     @contextmanager
     def opened(self, drawer: str) -> Iterator[None]:
-        """With a drawer of the page open; a tap in it may have closed it already."""
+        """Open a drawer of the page inside; a tap in it may have closed it already."""
         self.page.locator(f"{drawer} > summary").click()
         yield
         self.page.keyboard.press("Escape")

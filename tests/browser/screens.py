@@ -1,4 +1,4 @@
-"""`make screens`: every named screen, both ways round and in both themes, on one contact sheet under var/screens/."""
+"""`make screens`: every named screen, in both orientations and both themes, on one contact sheet under var/screens/."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ STYLE = """<style>
 
 @pytest.fixture
 def browser_of_face(browser: Browser) -> Browser:
-    """Pictures are drawn with the fonts of the machine, which have every sign."""
+    """A browser that draws pictures with the fonts of the machine, which have every character."""
     return browser
 
 
@@ -37,7 +37,7 @@ def test_shots(open_tablet: OpenTablet, cast: Cast, held: str, theme: str) -> No
 
 
 def test_sheet(browser: Browser) -> None:
-    """Chromium lays the shots out and takes a picture of them."""
+    """Let Chromium lay the shots out and take a picture of them."""
     rows = "".join(row(shot.name) for shot in sorted((FOLDER / "landscape-dark").iterdir()))
     SHEET.write_text(f"<!doctype html><meta charset=utf-8>{STYLE}{rows}")
     page = browser.new_page(viewport={"width": 2048, "height": 1000})

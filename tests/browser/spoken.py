@@ -1,6 +1,6 @@
-"""`make spoken`: what a screen reader reads out while a call is ruled and recorded by keyboard alone.
+"""`make spoken`: the output of a screen reader while a call is ruled and recorded by keyboard alone.
 
-It writes docs/screen-reader.txt: for each step what was announced, where the focus is, and the page in reading order.
+It writes docs/screen-reader.txt: for each step the announcement, the focus, and the page in reading order.
 """
 
 import re
@@ -18,7 +18,7 @@ HEAD = """\
 What a screen reader meets when an action out of turn is ruled and recorded by keyboard alone. Made by `make spoken`,
 compared by a test. "Announced" is the live region, "Focus" where the next key goes; then the page in reading order.
 """
-# What differs from run to run.
+# These differ from run to run.
 LOOSE = (
     (r"call \d+", "call N"),
     (r"/calls/tap:[\w:.-]+", "/calls/N"),
@@ -37,7 +37,7 @@ def spoken(page: Page, cast: Cast) -> str:
 
 
 def steps(page: Page, cast: Cast) -> Iterator[str]:
-    """Every step by keyboard alone, named when its page stands."""
+    """Every step by keyboard alone, named when its page has settled."""
     page.goto(f"/t/{cast.tournament.pk}/")
     press_to(page, page.get_by_role("radio", name="Table 12"))
     page.keyboard.press("Space")

@@ -1,4 +1,4 @@
-"""What a person does on the pages, and what is always asked of a page."""
+"""The acts of a person on the pages, and the checks made of every page."""
 
 import time
 from collections.abc import Callable
@@ -16,35 +16,35 @@ from tests.colours import PAIRS
 
 T = TypeVar("T")
 
-# In one go, since a page has hundreds of them.
+# All are measured in one go, since a page has hundreds of them.
 SMALL = """(parts, least) => parts
   .filter((part) => part.checkVisibility({ visibilityProperty: true }))
   .map((part) => [part, part.getBoundingClientRect()])
   .filter(([, box]) => box.width && box.height && Math.min(box.width, box.height) < least - 0.01)
   .map(([part, box]) => `${part.innerText}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
-# Two frames later than this is asked, whether nothing was on its way by then.
+# Answers after two frames: true if nothing was on its way when asked.
 SETTLED = """() => {
   const under_way = document.querySelector(".htmx-request, .htmx-swapping, .htmx-settling");
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(!under_way))));
 }"""
-# What axe finds is told in a line for each element; nothing where axe itself has yet to come.
+# The findings of axe, in a line for each element; nothing until axe itself has loaded.
 FOUND = """async (options) => "axe" in window ? (await axe.run(options)).violations.flatMap(
   (rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`)) : null"""
-# Without resultTypes axe would tell every element of every page that passes, too. Contrast is worked out from the
-# tokens (tests/floor/test_colours.py); on a page only which colours meet is looked at. Targets are measured, at almost
-# twice the size that axe asks of them in half of all its time.
+# Without resultTypes axe would also list every passing element of every page. Contrast is computed from the tokens
+# (tests/floor/test_colours.py); a page is only checked for which colours meet. Targets are measured, at almost twice
+# the size that axe asks of them in half of all its time.
 WCAG = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
     "resultTypes": ["violations"],
     "rules": {"color-contrast": {"enabled": False}, "target-size": {"enabled": False}},
     "preload": False,  # of style sheets and sounds, which none of these rules reads
 }
-# Of these what another shape of the screen can change, sizes aside, which are measured.
+# The rules that another shape of the screen can affect, apart from sizes, which are measured.
 SHAPE = {"runOnly": ["scrollable-region-focusable"], "resultTypes": ["violations"], "preload": False}
 
 
 def more_places(page: Page) -> None:
-    """Opens what lies under the letters of the person: the other places, switching, signing out."""
+    """Open the menu under the initials of the person: the other places, switching, signing out."""
     page.locator(".person > summary").click()
 
 
@@ -54,12 +54,12 @@ def sign_out(page: Page) -> None:
 
 
 def start_call(page: Page, cast: Cast) -> None:
-    """A call about an action out of turn at table 12, of which nothing is answered yet."""
+    """Open a call about an action out of turn at table 12, without any answer yet."""
     open_at(page, called(cast), "Where is the hand now?")
 
 
 def tap_to_a_call(page: Page, cast: Cast) -> None:
-    """The same, tapped from home."""
+    """Open the call of `start_call` by taps from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
     button(page, "Action out of turn").first.click()
@@ -79,7 +79,7 @@ def open_family(page: Page, title: str) -> Locator:
 
 
 def tap_then(page: Page, label: str) -> None:
-    """Say what the tap on a tile is to do."""
+    """Choose what the tap on a tile does."""
     page.locator(".then label").filter(has_text=label).click()
     expect(page.get_by_role("radio", name=label)).to_be_checked()
 
@@ -94,7 +94,7 @@ def heading(page: Page) -> Locator:
 
 
 def tap(page: Page, label: str, then: str) -> None:
-    """Tap an answer and wait for what it leads to."""
+    """Tap an answer and wait for the page it leads to."""
     button(page, label).click()
     arrive(page, then)
 
@@ -127,24 +127,24 @@ def from_drawer(page: Page, drawer: str, link: str) -> None:
 
 
 def change(page: Page, question: str) -> None:
-    """Go to an answer that was given, to give another one."""
+    """Go to an earlier answer to change it."""
     from_drawer(page, "Answers", f"Change: {question}")
 
 
 def open_next(page: Page) -> None:
-    """Open what is awaited, which waits behind the penalty that is to be chosen."""
+    """Open the awaited act, which is behind the choice of a penalty."""
     page.locator(".to-come > summary").click()
 
 
 def top_of_answers(page: Page) -> float:
-    """How far down a page its answers begin."""
+    """Return how far down a page its answers begin."""
     box = page.locator(".answers").bounding_box()
     assert box
     return box["y"]
 
 
 def tops_of_answers(page: Page) -> list[float]:
-    """The same both ways round."""
+    """Return how far down the answers begin in both orientations."""
     return both_ways(page, lambda: top_of_answers(page))
 
 
@@ -153,7 +153,7 @@ def button(page: Page | Locator, label: str) -> Locator:
 
 
 def press_to(page: Page, target: Locator, then: str = "") -> None:
-    """Go to something with the Tab key alone; with `then`, press it and wait for what it leads to."""
+    """Go to an element with the Tab key alone; with `then`, press it and wait for the page it leads to."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if target.evaluate("element => element === document.activeElement"):
@@ -165,30 +165,30 @@ def press_to(page: Page, target: Locator, then: str = "") -> None:
 
 
 def choose_by_key(page: Page, label: str) -> None:
-    """The same as `choose` with the Tab key and the space bar: the first choice of a page."""
+    """Choose the first choice of a page, as `choose` does, with the Tab key and the space bar."""
     press_to(page, page.get_by_role("radio", name=label))
     page.keyboard.press("Space")
     expect(page.get_by_role("radio", name=label)).to_be_checked()
 
 
 def to_the_amount(page: Page, cast: Cast) -> None:
-    """Seat 5 raised out of turn, to 1,200: entered, and not sent yet."""
+    """Answer that seat 5 raised out of turn, to 1,200: entered, and not sent yet."""
     open_at(page, called(cast, RAISE[:3]), "how much in total?")
     page.locator("#value").fill("1200")
 
 
 def to_the_skipped(page: Page, cast: Cast) -> None:
-    """Seat 5 raised to 1,200 out of turn."""
+    """Answer that seat 5 raised to 1,200 out of turn."""
     open_at(page, called(cast, RAISE[:4]), "Whose turn was it?")
 
 
 def to_the_ruling(page: Page, cast: Cast) -> None:
-    """Seat 4 was skipped and has not acted yet."""
+    """Answer that seat 4 was skipped and has not acted yet."""
     open_at(page, called(cast, RAISE), "back to seat 4")
 
 
 def tap_to_the_skipped(page: Page, cast: Cast) -> None:
-    """The same as `to_the_skipped`, tapped from home."""
+    """Answer as `to_the_skipped` does, by taps from home."""
     tap_to_a_call(page, cast)
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
@@ -198,13 +198,13 @@ def tap_to_the_skipped(page: Page, cast: Cast) -> None:
 
 
 def tap_to_the_ruling(page: Page, cast: Cast) -> None:
-    """The same as `to_the_ruling`, tapped from home."""
+    """Answer as `to_the_ruling` does, by taps from home."""
     tap_to_the_skipped(page, cast)
     tap_seat(page, 4, then="back to seat 4")
 
 
 def poll(page: Page) -> None:
-    """What a page does every ten seconds, now."""
+    """Poll now, as a page does every ten seconds."""
     page.evaluate("document.body.dispatchEvent(new Event('poll'))")
     settle(page)
 
@@ -227,7 +227,7 @@ def has_settled(page: Page) -> bool:
 
 
 def turned(page: Page) -> str:
-    """Turns the tablet, and says how it is held then."""
+    """Turn the tablet; returns its new orientation."""
     held = "portrait" if page.viewport_size == SIZES["landscape"] else "landscape"
     page.set_viewport_size(SIZES[held])  # type: ignore[arg-type]
     settle(page)
@@ -235,7 +235,7 @@ def turned(page: Page) -> str:
 
 
 def both_ways(page: Page, look: Callable[[], T]) -> list[T]:
-    """What is seen as the tablet is held, and what once it is turned; then it is turned back."""
+    """Return what `look` sees as the tablet is held, and after turning it; then it is turned back."""
     settle(page)
     seen = [look()]
     turned(page)
@@ -245,7 +245,7 @@ def both_ways(page: Page, look: Callable[[], T]) -> list[T]:
 
 
 def until(page: Page, holds: str) -> None:
-    """Wait for what only the page's script can tell.
+    """Wait for something that only the page's script can tell.
 
     Playwright's wait_for_function evaluates within the page when it has to look again, which our policy refuses.
     """
@@ -256,7 +256,7 @@ def until(page: Page, holds: str) -> None:
 
 
 def record_button(page: Page) -> Locator:
-    """The one that records, whatever it says that it records."""
+    """The button that records, whatever it says that it records."""
     return page.locator("[data-record]")
 
 
@@ -267,7 +267,7 @@ def record_with(page: Page, penalty: str) -> None:
 
 
 def violations(page: Page) -> list[str]:
-    """What is against WCAG 2.2 AA on a page in the dark theme, one line for each element."""
+    """Return the violations of WCAG 2.2 AA on a page in the dark theme, one line for each element."""
     unknown = [f"{ink} on {ground}: not in tests/colours.py" for ink, ground in written_on(page) - set(PAIRS)]
     return [*found_by_axe(page, WCAG), *unknown]
 

@@ -1,4 +1,4 @@
-"""The list of all calls: what is chosen applies at once, what is typed waits, and one comes back to what one left."""
+"""The list of all calls: a choice applies at once, typed text waits, and returning restores what one left."""
 
 import re
 

@@ -76,7 +76,7 @@ def test_leaving_a_text_does_not_write_over_what_another_tablet_stored(open_tabl
     expect(mine.get_by_label(ABOUT)).to_have_value("A drink went over the deck.")
     expect(mine.locator("#own-about-error")).to_have_text("Stored: A drink on the deck.")
     assert Draft.objects.get().own["about"] == "A drink on the deck."
-    # Who has read that may store theirs.
+    # A person who has read that may store theirs.
     leave_text(mine, DECIDED, "New deck.")
     assert Draft.objects.get().own["about"] == "A drink went over the deck."
 

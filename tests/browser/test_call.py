@@ -88,7 +88,7 @@ def test_one_tap_ends_the_wait_for_an_act_that_nobody_saw(open_tablet: OpenTable
     expect(heading(page)).to_contain_text("Nothing changed")
 
 
-# Between the words of an answer and what is said of it.
+# Between the words of an answer and the text about it.
 APART = """(answer) => {
   const words = document.createRange();
   words.selectNode([...answer.childNodes].find((part) => part.nodeType === Node.TEXT_NODE && part.data.trim()));

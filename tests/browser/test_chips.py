@@ -27,17 +27,17 @@ from tests.browser.steps import (
 
 FACING: Answers = (("hand-moment", "now"), ("actor", 5), ("chips-first", "chips"), ("bet-faced", 1200))
 CHIPS = "Which chips did seat 5 push"
-AFTER = "largest full bet or raise"  # asked when a chip is to spare
+AFTER = "largest full bet or raise"  # asked when there is a spare chip
 CALL = "A call of 1,200; 300 goes back."
 
 
 def to_the_chips(page: Page, cast: Cast) -> None:
-    """Seat 5 faces 1,200 and pushed chips."""
+    """Answer that seat 5 faces 1,200 and pushed chips."""
     open_at(page, called(cast, FACING, "chips-facing-a-bet"), CHIPS)
 
 
 def tap_to_the_chips(page: Page, cast: Cast) -> None:
-    """The same, tapped from home."""
+    """Answer as `to_the_chips` does, by taps from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
     button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()

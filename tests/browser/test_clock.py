@@ -1,4 +1,4 @@
-"""The clock on the tablets: the same digits on each, the end, the sound, and what came of it with one tap."""
+"""The clock on the tablets: the same digits on each, the end, the sound, and its result with one tap."""
 
 import re
 from datetime import timedelta
@@ -21,7 +21,7 @@ def call(cast: Cast) -> Incident:
 
 
 def since(seconds: float) -> None:
-    """The clock was started so many seconds ago."""
+    """Start the clock that many seconds ago."""
     Countdown.objects.update(started_at=timezone.now() - timedelta(seconds=seconds))
 
 
@@ -31,7 +31,7 @@ def opened(page: Page, call: Incident) -> Page:
 
 
 def left(page: Page) -> int:
-    """The digits, read off the page within one second."""
+    """The digits, read from the page within one second."""
     return int(page.locator("[data-left]").inner_text())
 
 
@@ -41,7 +41,7 @@ def second_of(clock: Countdown) -> int:
 
 
 def own_time(page: Page) -> None:
-    """From its next page on, a tablet's time can be run ahead with `page.clock.run_for`, as if somebody had waited."""
+    """Let a tablet's time be run ahead with `page.clock.run_for`, from its next page on, as if somebody had waited."""
     page.clock.install(time=timezone.now())
 
 
@@ -63,7 +63,7 @@ def test_every_tablet_shows_the_second_of_the_server(open_tablet: OpenTablet, ca
     clock = Countdown.objects.get()
     seen: set[int] = set()
     while len(seen) < 3:
-        # Not quite half a second into a second. What a busy machine does not read within it is read in the next.
+        # Not quite half a second into a second: a busy machine that misses it reads in the next one.
         spent = (timezone.now() - clock.started_at).total_seconds()
         page.wait_for_timeout((1.4 - spent % 1) * 1000)
         second = second_of(clock)
@@ -188,7 +188,7 @@ def test_the_countdown_is_heard_where_sound_is_on(open_tablet: OpenTablet, cast:
     opened(page, call)
     page.get_by_role("link", name="Show the clock").click()
     expect(button(page, "Turn sound off")).to_be_visible()
-    page.context.set_offline(True)  # or a poll would tell that the server's time has not passed so quickly
+    page.context.set_offline(True)  # otherwise a poll would show that the server's time has not passed so quickly
     page.clock.run_for(12_000)
     expect(page.get_by_text("Time is up").first).to_be_visible()
     until(page, "window.heard.includes(440)")

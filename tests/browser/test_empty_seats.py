@@ -1,4 +1,4 @@
-"""An empty seat tapped with a finger: asked about in place, and one tap either way."""
+"""An empty seat tapped with a finger: queried in place, and one tap either way."""
 
 from uuid import uuid4
 
@@ -15,7 +15,7 @@ from tests.browser.steps import button, heading, seat
 
 @pytest.fixture
 def thirty(cast: Cast) -> None:
-    """Table 30, where nobody sits in seat 6, and table 29 where somebody does."""
+    """Make table 30, where nobody sits in seat 6, and table 29 where somebody does."""
     table = factories.table(tournament=cast.tournament, number=30, players=9)
     Player.objects.filter(table=table, seat=6).update(seat=None, table=None)
     factories.table(tournament=cast.tournament, number=29, players=9)

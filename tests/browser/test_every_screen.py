@@ -1,4 +1,4 @@
-"""What holds on every screen, both ways round, as soon as a swap is done."""
+"""Checks of every screen, in both orientations, as soon as a swap is done."""
 
 from typing import Any
 
@@ -18,11 +18,11 @@ OTHERS = (
     "a:not(.skip), button, summary, select, textarea, input:not([type=hidden], [type=radio], [type=checkbox]),"
     " label:has([type=radio], [type=checkbox])"
 )
-# A choice that no label is around is a target of its own, for which WCAG wants 24.
+# A choice without a label around it is a target of its own, for which WCAG wants 24.
 ALONE = "[type=radio]:not(label *), [type=checkbox]:not(label *)"
 LEAST = {ANSWERS: 56, OTHERS: 44, ALONE: 24}
-# What to do next is at the bottom right of a page, or the last thing in a drawer. On the ring it stands below its pad,
-# and on the clock it is what the page is about.
+# The next step is at the bottom right of a page, or the last thing in a drawer. On the ring it is below the pad, and on
+# the clock it is the subject of the page.
 LOOK = f"""(leasts) => {{
   const small = {SMALL};
   const found = Object.entries(leasts).flatMap(([parts, least]) => small([...document.querySelectorAll(parts)], least));
@@ -36,15 +36,15 @@ LOOK = f"""(leasts) => {{
   if (wide > 0) found.push(`${{wide}} px wider than the screen`);
   return found;
 }}"""
-# Only of what scrolls axe has a word to say once a page was looked at the other way round.
+# After a page was checked in one orientation, axe reports only scrolling parts in the other.
 SCROLLS = """[...document.querySelectorAll("body *")].some((part) =>
   (part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth)
   && /auto|scroll/.test(getComputedStyle(part).overflow))"""
 CUT_OFF = f"(options) => {SCROLLS} ? ({FOUND})(options) : []"
 
 
-# Structure is the same however the tablet is held; sizes and overflow are not. Each screen is looked at as it comes and
-# then turned once, so that the next one comes the other way round. What a tap on a control sends is tried on the way.
+# Structure is the same in both orientations; sizes and overflow are not. Each screen is checked as it comes and then
+# turned once, so that the next one comes in the other orientation. The requests of its controls are tried on the way.
 @pytest.mark.long
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
 def test_everybody_can_read_and_reach_everything_and_gets_what_is_tapped(
@@ -52,7 +52,7 @@ def test_everybody_can_read_and_reach_everything_and_gets_what_is_tapped(
 ) -> None:
     def opened(*person: Any, **how: Any) -> Page:
         page = open_tablet(*person, own=True, **how)
-        page.add_init_script(AXE_SCRIPT)  # sent once, and not anew for every page
+        page.add_init_script(AXE_SCRIPT)  # sent once, and not again for every page
         return page
 
     found: dict[object, list[str]] = {}
@@ -71,5 +71,5 @@ def out_of_reach(page: Page) -> list[str]:
 
 
 def cut_off(page: Page) -> list[str]:
-    """What scrolls in itself, and no key can scroll."""
+    """Return the parts that scroll in themselves, but not by any key."""
     return found_by_axe(page, SHAPE, CUT_OFF)

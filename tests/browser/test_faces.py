@@ -1,4 +1,4 @@
-"""The browser tests see the fonts that they bring and none of the machine's, so they come out alike on any of them."""
+"""The browser tests see the fonts that they bring and none of the machine's, so results agree on all machines."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -18,14 +18,15 @@ from tests.browser.faces import by_one_worker, fontconfig
 from tests.browser.steps import heading, start_call
 from tests.factories import recorded_incident
 
-# What stands in for Inter where a tablet has no other letters than these, measured as those of floor/server/face.py.
+# The stand-ins for Inter on a tablet with no other letters than these, measured like those of floor/server/face.py.
 VERA = (
     StandIn(("Bitstream Vera Sans",), "100 499", 0.922, 0.854),
     StandIn(("Bitstream Vera Sans",), "500 599", 0.936, 0.877),
     StandIn(("Bitstream Vera Sans Bold",), "600 900", 0.838, 0.792),
 )
 PRELOADED = "document.querySelectorAll('link[rel=preload][as=font][crossorigin]').length"
-# Where lines begin and what may be tapped stands. Beside words of another width it moves by a letter at most.
+# The tolerance for the beginning of lines and the place of controls. Beside words of another width they move by a
+# letter at most.
 A_LITTLE = 16
 PLACES = """[...document.querySelectorAll("h1, h2, p, li, a, button, summary, input")]
   .filter((part) => part.checkVisibility())
@@ -51,7 +52,7 @@ def test_every_font_that_is_asked_for_is_the_face_of_the_test(open_tablet: OpenT
 def browser_with_the_font(
     launch_browser: Callable[..., Browser], browser_type_launch_args: dict[str, Any], tmp_path: Path
 ) -> Iterator[Browser]:
-    """One that takes the font of the pages, beside the face of the test."""
+    """A browser that loads the font of the pages, beside the face of the test."""
     fonts = fontconfig("wide", tmp_path)
     browser = launch_browser(env={**os.environ, "FONTCONFIG_FILE": str(fonts)}, args=browser_type_launch_args["args"])
     yield browser
@@ -92,7 +93,7 @@ def test_nothing_moves_when_the_font_comes(
     assert answer and answer.ok
     chrome = context.new_cdp_session(page)
     assert drawn_in(chrome, page.locator("h1").first, "") == ["Bitstream Vera Sans"]
-    # A paragraph with the time of day in it breaks its lines elsewhere by the minute, in either face.
+    # A paragraph with the time of day breaks its lines differently by the minute, in either face.
     page.evaluate("document.querySelectorAll('.in-short').forEach((part) => { part.textContent = 'In short'; })")
     before = page.evaluate(PLACES)
     for route in held:

@@ -108,14 +108,14 @@ def test_nothing_moves_and_nothing_is_scrolled_while_a_hand_is_tapped(open_table
 
 
 def open_hand(page: Page, cast: Cast, *events: dict[str, Any]) -> None:
-    """A hand on the flop in seats 3 to 6."""
+    """Open a hand on the flop in seats 3 to 6."""
     hand = factories.hand(actor=cast.floor, tournament=cast.tournament, table=cast.table, events=events)
     page.goto(f"/hands/{hand.pk}/")
     expect(heading(page)).to_contain_text("to act")
 
 
 def places(page: Page) -> list[object]:
-    """Where the seats, the acts and the pad are both ways round, on a page that is as high as the screen."""
+    """Return the places of the seats, the acts and the pad in both orientations, on a page as high as the screen."""
     return both_ways(page, lambda: boxes_of(page))
 
 

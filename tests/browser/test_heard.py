@@ -1,4 +1,4 @@
-"""What was heard in a sentence can be taken out by a tap, before anything is ruled on it."""
+"""An answer heard in a sentence can be removed by a tap, before anything is ruled on it."""
 
 from playwright.sync_api import expect
 

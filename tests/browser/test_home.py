@@ -24,7 +24,7 @@ from tests.browser.steps import (
 )
 
 script = pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
-# How far the page is higher than the screen, and each part that would have to be scrolled in itself.
+# The height of the page above that of the screen, and each part that would have to be scrolled in itself.
 TOO_HIGH = """() => [document.documentElement.scrollHeight - innerHeight,
   ...[...document.querySelectorAll(".kinds-tiles")].filter((part) => part.checkVisibility())
     .map((part) => part.scrollHeight - part.clientHeight)]
@@ -175,7 +175,7 @@ def test_home_is_one_screen_on_its_side_whichever_family_is_open(
         family = open_family(page, title)
         for one in to_come.get(id, ()):
             expect(button(family, one)).to_be_visible()
-        # What comes after them are only shorter ways into the same.
+        # After them come only shorter ways into the same situations.
         family.locator("h3, h3 ~ *").evaluate_all("parts => parts.forEach((part) => part.remove())")
         assert too_high(page) == [], title
         assert small_targets(page, ".tile", least=56) == []

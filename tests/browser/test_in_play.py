@@ -1,4 +1,4 @@
-"""What is in play, on the tablet: answers stay where they are, whatever is old."""
+"""The inputs in play, on the tablet: answers stay in place, whichever input is old."""
 
 from datetime import timedelta
 

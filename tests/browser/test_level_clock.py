@@ -12,7 +12,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.steps import both_ways, button
 
-# As many lines as an element has: each is 1.2 times as high as its letters.
+# The number of lines of an element: each is 1.2 times as high as its letters.
 LINES = "part => Math.round(part.clientHeight / (parseFloat(getComputedStyle(part).fontSize) * 1.2))"
 
 

@@ -1,4 +1,4 @@
-"""Home, board and list keep up by themselves: without swapping what is used, without a word while nobody looks."""
+"""Home, board and list update themselves: without swapping anything in use, without a request while nobody looks."""
 
 from uuid import uuid4
 
@@ -78,7 +78,7 @@ def test_a_hidden_page_asks_nothing_and_asks_at_once_when_it_is_seen_again(open_
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => true, configurable: true})")
     poll(page)
     assert sent == []
-    # In one go, so that no poll of the page's own comes between.
+    # It is done in one go, so that no poll of the page itself comes between.
     seen_again = "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))"
     at_once = "document.querySelector('#going-on').matches('.htmx-request')"
     assert page.evaluate(f"{seen_again}; {at_once}")
@@ -109,7 +109,7 @@ def test_the_board_counts_on_without_touching_the_row_that_is_typed_in(open_tabl
     expect(page.locator("#said")).to_contain_text("3 of 9 served")
     expect(page.locator(f"#set-{typed_in.pk}")).to_have_value("7")
     expect(page.locator(f"#set-{typed_in.pk}")).to_be_focused()
-    # Its row still stands where its screen was, so the count of the other tablet is not written over unseen.
+    # Its row is still where its screen was, so the count of the other tablet is not overwritten unseen.
     page.locator(f"#put-{typed_in.pk}").click()
     expect(page.locator(f"#penalty-{typed_in.pk}")).to_contain_text("Somebody else counted meanwhile")
 

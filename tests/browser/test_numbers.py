@@ -1,4 +1,4 @@
-"""Numbers typed into a tablet: the first key replaces what is there, and Next says what it waits for."""
+"""Numbers typed into a tablet: the first key replaces the present value, and Next says what it waits for."""
 
 from playwright.sync_api import Page, expect
 
@@ -8,7 +8,7 @@ from tests.browser.conftest import OpenTablet
 from tests.browser.steps import arrive, button, change, open_at, seat, to_the_amount, to_the_skipped
 
 AMOUNT = "Seat 5: raise to how much in total?"
-# Chips in front and the bet are asked for on one page.
+# One page asks for the chips in front and the bet.
 UNDERCALL: Answers = (("hand-moment", "now"), ("actor", 5), ("undercall-how", "chips"))
 
 
@@ -18,7 +18,7 @@ def keys(page: Page, *labels: str) -> None:
 
 
 def to_the_answered_amount(page: Page, cast: Cast) -> None:
-    """The amount of a raise to 1,200, to be corrected."""
+    """Go to the amount of a raise to 1,200, to be corrected."""
     open_at(page, called(cast, RAISE), "back to seat 4")
     change(page, AMOUNT)
     arrive(page, AMOUNT)

@@ -1,4 +1,4 @@
-"""Without a connection: what may be read is kept, and nothing else is; what cannot be opened stays where it is."""
+"""Without a connection: only readable pages are kept; a page that cannot be opened leaves the present one."""
 
 from playwright.sync_api import Page, expect
 
@@ -24,7 +24,7 @@ def wait_until(page: Page, promise: str) -> None:
 
 
 def kept(page: Page) -> dict[str, str]:
-    """Every address that is kept on the tablet, with what is kept of it."""
+    """Every address that is kept on the tablet, with its kept contents."""
     return dict(page.evaluate(KEPT))
 
 
@@ -34,7 +34,7 @@ def test_what_may_be_read_is_kept_until_somebody_signs_out(open_tablet: OpenTabl
     page.goto(home)
     wait_until(page, "caches.match('/offline/book/tda-2019')")
     wait_until(page, "navigator.serviceWorker.controller")
-    page.goto(f"/t/{cast.tournament.pk}/tables")  # a page of the staff, which nothing is to be kept of
+    page.goto(f"/t/{cast.tournament.pk}/tables")  # a page of the staff, of which nothing must be kept
     files = kept(page)
     pages = {address: words for address, words in files.items() if not address.startswith("/static/")}
     assert set(pages) == {"/offline", "/offline/slip", "/offline/book/tda-2019"}

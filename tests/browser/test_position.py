@@ -31,12 +31,12 @@ from tests.browser.steps import (
 )
 from tests.browser.walk import give_penalties
 
-# What is tapped, by its name, with its place on the page, wherever that is scrolled to.
+# The tapped controls by name, with their places on the page, wherever that is scrolled to.
 PLACES = """parts => Object.fromEntries(parts.filter((part) => part.offsetParent).map((part) => {
   const { left, top } = part.getBoundingClientRect();
   return [part.getAttribute("aria-label") ?? part.id + part.textContent.trim(), [left, top + scrollY]];
 }))"""
-# In one go, since there are hundreds of them: the questions under which the answers begin elsewhere.
+# The questions under which the answers begin elsewhere, in one go, since there are hundreds of them.
 MOVED = """(head, [questions, top]) => questions.filter((text) => {
   head.textContent = text;
   head.parentElement.classList.toggle("long", text.length > 56);
@@ -45,14 +45,14 @@ MOVED = """(head, [questions, top]) => questions.filter((text) => {
 
 
 def places(page: Page, parts: str) -> list[dict[str, Any]]:
-    """Where they are as the tablet is held, and where once it is turned."""
+    """Return the places of the parts as the tablet is held, and after turning it."""
     found: list[dict[str, Any]] = both_ways(page, lambda: page.locator(parts).evaluate_all(PLACES))
     assert all(found)
     return found
 
 
 def questions() -> set[str]:
-    """Every question that a situation asks, with seats and amounts as long as they get."""
+    """Every question of every situation, with seats and amounts as long as they get."""
     assert SITUATIONS
     modules = [module for name, module in sys.modules.items() if name.startswith("rules.situations.")]
     asked = {one.text for module in modules for one in vars(module).values() if isinstance(one, Question)}

@@ -1,4 +1,4 @@
-"""How the house ruled before, on the page of a ruling."""
+"""Earlier rulings of the house, on the page of a ruling."""
 
 from uuid import uuid4
 
@@ -31,7 +31,7 @@ def test_ruling_page_says_how_equal_calls_were_decided(open_tablet: OpenTablet, 
     to_the_ruling(page, cast)
     expect(page.locator("div.before")).to_have_class("before htmx-request")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
-    page.evaluate("scrollTo(0, 0)")  # where a page is scrolled to after a swap is not what is asked here
+    page.evaluate("scrollTo(0, 0)")  # the scroll position after a swap does not matter here
     waiting = page.locator("div.before").bounding_box()
     page.unroute("**/precedents")
     page.reload()

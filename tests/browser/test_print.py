@@ -35,7 +35,7 @@ def test_a_call_is_printed_black_on_white_with_everything_opened(
     for said in ("The raise stands.", "2 hands to miss"):
         expect(page.get_by_text(said).filter(visible=True).first).to_be_visible()
     expect(page.locator(".facts-row")).to_contain_text("Autumn Classic", use_inner_text=True)
-    # Folded on the screen.
+    # It is folded on the screen.
     expect(page.locator(".timeline .source").last).to_be_visible()
 
 
@@ -71,7 +71,7 @@ def test_without_script_there_is_no_button_that_does_nothing(open_tablet: OpenTa
     expect(page.get_by_role("button", name="Print")).to_have_count(0)
 
 
-# Of each text on paper, what lies over its first letter: another part of the page, or a line that its row draws there.
+# The parts of the page, or lines of its row, that cover the first letter of a text on paper.
 COVERED = """() => {
   const found = [];
   const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
@@ -92,11 +92,11 @@ COVERED = """() => {
   }
   return found;
 }"""
-# What stands in the margins of each sheet.
+# The contents of the margins of each sheet.
 MARGINS = """() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   .filter((rule) => rule instanceof CSSPageRule && !rule.selectorText)
   .flatMap((rule) => [...rule.cssRules].map((margin) => margin.cssText))"""
-# What goes as a whole onto the next sheet, however long it is.
+# The parts moved as a whole to the next sheet, however long they are.
 KEPT_WHOLE = """[...document.querySelectorAll("main, .sheet, .side-by-side, section, .rows")].filter((part) => {
   const { breakInside, columnCount, display } = getComputedStyle(part);
   return breakInside === "avoid" || columnCount !== "auto" || display === "grid";
@@ -198,7 +198,7 @@ def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
     assert printed.count(b"/Type /Page\n") <= 2
 
 
-# The words above a seat of the picture whose letters reach down to what stands at it: its circle, or its place to act.
+# The words above a seat of the picture whose letters touch its circle or its place to act.
 TOUCHED = """() => [...document.querySelectorAll(".table-picture .seat-part")].filter((word) => {
   const box = word.getBoundingClientRect();
   const foot = word.getStartPositionOfChar(0).matrixTransform(word.getScreenCTM()).y;

@@ -1,4 +1,4 @@
-"""The review of a ruling shows what its verdict asks for, and whatever it is refused for."""
+"""The review of a ruling shows the fields of its verdict, and the reason of a refusal."""
 
 import pytest
 from playwright.sync_api import expect

@@ -18,7 +18,7 @@ from tests.browser.steps import button, heading, record_button
 from tests.cases.entered import CASES, ENTERED, play
 from tests.cases.ring import on_the_ring
 
-# An act out of turn with what is left to be asked, and chips that are tapped one by one.
+# An act out of turn with open questions, and chips that are tapped one by one.
 WITNESSES = ("fivebet-2019/Add-53-B-Ex-2", "tda-2019/Add-51-Ex-1")
 
 
@@ -45,7 +45,7 @@ def test_a_case_tapped_on_the_ring_is_ruled_on_as_the_book_prints_it(
 
 
 def asked_for(page: Page, told: dict[str, Any]) -> list[str]:
-    """Answers what the tape leaves open until there is a ruling; the keys of what was asked."""
+    """Answer the open questions of the tape until there is a ruling; returns their keys."""
     asked: list[str] = []
     question = page.locator("#answer input[name='key']")
     while question.or_(record_button(page)).first.get_attribute("name") == "key":

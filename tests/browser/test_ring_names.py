@@ -9,7 +9,7 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 
 NAMES = ["Kerem Başaran", "Gyöngyi Ágoston", "Jörg Quapp", "Şeyda Çağlayan Yıldız"]
-# Each name that is cut, or that hangs out of its seat with its number.
+# Each name that is cut, or that sticks out of its seat with its number.
 CUT = """() => [...document.querySelectorAll(".seat:has(small)")].filter((seat) => {
   const name = seat.querySelector("small"), number = seat.querySelector("strong");
   const around = seat.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""The ruling stands where it stands: undecided, chosen and recorded, in any face of the tablet."""
+"""The ruling stays in place: undecided, chosen and recorded, in any face of the tablet."""
 
 from playwright.sync_api import Page, Route, expect
 
@@ -21,7 +21,7 @@ UNDERCALL: Answers = (
     ("raise-faced", "raise"),
     ("undercall-change", 0),
 )
-# Where seat 4 had time, so that seats 5 and 6 may both be penalised.
+# Here seat 4 had time, so that seats 5 and 6 may both be penalised.
 TWO_PLAYERS: Answers = (*DEFENCE, ("oot-defended.4", "silent"))
 PARTS = (".call-head", ".cited", "#outcome", ".say")
 SCROLLS = "column => column.scrollHeight - column.clientHeight"
@@ -172,7 +172,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
         for point in points:
             for field in (*point.locator(".codes > label").all(), *point.locator("textarea").all()):
                 expect(field).to_be_in_viewport(ratio=1)
-                field.click(trial=True)  # nothing lies over it
+                field.click(trial=True)  # nothing covers it
 
 
 def test_what_records_says_what_a_choice_still_needs_and_leads_there(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -1,4 +1,4 @@
-"""The second tap of a double tap does nothing, on any page; whoever has seen what is there is never held up."""
+"""The second tap of a double tap does nothing, on any page; a person who has seen the page is never held up."""
 
 from datetime import timedelta
 
@@ -17,13 +17,13 @@ from tests.browser.steps import button, heading, record_button, seat
 from tests.common_calls import CALLS, Call
 from tests.pointing import keys_of
 
-# The value that the program has; the tests of everything else have set it to 0.
+# The value of the program; all other tests set it to 0.
 TOO_SOON_MS = 350
 TOO_SOON = (60, 150, 250)
 IN_TIME = 500
-FRAMES = 50  # of a screen, until it shows what has come
+FRAMES = 50  # of a screen, until it shows the new contents
 
-# A touch of every control where nothing happens unless it is told to; and the clicks that come through to the page.
+# A touch of every control that does nothing unless told to; and the clicks that reach the page.
 FINGER = """() => {
   window.reached = [];
   window.touch = (control) => {
@@ -56,14 +56,14 @@ def as_served(settings: Settings) -> None:
 
 
 def touched(page: Page, part: str) -> list[str]:
-    """Which controls took a touch, when all of a part are touched that are not as quick as the fingers."""
+    """Return the controls that took a touch, when all slow ones of a part are touched."""
     many, reached = page.evaluate(TOUCHED, f":is({part}) {SLOW}, :is({part}){SLOW}")
     assert many
     return list(reached)
 
 
 class Deliberate:
-    """Taps half a second after each question has come, and sooner every control there is, in vain.
+    """Taps half a second after each question has come; sooner, it taps every control in vain.
 
     No time passes by itself, so that no machine is too slow for it.
     """
@@ -89,7 +89,7 @@ class Deliberate:
         self.page.clock.run_for(IN_TIME - waited)
 
     def tap_in_time(self, control: Locator) -> None:
-        """Only what has changed is tapped in vain; what has been read may be tapped at any time."""
+        """Tap a control: in vain only if it has just changed; a page that has been read may be tapped at any time."""
         question = heading(self.page).inner_text()
         if question != self.read:
             self.tap_in_vain()
@@ -156,7 +156,7 @@ def test_no_tap_counts_before_what_it_hits_can_have_been_read_and_every_one_afte
 def just_come(
     open_tablet: OpenTablet, cast: Cast, answers: Answers = (), situation: str = "action-out-of-turn"
 ) -> Page:
-    """The question or the ruling of a call, which nobody has had the time to read."""
+    """Open the question or the ruling of a call, which nobody has had the time to read."""
     page = open_tablet(cast.floor, own=True)
     Deliberate(page)
     page.goto(f"/calls/{called(cast, answers).pk}/")

@@ -1,4 +1,4 @@
-"""Layout shifts as the browser measures them, and where a question stands from the first frame on."""
+"""Layout shifts as the browser measures them, and the place of a question from the first frame on."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.browser.steps import (
     tap_seat,
 )
 
-# What moved while it stayed on the page, with the heading that it moved under.
+# The parts that moved while they stayed on the page, with the heading that they moved under.
 OBSERVE = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -30,7 +30,7 @@ OBSERVE = """() => {
     }
   }).observe({ type: "layout-shift" });
 }"""
-# Where the keys of a number are in each frame, from when they come.
+# The places of the keys of a number in each frame, from their first.
 FRAMES = """() => {
   window.frames_of = [];
   const look = () => {

@@ -150,7 +150,7 @@ def test_a_seat_chosen_for_a_move_is_asked_about_before_a_switch(open_tablet: Op
 
 
 def is_asked(page: Page, asked: bool) -> None:
-    """Tap for a switch: whether the page asks before it, and then stays; else it is the switch."""
+    """Tap for a switch: check whether the page asks first, and then stays; otherwise it is the switch."""
     more_places(page)
     page.get_by_role("link", name="Switch from").click()
     if asked:

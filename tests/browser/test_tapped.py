@@ -1,4 +1,4 @@
-"""A tile tapped by mistake leaves nothing, and what is tapped in earnest is a call from its first answer on."""
+"""A tile tapped by mistake leaves nothing, and one tapped in earnest is a call from its first answer on."""
 
 import re
 

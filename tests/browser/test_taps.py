@@ -25,7 +25,7 @@ def test_a_finger_taps_as_often_as_the_client_counts(
     counted = Pointing(client, cast.tournament)
     with transaction.atomic():
         counted.give(call)
-        # Nothing is left of it, such as a penalty by which another one would be suggested to the finger.
+        # Nothing of it may remain, such as a penalty that would suggest another one to the finger.
         transaction.set_rollback(True)
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")

@@ -1,4 +1,4 @@
-"""A connection that is lost: what was tapped is recorded once, or the page says that it is not and what it was."""
+"""A lost connection: taps are recorded once, or the page says that they were not and what they were."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from tests.browser.steps import (
 
 
 def lose_replies(page: Page, address: str) -> list[str]:
-    """The server does what it is told, and its first reply never arrives."""
+    """Let the server carry out its requests, but lose its first reply."""
     arrived: list[str] = []
 
     def lose(route: Route) -> None:
@@ -337,7 +337,7 @@ def test_what_records_and_what_leaves_do_not_lie_on_one_another(open_tablet: Ope
 
 
 def apart(one: FloatRect | None, other: FloatRect | None) -> bool:
-    """Whether two boxes lie beside or below one another."""
+    """True if two boxes are beside or below one another."""
     assert one
     assert other
     beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]

@@ -1,4 +1,4 @@
-"""What was begun on a page and not sent comes back with it, and never on another one."""
+"""Unsent input of a page comes back with it, and never on another one."""
 
 from playwright.sync_api import Page, expect
 

@@ -1,4 +1,4 @@
-"""Every named screen, one after another: for the contact sheet, and for what must hold on all of them."""
+"""Every named screen, one after another: for the contact sheet, and for the checks of all of them."""
 
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -51,7 +51,7 @@ from tests.browser.tablet_screens import staff, switching
 from tests.floor.clocks import clock_call
 
 Screen = tuple[str, Page]
-# Of the walk: each begins with a house of its own, and its screens follow on one another.
+# A part of the walk: each begins with a house of its own, and its screens follow on one another.
 Part = Callable[[OpenTablet, Cast], Iterator[Screen]]
 
 
@@ -418,7 +418,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.locator(".due")).to_contain_text("Back now")
     from_fold(page, "Unknown player")
     button(page, "Eliminated, Unknown player").click()
-    # By its name, since on a slow machine the board has come anew by now, with who is due back on top.
+    # It is found by its name, since on a slow machine the board has come anew by now, with players due back on top.
     row = page.locator(".serving > li", has_text="Unknown player")
     expect(row.locator(".serving-left")).to_contain_text("Eliminated")
     yield "penalties, due back", page
@@ -510,12 +510,12 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
 
 
 def from_fold(page: Page, name: str) -> None:
-    """Opens what a row of the board has besides its taps."""
+    """Open what a row of the board has besides its taps."""
     page.locator(".serving summary", has_text=f"More, {name}").click()
 
 
 def give_penalties(cast: Cast) -> None:
-    """Two rounds to seat 1, four hands to seat 2, an exposed hand to seat 3, where nobody is known."""
+    """Give two rounds to seat 1, four hands to seat 2, an exposed hand to seat 3, where nobody is known."""
     orders = (
         PenaltyOrder("missed-rounds", seat=1, rounds=2, players_at_table=9),
         PenaltyOrder("missed-hands", seat=2, hands=4),
