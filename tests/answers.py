@@ -2,7 +2,7 @@
 
 from rules.engine.question import Value
 
-# Seat 6 raises out of turn, and seat 5, which was skipped, has not acted yet: the ruling hangs on what it does.
+# Seat 6 raises out of turn, and seat 5, which was skipped, has not acted yet: the ruling depends on what it does.
 RAISE_OUT_OF_TURN: dict[str, Value] = {
     "hand-moment": "now",
     "actor": 6,

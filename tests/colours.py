@@ -1,14 +1,14 @@
-"""The colours of the screens: what is written on what, and how far apart the two are in either theme."""
+"""The colours of the screens: those of words and their backgrounds, and the contrast of the two in either theme."""
 
 import re
 from pathlib import Path
 
 CSS = Path(__file__).resolve().parents[1] / "static" / "css"
 THEMES = ("dark", "light")
-# What WCAG 2.2 AA asks of text of any size.
+# WCAG 2.2 AA asks this of text of any size.
 ENOUGH = 4.5
 
-# Every colour that words are written in, with every colour behind them; the walk over the screens finds no other.
+# Every colour of words, with every colour behind them; the walk over the screens finds no other.
 WRITTEN: dict[str, tuple[str, ...]] = {
     "text": ("ground", "surface", "raised", "key", "pressed", "accent-soft", "amber-soft"),
     "quiet": ("ground", "surface", "raised", "key", "accent-soft", "amber-soft"),
@@ -36,7 +36,7 @@ def tokens(theme: str) -> dict[str, str]:
 
 
 def chips() -> list[tuple[str, str]]:
-    """What is written on the chips, and their bodies, in every kind there is."""
+    """Return the ink of the chips, and their bodies, in every kind there is."""
     kinds = re.findall(r"--body: (#\w+);.*?--ink: (#\w+);", (CSS / "chips.css").read_text(), re.DOTALL)
     return [(ink, body) for body, ink in kinds]
 

@@ -1,6 +1,6 @@
-"""The commonest calls there are, as a floor person taps them in or tells them: how many taps each may take.
+"""The most frequent calls, as a floor person taps them in or tells them, with the most taps each may take.
 
-Every touch counts, those of the table and of each key of a number included; what is told to the tablet takes none.
+Every touch counts, including those of the table and of each key of a number; words told to the tablet take none.
 """
 
 from dataclasses import dataclass, field
@@ -14,8 +14,8 @@ NOW = "Still there: nobody has acted behind that player"
 class Call:
     """A call as a floor person gives it: the tile, then one step for each question.
 
-    `behind` is the family that is opened first, where the tile is not among those called most. Amounts on one page are
-    one step.
+    `behind` is the family that is opened first, if the tile is not among the most frequent calls. Amounts on one page
+    are one step.
     """
 
     name: str
@@ -27,7 +27,7 @@ class Call:
 
 @dataclass(frozen=True)
 class ToldCall:
-    """A call that is told in a sentence: what is found first, and one step for each question that is left."""
+    """A call that is told in a sentence: its first result, and one step for each remaining question."""
 
     sentence: str
     tile: str
@@ -309,7 +309,7 @@ CALLS = (
     ),
 )
 
-# What a real floor is called for most, and by which of these calls it is tried.
+# The most frequent calls of a real floor, with those of these calls that test them.
 COMMONEST = {
     "out of turn": "Out of turn, a raise",
     "string bet": "String bet",

@@ -38,14 +38,14 @@ if TYPE_CHECKING:
     from django.test import Client
     from django.test.client import ClientHandler
 
-# How long an example takes says how busy the machine is, and nothing of the code.
+# The duration of an example shows how busy the machine is, and nothing about the code.
 settings.register_profile("whatever the machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("whatever the machine")
 
 # Loading and collecting leave no garbage worth looking for.
 gc.disable()
 
-MEMORY, ENOUGH_MEMORY = "/dev/shm", 6 * 2**30  # bytes, several times what a run takes of it
+MEMORY, ENOUGH_MEMORY = "/dev/shm", 6 * 2**30  # bytes, several times what a run uses
 FILLED_BY_MIGRATE = {"auth_permission", "django_content_type"}
 
 # The settings are read when pytest-django sets Django up, after this file is imported.
@@ -56,7 +56,7 @@ os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1"
 os.environ["SECURE"] = "false"
 for name in ("SECRET_KEY_FILE", "PIN_SECRET_FILE", "DEBUG", "BEHIND_PROXY"):
     os.environ.pop(name, None)
-# Where nothing compiled is kept, every worker and every command of ours spends seconds on compiling everything anew.
+# Without a cache of compiled files, every worker and every command of ours would spend seconds on compiling everything.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
@@ -72,10 +72,10 @@ def pytest_configure(config: pytest.Config) -> None:
     from django.test import Client, TransactionTestCase, client
     from django.test.client import ClientHandler
 
-    # A whole test is one transaction, which on a busy machine may think for longer than a request ever does.
+    # A whole test is one transaction, which on a busy machine may pause for longer than a request ever does.
     options = settings.DATABASES["default"]["OPTIONS"]
     options["options"] += " -c idle_in_transaction_session_timeout=10min"
-    # One connection asks all that thousands of tests ask, on tables with a few rows: nothing is planned twice.
+    # One connection runs the queries of thousands of tests, on tables with a few rows: nothing is planned twice.
     options["options"] += " -c plan_cache_mode=force_generic_plan"
     options["prepare_threshold"] = 1
     connection_created.connect(keep_prepared)
@@ -88,13 +88,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def keep_prepared(connection: Any, **_: Any) -> None:
-    """Every test is rolled back, after which psycopg lets go of all statements, lest a table is another one by then."""
+    """Keep statements prepared: every test is rolled back, and psycopg then drops them all, lest a table has changed by
+    then."""
     connection.connection.prepared_max = 1000
     connection.connection._prepared.clear = lambda: False
 
 
 def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = None) -> None:
-    """As Django does, in one statement instead of nine: nobody was signed in before, and nothing listens."""
+    """Sign in as Django does, in one statement instead of nine: nobody was signed in before, and nothing listens."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.utils.crypto import get_random_string
@@ -111,7 +112,7 @@ def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = No
 
 
 def take_middleware(handler: "ClientHandler", is_async: bool = False) -> None:
-    """That of all clients for these settings. Most ask once, and would put all of it together for that."""
+    """Share the middleware of all clients with these settings: most send one request, too few to build it for."""
     from django.conf import settings
 
     handler.__dict__.update(middleware_for(settings._wrapped))
@@ -128,7 +129,7 @@ def middleware_for(settings: object) -> dict[str, Any]:
 
 
 def keep_context(store: dict[str, Any], signal: object, sender: object, template: Any, context: Any, **_: Any) -> None:
-    """What a page is rendered from. Django would copy it for each of the hundred parts of a page, too."""
+    """Store the context of a page. Django would also copy it for each of the hundred parts of a page."""
     from django.test.utils import ContextList
 
     if "context" not in store:
@@ -136,12 +137,13 @@ def keep_context(store: dict[str, Any], signal: object, sender: object, template
 
 
 def make_ready(config: pytest.Config) -> None:
-    """What all workers share. A first run takes seconds for the tables and for the charts, so it makes them at once."""
+    """Prepare what all workers share. A first run takes seconds for the tables and for the charts, so it makes them at
+    once."""
     write_to_memory()
     state = Path(tempfile.mkdtemp(prefix="floorcall-tests-"))
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-tests-")), durable=False)
     config.add_cleanup(lambda: clear_up(cluster, state))
-    config.add_cleanup(Watcher(lambda: clear_up(cluster, state)).dismiss)  # it is for a run that is killed
+    config.add_cleanup(Watcher(lambda: clear_up(cluster, state)).dismiss)  # this is for a run that is killed
     (state / "static").mkdir()
     os.environ["FLOORCALL_STATE"] = str(state)
     given = os.environ.get("DATABASE_URL")
@@ -156,17 +158,18 @@ def make_ready(config: pytest.Config) -> None:
 
 
 def end_in_one_go() -> None:
-    """A worker gives back its memory at once, and not object by object, for which the summary would wait for seconds.
+    """Let a worker give back its memory at once, and not object by object, for which the summary would wait for
+    seconds.
 
-    What multiprocessing leaves behind it would delete only after this.
+    Leftovers of multiprocessing would be deleted only after this.
     """
     util._exit_function()  # type: ignore[attr-defined]
     os._exit(0)
 
 
 def write_to_memory() -> None:
-    """Where there is enough of it and nobody has said otherwise: a database is copied and deleted in half the time that
-    a disk takes. What is to be written through to a disk says so (tests.migrated.ON_DISK).
+    """Use memory if there is enough of it and nobody has said otherwise: a database is copied and deleted in half the
+    time that a disk takes. Tests that must write through to a disk say so (tests.migrated.ON_DISK).
     """
     if "TMPDIR" in os.environ or not os.access(MEMORY, os.W_OK) or os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:
         return
@@ -182,11 +185,11 @@ def clear_up(cluster: Cluster, state: Path) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """So that processors are never idle while there are tests: never do all workers wait for what is outside.
+    """Order the tests so that processors are never idle: never do all workers wait for something outside.
 
-    First come servers, which one worker starts one after another, and what else takes long, lest somebody be left alone
-    with it at the end. Beside the servers runs what waits for nothing; the rest of that has the browser among it, each
-    seventh of its tests first, since those of one file wait alike.
+    First come servers, which one worker starts one after another, and other slow tests, lest a worker be left alone
+    with them at the end. Beside the servers run tests that wait for nothing; the rest of these is mixed with the
+    browser tests, each seventh of them first, since those of one file wait alike.
     """
     groups: dict[str, list[pytest.Item]] = {"servers": [], "long": [], "browser": [], "rest": []}
     for item in items:
@@ -206,17 +209,17 @@ def group_of(item: pytest.Item) -> str:
 
 
 def pytest_collection_finish() -> None:
-    # What is there by now stays to the end, and looking through it again and again takes a tenth of a run.
+    # Objects that exist by now stay to the end, and collecting them again and again takes a tenth of a run.
     gc.collect()
     gc.freeze()
     gc.enable()
-    # A request makes thousands of objects, of which few are garbage: looked through as often as Python would by itself,
-    # they cost another tenth.
+    # A request makes thousands of objects, of which few are garbage: Python's own collection interval would cost
+    # another tenth.
     gc.set_threshold(200_000)
 
 
 def empty_tables(test: object) -> None:
-    """What a test that committed leaves behind is deleted, by the owner and past the triggers that keep the record.
+    """Delete the rows that a test has committed, as the owner and past the triggers that protect the record.
 
     Django would truncate, which the app role may not do and which takes the server ten times as long on small tables.
     """
@@ -227,12 +230,12 @@ def empty_tables(test: object) -> None:
     try:
         as_owner_past_triggers(statement)
     except DeadlockDetected:
-        # A request of a page that was closed a moment ago was still under way; it has ended by now.
+        # A request of a page that was closed a moment ago was still running; it has ended by now.
         as_owner_past_triggers(statement)
 
 
 def as_owner_past_triggers(statement: str) -> None:
-    """The triggers are minded again only once the transaction has ended, in whatever way."""
+    """Run a statement; the triggers apply again only once the transaction has ended, in whatever way."""
     import pgtrigger
 
     triggers = ",".join(trigger.get_pgid(model) for model, trigger in pgtrigger.registered())
@@ -243,7 +246,7 @@ def as_owner_past_triggers(statement: str) -> None:
 
 @cache
 def owner_of_tables() -> "psycopg.Connection[Any]":
-    """A connection of its own for the whole run, so that the one of the tests keeps what the server has prepared."""
+    """Open a connection for the whole run, so that the one of the tests keeps its prepared statements."""
     from django.conf import settings
     from django.db import connection
 
@@ -281,7 +284,7 @@ def lines_of_cases(passed: list[pytest.TestReport]) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> Iterator[None]:
-    """Makes, migrates and in the end drops the test database as its owner; in our cluster it begins as a copy."""
+    """Make, migrate and finally drop the test database as its owner; in our cluster it begins as a copy."""
     from django.db import connection
 
     from floor.server.databases import as_owner
@@ -293,7 +296,7 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: N
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Between making and dropping, every test runs as the app role, with the grants it has in production."""
+    """Run every test as the app role, between making and dropping, with the grants it has in production."""
     from django.conf import settings
     from django.db import connection
 

@@ -1,4 +1,4 @@
-"""Things for tests: keyword-only, every default visible, records made through the real actions."""
+"""Factories for tests: keyword-only, every default visible, records made through the real actions."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
@@ -36,7 +36,7 @@ from rules.presented import PresentedRuling
 
 PASSWORD = "the river card is a seven"
 PIN = "271828"
-# What is decided under Rule 1, where a test does not say.
+# The decision under Rule 1, if a test does not give one.
 BACK = "Both get their chips back."
 WHY = Reason(ReasonCode.AGREED)
 TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
@@ -82,7 +82,7 @@ def with_pin(user: models.User, pin: str = PIN) -> models.User:
 
 
 def tablet(*, tournament: models.Tournament, actor: models.User, name: str = "") -> tuple[models.Tablet, str]:
-    """A shared tablet, enrolled by `actor`, and the token that its cookie holds."""
+    """A shared tablet, enrolled by `actor`, and the token in its cookie."""
     return actions.enrol_tablet(actor, tournament, name or f"Tablet {next(_numbers)}", by_pin=False)
 
 
@@ -140,7 +140,7 @@ def next_level(*, tournament: models.Tournament, number: int = 6, game: str = ""
 
 
 def table(*, tournament: models.Tournament, number: int = 12, players: int = 0) -> models.Table:
-    """A table; with `players`, so many in seats 1 and up."""
+    """A table; with `players`, that many in seats 1 and up."""
     made = models.Table.objects.create(tournament=tournament, number=number)
     seated = (
         models.Player(tournament=tournament, name=f"Player in seat {seat}", table=made, seat=seat)
@@ -169,7 +169,7 @@ def person(*, house: models.House, name: str = "Ines Okafor", card: str = "") ->
 def exclusion(
     *, person: models.Person, actor: models.User, days: int | None = 30, reason: str = "Took chips home."
 ) -> models.PersonAct:
-    """An exclusion from today for so many days; without a number until it is lifted."""
+    """An exclusion from today for that many days; without a number until it is lifted."""
     today = playing_day(person.house, timezone.now())
     until = today + timedelta(days=days) if days else None
     actions.exclude(actor, person, uuid4(), today, until, reason)
@@ -211,12 +211,12 @@ def hand(
     return hand
 
 
-# What a ruling awaits that is not decided before seat 4 has acted.
+# The follow-up of a ruling that is not decided before seat 4 has acted.
 SEAT_4 = {"key": "oot-skipped-act.4", "fingerprint": "f4", "text": "What has seat 4 done?", "options": []}
 
 
 def ruling(**changes: Any) -> Any:
-    """A ruling in its stored form, as the wizard hands it to the action; tests change what they like of it."""
+    """A ruling in its stored form, as the wizard passes it to the action; tests change any part of it."""
     return {
         "status": "ruling",
         "situation": "action-out-of-turn",
@@ -275,12 +275,12 @@ def record(
 ) -> models.Incident:
     """Record a ruling of this call; without a kind, the first is the ruling and a later one a correction.
 
-    `advice` is what the ruling says about a penalty, `penalty` the one that is given. With a reason under Rule 1 it is
-    decided otherwise, in `words` or some of its own.
+    `advice` is the ruling's advice on a penalty, `penalty` the one that is given. With a reason under Rule 1 it is
+    decided otherwise, in `words` or default ones.
     """
     if advice:
         ruling_changes["penalty"] = advice
-    # Read again in one query, as a page does when the request comes in.
+    # The call is read again in one query, as a page does when the request comes in.
     incident = CALLS.get(id=incident.pk)
     return actions.record_ruling(
         actor,
@@ -306,19 +306,19 @@ def record(
 def void(
     penalty: models.Penalty, *, actor: models.User, why: str = "Wrong seat.", key: UUID | None = None
 ) -> models.Penalty:
-    """The penalty, voided by somebody whose page shows all that is recorded of its call."""
+    """The penalty, voided by somebody whose page shows everything recorded in its call."""
     penalty = models.Penalty.objects.select_related("incident__tournament").get(pk=penalty.pk)
     reason = Reason(ReasonCode.OTHER, why)
     return actions.void_penalty(actor, penalty, uuid4(), penalty.incident.chain_length, reason)
 
 
 def fates(incident: models.Incident, becomes: str) -> tuple[Fate, ...]:
-    """What a review says of the penalties of a call: the same of each that is in force."""
+    """Return a review's fates for the penalties of a call: the same for each that is in force."""
     return tuple(Fate(penalty.pk, becomes) for penalty in incident.penalties.filter(voided_at=None))
 
 
 def photo(*, size: tuple[int, int] = (60, 40), format: str = "JPEG", **saved: Any) -> SimpleUploadedFile:
-    """A red photo as it is uploaded; `saved` is what the file says besides."""
+    """A red photo as it is uploaded; `saved` are further contents of the file."""
     file = BytesIO()
     Image.new("RGB", size, "red").save(file, format, **saved)
     return SimpleUploadedFile(f"photo.{format.lower()}", file.getvalue())
@@ -347,7 +347,7 @@ def recorded_incident(
 
 
 def waiting_incident(*, actor: models.User, tournament: models.Tournament, **changes: Any) -> models.Incident:
-    """A recorded call that waits for what seat 4 does."""
+    """A recorded call that waits for the act of seat 4."""
     return recorded_incident(actor=actor, tournament=tournament, follow_ups=[SEAT_4], **changes)
 
 
@@ -383,7 +383,7 @@ def override(
     since: date | None = None,
     until: date | None = None,
 ) -> PublishedOverride:
-    """An override that `actor` publishes, from today on if not told otherwise."""
+    """An override that `actor` publishes, from today on by default."""
     new = NewOverride(
         OverrideKind.CHOICE if choice else OverrideKind.PARAMETER,
         key,
@@ -409,7 +409,7 @@ def rule_draft(
 def practice_answer(
     *, actor: models.User, house: models.House, source: str = "", right: bool = True
 ) -> models.PracticeAnswer:
-    """An answer to an exercise, of a worked case that the house plays if not told otherwise."""
+    """An answer to an exercise, by default of a worked case that the house plays."""
     found = practised(house, source or next(iter(cases_of(edition_played(house)))))
     assert found
     true_one = found.exercise.true_one
@@ -418,7 +418,7 @@ def practice_answer(
 
 
 def submission(*, actor: models.User, house: models.House) -> models.Submission:
-    """A request of its own, for rows that hang on one."""
+    """A request of its own, for rows that need one."""
     sent = begin(actor, house.pk, uuid4(), "test", {})
     assert sent
     return sent

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 @dataclass
 class Form:
-    """One form: where it goes, and every field with a value that the page gives it; a button is a field too."""
+    """One form: its address, and every field with a value that the page gives it; a button is a field too."""
 
     action: str
     method: str
@@ -28,7 +28,7 @@ class Reader(HTMLParser):
         if tag == "form":
             self.at = self._form(said.get("action") or self.address, said.get("method", "get").lower())
             self.by_id[said.get("id", "")] = self.at
-        # A link asks like a form of its query, and so does a part of the page that asks by itself.
+        # A link sends its query like a form, and so does a part of the page that polls.
         for asked in (said.get("href", "") if tag == "a" else "", said.get("hx-get", "")):
             link = urlsplit(asked)
             self._form(link.path or self.address, "get").fields |= dict(parse_qsl(link.query, keep_blank_values=True))
@@ -58,13 +58,13 @@ class Reader(HTMLParser):
             form = elsewhere
         if tag == "select":
             self.select = said["name"]
-        # Of several choices or buttons the first, unless another one is made.
+        # The first of several choices or buttons counts, unless another one is chosen.
         if said["name"] not in form.fields or "checked" in said:
             form.fields[said["name"]] = said.get("value", "on" if said.get("type") in ("checkbox", "radio") else "")
 
 
 def forms_of(page: str, address: str) -> list[Form]:
-    """Every form of a page, and every link with a query, which asks as a form does."""
+    """Every form of a page, and every link with a query, which sends it like a form."""
     reader = Reader(address)
     reader.feed(page)
     return [form for form in reader.forms if form.fields]

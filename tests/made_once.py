@@ -9,9 +9,9 @@ from pytest_django import DjangoDbBlocker
 
 @contextmanager
 def made_once(blocker: DjangoDbBlocker) -> Iterator[None]:
-    """What is made inside is there until this is left. A test goes on from there, and is rolled back to it.
+    """Keep the rows made inside until this is left. A test goes on from there, and is rolled back to it.
 
-    For a fixture of a class or a module whose tests are in one xdist_group, or else each worker would make it.
+    It is for a fixture of a class or a module whose tests are in one xdist_group, or else each worker would make it.
     """
     with blocker.unblock(), transaction.atomic():
         yield

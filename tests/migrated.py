@@ -1,4 +1,4 @@
-"""A database with every table in it: migrated once for the migrations there are, copied by every run of the tests."""
+"""A database with every table in it: migrated once for the present migrations, copied by every run of the tests."""
 
 import hashlib
 import os
@@ -12,14 +12,14 @@ from floor.server.cluster import OWNER, Cluster
 from floor.server.environment import ROOT
 
 KEPT = ROOT / "var" / "tests"
-# Where a database is that writes through to a disk, as in production; the others may be in memory.
+# The place of a database that writes through to a disk, as in production; the others may be in memory.
 ON_DISK = "/var/tmp"
-# With other migrations than these, a copy would still be migrated to the end.
+# After a change of migrations, a copy would still be migrated to the end.
 MADE_FROM = ("floor/migrations/*.py", "rules/migrations/*.py", "floor/server/cluster.py", "requirements/base.txt")
 
 
 def start_migrated(cluster: Cluster) -> None:
-    """Starts a cluster that has nothing in it yet, with every table in its database."""
+    """Start a cluster that has nothing in it yet, with every table in its database."""
     kept = KEPT / made_from()
     if kept.is_dir():
         copy(kept, cluster.home)
@@ -45,14 +45,14 @@ def migrate(cluster: Cluster) -> None:
 
 
 def keep(cluster: Cluster, kept: Path) -> None:
-    """In place of all that were kept before."""
+    """Keep a cluster, replacing all earlier ones."""
     shutil.rmtree(KEPT, ignore_errors=True)
     KEPT.mkdir(parents=True)
     unfinished = Path(tempfile.mkdtemp(dir=KEPT))
     copy(cluster.home, unfinished)
-    (unfinished / "port").unlink()  # each copy takes one of its own
+    (unfinished / "port").unlink()  # each copy uses one of its own
     unfinished.rename(kept)
 
 
 def copy(home: Path, to: Path) -> None:
-    subprocess.run(["cp", "-a", f"{home}/.", to], check=True)  # keeps who owns what
+    subprocess.run(["cp", "-a", f"{home}/.", to], check=True)  # this keeps who owns what

@@ -1,4 +1,4 @@
-"""A call tapped in by the client, each tap counted as on the tablet; nothing is tapped that the page does not offer."""
+"""A call tapped in by the client, each tap counted as on the tablet; only controls that the page offers are tapped."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -14,14 +14,14 @@ FIELDS = ("value", "along", "along-2", "along-3")
 
 @dataclass
 class Pointing:
-    """An amount that is offered as such is one tap; else every key counts, and Next."""
+    """Counts an offered amount as one tap; otherwise every key, and Next."""
 
     client: Client
     tournament: Tournament
     taps: int = 0
 
     def give(self, call: Call) -> int:
-        """Tap in a call from home until it can be recorded; how many taps it took to the ruling."""
+        """Tap in a call from home until it can be recorded; returns how many taps it took to the ruling."""
         self.screen = Screen(self.client, f"/t/{self.tournament.pk}/")
         self.table("12")
         if call.behind:
@@ -36,7 +36,7 @@ class Pointing:
         return ruled
 
     def tell(self, call: ToldCall) -> int:
-        """Tell a call, confirm what was heard, and tap what is left; how many taps it took to the ruling."""
+        """Tell a call, confirm the heard answers, and tap the rest; returns how many taps it took to the ruling."""
         self.screen = Screen(self.client, f"/t/{self.tournament.pk}/?{urlencode({'q': call.sentence})}")
         first = next(one for one in self.page.all("button", name="situation") if "best" in one.said.get("class", ""))
         assert first.name == call.tile
@@ -80,14 +80,14 @@ class Pointing:
         self.taps += 1
 
     def seats(self, *numbers: str) -> None:
-        """Several seats, each a tap, and then Next."""
+        """Tap several seats, and then Next."""
         for number in numbers:
             self.screen.choose(self.page.all("input", name="value", value=number)[0])
         self._lead_on(self.page.button("Next"))
         self.taps += len(numbers) + 1
 
     def numbers(self, *amounts: str) -> None:
-        """Every amount that the page asks for, typed on its pad where it is not offered."""
+        """Give every amount that the page asks for, typed on its pad if it is not offered."""
         fields = [self._field(name) for name in FIELDS if self._fields(name)]
         assert len(fields) == len(amounts), [field.said["name"] for field in fields]
         for field, amount in zip(fields, amounts, strict=True):
@@ -97,7 +97,7 @@ class Pointing:
         self._lead_on(self.page.button("Next"))
 
     def chips(self, *worth: str) -> None:
-        """Where one chip is all there is, a tap on it answers."""
+        """Give chips; if a single chip is possible, a tap on it answers."""
         for chip in worth:
             assert self.page.all("button", **{"data-chip": chip})
         self.screen.type(self._field("value"), " ".join(worth))
@@ -110,7 +110,7 @@ class Pointing:
         self.taps += 1
 
     def no_penalties(self) -> None:
-        """Choose that none of several who may be given one is given any: one tap of a button that script works."""
+        """Give no penalty to any of several players who may be given one: one tap of a button that script works."""
         assert self.page.button("No penalty for either seat")
         for label in self.page.all("label"):
             if label.text == "No penalty":
@@ -129,7 +129,7 @@ class Pointing:
         return self._fields(name)[0]
 
     def _offered(self, field: Part, typed: dict[str, str]) -> set[str]:
-        """The amounts that one tap gives: those of the page, and those that come from what is typed beside it."""
+        """The amounts available by one tap: those of the page, and those derived from what is typed beside it."""
         here = self.page.all("div", **{"data-presets": field.said["name"]})
         presets = [one for one in self.page.all("button") if not here or one.is_in(here[0])]
         found = {one.said.get("value" if one.said.get("name") == "preset" else "data-preset", "") for one in presets}
@@ -143,7 +143,7 @@ class Pointing:
 
 
 def keys_of(amount: str) -> list[str]:
-    """The keys of the pad that an amount takes: 000 and 00 where it ends so."""
+    """The keys of the pad that an amount takes: 000 and 00 if it ends so."""
     for zeros in ("000", "00"):
         if amount.endswith(zeros) and amount != zeros:
             return [*keys_of(amount.removesuffix(zeros)), zeros]

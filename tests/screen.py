@@ -1,4 +1,4 @@
-"""A page as somebody meets it who taps, without a browser: buttons and choices by the words on them."""
+"""A page as people meet it who tap, without a browser: buttons and choices by the words on them."""
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -16,13 +16,13 @@ Sent = str | ContentFile  # type: ignore[type-arg]
 
 @dataclass(eq=False)
 class Part:
-    """An element, with the words in it and the one that it stands in."""
+    """An element, with the words in it and its parent."""
 
     tag: str
     said: dict[str, str]
     within: "Part | None"
     words: list[str] = field(default_factory=list)
-    typed: str = ""  # what stands in a text area, shown or not
+    typed: str = ""  # the contents of a text area, shown or not
 
     def is_in(self, other: "Part") -> bool:
         return self is other or bool(self.within and self.within.is_in(other))
@@ -40,7 +40,7 @@ class Part:
 
     @property
     def name(self) -> str:
-        """What it is called to somebody who hears the page."""
+        """Return its name for somebody who hears the page."""
         return self.said.get("aria-label") or self.text
 
 
@@ -101,16 +101,16 @@ class Page(HTMLParser):
         return form
 
     def fields_of(self, form: Part) -> list[Part]:
-        """Those of its fields that would be sent."""
+        """The fields of a form that would be sent."""
         fields = [one for one in self.parts if one.tag in FIELDS and one.said.get("name")]
         mine = [one for one in fields if (one.above("form") or "form" in one.said) and self.form_of(one) is form]
         return [one for one in mine if "disabled" not in one.said]
 
 
 class Screen:
-    """Somebody's tablet without a browser: a page that stands, and what was typed and chosen on it."""
+    """A tablet without a browser: a page, and what was typed and chosen on it."""
 
-    taken: tuple[int, ...] = (200,)  # the statuses of the answers that may come
+    taken: tuple[int, ...] = (200,)  # the accepted statuses of answers
 
     def __init__(self, client: Client, address: str) -> None:
         self.client = client
@@ -135,7 +135,7 @@ class Screen:
         return self.page.parts[0].text
 
     def type(self, part: Part, words: Sent) -> None:
-        """Fill a field; that of a file with a file."""
+        """Fill a field; a file field with a file."""
         self.typed[part] = words
 
     def choose(self, part: Part) -> None:

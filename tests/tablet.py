@@ -8,7 +8,7 @@ from tests.screen import Part, Screen
 
 
 class Tablet(Screen):
-    """In the hand of somebody who has signed in, or of nobody yet, and who may be told that something is wrong."""
+    """A tablet of a signed-in person, or of nobody yet; an answer may be a refusal."""
 
     taken = (200, 409, 422)
 
@@ -37,7 +37,7 @@ class Tablet(Screen):
         return [one for one in self.page.parts if name in one.said.get("class", "").split()]
 
     def lead(self, begins: str) -> None:
-        """Follow the first link whose words begin so."""
+        """Follow the first link whose words begin like this."""
         self.go(next(one for one in self.page.all("a") if one.name.startswith(begins)).said["href"])
 
     def said(self, id: str) -> str:

@@ -1,4 +1,4 @@
-"""What follows a tap on a tile."""
+"""The result of a tap on a tile."""
 
 from typing import Any
 
