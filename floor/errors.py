@@ -22,7 +22,7 @@ class Refused(PermissionDenied):
 
 
 class KeyReused(Refused):
-    """The same client key came with another body: carrying out either would lose the other."""
+    """A client key came again with another body: carrying out either would lose the other."""
 
     def __init__(self) -> None:
         super().__init__("key-reused", "This was already sent with other content. Open the page again and repeat it.")

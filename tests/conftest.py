@@ -88,8 +88,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def keep_prepared(connection: Any, **_: Any) -> None:
-    """Keep statements prepared: every test is rolled back, and psycopg then drops them all, lest a table has changed by
-    then."""
+    """Keep statements prepared: psycopg drops them all when a test is rolled back, lest a table has changed."""
     connection.connection.prepared_max = 1000
     connection.connection._prepared.clear = lambda: False
 
@@ -137,8 +136,7 @@ def keep_context(store: dict[str, Any], signal: object, sender: object, template
 
 
 def make_ready(config: pytest.Config) -> None:
-    """Prepare what all workers share. A first run takes seconds for the tables and for the charts, so it makes them at
-    once."""
+    """Prepare what all workers share. Tables and charts take a first run seconds, so it makes them at the same time."""
     write_to_memory()
     state = Path(tempfile.mkdtemp(prefix="floorcall-tests-"))
     cluster = Cluster(Path(tempfile.mkdtemp(prefix="floorcall-tests-")), durable=False)
@@ -158,8 +156,7 @@ def make_ready(config: pytest.Config) -> None:
 
 
 def end_in_one_go() -> None:
-    """Let a worker give back its memory at once, and not object by object, for which the summary would wait for
-    seconds.
+    """Let a worker free its memory at once: object by object, the summary would wait for seconds.
 
     Leftovers of multiprocessing would be deleted only after this.
     """

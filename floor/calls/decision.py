@@ -21,7 +21,6 @@ SAY_IT = "Say what you decide, as everyone at the table may read it."
 LONGEST_REASON = 2000
 LONGEST_DECIDED = 200
 LONGEST_NAMED = 40
-# What a suggestion says and leaves open, which goes where it was decided otherwise.
 
 
 class ReasonCode(TextChoices):

@@ -49,8 +49,7 @@ def _calls(*states: IncidentState) -> QuerySet[Incident]:
 
 
 def _ruled() -> QuerySet[Incident]:
-    """Recorded calls that wait, and the other latest rulings, with everything a row shows, such as a waiting
-    correction.
+    """Recorded calls that wait, and the other latest rulings, with all that a row shows, even waiting corrections.
 
     A reviewed ruling stays among them: its result matters to the person who gave it.
     """

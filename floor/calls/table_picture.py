@@ -124,8 +124,7 @@ def drawn(
     ruled: Ruled = NOTHING_RULED,
     empty: Collection[int] = (),
 ) -> TableDrawn:
-    """The table after the last event, with a ruling on it. It has no pots if that moves chips: the tape's no longer
-    hold.
+    """The table after the last event, with a ruling on it. No pots if that moves chips: the tape's no longer hold.
 
     Without `seats` there are as many as the highest number on the tape and in the ruling. Nobody sits at those in
     `empty`, as long as neither of the two is about them.

@@ -203,8 +203,7 @@ def changed_since(tournament: Tournament) -> tuple[str, ...]:
 
 
 def changed_in(house: House, tournaments: Sequence[Tournament]) -> dict[int, tuple[str, ...]]:
-    """Return what decides differently today for several tournaments of a house, by their ids, in a fixed number of
-    queries."""
+    """Return what decides differently today for several tournaments of a house, by their ids, in a few queries."""
     rows = list(PublishedOverride.objects.filter(house=house))
     flight_of = dict(Day.objects.filter(beside__in=tournaments).values_list("beside", "tournament"))
     pins = BookPin.objects.filter(tournament__in=tournaments, applied_at=None, withdrawn_at=None)

@@ -1,5 +1,4 @@
-"""The state of a call according to its entries: the columns that its pages show, and its clocks. Reads only the
-entries.
+"""The state of a call according to its entries alone: the columns that its pages show, and its clocks.
 
 How many hands of a penalty are served is in floor/penalties/served.py, who has a part in the call in participants.py.
 """
@@ -58,8 +57,7 @@ UNRECORDED: dict[str, Any] = {
 
 @dataclass
 class AsRecorded:
-    """The state from the entries: `columns` by their names as in columns.py; `clocks` by start, None before a receipt
-    has them.
+    """The state from the entries: `columns` by name as in columns.py; `clocks` by start, None before a receipt.
 
     `ruled` is the last entry with a ruling, `ruling` the ruling in its receipt, `decided` the decided ruling in that,
     and `edition` the edition it was ruled by.

@@ -135,8 +135,7 @@ def fitting(calls: QuerySet[Incident], house: House, wanted: Mapping[str, Any]) 
 
 
 def to_review(house: House, now: datetime) -> Q:
-    """Return the condition for calls that a director should look at: in review, with a penalty left to correct, or
-    contested.
+    """Return the condition for calls that a director should look at: in review, contested, or with a penalty left.
 
     Today's calls also count if they were decided otherwise, or if the floor had a choice.
     """
@@ -165,8 +164,7 @@ def dealt_by(dealer: int) -> Any:
 
 @dataclass(frozen=True)
 class Choices:
-    """The staff and dealers of the house, the playing days that have calls, newest first, and the flights and days of
-    each.
+    """The staff and dealers of the house, the playing days with calls, newest first, and what is played on each.
 
     `flights` are the ids of the tournaments in which flights of this one are played beside it.
     """

@@ -1,5 +1,4 @@
-"""The columns of a call that pages show and that neither its answers nor its ruling has: kept by its entries, one by
-one.
+"""The columns of a call that pages show and that neither its answers nor its ruling has, kept by its entries.
 
 A column is named by its path from the call: "table.number" is the number of its table.
 """

@@ -22,8 +22,7 @@ def said(decided: PresentedRuling | None, words: str) -> PresentedRuling | None:
 
 
 def is_against(incident: Incident, decided: PresentedRuling | None) -> bool:
-    """True if a ruling does not apply as it reads: a review changed it, or it was decided otherwise in no words for
-    all.
+    """True if a ruling does not apply as it reads: a review changed it, or it was decided otherwise in private words.
 
     Its words and its rule are those of the undecided ruling, which no player should read.
     """

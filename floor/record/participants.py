@@ -104,7 +104,7 @@ def named_last_by(incident: Incident, seat: int | None) -> int | None:
 
 
 def misnamed(entries: Iterable[Entry], people: Iterable[IncidentPerson]) -> Iterator[tuple[int, str]]:
-    """The last entry that names somebody who is missing from the rows."""
+    """The last entry about people, if the rows name others than it does."""
     on_call: dict[Part, int | None] = {}
     last = 0
     for entry in entries:

@@ -64,8 +64,7 @@ OF_ROW = (
 
 
 def words_of(incident: Incident) -> RawSQL:
-    """The words for `search`, in the statement that saves its outcomes or its table; rows attached to the call are
-    saved first."""
+    """The words for `search`, in the statement that saves its outcomes or table; attached rows are saved first."""
     outcomes = f"{incident.suggested_outcome} {incident.final_outcome} {incident.chosen}"
     places = ("%s::bigint", "%s::text[]", "%s::bigint", "%s::text")
     # These are in the order of the statement.

@@ -117,8 +117,7 @@ class Certificates:
         return tuple(at for at in addresses if any(ipaddress.ip_address(at) in network for network in networks))  # type: ignore[operator]
 
     def _permitted(self) -> Sequence[x509.GeneralName]:
-        """Return the names that the authority may vouch for, as of when it was made, including the machine's name of
-        that day."""
+        """Return the names that the authority may vouch for since it was made, with the machine's name of that day."""
         constraints = self._known_authority().extensions.get_extension_for_class(x509.NameConstraints)
         return constraints.value.permitted_subtrees or []
 

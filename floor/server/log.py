@@ -31,8 +31,7 @@ class Private(RotatingFileHandler):
 
 
 class Log:
-    """The output of the children, who write into `end`; a thread of this process, the file's only writer, takes it from
-    there."""
+    """The output of the children, who write into `end`; a thread of this process alone writes it to the file."""
 
     def __init__(self, path: Path, tell: Callable[[str], None], largest: int = LARGEST) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

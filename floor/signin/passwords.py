@@ -137,8 +137,7 @@ class DelayedByAxes(AxesDatabaseHandler):
 
 
 def lock_for(request: HttpRequest, username: str) -> Lock | None:
-    """Return the lock on this person here: from their own wrong tries, or before signing in from those of the whole
-    address."""
+    """Return the lock on this person here: from their own tries, or before signing in from those of the address."""
     at_address = AccessAttempt.objects.filter(ip_address=request.META["REMOTE_ADDR"])
     found = locks(at_address.filter(username=username))
     return found[0] if found else _lock_of_address(request, at_address)

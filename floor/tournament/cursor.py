@@ -55,8 +55,7 @@ class Live:
 
 
 def live(tournament: Tournament, user: User) -> Live:
-    """Return the polling state for a tournament fetched with STANDING. The cursor changes each minute, as all ages
-    grow."""
+    """Return the polling state for a tournament fetched with STANDING. Ages grow, so the cursor changes each minute."""
     now = timezone.now()
     minute = int(now.timestamp()) // MINUTE
     *shown, last_on = (getattr(tournament, name) for name in STANDING)

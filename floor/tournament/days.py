@@ -63,8 +63,7 @@ class Calendar:
 
     @property
     def next(self) -> list[Day]:
-        """The days that may begin now, in order: only while none is being played, and nothing after a later day has
-        begun.
+        """The days that may begin now, in order: only while none is played and no later day has begun.
 
         A later day waits for the players of every flight, and for the day before it.
         """
@@ -94,8 +93,7 @@ class Calendar:
 
     @property
     def more(self) -> list[Day]:
-        """Return the days that can be added to the plan: one more flight until day 2 has begun, and one more day at the
-        end."""
+        """Return the days that can be added to the plan: a flight until day 2 has begun, and a day at the end."""
         if self.apart:
             return []
         first = [day for day in self.days if day.number == 1 and day.flight]

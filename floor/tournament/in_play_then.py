@@ -85,7 +85,7 @@ def _counted(table: Table, at: datetime) -> tuple[int | None, datetime | None, i
 
 
 def _seats_given_up(table: Table, at: datetime) -> datetime | None:
-    """When the table was last broken, or its day ended or began: an earlier count does not hold after it."""
+    """The time when the table was last broken, or its day ended or began: an earlier count no longer holds."""
     days = DayAct.objects.filter(day__tournament=table.tournament_id, at__lte=at).order_by("-at")
     broken = SeatingAct.objects.filter(kind=SeatingKind.BROKEN, from_table=table, at__lte=at).order_by("-at")
     times = [rows.values_list("at", flat=True).first() for rows in (days, broken)]

@@ -88,8 +88,7 @@ class _Moment:
 
 
 def of_call(call: Incident) -> InPlay:
-    """Return what was in play at a call. The age of a value counts from when the call happened, not when the page is
-    read."""
+    """Return what was in play at a call. Values age until the call happened, not until the page is read."""
     moment = _Moment(call.occurred_at, call.recorded_at)
     level = _level(call.level, call.level_set_at, call.level_set_by, moment)
     game = _game(call.tournament, level, call.game, call.game_set_at, call.game_set_by, moment)

@@ -1,5 +1,4 @@
-"""Entries of one name that came through different flights: staff say whether they are one person before anybody is
-seated."""
+"""Entries of one name from different flights: staff say whether they are one person before anybody is seated."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -38,8 +37,7 @@ class Namesakes:
 
 
 def namesakes_of(survivors: Sequence[Survivor]) -> list[Namesakes]:
-    """Return the first two entries of each name that several have, except pairs who came through one flight side by
-    side."""
+    """Return the first pair of entries for each shared name, except pairs who came through one flight together."""
     named: dict[str, list[Survivor]] = defaultdict(list)
     for survivor in survivors:
         named[" ".join(survivor.player.name.split()).casefold()].append(survivor)

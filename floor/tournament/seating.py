@@ -141,8 +141,7 @@ def said(acts: Sequence[SeatingAct]) -> str:
 
 
 def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
-    """Return likely players for a seat: those who wait for one, then the latest to bust; or everybody of the typed
-    name.
+    """Return likely players for a seat: those without one, then the latest to bust; or everybody of the typed name.
 
     Survivors of another flight of this day do not wait for one: they are found by name, as entering `again`.
     """

@@ -1,5 +1,4 @@
-"""The screens of house rules. They are at the end of the walk, because they leave a tournament behind that changes its
-rules."""
+"""The screens of house rules, at the end of the walk: they leave a tournament behind that changes its rules."""
 
 import re
 from collections.abc import Iterator

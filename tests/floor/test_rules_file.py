@@ -1,5 +1,4 @@
-"""The rules of a house as one file: an exported one reads as the same, each wrong line is reported, and nothing comes
-in by halves."""
+"""The rules of a house as one file: an export reads as the same, each wrong line is reported, it is all or nothing."""
 
 import re
 from datetime import timedelta

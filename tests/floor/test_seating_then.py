@@ -37,7 +37,7 @@ START = timezone.now().replace(second=0, microsecond=0) - timedelta(hours=3)
 
 @contextmanager
 def minutes(after: float) -> Iterator[datetime]:
-    """That many minutes after the start."""
+    """Record inside at that many minutes after the start, and yield the time."""
     moment = START + after * MINUTE
     with record_clock.at(moment):
         yield moment

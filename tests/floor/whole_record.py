@@ -38,8 +38,7 @@ COUNT = Correction(InputKind.PLAYERS, 8)
 
 
 class WholeRecord:
-    """A whole record: `changed` has nearly everything, `timed` a clock, `closed` no ruling; `other` is a tournament
-    elsewhere."""
+    """A whole record: `changed` has nearly everything, `timed` a clock, `closed` no ruling; `other` is elsewhere."""
 
     def __init__(self) -> None:
         self.house = factories.house()

@@ -141,9 +141,7 @@ def dealt_of(posted: QueryDict, dealt: Iterable[int]) -> list[int]:
 
 
 def with_one_amount(posted: QueryDict) -> QueryDict:
-    """Return the form with one amount: without script the field of a sheet and the one over the pad do not follow each
-    other.
-    """
+    """Return the form with one amount: without script the sheet's field and the one over the pad are independent."""
     sent = posted.copy()
     sent["amount"] = next(filter(None, posted.getlist("amount")), "")
     return sent

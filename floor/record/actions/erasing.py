@@ -40,6 +40,5 @@ def _outcomes(incident: Incident) -> dict[str, str]:
 
 
 def _forget_correction(incident: Incident) -> None:
-    """Empty a correction that was begun from those words, and keep pages that still show them from storing them again
-    unasked."""
+    """Empty a correction that was begun from those words, and stop pages that still show them from storing them."""
     Draft.objects.filter(incident=incident).update(own={}, revision=F("revision") + 1, updated_at=now())

@@ -109,7 +109,6 @@ def _taken_out_by(entries: list[int]) -> Exists:
 
 
 def _brought_in_for(persons: list[Person]) -> Exists:
-    """Return the condition that a stack was brought in from a flight played beside others, where one of these persons
-    had it."""
+    """Return the condition that a stack was brought in from a flight played beside, where one of these had it."""
     there = Stack.objects.filter(day__tournament=OuterRef("day__beside"), player__person__in=persons)
     return Exists(there.filter(table=OuterRef("table"), seat=OuterRef("seat")))

@@ -65,8 +65,7 @@ def name_player(actor: User, incident: Incident, key: UUID, seat: Seat, player: 
 
 @transaction.atomic
 def forget_player(actor: User, incident: Incident, key: UUID, seat: Seat) -> Incident:
-    """Take back the name of the player at this seat, once for each key: nobody is known there again, and the record
-    says so."""
+    """Take back the name of the player at this seat, once for each key; the record says that nobody is known there."""
     body: dict[str, object] = {"incident": incident.pk, "seat": seat}
     sent = submission.begin(actor, incident.tournament.house_id, key, "forget-player", body)
     if sent is None:

@@ -1,2 +1,1 @@
-"""The database engine of processes that serve pages: PostgreSQL's, with an end to each wait. See `for_pages` in
-databases.py."""
+"""The database engine of what serves pages: PostgreSQL's, with an end to each wait. See `for_pages` in databases.py."""

@@ -1,5 +1,4 @@
-"""A flight that begins while another one is played: it gets a tournament of its own, and its survivors are brought in
-later."""
+"""A flight that begins while another one is played: in a tournament of its own, until its survivors are brought in."""
 
 from datetime import date
 from typing import Any

@@ -99,8 +99,7 @@ def _short(incident: Incident, kind: InputKind) -> int | str | None:
 def _correct_tournament(
     sent: Submission, tournament: Tournament, table: Table | None, correction: Correction, seen: datetime | None
 ) -> None:
-    """Correct an input for everybody. Raises InputMoved when it was changed since `seen`, the time on the person's
-    page."""
+    """Correct an input for everybody. Raises InputMoved if it was changed since `seen`, the time on the page."""
     tournament = lock_tournament(sent.actor, tournament.pk)
     _check(tournament, correction)
     row: Tournament | Table = tournament

@@ -46,8 +46,7 @@ class Problems:
 
 @dataclass(frozen=True)
 class Import(Generic[T]):
-    """The outcome of reading a list: `text` is what was read, to be shown again; `rows` are only of use without
-    problems.
+    """The outcome of reading a list: `text` was read, to be shown again; `rows` are of use only without problems.
 
     `notes` say what was assumed: the encoding, columns that are not read.
     """

@@ -1,4 +1,4 @@
-"""What is in play, corrected in one tap: for one call, for its table, or for the whole tournament."""
+"""Corrections of what is in play, in one tap: for one call, for its table, or for the whole tournament."""
 
 import re
 from dataclasses import dataclass
