@@ -22,7 +22,7 @@ def said(decided: PresentedRuling | None, words: str) -> PresentedRuling | None:
 
 
 def is_against(incident: Incident, decided: PresentedRuling | None) -> bool:
-    """True if a ruling does not apply as it reads: a review changed it, or it was decided otherwise in private words.
+    """True if a ruling does not apply as it reads: a review changed it, or it was decided otherwise in no public words.
 
     Its words and its rule are those of the undecided ruling, which no player should read.
     """

@@ -65,8 +65,7 @@ class Certificates:
         return set(certified) != set(self._certified(names))
 
     def good_for(self, names: Names) -> Names:
-        """Return the names with only the addresses that this authority vouches for: one from before IPv6 vouches for
-        none of it."""
+        """Return the names with the addresses that this authority vouches for: an old one vouches for no IPv6."""
         return replace(names, addresses=self._vouched(*names.addresses))
 
     def fingerprint(self) -> str:
