@@ -17,7 +17,7 @@ EVENTS = {
 
 
 def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
-    """The concept that has closed a dispute about a pot, or nothing; asks how far play has gone.
+    """Return the concept that has closed a dispute about a pot, or nothing; asks how far play has gone.
 
     `window` is HAND for how a hand is read and whether it counts, SUMS for the sums of a pot and to whom it goes;
     `pushed` says that it is not in the middle any more. Source: 2009 rules 15 and 18, 2013 rules 21 and 22, 2017, 2019
@@ -34,10 +34,10 @@ def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
 
 
 def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
-    """How far play has gone: one of `seen`, or of the moments of a break where the book speaks of one.
+    """Ask how far play has gone: one of `seen`, or of the moments of a break where the book speaks of one.
 
-    Only one answer is ever true: a hand that ended in a break is closed by the clock, whatever came after it. Unless
-    something else stands beside it, how long a hand can be disputed in a break does.
+    Only one answer is ever true: a hand that ended in a break is closed by the clock, whatever came after it. The time
+    in which a hand can be disputed in a break is shown beside the question unless `beside` is given.
     """
     asked = POT_MOMENT if "middle" in seen else POT_MOMENT.worded(pushed="The next hand has not begun")
     if not case.has(BREAK):
@@ -55,7 +55,7 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
 
 
 def closed_by(case: Case, window: str, moment: str) -> str:
-    """The concept that has closed a dispute of this `window` at that moment, or nothing."""
+    """Return the concept that has closed a dispute of this `window` at that moment, or nothing."""
     match moment:
         case "next-hand" if window == HAND or next_hand_closes_sums(case):
             return window
@@ -81,7 +81,7 @@ def _when_a_hand_begins(case: Case) -> Say:
 
 
 def disputes_closed(case: Case) -> str:
-    """The concept that has closed every dispute about the finished hand, or nothing.
+    """Return the concept that has closed every dispute about the finished hand, or nothing.
 
     Source: 2009 rule 15 and 2013 rule 21 close a hand with the next one. From 2017 rule 22 does so for the reading of
     hands alone, and closes any dispute in a break, by the clock.
@@ -94,7 +94,7 @@ def disputes_closed(case: Case) -> str:
 
 
 def sums_closed(case: Case) -> str:
-    """The concept that has closed every dispute about the sums of the finished hand and its award, or nothing.
+    """Return the concept that has closed every dispute about the sums of the finished hand and its award, or nothing.
 
     Source: 2009 rule 15 and 2013 rule 21 close them with the next hand, 2017 and later rule 22 with substantial action
     on it, or in a break by the clock.
@@ -104,7 +104,7 @@ def sums_closed(case: Case) -> str:
 
 
 def next_hand_closes_sums(case: Case) -> bool:
-    """Whether the sums of a hand are closed as soon as the next hand begins."""
+    """Tell whether the sums of a hand are closed as soon as the next hand begins."""
     return case.param(f"{SUMS}.until") == "next_hand_begins"
 
 
@@ -131,5 +131,5 @@ def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **fo
 
 
 def minutes(case: Case) -> int:
-    """How long after the award a hand that ended into a break can be disputed, in minutes."""
+    """Minutes after the award in which a hand that ended in a break can be disputed."""
     return int(str(case.param(f"{BREAK}.minutes")))

@@ -1,4 +1,4 @@
-"""A claim that comes on a later street or after the hand, where no rule on the matter reaches that far."""
+"""Claims that come on a later street or after the hand, where no rule on the matter reaches that far."""
 
 from dataclasses import replace
 
@@ -31,9 +31,9 @@ THE_BET = THE_HAND.worded("What happens to the bet?")
 def claimed_late(
     case: Case, moment: str, what: str, penalty: PenaltyAdvice | None = None, hear: str = "seat {seat} and the dealer"
 ) -> Ruling:
-    """Too late where the book closes the hand; else Rule 1. `what` names the matter: "a check into a bet".
+    """Rule it too late where the book closes the hand; else by Rule 1. `what` names the matter: "a check into a bet".
 
-    A `penalty` that the book offers stays possible. {seat} is whose act it is, `hear` says whom to hear.
+    A `penalty` that the book offers stays possible. {seat} is the seat whose act it is, `hear` says whom to hear.
     """
     if moment == "over" and (closed := disputes_closed(case)):
         return too_late(case, closed, penalty)
@@ -46,15 +46,15 @@ def claimed_late(
 
 
 def brought_up_late(case: Case, moment: str, what: str) -> None:
-    """That the book is silent on `what` once play has gone on."""
+    """Record that the book is silent on `what` once play has gone on."""
     late = "{what} brought up only after the hand" if moment == "over" else "{what} brought up only on a later street"
     case.silent(case.say(late, what=what))
 
 
 def beyond_the_book(case: Case, taken: str | None, penalty: PenaltyAdvice | None = None, said: str = "") -> Ruling:
-    """Rule 1 on a late claim: that everything stands as played, or, undecided, that it is the floor's.
+    """Apply Rule 1 to a late claim: everything stands as played or, while undecided, the floor has yet to decide.
 
-    `said` are other words while it is undecided.
+    `said` replaces the usual words while it is undecided.
     """
     course = THE_HAND.ways["stands"] if taken == "stands" else THE_HAND.undecided
     case.follow(replace(course, words=said) if said and taken != "stands" else course)

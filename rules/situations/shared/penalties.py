@@ -1,4 +1,4 @@
-"""That a penalty may follow, with the kinds that every edition offers, and what an edition allows of them."""
+"""Possible penalties: the kinds that every edition offers, and the limits that an edition sets for them."""
 
 from collections.abc import Mapping
 
@@ -23,34 +23,28 @@ STARTS: Mapping[str, str] = {
 
 
 def possible_penalty(case: Case, offence: str, *seats: int) -> PenaltyAdvice:
-    """That `offence`, a concept that offers a penalty, may be penalised."""
+    """Advise that `offence`, a concept that offers a penalty, may be penalised."""
     case.cite(offence)
     case.cite(OPTIONS)
     return PenaltyAdvice(offence, seats, KINDS)
 
 
 def demanded(case: Case, because: str) -> tuple[str, ...]:
-    """The kinds with which a penalty is given that `because` demands: a warning is none in 2017 and 2019."""
+    """Kinds of penalty where `because` demands one: a warning is not among them in 2017 and 2019."""
     if case.param(WARNING):
         if because != DEMANDED and case.has_param(SANCTIONS) and case.param(SANCTIONS):
-            # Fivebet 71-A offers sanctions, a warning first, and 71-B demands one. Rules 18-B, 33, 69 and 70 demand
-            # penalties, and the title of rule 71 puts warnings beside these. Readings: (a) penalties are sanctions, so
-            # that a warning is one; (b) a warning is not enough there. Taken: (a), for rule 70 means the penalties of
-            # rule 71. docs/readings.md.
             case.reading("sanction-or-penalty", "A warning is a sanction, so it is enough where a penalty must follow.")
             case.found(sanctions_named=True)
         return KINDS
-    # 2017 and 2019 rule 71 tells warnings and penalties apart in its title, and 71-A calls missed hands and rounds
-    # penalties, not warnings; 71-B says what penalties follow for. Readings: (a) a warning is not enough where a
-    # penalty must follow; (b) it is, as any of the options. Taken: (a), the words. docs/readings.md.
     case.reading("warning-or-penalty", "Where a penalty must follow, a warning alone is not enough.")
     return tuple(kind for kind in KINDS if kind != "warning")
 
 
 def limits(case: Case, listed_in: str = TRIGGERS) -> dict[str, object]:
-    """What a penalty may be, as values: one missed hand or several, and at most how many rounds where that is set.
+    """Limits of a penalty, as values: one missed hand or several, and at most how many rounds where that is set.
 
-    `listed_in` is the concept of the list that what was done stands in, or is like; empty where a rule of its own says.
+    `listed_in` is the concept of the list that names the deed or something like it; it is empty where a rule of its own
+    decides.
     """
     if listed_in:
         case.cite(listed_in)
@@ -66,7 +60,7 @@ def limits(case: Case, listed_in: str = TRIGGERS) -> dict[str, object]:
 
 
 def offered(case: Case, kinds: tuple[str, ...] = KINDS) -> Say:
-    """The penalties of these kinds that this book allows, within a sentence."""
+    """Penalties of these kinds that this book allows, worded to fit within a sentence."""
     allowed = "{hands}, {rounds} or disqualification"
     hands = case.say("missed hands" if case.has_param(SEVERAL) and case.param(SEVERAL) else "one missed hand")
     if case.has_param(IN_THE_SEAT) and (most := int(str(case.param(IN_THE_SEAT)))):

@@ -1,4 +1,4 @@
-"""What a ruling does at the table, for a screen to draw it there: chips that move, turns, raises, button and blinds."""
+"""Pictures of what a ruling does at the table, for a screen to draw: moving chips, turns, raises, button and blinds."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -13,20 +13,20 @@ Piles: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]
 
 
 def chips_back(seat: int, front: int, back: int, chips: Chips = ()) -> Picture:
-    """What goes back to a seat of the chips it has in; `chips` are those that lie there, where they are all of it."""
+    """Chips that go back to a seat out of those it has in; `chips` are all that lie there, if given."""
     says = say("Of seat {seat}'s {front:,}, {back:,} goes back.", front=front, seat=seat, back=back)
     return Picture("chips-back", says, {"seat": seat, "front": front, "amount": back, "chips": chips})
 
 
 def chips_owed(seat: int, front: int, owed: int, chips: Chips = ()) -> Picture:
-    """What a seat still owes, beside the chips it has in."""
+    """Chips that a seat still owes, beside those it has in."""
     due = "Seat {seat} has {front:,} in and owes {owed:,} more: {due:,}."
     says = say(due, seat=seat, front=front, owed=owed, due=front + owed)
     return Picture("chips-owed", says, {"seat": seat, "front": front, "amount": owed, "chips": chips})
 
 
 def turns(order: tuple[int, ...], early: int = 0) -> Picture:
-    """Who acts now and who after; `early` is the seat that acted out of turn, when the action goes back from it."""
+    """Order of action; `early` is the seat that acted out of turn, when the action goes back from it."""
     first, later = order[0], order[1:]
     says = (
         say("Action goes from seat {early} back to seat {first}.", early=early, first=first)
@@ -39,23 +39,23 @@ def turns(order: tuple[int, ...], early: int = 0) -> Picture:
 
 
 def first_of_all(says: str, order: tuple[int, ...]) -> Picture:
-    """Who comes first, and who after, at the showdown or for what cannot be shared; `says` has {first} in it."""
+    """Order of the seats at the showdown or for what cannot be shared; `says` has {first} in it."""
     return Picture("turns", say(says, first=order[0]), {"early": 0, "order": order})
 
 
 def raising(seat: int, may: bool) -> Picture:
-    """Whether a seat may raise."""
+    """Permission for a seat to raise, or none."""
     says = say("Seat {seat} may raise." if may else "Seat {seat} may call or fold, not raise.", seat=seat)
     return Picture("may-raise", says, {"seat": seat, "may": may})
 
 
 def positions(says: Say, seats: Mapping[int, str], button: int = 0) -> Picture:
-    """What each of some seats is, in a word or two, and at which seat the button lies (0: not drawn)."""
+    """A word or two on each of some seats, and the seat with the button (0: not drawn)."""
     return Picture("positions", says, {"button": button, "seats": tuple(seats.items())})
 
 
 def board(says: str, before: Piles, after: Piles) -> Picture:
-    """The cards of the board and the burns as they lay, and as they lie once the ruling is carried out."""
+    """The board and the burns as they lay, and as they lie once the ruling is carried out."""
     return Picture("board", say(says), {"before": tuple(before.items()), "after": tuple(after.items())})
 
 

@@ -21,8 +21,8 @@ CHECK_AND_FOLD = "substantial-action-check-and-fold"
 
 
 def substantial_action(case: Case, *, behind: bool = False) -> bool:
-    """Whether there has been substantial action, by the acts that the book counts: since the deal, or only `behind` the
-    bet in question.
+    """Tell whether there has been substantial action, by the acts that the book counts: since the deal, or only
+    `behind` the bet in question.
 
     Source: 2013 rule 35, 2017 and 2019 rule 36, Fivebet rule 36, which alone counts acts out of turn as well. A book
     that uses the notion without explaining it leaves it to the floor's judgement, and the ruling says so.
@@ -37,18 +37,16 @@ def substantial_action(case: Case, *, behind: bool = False) -> bool:
         case.derive("That is substantial action.")
         return True
     if not behind and not case.has(BLINDS):
-        # 2013 does not say whether a posted blind is an act. Readings: (a) it is none, for the acts it lists are check,
-        # bet, raise, call and fold; (b) it is one, and the two blinds alone would then rule out every misdeal.
-        # Taken: (a). docs/readings.md.
         case.reading("substantial-action-blinds", "Posted blinds are not counted, though the book does not say so.")
     case.derive("That is too little: it takes two acts with chips among them, or three acts.")
     return False
 
 
 def enough(case: Case, behind: bool) -> bool:
-    """Two acts of which one put chips in, or any three. Every edition counts both alike: in turn, or all acts.
+    """Tell whether there were two acts of which one put chips in, or any three.
 
-    A house may count the two and the three each in its own way; then the other count is asked where it decides.
+    Every edition counts both alike: in turn, or all acts. A house may count the two and the three each in its own way;
+    then the other count is asked where it decides.
     """
     all_acts = ACTS_BEHIND if behind else ACTS
     those_in_turn = ACTS_IN_TURN_BEHIND if behind else ACTS_IN_TURN
@@ -68,20 +66,17 @@ def enough(case: Case, behind: bool) -> bool:
 
 
 def by_two_players(case: Case) -> bool:
-    """Whether the two acts came from two players, where the book asks for that."""
+    """Tell whether the two acts came from two players, where the book asks for that."""
     return not case.param(f"{TWO}.two_players_expressly") or case.yes(TWO_PLAYERS)
 
 
 def no_chips_is_too_little(case: Case) -> None:
     """Say that a check and a fold are not taken as substantial action."""
-    # The text asks for chips, yet its bracket shuts out only two checks or two folds. Readings: (a) chips are required,
-    # so a check and a fold are not enough; (b) only what the bracket names is shut out, so they are.
-    # Taken: (a), the operative words. docs/readings.md.
     case.reading(CHECK_AND_FOLD, "A check and a fold put in no chips, so they are not taken as substantial action.")
 
 
 def amounts_to_substantial_action(case: Case, acts: Sequence[Act], unlisted: int = 0) -> bool:
-    """Whether `acts` out of turn, with `unlisted` more, are substantial: two with chips among them, or any three.
+    """Tell whether `acts` out of turn, with `unlisted` more, are substantial: two with chips among them, or any three.
 
     Posted blinds are no acts. Source: 2019 rules 36 and 53-B; since the latter asks for substantial action out of turn,
     nothing here turns on whose turn it was. The book's own two tests disagree on a check and a fold; the reading taken

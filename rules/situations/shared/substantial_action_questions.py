@@ -1,4 +1,4 @@
-"""What is asked to tell whether there has been substantial action."""
+"""Questions that tell whether there has been substantial action."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -60,7 +60,7 @@ TWO_PLAYERS = yes_no(
 
 
 def counted(acts: Sequence[tuple[str, bool]]) -> str:
-    """The answer to which acts there were, each given as its action and whether it put chips in."""
+    """Answer to the question of which acts there were, each given as its action and whether it put chips in."""
     if len(acts) != 2:
         return "one" if len(acts) < 2 else "three"
     if any(with_chips for _, with_chips in acts):
@@ -69,7 +69,7 @@ def counted(acts: Sequence[tuple[str, bool]]) -> str:
 
 
 def told_by(moves: Sequence[Move], acts: Question[str], in_turn: Question[str]) -> dict[str, Value]:
-    """What the acts on a tape answer: to `acts`, to those `in_turn`, and by how many players; none without acts."""
+    """Answers from the acts on a tape: to `acts`, to `in_turn`, and by how many players; none without acts."""
     if not moves:
         return {}
     return {
