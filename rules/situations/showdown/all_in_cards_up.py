@@ -125,7 +125,7 @@ def not_yet(case: Case, outcome: str) -> Ruling:
 
 
 def all_up(case: Case, street: str) -> Ruling:
-    """The betting is over: all hands are turned up now, and then the rest is dealt."""
+    """Turn all hands up now that the betting is over, and then deal the rest."""
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
@@ -157,7 +157,7 @@ def all_up(case: Case, street: str) -> Ruling:
 
 
 def what_lies_there(case: Case) -> None:
-    """What each pot has in it, where a tape tells."""
+    """Say how much each pot holds, where a tape tells."""
     side, main = case.told(SIDE_POT), case.told(MAIN_POT)
     if side and main:
         case.derive(case.say("The side pot is {side:,}, the main pot {main:,}.", side=side, main=main), SIDE_POTS)
@@ -169,7 +169,7 @@ def _named(seats: tuple[int, ...] | None) -> list[str] | None:
 
 
 def read(tape: Tape, context: Context) -> dict[str, Value]:
-    """What a tape shows of it: the street, who has cards, who can still bet, and the pots."""
+    """Answers from a tape: the street, who has cards, who can still bet, and the pots."""
     now = final(tape)
     able = [player for player in now.in_hand if player not in now.all_in]
     side = side_players(tape, now)
@@ -190,7 +190,7 @@ def read(tape: Tape, context: Context) -> dict[str, Value]:
 
 
 def side_players(tape: Tape, now: Round) -> tuple[str, ...]:
-    """Who plays for a side pot: those still in when chips were bet on a later street than that of the first all-in."""
+    """Players of a side pot: those still in when chips were bet on a later street than that of the first all-in."""
     seen = tuple(acts(tape))
     first = next((act for act in seen if act.event.all_in), None)
     if first is None:

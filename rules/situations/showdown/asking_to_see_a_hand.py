@@ -136,12 +136,12 @@ def asking_to_see_a_hand(case: Case) -> Ruling:
 
 
 def draw_right(case: Case, right: str, says: str) -> None:
-    """Whose hand is asked for, and what right the seat has that asks."""
+    """Draw the hand that is asked for, and the right of the seat that asks."""
     case.draw(positions(case.say(says), {case.number("seat"): "The hand", case.number("asker"): right}))
 
 
 def everyone_shows(case: Case) -> Ruling:
-    """With an all-in and the betting over every hand is turned up (2009 rule 9, 2013 rule 15, the others rule 16)."""
+    """Turn up every hand after an all-in with the betting over (2009 rule 9, 2013 rule 15, the others rule 16)."""
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
         case.found(may_muck=False)
@@ -158,7 +158,7 @@ def everyone_shows(case: Case) -> Ruling:
 
 
 def may_not_ask(case: Case, last: str) -> Ruling:
-    """A player who gave up their cards unseen has no right to see a hand, whoever's it is (2013 rule 18, 18-A)."""
+    """Refuse a player who gave up their cards unseen: they may see nobody's hand (2013 rule 18, later rule 18-A)."""
     stays_down(case)
     draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you gave up your cards, so you may not ask to see a hand.")
@@ -171,11 +171,7 @@ def may_not_ask(case: Case, last: str) -> Ruling:
 
 
 def never_had_cards(case: Case) -> Ruling:
-    """A player at the table who was not dealt in: without cards at the showdown, like one who gave them up."""
-    # The right is lost by players not still in possession of cards, in Fivebet by those who no longer hold theirs.
-    # Readings: (a) no player of the table without cards at the showdown may ask, dealt in or not; (b) only those who
-    # had some and gave them up may not. Taken: (a), for a player who sat out did not put in more than one who folded.
-    # docs/readings.md.
+    """Refuse a player at the table who was not dealt in and so has no cards, like one who gave them up."""
     case.reading("asking-without-a-hand", "A player without cards at the showdown may not ask, dealt in or not.")
     stays_down(case)
     draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
@@ -194,9 +190,6 @@ def paid_to_see(case: Case) -> Ruling:
         case "lost":
             return out_of_reach(case, PAID, penalty)
         case "apart":
-            # No book says whether a hand that was thrown in, and is turned up because somebody paid to see it, can
-            # still win. Readings: (a) it can, for cards thrown in face down are live until they are mucked (rule 14),
-            # and the cards speak; (b) it was given up, and is only shown. Taken: (a). docs/readings.md.
             case.reading("hand-shown-on-request", "A hand that is shown on request, and was not mucked, can still win.")
             case.cite(STILL_LIVE)
     draw_right(case, "May ask", "Seat {asker} paid to see seat {seat}'s hand, and may ask.")

@@ -195,7 +195,7 @@ def among(case: Case, how: str) -> Ruling:
 
 
 def evenly_by(case: Case, game: str, both_ways: bool) -> str:
-    """The concept by which a pot divides with nothing left over."""
+    """Return the concept by which a pot divides with nothing left over."""
     if both_ways:
         return IDENTICAL
     if game == "draw":
@@ -204,7 +204,7 @@ def evenly_by(case: Case, game: str, both_ways: bool) -> str:
 
 
 def not_by_halves(case: Case, pot: int, winners: tuple[int, ...]) -> None:
-    """What it would come to by halves, each with an odd chip for the same player: not what the book wants."""
+    """Record the wrong split: by halves, each with an odd chip for the same player, which the book does not want."""
     first = case.told(HIGHEST)
     if first not in winners or pot % 2:
         return
@@ -215,7 +215,7 @@ def not_by_halves(case: Case, pot: int, winners: tuple[int, ...]) -> None:
 
 
 def order_of(case: Case, game: str, winners: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
-    """The concept that ranks the winners for an odd chip, and their order; in stud only the first of them is known."""
+    """Return the concept that ranks the winners for an odd chip, and their order; in stud only the first is known."""
     if game == "stud":
         case.found(cards_considered=case.param(f"{STUD}.cards_considered"), criterion=case.param(f"{STUD}.criterion"))
         ranked_suits(case)
@@ -226,14 +226,12 @@ def order_of(case: Case, game: str, winners: tuple[int, ...]) -> tuple[str, tupl
 
 
 def handed_out(case: Case, because: str, order: tuple[int, ...], left: int, pot: int | None) -> Ruling:
-    """Who gets what is left over: one odd chip by the book, several where it says so."""
+    """Give out what is left over: one odd chip by the book, several where it says so."""
     first = order[0]
     case.let(first=first)
     if left == 1:
         return shared(case, because, {first: 1}, pot, order)
     if case.param(f"{because}.several_chips") == "to_the_first":
-        # 2009 gives "the odd chip(s)", and Fivebet whatever remains, to one player. Readings: (a) all of it to that
-        # one, as worded; (b) one each, as evenly as it can be. Taken: (a). docs/readings.md.
         case.reading("several-odd-chips", "All odd chips go to the one player whom the rule names.")
         return shared(case, because, {first: left}, pot, order)
     match case.decide(SEVERAL if because == BOARD else BY_CARDS):
@@ -276,7 +274,7 @@ def shared(case: Case, because: str, odd: dict[int, int], pot: int | None, winne
 
 
 def _fewer_than(winners: int) -> Question[int]:
-    """As many odd chips as there are winners would divide."""
+    """Question for the odd chips: fewer than the winners, since one each would divide."""
     return replace(LEFT, maximum=winners - 1, samples=tuple(range(min(winners, 3))))
 
 

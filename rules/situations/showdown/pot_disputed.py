@@ -89,9 +89,6 @@ def pot_disputed(case: Case) -> Ruling:
     covers = case.param(f"{HAND}.covers")
     case.found(disputes_covered=covers)
     if closed == HAND and covers != "any_dispute":
-        # From 2017 a hand can be read anew until the next one begins, and errors in awarding a pot put right until
-        # there is substantial action on it; Fivebet says the latter of any award. Readings: (a) a pot that was pushed
-        # since a hand was misread is a matter of reading; (b) it is one of awarding. Taken: (a). docs/readings.md.
         case.reading(
             "misread-and-awarded", "A pot pushed on a misread hand can be disputed until the next hand begins."
         )

@@ -1,4 +1,4 @@
-"""Who shows first at the showdown, and who may muck without showing (2009 rule 11, 2013 rule 16, the others 17)."""
+"""Order of showing at the showdown, and mucking without showing (2009 rule 11, 2013 rule 16, the others 17)."""
 
 from dataclasses import replace
 
@@ -117,7 +117,7 @@ def who_shows_first(case: Case) -> Ruling:
 
 
 def all_show(case: Case) -> Ruling:
-    """With an all-in and no betting left every hand goes up at once (2009 rule 9, 2013 rule 15, the others 16)."""
+    """Turn up every hand at once after an all-in with no betting left (2009 rule 9, 2013 rule 15, the others 16)."""
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
         case.do("Let nobody muck a hand unseen.")
@@ -134,9 +134,6 @@ def in_order(case: Case) -> Ruling:
         case.ask(LAST_TO_BET)
         because = AGGRESSOR
         if order == "from_left_of_button" and case.told(hand.GAME) == "stud":
-            # 2009 has the last aggressor show first, then what holds without a bet, and then that in stud the high
-            # board shows first. Readings: (a) the sentence on stud is about a street without a bet; (b) it holds
-            # always. Taken: (a), as every later book has it. docs/readings.md.
             case.reading(
                 "stud-last-aggressor", "In stud too, whoever bet last shows first; the boards decide without a bet."
             )
@@ -160,7 +157,7 @@ def in_order(case: Case) -> Ruling:
 
 
 def show_or_muck(case: Case, *, paid_for: bool) -> None:
-    """Whoever comes first shows, or mucks; a bet that was called may be asked to be seen (2017 and later 18-B)."""
+    """Have the first player show or muck; the caller of a bet may ask to see the hand (2017 and later 18-B)."""
     if paid_for:
         case.cite(PAID)
         case.found(caller_may_ask=True)
@@ -173,25 +170,19 @@ def show_or_muck(case: Case, *, paid_for: bool) -> None:
 
 
 def muck_instead(case: Case) -> None:
-    """That whoever must show may muck instead: 2013 says so, of the later books it is a reading."""
+    """Let the player who must show muck instead: 2013 says so, the later books by a reading."""
     expressly = case.param(f"{MAY_MUCK}.explicit") is True
     case.found(mucking_named=expressly)
     if not expressly:
-        # 2017 to 2019 have whoever bet last show first, and speak of hands that are discarded and of all but one being
-        # mucked. Readings: (a) anybody may muck instead of showing; (b) whoever must show first may not. Taken: (a).
-        # docs/readings.md.
         case.reading("muck-instead-of-showing", "Without an all-in anybody may muck instead of showing.")
 
 
 def the_others(case: Case, order: str, game: str) -> None:
-    """In which order the others show after that, where a book says so: 2009 clockwise, Fivebet by the button."""
+    """Order in which the others show after that, where a book says so: 2009 clockwise, Fivebet by the button."""
     case.found(others_show=order)
     if game != "stud" and order != "from_first_to_act":
         case.do("Have the others show clockwise after that.")
     if game == "stud" and order == "button_order_and_from_first_to_act":
-        # Fivebet has a checked river shown in the order of the button, and from whoever would act first there.
-        # Readings: (a) in stud, where no button stands for anything, whoever would act first, as its own examples of
-        # stud and razz have it; (b) the button's order, whatever the game. Taken: (a). docs/readings.md.
         case.reading("checked-river-order", "In stud the one who would act first shows first, whatever the button.")
 
 
@@ -227,7 +218,7 @@ def last_one_left(case: Case) -> Ruling:
 
 
 def may_muck(case: Case, because: str) -> Ruling:
-    """The hand goes in unseen, and is out; who called the last bet may ask to see it first (2017 and later 18-B)."""
+    """Let the hand go in unseen, and out; the caller of the last bet may ask to see it first (2017 and later 18-B)."""
     bet_last = case.has(PAID) and case.ask(BET_LAST) == "seat"
     if case.has(PAID):
         case.cite(PAID)

@@ -1,4 +1,4 @@
-"""What is asked about a hand that went into the muck at the showdown, and what the books leave to the floor."""
+"""Questions about a hand that went into the muck at the showdown, and the points that the books leave to the floor."""
 
 from rules.engine.decision import Course, decision
 from rules.engine.question import choice, seat, yes_no

@@ -98,14 +98,11 @@ def hand_thrown_in_at_showdown(case: Case) -> Ruling:
 
 
 def hand_closed(case: Case) -> str:
-    """The concept that has closed disputes about whether this hand counts, or nothing."""
+    """Return the concept that has closed disputes about whether this hand counts, or nothing."""
     closed = pot_closed(case, HAND)
     covers = case.param(f"{HAND}.covers")
     case.found(disputes_covered=covers)
     if closed == HAND and covers != "any_dispute":
-        # From 2017 the reading of a tabled hand and the sums of a pot are open for a different time; whether a hand
-        # that went into the muck counts is neither by name. Readings: (a) it is a matter of the hand, until the next
-        # one begins; (b) it is one of awarding the pot. Taken: (a). docs/readings.md.
         case.reading(
             "whether-a-hand-counts", "Whether a mucked hand counts can be disputed until the next hand begins."
         )
@@ -134,9 +131,6 @@ def shown_and_identified(case: Case, where: str) -> Ruling:
     if under_house_line(case):
         return by_house_line(case)
     if where == "muck":
-        # Rule 14 has cards that were not tabled killed in the muck; 13-B takes the claim from a hand shown in part
-        # only where it cannot be identified, or retrieved. Readings: (a) 13-B, on just such hands, goes first; (b)
-        # they are killed. Taken: (a). docs/readings.md.
         case.reading("shown-in-part-then-mucked", "A hand shown in part keeps its claim while it can be identified.")
     return read_again(case, OWN_RISK)
 
@@ -171,7 +165,7 @@ def shows_part(case: Case) -> Ruling:
 
 
 def refuses(case: Case, because: str) -> Ruling:
-    """They will not show the rest: with an all-in they must, and else no book says what follows."""
+    """Rule on a player who will not show the rest: with an all-in they must, and else no book says what follows."""
     if case.yes(ALL_IN):
         return must_be_tabled(case)
     case.silent("what becomes of a hand whose player will not show all of it")
@@ -189,9 +183,6 @@ def all_face_up(case: Case) -> Ruling:
         return no_plain_winner(case)
     if case.ask(BY_WHOM) == "dealer":
         return was_read(case, NOT_KILLED)
-    # No book speaks of a player who mucks a hand that lay face up and had plainly won. Readings: (a) it was shown in
-    # full and read, and the cards speak; (b) whoever throws a hand away gives it up. Taken: (a), since the rule on
-    # mucking at one's own risk is about hands not shown in full. docs/readings.md.
     case.reading("shown-then-mucked", "A hand that was shown in full and read still counts, whoever mucked it.")
     return was_read(case, SPEAK)
 
@@ -201,9 +192,6 @@ def face_up_in_the_muck(case: Case) -> Ruling:
     if case.has(STILL_IN_PLAY):
         case.found(fouled_hand_in_play="expressly")
         return read_again(case, STILL_IN_PLAY)
-    # 2009 and 2013 have no redress for a hand that a dealer kills, and no word for one that can be identified.
-    # Readings: (a) it lay face up and can be read again, and cards speak; (b) it was killed. Taken: (a), as every later
-    # edition has it; 2009 calls unprotected only a hand that nobody could read. docs/readings.md.
     case.found(fouled_hand_in_play="unspecified")
     case.reading("face-up-in-the-muck", "A hand that lay face up, and can be identified, is read again.")
     return read_again(case, SPEAK)
@@ -218,15 +206,8 @@ def no_plain_winner(case: Case) -> Ruling:
         case.cite(PROTECT)
         return dead(case, NO_REDRESS, "Seat {seat}'s hand is gone, and was no plain winner.")
     if case.ask(BY_WHOM) == "dealer":
-        # A hand that a dealer kills by mistake has no redress (2013 rule 56, later 65-A), and only a plain winner
-        # cannot be killed. 65-A speaks of hands that wait to be read, and 13-B takes the claim from a hand that is gone
-        # only where it was not clearly read. Readings: (a) killed is killed; (b) what was read still counts.
-        # Taken: neither goes first, the floor decides. docs/readings.md.
         case.cite(NO_REDRESS)
         case.reading("read-then-killed", "No redress and cards speak meet here, and neither goes first: you decide.")
         return for_the_floor(case, FAIRNESS, "Read, then killed: you decide about seat {seat}'s hand.", SEEN_OR_DEAD)
-    # 13-B takes the claim from a hand not fully shown that was not clearly read; of one fully shown and read, and
-    # then mucked by its player, nothing is said unless it had plainly won. Readings: (a) it counts as it was read, or
-    # the better shown hand would be the worse off; (b) it is dead as any that is fouled. Taken: (a). docs/readings.md.
     case.reading("shown-and-read-then-mucked", "A hand that was shown in full and read counts as it was read.")
     return was_read(case, SPEAK)

@@ -1,4 +1,4 @@
-"""What comes of a hand that went into the muck at the showdown."""
+"""Rulings on a hand that went into the muck at the showdown."""
 
 from rules.engine.case import Case
 from rules.engine.decision import Decision
@@ -15,17 +15,14 @@ ONE_CARD, ALL_UP, NO_MUCK = "one-card-tabled", "all-in-hands-tabled", "all-in-no
 
 
 def all_in_hand_in_the_muck(case: Case) -> None:
-    """A hand that everybody must see, and that is in the muck: the reading that it is turned up all the same."""
-    # With an all-in every hand is to be turned up and is live; a hand that is pushed into the muck is killed.
-    # Readings: (a) a hand that can be identified is taken out and turned up; (b) it is dead like any other.
-    # Taken: (a): nobody may be rid of a hand that all must see. docs/readings.md.
+    """Take the reading that a hand which everybody must see is turned up even though it is in the muck."""
     case.reading(
         "all-in-hand-in-the-muck", "With an all-in a hand in the muck is turned up while it can be identified."
     )
 
 
 def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
-    """With an all-in every hand is turned up (2009 rule 9, 2013 rule 15, the others rule 16, which has them live)."""
+    """Turn up every hand after an all-in (2009 rule 9, 2013 rule 15, the others rule 16, which calls them live)."""
     because = NO_MUCK if case.has(NO_MUCK) else ALL_UP
     case.found(may_muck=False if case.has(NO_MUCK) else "unspecified")
     case.cite(ALL_UP)
@@ -33,9 +30,6 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
     case.aloud("There is an all-in, so every hand is shown. Seat {seat}'s hand is turned up.")
     case.found(ruling="must_table", hand="live")
     if not case.has(NO_MUCK):
-        # 2009 and 2013 have all cards turned up with an all-in, and do not say that a hand which its player put face
-        # down is live; 2013 leaves such cards to the house where it has a line. Readings: (a) every hand goes up, and
-        # cards speak; (b) what was given up, or is over a line, is not. Taken: (a). docs/readings.md.
         case.reading("all-in-hand-put-down", "With an all-in a hand that was put down is turned up and counts.")
     return case.rule("An all-in: seat {seat}'s hand must be shown.", because=because, penalty=penalty)
 
@@ -48,7 +42,7 @@ def read_again(case: Case, because: str) -> Ruling:
 
 
 def was_read(case: Case, because: str) -> Ruling:
-    """The cards are gone, and what they were is known: the hand counts as it was read."""
+    """Count a hand as it was read: its cards are gone, but what they were is known."""
     case.do("Have the dealer and the players say what the hand was.", "Award the pot as if it still lay there.")
     case.aloud("Seat {seat}'s hand was seen and read. It counts.")
     outcome = "Seat {seat}'s hand was read: it still counts."
@@ -69,14 +63,14 @@ def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None =
 
 
 def comes_back(case: Case) -> str:
-    """What nobody has called and comes back with a dead hand: 2009 speaks of a raise alone (rule 39)."""
+    """Name the uncalled part that comes back with a dead hand: 2009 speaks of a raise alone (rule 39)."""
     covers = case.param(f"{UNCALLED}.covers")
     case.found(uncalled_returned=covers)
     return "a raise" if covers == "raise" else "a bet or raise"
 
 
 def for_the_floor(case: Case, because: str, undecided: str, point: Decision = LIVE_OR_DEAD) -> Ruling:
-    """What the book leaves to the floor: whether the hand counts."""
+    """Leave it to the floor whether the hand counts."""
     match case.decide(point):
         case "dead":
             return dead(case, because, "Seat {seat}'s hand is dead.")

@@ -60,9 +60,6 @@ def mucked_unseen(case: Case, where: str) -> Ruling:
         return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
     if under_house_line(case):
         return by_house_line(case)
-    # Rule 14 has cards killed when they are pushed into the muck "or otherwise" cannot be told. Readings: (a) what the
-    # dealer has pushed into the muck is dead, even where it could be picked out; (b) it is dead only once it cannot
-    # be. Taken: (a), the words of the edition. docs/readings.md.
     case.reading("pushed-into-the-muck", "Unseen cards are dead once the dealer pushes them into the muck.")
     return dead(case, KILLED, "The dealer mucked seat {seat}'s cards: the hand is dead.")
 
@@ -98,16 +95,17 @@ def unseen_in_2009(case: Case) -> Ruling:
 
 
 def under_house_line(case: Case) -> bool:
-    """Whether a house rule decides about cards that are pushed forward, as 2013 rule 14-B has it.
+    """Tell whether a house rule decides about cards that are pushed forward, as 2013 rule 14-B has it.
 
-    The house may have set so over a book that does not speak of such a line, and what becomes of cards behind it.
+    The house may have such a line under a book that does not speak of one, and may have set what becomes of cards
+    behind it.
     """
     standards = case.param(f"{STILL_LIVE}.only_without_house_muck_rule") is True
     return (line_kills(case) or standards) and case.yes(LINE)
 
 
 def line_kills(case: Case) -> bool:
-    """Whether the house has set that cards behind its line are dead; no book says so."""
+    """Tell whether the house has set that cards behind its line are dead; no book says so."""
     return case.param(f"{STILL_LIVE}.behind_the_house_line") == "dead"
 
 
@@ -122,7 +120,7 @@ def by_house_line(case: Case) -> Ruling:
 
 
 def may_cost(case: Case) -> PenaltyAdvice | None:
-    """That mucking a hand and wanting it back may be penalised (Fivebet rule 14)."""
+    """Advise that mucking a hand and wanting it back may be penalised (Fivebet rule 14)."""
     may = case.has(STILL_LIVE) and case.param(f"{STILL_LIVE}.floor_may_penalize") is True
     case.found(penalty="may" if may else "none")
     return possible_penalty(case, STILL_LIVE, case.number("seat")) if may else None
