@@ -115,8 +115,6 @@ def not_at_the_seat(case: Case) -> Ruling:
     case.found(deadline=deadline)
     at_the_seat(case)
     if when == "left" and not case.has(AT_SEAT):
-        # 2009 wants a player at the seat by the time the initial hands are dealt. Readings: (a) still or again there at
-        # that time, as 2017 has it; (b) having been there before it is enough. Taken: (a). docs/readings.md.
         case.reading(
             "gone-again-before-the-last-card", "A player who has left again is not there by the end of the deal."
         )
@@ -124,11 +122,9 @@ def not_at_the_seat(case: Case) -> Ruling:
 
 
 def at_the_seat(case: Case) -> None:
-    """Being at the seat is being in reach of the chair; Fivebet wants the player to follow the game as well."""
+    """Define being at the seat: within reach of the chair; Fivebet wants the player to follow the game as well."""
     if not case.has(AT_SEAT):
         case.found(at_seat="unspecified")
-        # 2009 asks that a player be at the seat, and does not say how near that is. Readings: (a) in reach of the
-        # chair, as every later book has it; (b) sitting in it. Taken: (a). docs/readings.md.
         case.reading("at-your-seat", "At the seat means within reach of the chair.")
     elif case.param(f"{AT_SEAT}.must_follow_game"):
         case.found(at_seat="within_reach_and_following")
@@ -139,7 +135,7 @@ def at_the_seat(case: Case) -> None:
 
 
 def live(case: Case, when: str) -> Ruling:
-    """There in time: the hand is live."""
+    """Rule that the player was there in time: the hand is live."""
     if case.has(NOT_CONDONED):
         case.cite(NOT_CONDONED)
         case.found(being_away_condoned=False)
@@ -153,7 +149,7 @@ def live(case: Case, when: str) -> Ruling:
 
 
 def dead(case: Case, when: str) -> Ruling:
-    """Not there in time: no live hand, and what it owes goes in."""
+    """Rule that the player was not there in time: no live hand, and what the seat owes goes in."""
     if when != "away" and case.yes(ACTED):
         return has_acted(case)
     stud = case.has(BRING_IN) and case.ask(GAME) == "stud"
@@ -193,7 +189,7 @@ def has_acted(case: Case) -> Ruling:
 
 
 def what_it_owes(case: Case) -> None:
-    """Blinds and antes of an absent player go in (2013 rule 29, the others 30); 2009 does not say."""
+    """Put in the blinds and antes of an absent player (2013 rule 29, the others 30); 2009 does not say."""
     if not case.has(BLINDS):
         case.silent("the blinds and antes of a player who is away")
         return

@@ -1,4 +1,4 @@
-"""What is asked about a clock on a player who is slow to act."""
+"""Questions about a clock on a player who is slow to act."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Calling the clock: who may, how long it runs, what becomes of the hand (2009 rule 20, 2013 rule 27, 2019 rule 29).
+"""Calling the clock: callers, time, and the hand afterwards (2009 rule 20, 2013 rule 27, 2017 and 2019 rule 29).
 
 {main} and {countdown} are seconds.
 """
@@ -73,7 +73,7 @@ def calling_the_clock(case: Case) -> Ruling:
 
 
 def claimed_late(case: Case) -> Ruling:
-    """Brought up only after play went on: no book says what becomes of it."""
+    """Rule on a clock brought up only after play went on: no book says what becomes of it."""
     if closed := disputes_closed(case):
         return too_late(case, closed)
     case.silent("a clock that is disputed only after play has gone on")
@@ -104,12 +104,12 @@ def not_by_this_caller(case: Case) -> Ruling:
 
 
 def floor_may_call(case: Case) -> bool:
-    """Whether the book lets the floor call the clock, and players at other tables ask for it."""
+    """Tell whether the book lets the floor call the clock, and players at other tables ask for it."""
     return case.param(f"{CALL}.who") == "td_or_any_player_in_event"
 
 
 def asked_for(case: Case, about: str) -> Ruling:
-    """A clock is wanted: it may be called by those the book lets, once the player has had reasonable time."""
+    """Rule on a call for the clock: by those the book allows, once the player has had reasonable time."""
     if case.has(PACE):
         case.cite(PACE)
         case.found(reasonable_pace=True)
@@ -132,20 +132,19 @@ def for_delaying(case: Case) -> PenaltyAdvice:
     seat = case.number("seat")
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return possible_penalty(case, ETIQUETTE, seat)
-    # Whoever keeps delaying has repeated it, as when the penalty is given by itself. docs/readings.md.
     case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
     case.found(penalty="must", warning_is_enough=case.param(WARNING))
     return PenaltyAdvice(ETIQUETTE, (seat,), demanded(case, ETIQUETTE), mandatory=True)
 
 
 def penalised(case: Case, penalty: PenaltyAdvice | None) -> None:
-    """Say last that a penalty must be given, where one must."""
+    """Add at the end that a penalty must be given, where one must."""
     if penalty and penalty.mandatory:
         case.do("Give seat {seat} a penalty, too: they keep delaying the game.")
 
 
 def may_call(case: Case, about: str) -> bool | str:
-    """Whether this caller may call the clock; "unspecified" where the book names nobody.
+    """Tell whether this caller may call the clock; "unspecified" where the book names nobody.
 
     The editions of 2009 and 2013 say only that a clock is called for, and that a player who calls it is in the seat.
     """
@@ -192,7 +191,7 @@ def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None =
 
 
 def expires(case: Case) -> str:
-    """What the end of the time does: "dead" or "check". Whether a bet is faced is asked only where it matters."""
+    """Effect of the end of the time, "dead" or "check"; asks whether there is a bet to call only where it matters."""
     facing, unbet = case.param(f"{EXPIRY}.facing_bet"), case.param(f"{EXPIRY}.not_facing_bet")
     return str(facing if facing == unbet or case.yes(TO_CALL) else unbet)
 
@@ -243,14 +242,14 @@ def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
 def act_counts(
     case: Case, outcome: str, because: str, penalty: PenaltyAdvice | None, tie_to: str | None = None
 ) -> Ruling:
-    """An act before the end of the countdown counts, and one that is taken to be."""
+    """Let an act before the end of the countdown count, or one taken to be."""
     case.do("Let what seat {seat} did stand.", "Let play go on behind seat {seat}.")
     penalised(case, penalty)
     return case.rule(outcome, because=because, penalty=penalty, ruling="act_stands", hand="live", tie_to=tie_to)
 
 
 def hand_dies(case: Case, outcome: str, because: str, penalty: PenaltyAdvice | None) -> Ruling:
-    """No act before the end of the countdown kills the hand."""
+    """Kill the hand of a player who did not act before the end of the countdown."""
     case.do(
         "Take in seat {seat}'s cards.",
         "Leave in the pot what seat {seat} has put in.",
@@ -261,7 +260,7 @@ def hand_dies(case: Case, outcome: str, because: str, penalty: PenaltyAdvice | N
 
 
 def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
-    """Act and end of the countdown at one moment: the player's, where the book says so (2013 rule 27, 2019 rule 29)."""
+    """Rule on an act just as the countdown ends: it goes to the player, where the book says so (2013 27, 2019 29)."""
     if case.has(TIE):
         case.aloud("That was a tie, and a tie goes to the player. Seat {seat}'s act counts.")
         return act_counts(case, "A tie goes to the player: seat {seat}'s act counts.", TIE, penalty, tie_to="player")
@@ -292,8 +291,6 @@ def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
         outcome = "Time ran out with no bet to call: seat {seat} checks."
         return case.rule(outcome, because=EXPIRY, penalty=penalty, ruling="check", hand="live")
     if case.param(f"{EXPIRY}.not_facing_bet") == "dead":
-        # 2009 and 2013 kill the hand at the end of the countdown and name no bet. Readings: (a) as written, whether or
-        # not there is a bet; (b) only with a bet to call, since a check costs nothing. Taken: (a). docs/readings.md.
         case.reading("clock-no-bet", "The book kills the hand at the end of the time, bet or no bet.")
     case.aloud("Time. Seat {seat}'s hand is dead.")
     return hand_dies(case, "Time ran out on seat {seat}: the hand is dead.", EXPIRY, penalty)

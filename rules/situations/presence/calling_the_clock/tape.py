@@ -1,4 +1,4 @@
-"""What a tape tells about a clock: whose turn it is, and whether that player faces a bet."""
+"""Answers from a tape about a clock: whose turn it is, and whether that player faces a bet."""
 
 from rules.facts.chips import TO_CALL
 from rules.facts.tape import Act, Answers, Context, about, to_come, told
@@ -14,5 +14,5 @@ def _to_act(tape: Tape, context: Context) -> Act | None:
 
 @about(_to_act)
 def read(act: Act, context: Context) -> Answers:
-    """Who calls the clock, and how it ends, are no acts of the betting and stay to be asked."""
+    """Answer what the betting shows; the caller and the end of the clock are no acts of it, and stay to be asked."""
     return {"clock-seat": act.seat, **told(act, TO_CALL)}
