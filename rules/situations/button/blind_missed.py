@@ -114,7 +114,7 @@ OWED_LATER = decision(
     slang=("missed blind", "no blind posted", "short blind", "dodged the blind", "not posted", "skipped the blind"),
 )
 def blind_missed(case: Case) -> Ruling:
-    """Rule on a blind that was not posted, or not in full, and on whoever got past it.
+    """Rule on a blind that was not posted, or not in full, and on a player who got past it.
 
     Source: 2009 rule 25, 2013 rules 29 and 32, 2017, 2019 and Fivebet rules 30 and 33; what becomes of the blind of a
     player who is there is in none. Raises NeedAnswer for what is still to be asked.
@@ -136,7 +136,7 @@ def blind_missed(case: Case) -> Ruling:
 
 
 def penalised(case: Case, what: str) -> Ruling:
-    """On purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table (2009 to 2017).
+    """Penalise a blind dodged on purpose: always (2019, Fivebet), or only on a move from a broken table (2009 to 2017).
 
     Trying is enough in Fivebet.
     """
@@ -182,9 +182,10 @@ def penalty_that_may_follow(case: Case) -> PenaltyAdvice:
 
 
 def the_blind(case: Case, what: str) -> tuple[str, str]:
-    """The concept that decides what becomes of the blind, and how the headline goes on, empty while it is undecided.
+    """Return the concept that decides what becomes of the blind, and the rest of the headline, empty while undecided.
 
-    Whoever is away has it put in (2013 rule 29, later rules 30); of a player who is there no edition says anything.
+    The blind of an absent player is put in (2013 rule 29, later rules 30); of a player who is there no edition says
+    anything.
     """
     if what == "away" and case.has(ABSENT) and case.ask(HAND) != "over":
         case.cite(ABSENT)

@@ -113,9 +113,6 @@ def wrong_button(case: Case) -> Ruling:
         return left_open(case, FAIRNESS)
     if case.ask(GAME) == "draw" and case.has(DRAW):
         return left_open(case, DRAW)
-    # No edition names the button. Readings: (a) cards dealt from the wrong seat have their first card in the wrong
-    # seat, which is a misdeal until there is substantial action; (b) only a slip of the dealer from the right button
-    # is. Taken: (a). docs/readings.md.
     case.cite(FIRST_CARD)
     case.reading("wrong-button-first-card", "Dealt from a wrong button, the first card went to the wrong seat.")
     if too_far(case):
@@ -137,9 +134,6 @@ def dealt_again(case: Case, because: str) -> Ruling:
     case.found(misdeal=True, redeal=True, button="right_place")
     case.do("Take all cards back, and give back every bet, blinds and antes too.", "Put the button right.")
     if case.has(REPLAY):
-        # The deal that replaces a misdeal is a replay in which the button does not move. Readings: (a) it does not move
-        # on, and is put where it belonged for this hand; (b) it stays in the wrong place. Taken: (a), for else the
-        # error that made the misdeal would be dealt again. docs/readings.md.
         case.cite(REPLAY)
         case.reading("wrong-button-replay", "For the new deal the button is put where it belonged.")
         case.found(new_players_seated=False, limits_change=False)
@@ -151,7 +145,7 @@ def dealt_again(case: Case, because: str) -> Ruling:
 
 
 def left_open(case: Case, because: str) -> Ruling:
-    """2009 knows no misdeal for it; draw games follow the standards of the house (2013 rule 34-A, later 35-A)."""
+    """Leave it open: 2009 knows no misdeal for it; draw games follow house standards (2013 rule 34-A, later 35-A)."""
     match case.decide(AGAIN):
         case "again":
             return dealt_again(case, because)
@@ -165,7 +159,7 @@ def left_open(case: Case, because: str) -> Ruling:
 
 
 def found_afterwards(case: Case) -> Ruling:
-    """The hand stands once it is closed to disputes, or with substantial action in it; else the floor decides."""
+    """Let the hand stand once it is closed to disputes, or with substantial action in it; else the floor decides."""
     if not (closed := disputes_closed(case)) and not (case.has(BARRED) and substantial_action(case)):
         case.settle(NEXT)
         return claimed_late(case, "over", "a button that was in the wrong place", hear=ALL)

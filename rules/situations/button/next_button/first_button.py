@@ -68,7 +68,7 @@ SAME_SEATS = decision(
 
 
 def first_button(case: Case) -> Ruling:
-    """Where the first button goes, which every edition leaves open: they say only that it is a dead one."""
+    """Leave it to the floor where the first button goes: every edition says only that it is a dead one."""
     new = case.ask(SEATS_DRAWN) == "new"
     case.cite(DEAD)
     return case.leave(NEW_SEATS if new else SAME_SEATS)

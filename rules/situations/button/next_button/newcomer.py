@@ -52,10 +52,10 @@ THEIR_HAND = decision(
 
 
 def newcomer(case: Case) -> Ruling:
-    """Whether somebody new who sits between the button and the small blind gets a hand.
+    """Rule on whether a newcomer between the button and the small blind gets a hand.
 
-    Players of a broken table do not in any edition, late entries, alternates and re-entries not from 2017 on; of a
-    player who is moved to balance tables no edition says it.
+    In no edition is a player from a broken table dealt in there; from 2017 on, late entries, alternates and re-entries
+    are not either. No edition speaks of a player who is moved to balance tables.
     """
     come_from = case.ask(FROM)
     if come_from == "broken":

@@ -166,7 +166,7 @@ def next_button(case: Case) -> Ruling:
 
 
 def three_or_more(case: Case) -> Ruling:
-    """The big blind goes to the next player, button and small blind to the seats where the blinds were."""
+    """Place the big blind at the next player, the button and the small blind at the seats where the blinds were."""
     small = case.ask(SMALL)
     big = case.ask(BIG, excluding=(small,))
     gone = case.ask(GONE)
@@ -174,9 +174,6 @@ def three_or_more(case: Case) -> Ruling:
     following = case.ask(NEXT, excluding=cannot_be_next(small, big, small_plays=not no_button))
     if following == small:
         return on_one_seat(case)
-    # No edition says what a dead button is. Readings: (a) the big blind always moves on to the next player, and the
-    # button and the small blind follow to the seats where the blinds were, even where nobody sits, as the term is used;
-    # (b) the button moves to the next player, whoever then gets past a blind. Taken: (a). docs/readings.md.
     case.reading("what-a-dead-button-is", "The big blind moves on by one player; small blind and button follow.")
     case.do("Put the button at seat {small}, where nobody sits." if no_button else "Put the button at seat {small}.")
     case.do("Take no small blind: seat {big} is empty." if no_small else "Take the small blind from seat {big}.")
@@ -200,15 +197,15 @@ def three_or_more(case: Case) -> Ruling:
 
 
 def cannot_be_next(small: int, big: int, *, small_plays: bool) -> tuple[int, ...]:
-    """The seats where the next player to the left of the big blind cannot be: the empty ones, and those further on than
-    the small blind who still plays.
+    """Seats where the next player to the left of the big blind cannot be: empty ones, and those further on than the
+    small blind who still plays.
     """
     beyond = [seat for seat in SEATS if clockwise(big, seat) > clockwise(big, small)] if small_plays else [small]
     return tuple(sorted({big, *beyond}))
 
 
 def on_one_seat(case: Case) -> Ruling:
-    """Nobody from the big blind round to the small blind: button and big blind would both come to that seat.
+    """Place the button with nobody from the big blind round to the small blind, where it and the big blind would meet.
 
     With nobody between the blinds either, two are left, and they play heads-up.
     """
@@ -258,9 +255,6 @@ def who_acts(case: Case) -> None:
     case.do("Have seat {button} act first before the flop.")
     case.found(acts_first=case.number("button"))
     if not stated:
-        # 2009 says that the button acts first, and nothing of the streets after the flop. Readings: (a) from the flop
-        # on the button acts last, as in every hand; (b) it acts first on every street. Taken: (a), the words being on
-        # the round with blinds. docs/readings.md.
         case.reading("heads-up-after-the-flop", "From the flop on the button acts last, as in every hand.")
     case.do("Have seat {button} act last from the flop on.")
     case.found(acts_last_from_the_flop=case.number("button"))
