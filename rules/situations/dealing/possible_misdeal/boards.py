@@ -1,4 +1,4 @@
-"""The board and its burns before and after a ruling: what stays, what goes back into the stub, what is dealt anew."""
+"""The board and its burns before and after a ruling: cards that stay, go back into the stub, or are dealt anew."""
 
 from collections.abc import Mapping
 

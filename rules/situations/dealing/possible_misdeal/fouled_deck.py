@@ -60,14 +60,11 @@ def fouled_deck(case: Case, moment: str) -> Ruling:
 
 
 def out_of_time(case: Case) -> bool:
-    """Whether the finished hand can no longer be attacked for a fouled deck."""
+    """Tell whether the finished hand can no longer be attacked for a fouled deck."""
     if case.param(f"{LIMIT}.closes") == "hand_concluded":
         return True
     moment = how_far(case, "pushed", "next-hand")
     if moment == "next-hand":
-        # 2019 sends to its rule on disputes, which has one limit for reading hands and one for sums; a fouled deck is
-        # neither. Readings: (a) the next hand closes it, as it closes the reading of hands; (b) substantial action on
-        # the next hand does, as with sums. Taken: (a). docs/readings.md.
         case.reading("misdeal-fouled-deck-window", "The beginning of the next hand is taken to close it.")
         case.cite(HAND)
     return moment in ("next-hand", "break-over")
@@ -82,7 +79,7 @@ def deck_closed(case: Case) -> Ruling:
 
 
 def play_stops(case: Case, over: bool) -> Ruling:
-    """Play stops, and every bet goes back (2019 rule 35-E); how it goes on stands nowhere."""
+    """Stop play and give every bet back (2019 rule 35-E); no book says how the hand goes on."""
     case.found(play="stops", regardless_of_substantial_action=True)
     after = case.decide(AFTER)
     outcome = called_off(case, over, after)
@@ -94,7 +91,7 @@ def play_stops(case: Case, over: bool) -> Ruling:
 
 
 def called_off(case: Case, over: bool, after: str | None) -> str:
-    """The hand is off; the headline that says so, and what is dealt after it as far as it is decided."""
+    """Call off the hand; returns the headline that says so, and the rest of it once the new deal is decided."""
     if not over:
         case.do("Stop the hand, however far it has gone.")
     case.do(

@@ -1,4 +1,4 @@
-"""What is called a misdeal and is none: what went wrong with the board, a card too early, a stub out of order."""
+"""Errors that are called misdeals and are none: a wrong board, a card too early, a stub out of order."""
 
 from dataclasses import replace
 
@@ -117,7 +117,7 @@ CAME_EARLY = "That came too early. We'll finish the betting first."
 
 
 def has_another_rule(case: Case) -> Ruling | None:
-    """What is no error of the deal itself, and so never too late for a misdeal: the rule on it decides."""
+    """Rule on an error that is not one of the deal, and so never too late: the rule on it decides."""
     match case.ask(OTHER):
         case "none":
             return None
@@ -136,7 +136,8 @@ def has_another_rule(case: Case) -> Ruling | None:
 
 
 def acted_on(case: Case, other: str) -> Ruling:
-    """Seen only when somebody had acted on it, or a later card was out: in no edition, all take it as seen at once.
+    """Rule on an error seen only after somebody acted on it, or a later card was out: every edition assumes it is seen
+    at once.
 
     With a later card out the board is another, and is not drawn.
     """
@@ -163,9 +164,6 @@ def too_early(case: Case) -> Ruling:
     if card == "turn-river":
         return the_board.turn_and_river(case)
     if card == "stud-last":
-        # A whole round goes aside with an early card, and comes back for the last street. Where the early card is of
-        # the last street: readings: (a) it alone goes aside, for what would fill the round would come back with it;
-        # (b) the round is dealt all the same. Taken: (a), which leaves the same cards in the stub. docs/readings.md.
         case.reading("early-last-street", "The early card alone goes aside: cards to fill the round would come back.")
     what, at_once, *then = TOO_EARLY[card]
     case.do(at_once, FINISH, *then)

@@ -1,4 +1,4 @@
-"""What is asked about a deal that may have gone wrong."""
+"""Questions about a deal that may have gone wrong."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from rules.facts import hand
 
 
 def early(street: str) -> str:
-    """What people say of a street that came too early."""
+    """Search words for a street that came too early."""
     whens = ("early", "too early", "too soon", "prematurely", "before betting")
     hows = ("", "came ", "dealt ", "put ", "exposed ")
     return ", ".join(

@@ -107,7 +107,7 @@ def possible_misdeal(case: Case) -> Ruling:
 
 
 def after_the_hand(case: Case, cause: str) -> Ruling:
-    """Claimed when the hand is over: closed to all disputes, or by substantial action, else left to Rule 1."""
+    """Rule on a claim after the hand: closed to all disputes or by substantial action, else left to Rule 1."""
     if closed := disputes_closed(case):
         return too_late(case, closed, misdeal=False)
     # What is no misdeal at all has no such limit: a flop of four cards, a card too early, a stub out of order.
@@ -127,7 +127,7 @@ def after_the_hand(case: Case, cause: str) -> Ruling:
 
 
 def ground(case: Case, cause: str) -> Ruling:
-    """Whether the error is a ground for a misdeal in this book, in this kind of game."""
+    """Rule on whether the error is a ground for a misdeal in this book, in this kind of game."""
     if cause != "exposed" and (cause not in GROUNDS or not case.has(GROUNDS[cause])):
         return not_named(case)
     game = case.ask(asked.GAME)
@@ -151,9 +151,6 @@ def exposed_in_flop_game(case: Case) -> Ruling:
         return not_named(case, one_card=cards == "one-other")
     if case.param(f"{FLOP}.dealer_error_required"):
         return misdeal(case, "exposed", FLOP) if case.ask(asked.EXPOSED_BY) == "dealer" else not_named(case)
-    # 2009 names no one for flop games, though its sentence on stud asks for the dealer's error; and its first two cards
-    # can be those off the deck or a player's own. Readings: (a) as written: whoever did it, the first two off the deck,
-    # as later editions put it; (b) only the dealer's error, or each player's first two. Taken: (a). docs/readings.md.
     case.reading(
         "misdeal-first-two-cards",
         "The first two cards are those first off the deck, and it does not matter who exposed them.",
@@ -171,26 +168,21 @@ def exposed_in_stud(case: Case) -> Ruling:
     if case.ask(asked.EXPOSED_BY) == "player":
         return not_named(case)
     if first_two:
-        # 2017 speaks of a player's first two down cards being exposed, 2009 and 2013 of any of the two. Readings:
-        # (a) one is enough; (b) both must be. Taken: (a), as before 2017. docs/readings.md.
         case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
     elif case.has(UPCARD):
-        # Fivebet rule 35-A makes this a misdeal, its RP-10-A the player's upcard. Readings: (a) the rule decides where
-        # it names the cards, and the procedure on any other down card; (b) the procedure decides on all.
-        # Taken: (a), procedures being suggestions. docs/readings.md.
         case.cite(UPCARD)
         case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
     return misdeal(case, "exposed", STUD)
 
 
 def covered(case: Case, concept: str) -> tuple[str, ...]:
-    """Which exposed cards this book names, as answers to the question about them."""
+    """Exposed cards that this book names, as answers to the question about them."""
     alone = case.param(f"{concept}.criterion") == "one_of_first_two_dealt"
     return ("first-two",) if alone else ("first-two", "two-others")
 
 
 def boxed(case: Case) -> Ruling:
-    """So many boxed cards, in some books only in the initial deal."""
+    """Rule on boxed cards: so many make a misdeal, in some books only in the initial deal."""
     enough = case.ask(asked.BOXED_COUNT) >= cast(int, case.param(f"{BOXED}.min_cards"))
     if not enough or (case.param(f"{BOXED}.initial_deal_only") and case.ask(asked.BOXED_WHEN) == "later"):
         return not_named(case)

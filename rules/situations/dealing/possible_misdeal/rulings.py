@@ -1,4 +1,4 @@
-"""The rulings an error of the deal can come to. {error} is what went wrong."""
+"""Rulings that an error of the deal can come to. {error} is what went wrong."""
 
 from dataclasses import replace
 
@@ -157,7 +157,7 @@ def dealt_again(case: Case, because: str) -> Ruling:
 
 
 def for_those_who_miss_it(case: Case) -> None:
-    """What a new deal is for players on a penalty, or away at the first deal (2013 rule 34-B, later rules 35-C)."""
+    """Settle the new deal for players on a penalty, or away at the first (2013 rule 34-B, later rules 35-C)."""
     if case.has(KILLED):
         case.cite(KILLED)
         case.do("Deal in players on penalty or away at the first deal, then kill their hands.")
@@ -203,7 +203,7 @@ def left_to_you(case: Case, because: str) -> Ruling:
 
 
 def chance_may_decide(case: Case) -> bool:
-    """Whether the book lets chance mend an error that nothing else covers (2019 and Fivebet RP-14)."""
+    """Tell whether the book lets chance mend an error that nothing else covers (2019 and Fivebet RP-14)."""
     if not (case.has(RANDOM) and case.param(f"{RANDOM}.stand_alone_procedure")):
         return False
     case.found(randomness="may_be_used")
@@ -223,7 +223,7 @@ def concerned(case: Case, way: Way) -> str:
 
 
 def too_far(case: Case) -> bool:
-    """Whether there has been substantial action, where the book sets such a limit to a misdeal."""
+    """Tell whether there has been substantial action, where the book sets such a limit to a misdeal."""
     if case.ask(MOMENT) == "no-action" or not case.has(BARRED):
         return False
     substantial = substantial_action(case)
@@ -232,9 +232,9 @@ def too_far(case: Case) -> bool:
 
 
 def too_late_for_it(case: Case, cause: str) -> Ruling:
-    """Substantial action: no misdeal any more, whatever the error (2013 rule 34-C, 2017 and 2019 rule 35-D).
+    """Rule that substantial action bars a misdeal, whatever the error (2013 rule 34-C, 2017 and 2019 rule 35-D).
 
-    What becomes of a seat that was wrongly dealt in, or out, stands nowhere.
+    No book says what becomes of a seat that was wrongly dealt in, or out.
     """
     case.aloud(TOO_FAR)
     case.found(misdeal=False, hand="plays_on")
@@ -262,7 +262,7 @@ def becomes_upcard(case: Case) -> Ruling:
 
 
 def no_ground(case: Case, cause: str, because: str) -> Ruling:
-    """What sounds like a misdeal and expressly is none."""
+    """Rule on an error that sounds like a misdeal and expressly is none."""
     if case.ask(MOMENT) == "over":
         case.do("Change nothing in that hand.")
         case.aloud("That was not a misdeal. The hand stands.")

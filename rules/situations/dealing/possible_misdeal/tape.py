@@ -1,4 +1,4 @@
-"""What a tape tells about an error of the deal: a wrong number of cards, and what was done before it was noticed."""
+"""Answers from a tape about an error of the deal: a wrong number of cards, and the acts before it was noticed."""
 
 from rules.facts.tape import Act, Answers, Context, about, where
 from rules.situations.shared.substantial_action_questions import ACTS, ACTS_IN_TURN, told_by

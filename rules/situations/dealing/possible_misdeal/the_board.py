@@ -1,4 +1,4 @@
-"""What went wrong with the board: a flop of a wrong size, burns, two streets at once."""
+"""Errors of the board: a flop of the wrong size, burns, two streets at once."""
 
 from dataclasses import replace
 
@@ -157,7 +157,9 @@ def four_cards(case: Case) -> Ruling:
 
 
 def wrong_flop(case: Case) -> Ruling:
-    """A flop of any other size: the rule speaks of four cards, and in 2019 and Fivebet chance may help out (RP-14)."""
+    """Rule on a flop of another wrong size: the rule speaks of four cards; in 2019 and Fivebet chance may help
+    (RP-14).
+    """
     case.cite(FOUR_CARDS)
     if case.ask(FLOP_COUNT) == "few":
         return open_to_chance(case, TOO_FEW, "a flop of fewer than three cards")
@@ -165,14 +167,14 @@ def wrong_flop(case: Case) -> Ruling:
 
 
 def wrong_burns(case: Case) -> Ruling:
-    """A street dealt without a burn, or after two: no edition says what becomes of its cards."""
+    """Rule on a street dealt without a burn, or after two: no edition says what becomes of its cards."""
     if case.ask(BURNS) == "none":
         return open_to_chance(case, NO_BURN, "a street that is dealt without a burn")
     return open_to_chance(case, TWO_BURNS, "a street before which two cards are burned")
 
 
 def turn_and_river(case: Case) -> Ruling:
-    """Turn and river too early, both of them: the procedures put each right as if it came alone (RP-5-B, RP-5-C)."""
+    """Rule on turn and river both too early: the procedures put each right as if it came alone (RP-5-B, RP-5-C)."""
     case.cite(TURN)
     case.cite(RIVER)
     return open_to_chance(case, BOTH, "a turn and a river that come too early together")

@@ -71,9 +71,9 @@ def too_late(case: Case) -> Ruling:
 
 
 def found_after_the_hand(case: Case) -> Ruling:
-    """A wrong number of cards in a finished hand that had substantial action: no book says what becomes of the pot.
+    """Rule on a wrong number of cards in a finished hand with substantial action: no book says who gets the pot.
 
-    What bars a misdeal does not make a good hand of it: while it was played, it was dead.
+    The bar to a misdeal does not make a good hand of it: while it was played, it was dead.
     """
     case.ask(asked.COUNT_SEAT)
     if case.has(DEAD_COUNT):
@@ -96,7 +96,7 @@ def found_after_the_hand(case: Case) -> Ruling:
 
 
 def burned(case: Case) -> None:
-    """The burns before each street to come."""
+    """Burns before each street to come."""
     if not case.has(ONE_BURN):
         case.silent("how many cards are then burned")
         return
@@ -125,9 +125,6 @@ def button_dead(case: Case) -> Ruling:
     if not case.has(BUTTON_DEAD):
         case.silent("a button that acts on too few cards")
         return left_to_you(case, FAIRNESS)
-    # The bracket behind the rule names only checking and betting. Readings: (a) any act on the short hand kills it, a
-    # call and a raise being bets in the wide sense; (b) only a check or an opening bet does. Taken: (a).
-    # docs/readings.md.
     case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
     case.do("Muck seat {seat}'s cards.", "Play the hand on for everyone else.")
     case.aloud("Seat {seat}, you acted on a short hand. It is dead.")

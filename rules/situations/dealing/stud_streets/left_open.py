@@ -1,4 +1,4 @@
-"""What the floor decides in stud where a book says nothing."""
+"""Points that the floor decides in stud where a book says nothing."""
 
 from collections.abc import Mapping
 

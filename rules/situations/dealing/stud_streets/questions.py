@@ -1,4 +1,4 @@
-"""What is asked about a call in stud."""
+"""Questions about a call in stud."""
 
 from rules.engine.question import choice, count, seat, yes_no
 

@@ -1,4 +1,4 @@
-"""Stud: what goes wrong with its boards and last street (2013 rule 57, 2017 rule 66 and RP-9, later rule 66, RP-10)."""
+"""Stud: errors with its boards and last street (2013 rule 57, 2017 rule 66 and RP-9, later rule 66 and RP-10)."""
 
 from collections.abc import Mapping
 
@@ -49,7 +49,7 @@ FIRST_ON_SIXTH = "Begin the betting with whoever was first to act on sixth stree
     ),
 )
 def stud_streets(case: Case) -> Ruling:
-    """Rule on what goes wrong in stud once the first cards are dealt.
+    """Rule on errors in stud once the first cards are dealt.
 
     Source: 2013 rule 57, 2017 rules 66 and RP-9, 2019 and Fivebet rules 66 and RP-10. Raises NeedAnswer for what is
     still to be asked.
@@ -79,7 +79,7 @@ def stud_streets(case: Case) -> Ruling:
 
 
 def tied_boards(case: Case) -> Ruling:
-    """2017 RP-9-C, 2019 and Fivebet RP-10-D."""
+    """Rule on boards that tie (2017 RP-9-C, 2019 and Fivebet RP-10-D)."""
     case.do("See which of the tied boards has the highest card by suit.")
     ranked_suits(case)
     case.do("Begin the betting with that hand.")
@@ -98,7 +98,7 @@ def last_card(case: Case) -> Ruling:
 
 
 def replaced_or_not(case: Case) -> Ruling:
-    """2019 and Fivebet RP-10-B."""
+    """Rule on whether the exposed last card is replaced (2019 and Fivebet RP-10-B)."""
     if case.yes(asked.BETTING_LEFT):
         case.do("Put the exposed card aside, and deal the next one in its place, face down.", "Go on with the betting.")
         case.aloud("That card is replaced, face down.")
@@ -188,7 +188,7 @@ WAYS: Mapping[SeventhStreet, Course] = {
 
 
 def upcards(case: Case) -> Ruling:
-    """Picked up while facing action: the hand is dead (2013 rule 57, later 66)."""
+    """Rule on upcards picked up while facing action: the hand is dead (2013 rule 57, later 66)."""
     case.ask(asked.UPCARDS_SEAT)
     if not case.has(UPCARDS):
         return case.leave(OPEN["upcards"])
@@ -197,8 +197,6 @@ def upcards(case: Case) -> Ruling:
         case.cite(UPCARDS)
         return case.leave(OPEN["upcards"])
     if facing == "nothing-bet":
-        # Readings: (a) whoever's turn it is faces action, with a bet or without; (b) only who faces a bet does.
-        # Taken: (a), for to check is to act as well. docs/readings.md.
         case.reading("facing-action", "Whoever's turn it is faces action, with a bet or without.")
     case.do("Muck seat {seat}'s hand.")
     if case.has(MUCK):

@@ -1,4 +1,4 @@
-"""Third street in stud: who brings it in, and a bring-in by the wrong player (2017 RP-9, 2019 and Fivebet RP-10)."""
+"""Third street in stud: the bring-in, and a bring-in by the wrong player (2017 RP-9, 2019 and Fivebet RP-10)."""
 
 from dataclasses import replace
 
@@ -46,15 +46,12 @@ ACTED_BEHIND = replace(
 
 
 def tied_low_cards(case: Case) -> Ruling:
-    """Two door cards of the lowest rank: by suit where the book calls the bring-in the low card by suit.
+    """Rule on two door cards of the lowest rank: by suit where the book calls the bring-in the low card by suit.
 
-    In razz the high card brings it in, of which no edition speaks.
+    In razz the high card brings it in; no edition covers that.
     """
     razz = case.ask(asked.KIND) == "razz"
     if not razz and case.has(LOW) and case.param(f"{LOW}.low_card_by_suit"):
-        # 2017 RP-9-D and 2019 RP-10-E speak of a player dealt the low card by suit who is all-in. Readings: (a) of
-        # equal low cards the lowest suit brings it in, as these words presuppose; (b) they say nothing of a player who
-        # has chips. Taken: (a). docs/readings.md.
         case.reading("bring-in-by-suit", "The low card by suit brings it in, all-in or not.")
         case.do("See the suits of the cards that tie.", "Have the card of the lowest suit bring it in.")
         case.aloud("Low cards tie: the lowest suit brings it in.")
@@ -68,7 +65,7 @@ def tied_low_cards(case: Case) -> Ruling:
 
 
 def low_card_all_in(case: Case) -> Ruling:
-    """2017 RP-9-D, 2019 and Fivebet RP-10-E."""
+    """Rule on a low card whose player is all-in (2017 RP-9-D, 2019 and Fivebet RP-10-E)."""
     case.ask(asked.LOW_SEAT)
     case.do("Begin the betting to the left of seat {low}.")
     case.do("Have every player with chips bet at least the bring-in, or fold.")
@@ -78,7 +75,7 @@ def low_card_all_in(case: Case) -> Ruling:
 
 
 def wrong_bring_in(case: Case) -> Ruling:
-    """The wrong player brought it in: no edition has it. The rule on acts out of turn comes near."""
+    """Rule on a bring-in by the wrong player: no edition covers it. The rule on acts out of turn comes near."""
     case.ask(asked.RIGHT_SEAT)
     acted = case.yes(asked.ACTED_BEHIND)
     case.derive("The rule on acts out of turn comes near; a bring-in is posted and not chosen.", OUT_OF_TURN)
