@@ -1,4 +1,4 @@
-"""Another call: one that no situation covers. The floor rules it, by Rule 1 and by whatever rule they name."""
+"""Another call, one that no situation covers: the floor rules on it by Rule 1 and by whatever rule they name."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
@@ -15,7 +15,7 @@ from rules.engine.situation import situation
     slang=("other", "anything else", "none of these"),
 )
 def another_call(case: Case) -> Ruling:
-    """Leave it to the floor (Rule 1 of every edition). What was decided, and by which rule, is theirs to say."""
+    """Leave the call to the floor (Rule 1 of every edition), who say what was decided and by which rule."""
     case.do("Decide in the best interest of the game, and say it aloud.")
     case.aloud("I will decide this one.")
     return case.rule("You rule this one.", because=FAIRNESS, ruling="own")

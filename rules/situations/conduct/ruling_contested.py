@@ -73,7 +73,7 @@ ABOVE = decision(
     slang=("appeal", "wants the td", "contests the ruling", "does not accept the ruling", "unhappy with the ruling"),
 )
 def ruling_contested(case: Case) -> Ruling:
-    """Rule on what a player holds against a ruling.
+    """Rule on a player's objection to a ruling.
 
     Source: rule 1 of every edition; the preambles of 2009, 2013, 2019 and Fivebet; the preambles to the procedures of
     2017, 2019 and Fivebet. Raises NeedAnswer for what is still to be asked.
@@ -106,8 +106,6 @@ def final(case: Case) -> Ruling:
     excluded = case.param(f"{FINAL}.appeal_expressly_excluded") is True
     case.found(appeal="excluded" if excluded else "not_mentioned")
     if not excluded:
-        # A final decision, with no word on an appeal. Readings: (a) it is final, and the floor alone may ask the
-        # director before it is given; (b) a player may have the director decide again. Taken: (a). docs/readings.md.
         case.reading("final-means-no-appeal", "Final means that no player can have it decided again.")
     case.do("Stay with the decision, and have the game go on.")
     case.do("Hear a dispute about a pot or a hand that is still in time: that is no appeal.")
@@ -128,8 +126,6 @@ def above_the_book(case: Case) -> Ruling:
 
 def beside_the_house(case: Case) -> Ruling:
     """The book supplements the rules of the house."""
-    # Readings: (a) a rule of the house on the very point decides, and the book fills what the house leaves open; (b)
-    # the book decides wherever it speaks. Taken: (a), which is what supplementing means. docs/readings.md.
     case.cite(LAW)
     case.reading("book-beside-the-house", "The book adds to the rules of the house; theirs decide what they speak of.")
     case.do("Look for the house rule in writing.", "Rule by it if it covers this exact point; if not, by the book.")

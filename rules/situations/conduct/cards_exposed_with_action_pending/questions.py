@@ -1,4 +1,4 @@
-"""What is asked about cards that were seen while action was pending."""
+"""Questions about cards that were seen while action was pending."""
 
 from rules.engine.question import choice, seat
 from rules.facts import hand

@@ -1,6 +1,6 @@
 """Cards exposed with action pending: a penalty may follow, a dead hand never (2009 rule 42, 2019 rule 68).
 
-{seat} is whose cards were seen, {stays} says what becomes of the hand, and {when} when a penalty begins.
+{seat} is the seat whose cards were seen, {stays} says what becomes of the hand, and {when} when a penalty begins.
 """
 
 from rules.engine.case import FAIRNESS, Case
@@ -77,7 +77,7 @@ def cards_exposed_with_action_pending(case: Case) -> Ruling:
 
 
 def still_to_act(case: Case, how: str, live: bool) -> str:
-    """Who still had to act when the cards were seen: others, the last player alone or nobody."""
+    """Players who still had to act when the cards were seen: "others", the "last" player alone, or nobody."""
     if how == "folding":
         return case.ask(asked.TO_ACT.only("others", "last"))
     if live:
@@ -86,12 +86,9 @@ def still_to_act(case: Case, how: str, live: bool) -> str:
 
 
 def whole_hand(case: Case) -> bool:
-    """Whether this book covers cards shown at any time in the hand, and not only with action pending (Fivebet)."""
+    """Tell whether this book covers cards shown at any time in the hand, not only with action pending (Fivebet)."""
     if case.param(f"{EXPOSING}.covered_while") != "hand_in_progress":
         return False
-    # Fivebet rule 68 speaks of a hand in progress, its rule 71-B of action pending; and hands must be tabled once the
-    # betting is over. Readings: (a) rule 68 as worded, except that tabling a live hand then is no offence; (b) action
-    # pending, as in 71-B. Taken: (a). docs/readings.md.
     case.reading(
         "exposed-hand-in-progress",
         "The hand counts as in progress until the pot is awarded; tabling a live hand is no exposure.",
@@ -100,14 +97,12 @@ def whole_hand(case: Case) -> bool:
 
 
 def while_pending(case: Case, how: str, last_to_act: bool) -> None:
-    """Action was pending: when a penalty begins, and whether the rule covers it in so many words or by a reading."""
+    """Settle when a penalty begins, and whether the rule covers pending action in so many words or by a reading."""
     starts = str(case.param(f"{EXPOSING}.penalty_starts"))
     case.let(when=STARTS[starts])
     case.found(penalty_starts=starts)
     case.derive("No book makes an exception for heads-up play.", EXPOSING)
     if how == "slipped":
-        # No book says whether it must be deliberate. Readings: (a) any exposure, and the penalty being a possibility,
-        # an accident can go without; (b) only a deliberate one. Taken: (a). docs/readings.md.
         case.reading("exposed-by-accident", "Cards flashed by accident are covered; a penalty is only possible.")
     if how == "folding" and case.has(FOLDING):
         case.cite(FOLDING)
@@ -119,8 +114,6 @@ def while_pending(case: Case, how: str, last_to_act: bool) -> None:
     if case.param(f"{EXPOSING}.last_to_act_expressly"):
         case.found(last_to_act_covered="expressly")
         return
-    # Before 2019 nobody says whether action is pending when only the player's own is left. Readings: (a) it is, until
-    # that player acts; (b) it is not, for nobody can be influenced. Taken: (a). docs/readings.md.
     case.reading("exposed-last-to-act", "Action is pending as long as the player's own act is missing.")
     case.found(last_to_act_covered="by_reading")
 
@@ -146,9 +139,6 @@ def after_betting(case: Case, moment: str, live: bool) -> Ruling:
     if not live and case.param(f"{DISCLOSURE}.verb") != "disclose":
         case.found(disclosure="not_named")
     elif not live:
-        # In 2009 and 2013 players may not disclose a live or folded hand, "at all times". Readings: (a) showing cards
-        # is ruled by the rule on exposing them, which asks for pending action; (b) it discloses a folded hand,
-        # whenever. Taken: (a). docs/readings.md.
         case.reading(
             "exposed-folded-after-betting",
             "Showing cards is ruled by the rule on exposing them, and not as disclosing a hand.",
@@ -161,7 +151,7 @@ def after_betting(case: Case, moment: str, live: bool) -> Ruling:
 
 
 def to_one_person(case: Case, moment: str, live: bool, pending: bool) -> Ruling:
-    """Shown to a neighbour or spectator: one player to a hand; whether all must see it stands in none of the books."""
+    """Rule on a hand shown to a neighbour or spectator: one player to a hand; no book says whether all must see it."""
     because = broken_rule(case)
     if not pending:
         case.silent("when a penalty for showing a hand to one person begins")
@@ -181,7 +171,7 @@ def to_one_person(case: Case, moment: str, live: bool, pending: bool) -> Ruling:
 
 
 def broken_rule(case: Case) -> str:
-    """The concept that showing a hand to one person breaks in this book."""
+    """Return the concept that showing a hand to one person breaks in this book."""
     if case.has(ONE_PLAYER) and case.param(f"{ONE_PLAYER}.showing_or_strategy_talk_named"):
         return ONE_PLAYER
     if case.has(DISCLOSURE) and case.param(f"{DISCLOSURE}.verb") == "disclose":
@@ -190,7 +180,7 @@ def broken_rule(case: Case) -> str:
 
 
 def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: bool) -> str:
-    """What becomes of the cards that one person has seen, and the headline that says it."""
+    """Settle what becomes of the cards that one person has seen; returns the headline that says it."""
     if taken == "now":
         show_now(case, over, live, pending)
         return "{stays} The table sees it now."
@@ -242,7 +232,8 @@ def not_before_the_showdown(case: Case, taken: str) -> str:
 
 
 def by_others(case: Case, moment: str) -> Ruling:
-    """The player did nothing: in the deal it may be a misdeal, afterwards the hand plays on where the book says so."""
+    """Rule on cards the player did not expose: maybe a misdeal in the deal; later the hand plays on if the book says
+    so."""
     over = moment == "over"
     if case.ask(asked.DEAL) == "deal":
         return may_be_misdeal(case, over)
@@ -262,7 +253,7 @@ def by_others(case: Case, moment: str) -> Ruling:
 
 
 def may_be_misdeal(case: Case, over: bool) -> Ruling:
-    """Exposed in the deal by somebody else: that is a question of misdeal, with a call of its own."""
+    """Rule on cards exposed in the deal by somebody else: a question of misdeal, with a call of its own."""
     if over:
         case.aloud("I look at how that hand was dealt.")
     else:

@@ -1,4 +1,4 @@
-"""What a tape tells about cards shown before the showdown: the first that a player exposed."""
+"""Answers from a tape about cards shown before the showdown: the first that a player exposed."""
 
 from rules.facts.hand import STREET
 from rules.facts.tape import Act, Answers, Context, about, told, where
@@ -7,7 +7,7 @@ from rules.poker.event import STAFF
 
 @about(where(lambda act: act.action == "expose_cards" and act.player not in STAFF, by_anybody=True))
 def read(act: Act, context: Context) -> Answers:
-    """Whether they were shown to all or to one, and on purpose or not, no tape shows."""
+    """Answer what the tape shows: not whether all saw the cards or one person, nor whether it was on purpose."""
     folded, waiting = act.player in act.now.folded, _waiting(act)
     others = "last" if waiting == [act.player] else "others"
     return {
@@ -19,7 +19,7 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _waiting(act: Act) -> list[str]:
-    """Whose act was still missing on the street; nobody where the tape does not list who was dealt in."""
+    """Players whose act was still missing on the street; none where the tape does not list who was dealt in."""
     now = act.now
     able = (player for player in now.in_hand if now.listed and player not in now.all_in)
     return [player for player in able if now.to_call(player) or not now.has_acted(player)]

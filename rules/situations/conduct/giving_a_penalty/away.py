@@ -14,7 +14,7 @@ BRING_IN = "absent-bring-in"
 
 
 def away(case: Case, deed: str) -> Ruling:
-    """What was missed or left behind by a player who was away."""
+    """Rule on an infraction by a player who was away."""
     match deed:
         case "left":
             return left(case)
@@ -45,11 +45,8 @@ def dodged(case: Case) -> Ruling:
 
 
 def no_breach(case: Case) -> Ruling:
-    """Left when nobody could bet any more, in a book that asks to stay only as long as somebody can (2013 rule 30)."""
+    """Rule on leaving when nobody could bet any more, where the book asks to stay only until then (2013 rule 30)."""
     if case.has(DUTIES):
-        # 2013 rule 2 lists staying at the table with a live hand among a player's duties, without an end; rule 30 asks
-        # for it while betting remains. Readings: (a) rule 30 says how long the duty lasts; (b) it lasts as long as the
-        # hand is live, and only the penalty ends with the betting. Taken: (a), the rule made for it. docs/readings.md.
         case.cite(DUTIES)
         case.reading("stay-while-betting", "The duty to stay at the table ends with the betting in that hand.")
         case.found(also_a_duty=True)

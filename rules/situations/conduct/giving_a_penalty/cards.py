@@ -21,7 +21,7 @@ OUT_OF_VIEW = "chips-out-of-view"
 
 
 def cards(case: Case, deed: str) -> Ruling:
-    """What was done with cards or chips; much of it is a breach of etiquette."""
+    """Rule on an infraction with cards or chips; many are breaches of etiquette."""
     match deed:
         case "threw":
             return may_follow(case, MAY)
@@ -60,9 +60,6 @@ def taken_out_of_play(case: Case) -> Ruling:
     """Chips that were held or carried out of view are forfeited, and the book speaks of disqualification."""
     threat = str(case.param(f"{OUT_OF_VIEW}.disqualification"))
     if threat == "will_face":
-        # 2009 rule 38 says that the player will face disqualification. Readings: (a) it is a possibility to reckon
-        # with, as the later editions say; (b) the player must be disqualified. Taken: (a), since facing something is
-        # not yet suffering it. docs/readings.md.
         case.reading("facing-disqualification", "Disqualification is possible, and nothing demands it.")
     allowed(case, "with_penalty")
     case.found(chips_forfeited=True, disqualification=threat)

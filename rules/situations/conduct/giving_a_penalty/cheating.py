@@ -14,7 +14,7 @@ REMOVED = "disqualified-chips-removed"
 
 
 def cheating(case: Case, deed: str) -> Ruling:
-    """What was done for another player, or against all of them."""
+    """Rule on play for another player's benefit, or against all others."""
     match deed:
         case "soft-play":
             return soft_play(case, in_it_too(case))
@@ -28,11 +28,10 @@ def cheating(case: Case, deed: str) -> Ruling:
 
 
 def soft_play(case: Case, other: int) -> Ruling:
-    """Going easy on another player, and `other` going easy back (0: nobody); chips may be forfeited for it."""
+    """Rule on going easy on another player, and on `other` going easy back (0: nobody); chips may be forfeited for
+    it.
+    """
     if other:
-        # Collusion means disqualification, and no edition says where it begins. Readings: (a) two who go easy on each
-        # other play soft, and the floor judges whether there was more to it; (b) two who act together collude. Taken:
-        # (a), since soft play takes two as a rule. docs/readings.md.
         case.reading("soft-play-or-collusion", "Going easy on each other is soft play: you judge if it was collusion.")
     look_at_folded_hands(case)
     case.found(chips_may_be_forfeited=True)
@@ -41,10 +40,7 @@ def soft_play(case: Case, other: int) -> Ruling:
 
 
 def judged(case: Case) -> Ruling:
-    """Checked when a bet could have won more: soft play only where the floor finds that it was."""
-    # No edition says what soft play is. Readings: (a) a check is not soft play by itself, what was meant or agreed
-    # decides; (b) checking a hand down between friends is. Taken: (a): from 2017 on the books say so of the nuts
-    # behind on the river, Fivebet of any check there. docs/readings.md.
+    """Rule on a check when a bet could have won more: soft play only where the floor finds that it was."""
     case.cite(SOFT_PLAY)
     case.reading("check-alone", "A check is not soft play by itself: you judge what was meant or agreed.")
     kinds = demanded(case, SOFT_PLAY)
@@ -95,7 +91,7 @@ def look_at_folded_hands(case: Case) -> None:
 
 
 def in_it_too(case: Case) -> int:
-    """The other player who was in it, 0 where nobody was."""
+    """Seat of the other player who was in it, 0 where nobody was."""
     if not case.yes(asked.WITH_ANOTHER):
         return 0
     other = case.ask(asked.OTHER_OFFENDER, excluding=(case.number("seat"),))

@@ -35,7 +35,7 @@ ALLOWED_LANGUAGES: Mapping[str, str] = {
 
 
 def devices(case: Case, deed: str) -> Ruling:
-    """What was done with a phone or another device, in another language, or with a hidden face."""
+    """Rule on a phone or another device, another language, or a hidden face."""
     match deed:
         case "phone":
             return forbidden(case, PHONE)
@@ -87,7 +87,7 @@ def other_device(case: Case) -> Ruling:
 
 
 def off_the_table(case: Case) -> None:
-    """Only what Fivebet RP-3 names may lie on the table, whether it disturbs or not."""
+    """Rule that only what Fivebet RP-3 names may lie on the table, whether it disturbs or not."""
     if case.has(ON_THE_TABLE):
         case.cite(ON_THE_TABLE)
         phone = "phone" in case.listed(f"{ON_THE_TABLE}.items")
@@ -101,9 +101,6 @@ def chart(case: Case) -> Ruling:
         case.found(chart_named=True)
         return forbidden_or_not_done(case, AIDS)
     if case.has(DEVICES) and case.param(f"{DEVICES}.delay_or_advantage_limit"):
-        # Fivebet rule 5 names applications, then anything else that gives a player an advantage, under local rules.
-        # Readings: (a) a chart gives one, so it is forbidden; (b) charts are left to the house. Taken: (a), with what
-        # local rules allow before it. docs/readings.md.
         case.reading(
             "chart-as-advantage", "A chart gives an advantage, so it is forbidden unless local rules allow it."
         )
@@ -171,9 +168,9 @@ def hidden_face(case: Case) -> Ruling:
 
 
 def judged_by_the_director(case: Case, step: str) -> Ruling:
-    """What hides a player or distracts the game: standards of the house, in the sole judgement of the director.
+    """Leave to the director alone what hides a player or distracts the game, by the standards of the house.
 
-    So 2019 and Fivebet rule 4; `step` is what to do if it goes too far.
+    This is rule 4 of 2019 and Fivebet; `step` is what to do if it goes too far.
     """
     case.found(judged_by="td_alone")
     case.do("Have the tournament director judge by the standards of this house whether it goes too far.", step)

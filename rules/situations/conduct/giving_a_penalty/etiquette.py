@@ -51,19 +51,13 @@ def on_the_list_of_must(case: Case, deed: str) -> Ruling:
     """Abuse and disruption: a penalty must follow in every edition."""
     shouting_or_disruption(case, deed)
     if deed == "abuse" and examples(case, deed):
-        # Abuse stands among the breaches of etiquette, which may be penalised or when repeated, and on the list of
-        # what is penalised. Readings: (a) abuse must be penalised the first time; (b) milder abusive conduct is
-        # etiquette. Taken: (a), the list that names it alone. docs/readings.md.
         case.reading("abuse-listed-twice", "Abuse must be penalised, the first time as well.")
     return must_follow(case, MUST)
 
 
 def shouting_or_disruption(case: Case, deed: str) -> None:
-    """Say what Fivebet holds of shouting, which it has in two rules."""
+    """Record the reading of Fivebet on shouting, which it has in two rules."""
     if SHOUTING in examples(case, deed):
-        # Fivebet rule 70 names noise and shouting, when repeated; 71-B disruptive misconduct, at once. Readings:
-        # (a) shouting is for rule 70 as long as it does not disrupt the game; (b) any shouting disrupts. Taken: (a),
-        # since rule 70 would name it for nothing. docs/readings.md.
         case.reading("shouting-or-disruption", "Shouting is misconduct until it disrupts the game: you judge.")
 
 
@@ -76,22 +70,14 @@ def etiquette(case: Case, deed: str) -> Ruling:
     case.found(listed=listed)
     shouting_or_disruption(case, deed)
     if deed == "cards-in-view" and IN_ORDER in examples(case, deed):
-        # Fivebet rule 70 names cards and chips that are not kept in order; 25-C wants cards in full view, and names no
-        # penalty. Readings: (a) cards that cannot be seen are not in order; (b) rule 25-C alone is about them. Taken:
-        # (a), for rule 70 only gives examples of bad behaviour. docs/readings.md.
         case.cite(rule)
         case.reading("order-or-view", "Cards that cannot be seen are not kept in order.")
     if not listed:
-        # The breaches that a book names are examples. Readings: (a) the list is open to what other editions name;
-        # (b) what a book does not name is none. Taken: (a), for that is what examples are. docs/readings.md.
         case.reading("etiquette-examples", "The breaches named are examples: you judge that this is one.")
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return may_follow(case, ETIQUETTE)
     if deed not in REPEATED and not case.yes(asked.AGAIN):
         return first_time(case)
-    # Readings: (a) a breach is repeated when the same player does the same thing once more; (b) only when they had
-    # been told before; (c) by any second breach, whatever it is. Taken: (a): the same is done again, and no text asks
-    # for telling. docs/readings.md.
     case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
     return must_follow(case, ETIQUETTE)
 
@@ -116,5 +102,5 @@ def big_chips(case: Case) -> Ruling:
 
 
 def examples(case: Case, deed: str) -> set[str]:
-    """Those of the breaches of etiquette that this book names which it is one of."""
+    """Breaches of etiquette, out of those that this book names, that the deed is an example of."""
     return EXAMPLES[deed] & set(case.listed(f"{ETIQUETTE}.examples"))

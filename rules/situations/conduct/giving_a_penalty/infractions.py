@@ -1,4 +1,4 @@
-"""What a player can have done: how it is called, and what is said to them."""
+"""Infractions of players: the name of each, and the words to the player."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is asked before a penalty: what the player did, as it was seen, and at which seat."""
+"""Questions before a penalty: what the player did, as it was seen, and at which seat."""
 
 from rules.engine.question import choice, seat, yes_no
 from rules.situations.shared.penalties import TRIGGERS

@@ -1,5 +1,7 @@
-"""Give a penalty: what the book demands or allows for what a player did (2009 rule 40, 2013 rule 58, 2017 to Fivebet
-rule 71, and the rules that forbid things without a word on a penalty)."""
+"""Penalties: what the book demands or allows for what a player did.
+
+2009 rule 40, 2013 rule 58, 2017 to Fivebet rule 71, and the rules that forbid things without a word on a penalty.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -20,7 +22,7 @@ from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
 
 
 def something_else(case: Case, deed: str) -> Ruling:
-    """What stands on no list: it may be a breach of etiquette, of which every book names only examples."""
+    """Rule on a deed that is on no list: it may be a breach of etiquette, of which every book names only examples."""
     return not_named(
         case,
         "{what}, on no list of the book: you may penalise it.",
@@ -51,7 +53,7 @@ RULED_BY: Mapping[str, Callable[[Case, str], Ruling]] = {
     ways_in=WAYS_IN,
 )
 def giving_a_penalty(case: Case) -> Ruling:
-    """Rule on what follows for something a player did: a penalty that must be given, or may, or none that is named.
+    """Rule on what a player did: a penalty must be given, or may be, or the book names none.
 
     Source: 2009 rules 2, 3, 8, 22, 23, 25, 37, 38 and 40 to 44; 2013 rules 2, 4, 5, 12, 24, 29, 30, 32, 55 and 58 to
     62; 2017 rules 4, 5, 12, 25, 30, 31, 33, 63 and 67 to 71; 2019 and Fivebet rules 4 to 6, 12, 30, 31, 33, 63 and 67

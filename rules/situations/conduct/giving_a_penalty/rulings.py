@@ -1,6 +1,6 @@
-"""The rulings that much of what a player did comes to: a penalty that must follow, may, or is named nowhere.
+"""Rulings that most infractions come to: a penalty must follow, may follow, or is named nowhere.
 
-{seat} did it, and {other} where two were in it, which {them} and {Them} say. {what} is what it is called, and {told}
+{seat} did it, with {other} where two were in it; {them} and {Them} stand for either. {what} is its name, and {told}
 what is said to the player.
 """
 
@@ -58,9 +58,9 @@ NOT_IN_THE_BOOK = "{what}: not in the book. You may penalise it."
 def not_named(
     case: Case, outcome: str = NOT_IN_THE_BOOK, *, on: str = "this: “{what}”", repeats: bool = False
 ) -> Ruling:
-    """The book is silent `on` it; its list of what may be penalised is open.
+    """Rule that the book is silent `on` it, while its list of what may be penalised is open.
 
-    `repeats` are penalised in this book, should it be a breach of etiquette.
+    `repeats` says that this book demands a penalty for repeats, should it be a breach of etiquette.
     """
     case.silent(on)
     like_what_is_listed(case, "nowhere")
@@ -72,17 +72,14 @@ def not_named(
 
 
 def like_what_is_listed(case: Case, named: str) -> None:
-    """That a penalty is allowed, as the list of what may be penalised is open to what is like it."""
-    # Every edition ends its list of what may be penalised with similar incidents. Readings: (a) it is open to whatever
-    # the floor judges to be alike; (b) only to what is like exposing or throwing cards. Taken: (a), since a rule that
-    # nothing enforces would be none. docs/readings.md.
+    """Allow a penalty for what is like the infractions on the list, which is open."""
     case.cite(MAY)
     case.reading("similar-incidents", "The list of what may be penalised is open: you judge what is like it.")
     allowed(case, named)
 
 
 def allowed(case: Case, named: str, listed_in: str = MAY) -> None:
-    """That a penalty may follow, within which limits; `named` says how the book names what was done."""
+    """Record that a penalty may follow, and its limits; `named` says how the book names the deed."""
     case.found(penalty="may", named=named, **limits(case, listed_in))
 
 
@@ -95,11 +92,11 @@ def yours_to_choose(case: Case, outcome: str, *, because: str, offence: str = MA
 
 
 def tell(case: Case) -> None:
-    """They are told what they did, in these words."""
+    """Tell those who did it what they did, in the words of {told}."""
     case.do("Tell {them} what they did.")
     case.aloud("{Them}, {told}.")
 
 
 def seats(case: Case, other: int = 0) -> tuple[int, ...]:
-    """Those whose penalty it is."""
+    """Seats that are penalised."""
     return (case.number("seat"), other) if other else (case.number("seat"),)

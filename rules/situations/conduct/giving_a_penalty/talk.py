@@ -9,7 +9,7 @@ ONE_PLAYER = "one-player-to-a-hand"
 
 
 def talk(case: Case, deed: str) -> Ruling:
-    """What was said or shown of a hand, or to help in one."""
+    """Rule on words about a hand, a hand that was shown, or help with one."""
     match deed:
         case "one-player":
             case.cite(ONE_PLAYER)
@@ -23,21 +23,17 @@ def talk(case: Case, deed: str) -> Ruling:
 
 
 def disclosed(case: Case, later: bool) -> Ruling:
-    """Told what a hand was while it was played, or `later`, when Fivebet does not forbid it any more."""
+    """Rule on a hand that was told while it was played, or `later`, when Fivebet no longer forbids it."""
     case.cite(DISCLOSURE, clause=1)
     if later and case.param(f"{DISCLOSURE}.limited_to_current_hand"):
         return hand_over(case)
     if later:
-        # The other editions name no end. Readings: (a) the hand may not be talked about afterwards either; (b) only
-        # while it can still help somebody. Taken: (a), the plain sense; a penalty is only possible. docs/readings.md.
         case.reading("folded-after-the-hand", "The book names no end: it holds after the hand as well.")
     return forbidden(case, DISCLOSURE)
 
 
 def hand_over(case: Case) -> Ruling:
-    """Told when the hand was over, in a book that asks for silence during the current hand (Fivebet rule 67-1)."""
-    # Readings: (a) silence is asked for on the cards of a hand while that hand is played; (b) while any hand is played,
-    # on earlier ones as well. Taken: (a), for a hand that is over tells nothing about this one. docs/readings.md.
+    """Rule on a hand told when it was over, where the book asks for silence during the current hand (Fivebet 67-1)."""
     case.reading("current-hand", "Silence is asked for on the cards of the hand that is being played.")
     case.do("Give no penalty: that hand was over.")
     case.aloud("That hand was over, so there is nothing wrong with it.")

@@ -1,11 +1,11 @@
-"""What is called for by name: the infractions that a tile or a search leads to at once."""
+"""Infractions called for by name, which a tile or a search leads to at once."""
 
 from rules.engine.message import say
 from rules.engine.situation import WayIn
 
 
 def way(group: str, deed: str, label: str, slang: str) -> WayIn:
-    """The way in to a deed of a group of the first question; `slang` with commas between."""
+    """Way in to a deed of a group of the first question; `slang` is separated by commas."""
     answers = {"infraction": group, f"infraction-{group}": deed}
     return WayIn(deed, say(label), answers, slang=tuple(slang.split(", ")), family="behaviour-and-penalties")
 

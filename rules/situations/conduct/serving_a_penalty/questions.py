@@ -1,4 +1,4 @@
-"""What is asked about a player on a penalty, and what the floor decides where a book says nothing."""
+"""Questions about a player on a penalty, and the points that the floor decides where a book says nothing."""
 
 from rules.engine.decision import Course, Way, decision
 from rules.engine.question import choice, count, seat

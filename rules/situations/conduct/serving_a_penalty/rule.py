@@ -55,7 +55,7 @@ def serving_a_penalty(case: Case) -> Ruling:
 
 
 def how_long(case: Case) -> Ruling:
-    """Missed hands as they were given; a round is one hand for each player at the table, the offender included."""
+    """Count the hands of a penalty: missed hands as given; a round is one hand per player, the offender included."""
     if case.ask(asked.GIVEN) == "hands":
         return by_hands(case)
     rounds = case.ask(asked.ROUNDS)
@@ -70,9 +70,6 @@ def how_long(case: Case) -> Ruling:
     case.do("Note {hands} hands for seat {seat}, and tell the dealer.")
     case.do("Count them by the hands dealt, whoever comes or goes meanwhile.")
     if case.has(SEATED) and stays_seated(case, hands):
-        # Fivebet rule 71 lets a penalty of two hands or fewer be served in the seat, and 71-A makes one round of two
-        # players two hands. Readings: (a) it is one of two hands; (b) only missed hands, which were given as such, are
-        # meant. Taken: (a), for the number of hands is what it asks for. docs/readings.md.
         case.reading("round-of-two-hands", "A round of two players is a penalty of two hands.")
     where_served(case, hands)
     case.aloud("Seat {seat}, you miss {hands} hands.")
@@ -81,7 +78,7 @@ def how_long(case: Case) -> Ruling:
 
 
 def by_hands(case: Case) -> Ruling:
-    """As many hands as were given: one at most in 2009, which knows rounds beyond that."""
+    """Count as many hands as were given: one at most in 2009, which knows rounds beyond that."""
     hands = case.ask(asked.HANDS)
     if hands > 1 and case.has_param(SEVERAL) and not case.param(SEVERAL):
         case.do("Give one missed hand, or missed rounds.")
@@ -90,9 +87,6 @@ def by_hands(case: Case) -> Ruling:
     excepted = case.param(f"{COUNTED}.excepts_one_hand")
     case.found(one_hand_excepted=excepted)
     if hands > 1 and excepted:
-        # Fivebet rule 71-A offers one missed hand or several, and counts every penalty by rounds but one of one hand.
-        # Readings: (a) several missed hands are as many as were given; (b) they are counted by the players at the
-        # table. Taken: (a), for what is counted so is rounds. docs/readings.md.
         case.reading("missed-hands-as-given", "Several missed hands are as many as were given.")
     case.do("Note the penalty for seat {seat}, and tell the dealer: {hands} hands." if hands > 1 else ONE)
     if hands > 1:
@@ -112,7 +106,7 @@ def where_served(case: Case, hands: int) -> None:
 
 
 def stays_seated(case: Case, hands: int) -> bool:
-    """Whether a penalty of so many hands may be served in the seat (Fivebet rule 71)."""
+    """Tell whether a penalty of so many hands may be served in the seat (Fivebet rule 71)."""
     return hands <= int(str(case.param(IN_THE_SEAT)))
 
 
@@ -128,8 +122,6 @@ def at_the_table(case: Case) -> Ruling:
     if case.param(f"{AWAY}.blinds_posted_stated"):
         case.found(blinds_and_antes="posted")
     else:
-        # 2009 only has them dealt in. Readings: (a) whoever is dealt in posts what the seat owes, as later editions
-        # say; (b) nothing is posted. Taken: (a). docs/readings.md.
         case.reading("dealt-in-and-posting", "Being dealt in means that blinds and antes are posted as well.")
         case.found(blinds_and_antes="posted_by_reading")
     case.do("Put in the blinds and antes of seat {seat}.")
@@ -153,11 +145,8 @@ def at_the_table(case: Case) -> Ruling:
 
 
 def again(case: Case) -> Ruling:
-    """Repeats are penalised more heavily; by how much, no edition says."""
+    """Rule on a repeat: it is penalised more heavily; by how much, no edition says."""
     case.cite(OPTIONS)
-    # Every edition has penalties grow when something is repeated, and none says by which steps. Readings: (a) heavier
-    # than the last one for the same thing; (b) for anything that the player did before. Taken: (a), with the rest for
-    # the floor to weigh. docs/readings.md.
     case.reading("heavier-than-the-last", "A repeat costs more than the last time for the same thing.")
     case.silent("which penalty follows upon which")
     case.found(**limits(case, ""))
@@ -171,10 +160,7 @@ def again(case: Case) -> Ruling:
 
 
 def moved(case: Case) -> Ruling:
-    """A table that breaks, a move, the end of a day: the number of hands was fixed when the penalty was given."""
-    # Every edition counts the hands when the penalty is given, and none says what a move or the end of a day does to
-    # them. Readings: (a) the player misses as many all the same, at the new table or the next day; (b) what is left
-    # lapses. Taken: (a), for they are to be missed. docs/readings.md.
+    """Rule on a broken table, a move or the end of a day: the number of hands was fixed when the penalty was given."""
     case.reading("penalty-after-a-move", "The hands that were counted are missed all the same, wherever they fall.")
     case.do("Look up how many hands are left, and tell the new table.")
     case.do("Keep that number, however many players sit there, and move the chips to the new seat.")
@@ -195,9 +181,6 @@ def stack_runs_out(case: Case) -> Ruling:
     """Blinds and antes may take a player who is away or on a penalty out of the event (2017, 2019, Fivebet)."""
     because = BLINDED_OUT
     if not case.has(BLINDED_OUT) and case.param(f"{AWAY}.blinds_posted_stated"):
-        # 2013 has blinds and antes posted for whoever is on a penalty, and no word on a stack that runs out. Readings:
-        # (a) they are posted as long as there are chips; (b) something must be left to the player. Taken: (a), for the
-        # rule has no exception. docs/readings.md.
         case.reading("posted-to-the-last-chip", "Blinds and antes are posted as long as there are chips.")
         because = AWAY
     if because == AWAY or case.has(BLINDED_OUT):
