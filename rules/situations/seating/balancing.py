@@ -114,7 +114,7 @@ def balancing(case: Case) -> Ruling:
 
 
 def who_moves(case: Case) -> Ruling:
-    """The next big blind, to the worst position but never the small blind; in stud by position."""
+    """Rule on who moves: the next big blind, to the worst position but never the small blind; in stud by position."""
     game = case.ask(GAME)
     case.cite(FROM)
     case.found(procedure_names=case.param(f"{FROM}.selects"), at_random=case.param(f"{FROM}.random_expressly"))
@@ -134,12 +134,13 @@ def who_moves(case: Case) -> Ruling:
 
 
 def next_blind(case: Case) -> bool:
-    """Whether it is the next big blind who moves, and not the present one."""
+    """Tell whether it is the next big blind who moves, and not the present one."""
     return case.param(f"{MOVES}.mover") == "next_big_blind"
 
 
 def in_a_stud_round(case: Case) -> str:
-    """The concept by which a player moves while stud is played in a mix: told as if it were hold'em, the button frozen.
+    """Return the concept by which a player moves in a stud round of a mixed game: as in hold'em, with the button
+    frozen.
 
     Source: 2013 and 2017 rule 10-B, 2019 and Fivebet rule 11-B; 2009 rule 6 by a reading.
     """
@@ -148,9 +149,6 @@ def in_a_stud_round(case: Case) -> str:
         case.cite(FROZEN)
         case.found(button="frozen", moves="big_blind_if_holdem")
         case.do("Leave the button frozen until hold'em is back.")
-    # 2009 has mixed games go by the big blind, and no word for the rounds without one; from 2013 the player who would
-    # have it moves, and to which seat is said of flop and mixed games alike. Readings: (a) as if it were hold'em, with
-    # the seat of the first sentence; (b) in a stud round by position. Taken: (a). docs/readings.md.
     case.reading("mixed-in-a-stud-round", "In a stud round of mixed games who moves, and where to, goes as in hold'em.")
     return MIXED if case.has(MIXED) else MOVES
 
@@ -183,9 +181,6 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
 
 def in_stud(case: Case) -> Ruling:
     """By position: the seat that opened last at the short table is filled from the same position."""
-    # In stud there is no button, and no edition says what the same position is. Readings: (a) the same seat of the
-    # table; (b) as far from the deal or the bring-in. Taken: (a), the only one that does not change with the cards.
-    # docs/readings.md.
     case.reading("same-position-in-stud", "The same position in stud is the same seat of the table.")
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
     case.aloud("Please take your chips to the other table, to the same position.")
@@ -207,8 +202,6 @@ def halt(case: Case) -> Ruling:
     case.let(limit=limit)
     case.found(short_by=limit, compared_with=compared)
     if compared == "unspecified":
-        # 2009 stops a table that is three or more players short, and does not say of what. Readings: (a) of the table
-        # with most players, as every later edition has it; (b) of a full table. Taken: (a). docs/readings.md.
         case.reading("short-of-the-fullest", "A table is short of the table with most players.")
     if case.ask(SHORT_BY) < limit:
         return too_few(case)

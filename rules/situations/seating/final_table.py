@@ -1,4 +1,4 @@
-"""How many sit at the final table (2009 rule 7, 2013 and 2017 rule 11, 2019 and Fivebet RP-9)."""
+"""Size of the final table (2009 rule 7, 2013 and 2017 rule 11, 2019 and Fivebet RP-9)."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
@@ -91,9 +91,6 @@ def two_tables_into_one(case: Case, format: str) -> Ruling:
     case.let(each=each)
     case.found(combine_from_tables_of=each)
     case.do("Play on at two tables until {seats} players are left.", seats=seats)
-    # Two tables of five are ten players, and the final table seats nine. Readings: (a) with ten left they play on until
-    # one more is out, and nine make the final table; (b) ten combine at once. Taken: (a), as the size has it.
-    # docs/readings.md.
     case.reading("final-table-size", "Two tables of {each} play on until one more is out; the rest combine.")
     return seated(case, seats, recommended=True)
 

@@ -125,9 +125,6 @@ def late_entry(case: Case) -> Ruling:
 
 def come_as_re_entries_do(case: Case) -> None:
     """Record the reading of a book that names alternates and re-entries only."""
-    # Fivebet rule 8 is headed late registration, and its sentence names alternates and re-entries alone. Readings:
-    # (a) it holds for players who register late as well, as its heading says; (b) of them it says nothing. Taken:
-    # (a). docs/readings.md.
     case.reading("late-registration-by-heading", "Players who register late come in as re-entries do.")
 
 

@@ -165,7 +165,7 @@ def satellite_target(case: Case) -> Ruling:
 
 
 def both(case: Case, target: int, has: int, tickets: int) -> Ruling:
-    """Two players who reach it in the same hand: each wins a ticket, and what both have above it is shared."""
+    """Rule on two players who reach it in the same hand: each wins a ticket, and the excess of both is shared."""
     case.ask(OTHER_SEAT, excluding=(case.number("seat"),))
     if tickets == 1:
         case.cite(TARGET)
@@ -185,9 +185,7 @@ def both(case: Case, target: int, has: int, tickets: int) -> Ruling:
 
 
 def share_the_rest(case: Case, rest: int) -> None:
-    """What is above the target goes to those who were dealt cards in that hand."""
-    # It is split among all who were dealt cards, as the winner was, and whoever went out. Readings: (a) among those of
-    # them who play on; (b) among all, so that some would come back. Taken: (a). docs/readings.md.
+    """Give what is above the target to the other players who were dealt cards in that hand."""
     case.reading("target-shared-by-the-others", "What is above the target is shared by those dealt in who play on.")
     case.let(rest=rest)
     others = case.ask(DEALT)

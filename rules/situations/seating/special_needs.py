@@ -64,7 +64,7 @@ def granted(case: Case, because: str) -> Ruling:
 
 
 def for_the_floor(case: Case, because: str, undecided: str) -> Ruling:
-    """Fivebet lets it be granted, and wants to know it before the draw."""
+    """Leave it to the floor: Fivebet lets it be granted, and wants to know before the draw."""
     match case.decide(GRANTED):
         case "granted":
             return granted(case, because)

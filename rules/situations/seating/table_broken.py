@@ -92,7 +92,7 @@ def how_drawn(case: Case) -> Ruling:
 
 
 def takes_the_position(case: Case) -> Ruling:
-    """Whoever arrives has the position of the seat: dealt in everywhere but between small blind and button."""
+    """Give the arrival the position of the seat: dealt in everywhere but between small blind and button."""
     where = case.ask(WHERE)
     case.cite(POSITION)
     case.found(position=case.param(f"{POSITION}.wording"))

@@ -131,9 +131,6 @@ def wrong_seat(case: Case) -> Ruling:
         if case.ask(SINCE) == "move":
             return no_rule(case, "a wrong seat that was taken after the start", when)
     else:
-        # 2017 rule 6 and 2019 rule 7 speak of a start, and not of that of the tournament. Readings: (a) a player starts
-        # in a seat whenever they begin to play there; (b) the start of the tournament is meant. Taken: (a), for the
-        # words that would limit it are not there. docs/readings.md.
         case.reading("wrong-seat-after-a-move", "The rule holds for a wrong seat that was taken later, too.")
     if case.param(f"{CORRECTION}.requires_correct_stack") and not case.yes(OWN_CHIPS):
         return wrong_chips(case, when)
@@ -141,7 +138,7 @@ def wrong_seat(case: Case) -> Ruling:
 
 
 def moves(case: Case, when: str, because: str) -> Ruling:
-    """To the right seat, with the whole stack; what was posted, won and lost stands."""
+    """Move the player to the right seat with the whole stack; what was posted, won and lost stands."""
     there = case.ask(TAKEN) if because == CORRECTION else ""
     after_this_hand(case, when)
     if there == "own":
@@ -152,9 +149,6 @@ def moves(case: Case, when: str, because: str) -> Ruling:
     if there == "out":
         who_went_out(case)
     if there == "stack":
-        # The chips at the right seat were never this player's to play with: they played another's. Readings: (a) they
-        # go to the seat that is left, whose player they then wait for; (b) they go out of play. Taken: (a), since the
-        # number of chips in the event stays right. docs/readings.md.
         case.reading("stack-at-the-right-seat", "The stack at the right seat takes the place of the one that moves.")
         case.do("Put the stack that lies there at the seat they leave.")
     case.do("Leave blinds, antes and pots of the hands played as they are.")
@@ -175,7 +169,7 @@ LEFT = {"stack": "stack", "yes": ""}
 
 
 def draw_move(case: Case, there: str) -> None:
-    """The seat that is left and the right one, before and after; nothing of a seat that nobody asked about."""
+    """Draw the seat that is left and the right one, before and after; nothing of a seat that nobody asked about."""
     here = f"Seat {case.number('seat')}"
     found, left = FOUND.get(there, ""), LEFT.get(there, "open")
     before = {here: "player"} | ({RIGHT: found} if found else {})
@@ -187,7 +181,7 @@ def draw_move(case: Case, there: str) -> None:
 
 
 def who_went_out(case: Case) -> None:
-    """Somebody lost all chips in a seat that was not theirs: no book takes a result back."""
+    """Rule on a player who lost all chips in somebody else's seat: no book takes a result back."""
     case.settle(GONE)
 
 
@@ -221,11 +215,9 @@ def one_seat_for_two(case: Case) -> Ruling:
 
 
 def after_this_hand(case: Case, when: str) -> None:
-    """No book says when they move in the middle of a hand; Fivebet says at once."""
+    """Settle when a player moves in the middle of a hand: no book says; Fivebet says at once."""
     if when != "hand":
         return
-    # Readings: (a) when the hand is over, since a live hand cannot change its position; (b) in the middle of it, as
-    # "immediately" may be taken. Taken: (a). docs/readings.md.
     if case.has(CORRECTION):
         case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
     case.do("Play a hand that is under way to its end first.")

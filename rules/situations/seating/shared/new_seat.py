@@ -1,4 +1,4 @@
-"""The picture of a seat that somebody comes to, among the button and the blinds of the next hand."""
+"""The picture of a newcomer's seat, among the button and the blinds of the next hand."""
 
 from rules.engine.case import Case
 from rules.situations.shared.pictures import seats_moved
