@@ -71,7 +71,7 @@ def chip_race(case: Case) -> Ruling:
 
 
 def how_it_is_done(case: Case) -> Ruling:
-    """From seat 1, at most one chip for each player; Fivebet says how the cards are dealt."""
+    """Race from seat 1, at most one chip for each player; Fivebet says how the cards are dealt."""
     start, most = (int(str(case.param(f"{RACE}.{name}"))) for name in ("start_seat", "max_chips_won"))
     case.let(start=start, most=most)
     case.do("Change what can be changed at its value first.")
@@ -123,7 +123,7 @@ def removed(case: Case, because: str) -> Ruling:
 
 
 def who_watches(case: Case) -> Ruling:
-    """Players may watch the race; from 2013 their chips lie open."""
+    """Let players watch the race; from 2013 their chips lie open."""
     visible = case.param(f"{WITNESS}.chips_must_be_visible") is True
     case.found(chips_must_be_visible=visible)
     case.do("Let the players watch the race.")

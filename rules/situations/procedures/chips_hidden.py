@@ -151,7 +151,7 @@ def stacks(case: Case) -> Ruling:
 
 
 def told_before(case: Case, step: str = "Open a call to give a penalty: big chips or stacks.") -> None:
-    """Hidden or heaped up once more: a breach of etiquette that is repeated, which has a call of its own."""
+    """Rule on chips hidden or heaped up once more: a repeated breach of etiquette, which has a call of its own."""
     repeated = case.yes(TOLD_BEFORE)
     case.found(repeated=repeated)
     if repeated:

@@ -88,9 +88,6 @@ def chips_lost(case: Case) -> Ruling:
         case.do("Take the chips out of play, and put them back into the tournament's inventory.")
         case.aloud("Nobody can say whose they are. These chips go out of play.")
         return case.rule("Owner unknown: the chips go out of play.", because=LOST, ruling="out_of_play")
-    # Found chips go out of play, in 2019 and Fivebet where nobody can tell whose they are. Readings: (a) chips whose
-    # owner is certain are not lost: they go back by the later rule, and 2017 leaves them open; (b) they go out of play
-    # as well. Taken: (a). docs/readings.md.
     case.reading("lost-with-an-owner", "Chips whose owner is certain are not lost.")
     if only_unknown:
         case.do("Check that they were not found behind an all-in: open a call for that if they were.")

@@ -37,7 +37,7 @@ WHY = choice(
     slang=("deck change", "new deck", "new setup", "change the cards", "marked card", "bent card"),
 )
 def deck_change(case: Case) -> Ruling:
-    """Rule on a change of decks (2009 rule 17, 2013 rule 25, later rule 26). Raises NeedAnswer for what is asked."""
+    """Rule on a change of decks (2009 rule 17, 2013 rule 25, later rule 26). Raises NeedAnswer for open questions."""
     match case.ask(WHY):
         case "asked":
             case.do("Go on with this deck.")
@@ -52,8 +52,6 @@ def deck_change(case: Case) -> Ruling:
             case.opens("possible-misdeal", "Open a call for a possible misdeal: a fouled deck.")
             case.aloud("Please leave the cards where they are. I'll look at the deck first.")
             return case.rule("A fouled deck: rule it as a possible misdeal.", because=DECK, ruling="possible_misdeal")
-    # A damaged or short deck is no wish of a player's. Readings: (a) the house changes it when it is found, between two
-    # hands; (b) only at the push or a new level. Taken: (a), as the rule leaves it to the house. docs/readings.md.
     case.reading("damaged-deck", "The house changes a deck that is not right as soon as a hand is over.")
     case.do("Look at the deck.", "Change it now, or when a hand that is under way is over.")
     case.aloud("I'll look at the deck. It is changed as soon as no hand is under way.")

@@ -1,4 +1,4 @@
-"""Which level a hand is played at, and when a hand begins (2009 rule 18, 2013 rule 22, the others rule 23)."""
+"""Level of a hand, and the moment when a hand begins (2009 rule 18, 2013 rule 22, the others rule 23)."""
 
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
@@ -137,8 +137,6 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
         case.do("Play the hand on at the old level.", "Play the next one at the new level.")
         case.aloud("There was action: this hand goes on at the old blinds.")
         return case.rule("Too late: the hand goes on at the old level.", because=WRONG, ruling="old_level", level="old")
-    # Before substantial action the rule is silent in so many words. Readings: (a) the blinds are put right, since only
-    # after it does the hand go on; (b) the hand is played as it began. Taken: (a). docs/readings.md.
     case.reading("wrong-level-before-action", "Before substantial action the blinds are put right to the new level.")
     case.do("Correct blinds and antes to the new level.", "Play the hand on.")
     case.aloud("The blinds went up before this hand. Please put in the new ones.")

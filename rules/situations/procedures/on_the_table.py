@@ -1,4 +1,4 @@
-"""What lies on the table: all-in buttons, bets pulled in, stacked pots, belongings (RP-1, 2, 3, 13; 2013 rule 37-B)."""
+"""Things on the table: all-in buttons, bets pulled in, stacked pots, belongings (RP-1, 2, 3, 13; 2013 rule 37-B)."""
 
 from collections.abc import Mapping
 
@@ -145,7 +145,7 @@ OPEN: Mapping[str, Decision] = {
     ),
 )
 def on_the_table(case: Case) -> Ruling:
-    """Rule on what lies on the table beside the hand, and on how the dealer keeps chips there.
+    """Rule on things that lie on the table beside the hand, and on how the dealer keeps chips there.
 
     Source: 2013 rule 37-B; 2017, 2019 and Fivebet RP-1 to RP-3; 2019 and Fivebet RP-13. Raises NeedAnswer for what is
     still to be asked.
@@ -173,7 +173,7 @@ def on_the_table(case: Case) -> Ruling:
 
 
 def pulled_in(case: Case) -> Ruling:
-    """Discouraged; only the player whose turn it is may ask (2017, 2019), in Fivebet only for a count."""
+    """Rule on bets pulled in: discouraged; only the player to act may ask (2017, 2019), in Fivebet only for a count."""
     by = case.ask(BY)
     may_ask_for = case.param(f"{PULLED_IN}.only_player_facing_action_may_ask_for")
     hands_off = case.param(f"{PULLED_IN}.hands_off_unless_count") is True
@@ -195,7 +195,9 @@ def pulled_in(case: Case) -> Ruling:
 
 
 def belongings(case: Case) -> Ruling:
-    """What is not needed must not clutter the table; Fivebet lists all that may lie there, and a house may too."""
+    """Rule on belongings: they must not clutter the table; Fivebet lists all that may lie there, and a house may
+    too.
+    """
     because, items = all_that_may_lie_there(case)
     if items is not None and case.ask(WHERE) == "on":
         allowed = case.ask(ITEM) in items
@@ -222,7 +224,8 @@ def belongings(case: Case) -> Ruling:
 
 
 def all_that_may_lie_there(case: Case) -> tuple[str, tuple[str, ...] | None]:
-    """What lists the things that may lie on the table, and these; None where nothing does, as in 2017 and 2019."""
+    """Return the concept that lists the things allowed on the table, and these; None for them without a list (2017,
+    2019)."""
     if case.has(ALLOWED):
         return ALLOWED, case.listed(f"{ALLOWED}.items")
     return BELONGINGS, OF_THE_HOUSE.get(str(case.param(f"{BELONGINGS}.on_the_table")))

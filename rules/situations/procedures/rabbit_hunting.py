@@ -30,7 +30,7 @@ ASKED = choice(
     slang=("rabbit hunt", "rabbit", "next card", "what would have come", "show the river"),
 )
 def rabbit_hunting(case: Case) -> Ruling:
-    """Rule on cards that would have come (2009 rule 21, later rule 28). Raises NeedAnswer for what is still asked."""
+    """Rule on cards that would have come (2009 rule 21, later rule 28). Raises NeedAnswer for open questions."""
     if case.ask(ASKED) == "asked":
         case.do("Have the dealer leave the stub alone.")
         case.aloud("No rabbit hunting: the next card is not shown.")

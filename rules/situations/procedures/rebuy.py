@@ -44,7 +44,7 @@ SEAT = seat(
     slang=("rebuy", "re-buy", "chips behind", "buys more chips"),
 )
 def rebuy(case: Case) -> Ruling:
-    """Rule on a rebuy (2009 rule 19, 2013 rule 26, the others rule 27). Raises NeedAnswer for what is asked."""
+    """Rule on a rebuy (2009 rule 19, 2013 rule 26, the others rule 27). Raises NeedAnswer for open questions."""
     when = case.ask(WHEN)
     case.ask(SEAT)
     case.cite(NO_MISS)
@@ -53,9 +53,6 @@ def rebuy(case: Case) -> Ruling:
         case.aloud("Seat {seat}, you said it before the hand: the chips play, and the rebuy is made.")
         outcome = "Seat {seat} must make the rebuy: the chips play."
         return case.rule(outcome, because=BINDING, ruling="must_rebuy", chips_in_play=True)
-    # The rule binds whoever says it before a hand, and counts those chips in it; of one that is said later it says
-    # nothing. Readings: (a) such chips do not play in that hand; (b) they do. Taken: (a): what is said before a hand is
-    # named as what makes them play. docs/readings.md.
     case.reading("rebuy-said-late", "Chips of a rebuy that was not said before the hand do not play in it.")
     case.do("Count no chips of a rebuy in this hand.")
     case.do("Let seat {seat} rebuy for the next hand, if rebuys are still open, so that they miss none.")

@@ -1,4 +1,4 @@
-"""What the floor decides in hand for hand where a book has no such procedure."""
+"""Points that the floor decides in hand for hand where a book has no such procedure."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is asked when play is hand for hand."""
+"""Questions about play that is hand for hand."""
 
 from rules.engine.question import choice, count, yes_no
 

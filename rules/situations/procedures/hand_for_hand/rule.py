@@ -31,7 +31,7 @@ NEXT_HANDS = (1, 2)
     ),
 )
 def hand_for_hand(case: Case) -> Ruling:
-    """Rule on what comes up while play is hand for hand.
+    """Rule on questions that come up while play is hand for hand.
 
     Source: 2017, 2019 and Fivebet RP-8. Raises NeedAnswer for what is still to be asked.
     """
@@ -52,7 +52,8 @@ def hand_for_hand(case: Case) -> Ruling:
 
 
 def seats(case: Case) -> Ruling:
-    """Nobody has to stay seated between hands, whoever has a live hand has to stay (RP-8-E, rules 30 and 31)."""
+    """Rule on leaving the seat: nobody must stay between hands, a player with a live hand must (RP-8-E, rules 30 and
+    31)."""
     if case.yes(asked.LIVE):
         case.do("Have that player come back to the table at once.")
         case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
@@ -67,7 +68,7 @@ def seats(case: Case) -> Ruling:
 
 
 def who_is_paid(case: Case) -> Ruling:
-    """From the announcement on, whoever goes out in the same hand shares the places reached in it (RP-8-A)."""
+    """Share the places reached in a hand, from the announcement on, among all who go out in it (RP-8-A)."""
     if not case.yes(asked.ANNOUNCED):
         case.cite(PAID)
         return no_rule(case, "paid-before")
@@ -80,9 +81,6 @@ def who_is_paid(case: Case) -> Ruling:
     places = shared_places(paid, left, out)
     case.found(players_after=after, in_the_money=after <= paid)
     case.found(sharing_players=out if places else 0, places_shared=list(places))
-    # The procedure speaks of the hand in which hand for hand is announced. Readings: (a) in every hand after it, too,
-    # those who go out together share; (b) only in that one. Taken: (a), since eligibility begins there.
-    # docs/readings.md.
     case.reading("eligible-from-the-announcement", "What holds for the hand of the announcement holds from there on.")
     ends = "End hand for hand." if after <= paid else "Go on hand for hand."
     if not places:
@@ -134,10 +132,7 @@ def each_hand(case: Case) -> None:
 
 
 def average(case: Case) -> Ruling:
-    """Fivebet tracks the time of a hand, yet takes the clock down in steps of two minutes (its RP-8-B to D)."""
-    # RP-8-B has the floor track an average and the clock not stop by itself; C and D have it go down by two minutes a
-    # hand. Readings: (a) two minutes a hand where that can be done, as C says, and the average otherwise; (b) always
-    # the average. Taken: (a). docs/readings.md.
+    """Track the time of a hand as Fivebet does, yet take the clock down in steps of two minutes (its RP-8-B to D)."""
     case.reading("average-or-two-minutes", "Two minutes a hand where possible, else the average that you track.")
     case.found(method="average_tracked_by_floor")
     case.do("Track how long a hand takes on average.")
@@ -182,5 +177,5 @@ def which_table_first(case: Case) -> None:
 
 
 def shown(seconds: int) -> str:
-    """Seconds as a clock shows them."""
+    """Time in seconds, worded as a clock shows it."""
     return f"{seconds // 60}:{seconds % 60:02}"
