@@ -54,7 +54,6 @@ INSTALLED_APPS = [
     "template_partials",
 ]
 MIDDLEWARE = [
-    "floor.web.frames.kept_together",
     "floor.web.logs.numbered",
     "floor.web.refusals.logged",
     "floor.web.headers.closed",
