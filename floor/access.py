@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, Concatenate, Generic, TypeVar
+from typing import Any, Concatenate, TypeVar
 from urllib.parse import urlencode
 
-from django.core.exceptions import ImproperlyConfigured, ObjectDoesNotExist
-from django.db.models import Exists, F, Model, OuterRef, QuerySet, Subquery
+from django.core.exceptions import ImproperlyConfigured
+from django.db.models import Model, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
@@ -45,7 +45,7 @@ from floor.models import (
 )
 from floor.penalties.penalty_history import GIVEN
 from floor.policy import Refused
-from floor.prepared import Given, Prepared
+from floor.prepared import Fetched
 from floor.record.handover import NOTED_ON
 from floor.record.record_clock import now
 from floor.signin.tablets import COOKIE, tablet_of, take_token
@@ -92,33 +92,6 @@ class StaffRequest(HttpRequest):
     role: Role
     works_elsewhere: bool
     htmx: HtmxDetails
-
-
-class Fetched(Generic[T]):
-    """Rows of houses as their staff fetch them, by one of their columns: each with the person's role, in one query.
-
-    `memberships` leads from the row to the staff of its house. For a person of another house it does not exist.
-    """
-
-    def __init__(self, things: QuerySet[T], memberships: str, by: str = "id") -> None:
-        self.things, self.memberships, self.by = things, memberships, by
-        self.of_any_house = Prepared(lambda: self._put_together({}))
-        self.of_one_house = Prepared(lambda: self._put_together({f"{memberships}__house": Given("only_house")}))
-
-    def _put_together(self, one_house: dict[str, Given]) -> QuerySet[T]:
-        others = Membership.objects.filter(user=Given("user")).exclude(house=OuterRef(f"{self.memberships}__house"))
-        elsewhere = Exists(others.none() if one_house else others)
-        theirs = self.things.filter(**{self.by: Given("by"), f"{self.memberships}__user": Given("user")}, **one_house)
-        role = F(f"{self.memberships}__role")
-        return theirs.annotate(seen_as=role, works_elsewhere=elsewhere)  # type: ignore[return-value]
-
-    def get(self, user: User, by: Any) -> tuple[T, Role]:
-        prepared = self.of_one_house if user.only_house else self.of_any_house
-        try:
-            thing = prepared.get(by=by, user=user.pk, only_house=user.only_house)
-        except ObjectDoesNotExist as nothing:
-            raise Http404 from nothing
-        return thing, Role(thing.seen_as)  # type: ignore[attr-defined]
 
 
 OF_TOURNAMENT = ("tournament__house", "tournament__current_level")

@@ -17,7 +17,6 @@ from floor.models import (
     RuleDraft,
     User,
 )
-from floor.prepared import Given, Prepared
 from floor.record.photos import MOST_IN_A_CALL
 from rules.engine.book import Book
 from rules.models import OverrideLayer
@@ -30,13 +29,10 @@ DESK = frozenset({Role.TD, Role.ADMIN})
 
 def role_of(actor: User, house_id: int) -> Role:
     """The person's role in a house; raises Refused when they have none."""
-    found = MEMBERSHIP.rows(actor=actor.pk, house=house_id)
-    if not found:
+    role = Membership.objects.filter(user=actor, house=house_id).values_list("role", flat=True).first()
+    if role is None:
         raise Refused("not-staff", "You are not on the staff of this house. Ask its admin to add you.")
-    return Role(found[0].role)
-
-
-MEMBERSHIP = Prepared(lambda: Membership.objects.filter(user=Given("actor"), house=Given("house")).only("role"))
+    return Role(role)
 
 
 def check_see_desk(role: Role) -> None:

@@ -21,7 +21,6 @@ from floor.models import Role, Structure
 from floor.penalties.orders import PenaltyOrder
 from floor.persons.actions import new_players
 from floor.practice.exercises import cases_of, edition_played, practised
-from floor.prepared import Given, Prepared
 from floor.record.photos import pictures_of
 from floor.record.playing_day import playing_day
 from floor.record.review import Fate
@@ -40,7 +39,6 @@ PIN = "271828"
 BACK = "Both get their chips back."
 WHY = Reason(ReasonCode.AGREED)
 TWO_HANDS = PenaltyOrder("missed-hands", seat=5, hands=2)
-CALLS = Prepared(lambda: models.Incident.objects.select_related("tournament", "draft").filter(id=Given("id")))
 _numbers = count(1)
 
 
@@ -280,8 +278,8 @@ def record(
     """
     if advice:
         ruling_changes["penalty"] = advice
-    # The call is read again in one query, as a page does when the request comes in.
-    incident = CALLS.get(id=incident.pk)
+    # Read again in one query, as a page does when the request comes in.
+    incident = models.Incident.objects.select_related("tournament", "draft").get(pk=incident.pk)
     return actions.record_ruling(
         actor,
         incident,

@@ -7,17 +7,17 @@ from uuid import UUID, uuid4
 
 from floor.calls.hand import Finding, HandNow
 from floor.models import Hand, Incident, IncidentState
-from floor.prepared import Given, Prepared
 from floor.record.list_columns import with_changes
 from rules.books.stored import load_book
 from rules.poker.said import sentences
 from rules.poker.writing import Document, read
 
 OPEN = IncidentState.OPEN
-# The calls of a hand, with the ruling of each.
-CALLS = Prepared(
-    lambda: with_changes(Incident.objects.filter(hand=Given("hand"))).select_related("draft").order_by("pk")
-)
+
+
+def calls_of(hand: Hand) -> list[Incident]:
+    """The calls about a hand, with how each was ruled."""
+    return list(with_changes(Incident.objects.filter(hand=hand)).select_related("draft").order_by("pk"))
 
 
 def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
@@ -76,8 +76,8 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
 
 
 def left_to_rule_on(hand: Hand) -> int:
-    """Return how many findings of a hand still have to be ruled on."""
-    calls = CALLS.rows(hand=hand.pk)
+    """How many findings of a hand still have to be ruled on."""
+    calls = calls_of(hand)
     found = offered(HandNow(hand.tape, load_book(hand.book_id)).findings, calls) if hand.tape else []
     return sum(one.waits and one.of.wrong for one in found)
 

@@ -11,7 +11,6 @@ from floor.errors import Invalid
 from floor.models import Incident, IncidentPerson, Penalty, PersonRole
 from floor.penalties.given import given_by_name
 from floor.penalties.orders import PenaltyOrder
-from floor.prepared import Given, Prepared
 from floor.tournament.seating_then import moment_of, seating_at, the_one
 
 Seat = int | None
@@ -78,8 +77,7 @@ def known(incident: Incident, seats: Iterable[Seat], sat: Mapping[int, int] | No
     """
     found = Known()
     on_record: set[Seat] = set()
-    rows: list[Any] = KNOWN.rows(incident=incident.pk)
-    for source, seat, player, name, hands, rounds, players_at_table in rows:
+    for source, seat, player, name, hands, rounds, players_at_table in _people_and_penalties(incident):
         if source == "person":
             dealer, by_hand = hands, bool(rounds)
             found.people.append(Person(PersonRole(name), seat, player, dealer, by_hand))
@@ -103,9 +101,9 @@ def _sat_at(incident: Incident) -> dict[int, int]:
     return {seat: player.stands_for for seat, there in sat.items() if (player := the_one(there))}
 
 
-def _known() -> QuerySet[Any]:
-    people = IncidentPerson.objects.filter(incident=Given("incident")).annotate(hand=Cast("by_hand", IntegerField()))
-    given = Penalty.objects.filter(incident=Given("incident"), voided_at=None)
+def _people_and_penalties(incident: Incident) -> QuerySet[Any]:
+    people = IncidentPerson.objects.filter(incident=incident.pk).annotate(hand=Cast("by_hand", IntegerField()))
+    given = Penalty.objects.filter(incident=incident.pk, voided_at=None)
     given = given.annotate(there=Case(When(given_by_name(), then=None), default=F("player_id")))
     rows: QuerySet[Any] = _rows(people, "person", "player_id", "role", PERSON).union(
         _rows(given, "penalty", "there", "kind", ORDER), all=True
@@ -113,7 +111,6 @@ def _known() -> QuerySet[Any]:
     return rows.order_by("source")
 
 
-KNOWN = Prepared(_known)
 ORDER = ("hands", "rounds", "players_at_table")
 PERSON = ("dealer_id", "hand", Cast(Value(None), IntegerField()))
 

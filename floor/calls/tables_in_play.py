@@ -6,7 +6,6 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from floor.models import Incident, IncidentState, Table, Tournament
 from floor.numbers import whole
-from floor.prepared import Given, Prepared
 
 # As many as have room for a thumb each.
 ONE_TAP = 24
@@ -25,8 +24,8 @@ class Tap(NamedTuple):
 
 
 def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
-    """The open tables, and the chosen one even if it is broken; if there are many, those with recent calls."""
-    tables = TABLES.rows(tournament=tournament.pk, chosen=whole(chosen, MOST))
+    """The open tables, and the one that was chosen even if it is broken; or, of many, those that called lately."""
+    tables = list(_tables(tournament, whole(chosen, MOST)))
     if len(tables) > ONE_TAP:
         return {"tables": None, "lately": lately_called(tournament)}
     seats = tournament.seats_per_table
@@ -34,14 +33,11 @@ def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
     return {"tables": taps}
 
 
-def _tables() -> Any:
+def _tables(tournament: Tournament, chosen: int | None) -> Any:
     waiting = Incident.objects.filter(table=OuterRef("pk"), state=IncidentState.OPEN)
-    shown = Table.objects.filter(Q(is_open=True) | Q(number=Given("chosen")), tournament=Given("tournament"))
+    shown = Table.objects.filter(Q(is_open=True) | Q(number=chosen), tournament=tournament)
     taken = shown.order_by("number").annotate(seated=Count("players"), waiting=Exists(waiting))
     return taken.values_list("number", "seated", "waiting")
-
-
-TABLES: Prepared[Any] = Prepared(_tables)
 
 
 def lately_called(tournament: Tournament) -> list[int]:

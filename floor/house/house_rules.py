@@ -6,14 +6,13 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, cast
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from floor.house.changes import Layers
 from floor.house.new_override import NewOverride
 from floor.house.ruled_calls import ruled_calls
 from floor.house.states import ENDED, IN_FORCE, PLANNED, Dated, state_on
 from floor.models import BookPin, Day, House, Tournament
-from floor.prepared import Given, Prepared
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
 from floor.tournament.days import whole_of
@@ -127,16 +126,9 @@ def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
 
     A flight in a tournament of its own has those of the tournament that it belongs to.
     """
-    return OVERRIDES.rows(house=tournament.house_id, tournament=tournament.pk)
-
-
-def _overrides() -> QuerySet[PublishedOverride]:
-    own = Q(tournament__in=whole_of(Given("tournament")).values("pk"))
-    rows = PublishedOverride.objects.filter(Q(tournament=None) | own, house=Given("house"))
-    return rows.select_related(*BY_WHOM)
-
-
-OVERRIDES = Prepared(_overrides)
+    own = Q(tournament__in=whole_of(tournament.pk).values("pk"))
+    rows = PublishedOverride.objects.filter(Q(tournament=None) | own, house=tournament.house_id)
+    return list(rows.select_related(*BY_WHOM))
 
 
 def of_house(house: House) -> list[PublishedOverride]:

@@ -10,7 +10,6 @@ from floor.calls.decision import check_reason
 from floor.errors import Invalid
 from floor.house.new_override import LATER
 from floor.models import House, OwnRule
-from floor.prepared import Given, Prepared
 from rules.books.editions import Edition, editions, load_edition
 from rules.books.reader import Reading, nested, read_provision
 from rules.books.settable import begins_a_word
@@ -102,18 +101,14 @@ def foresee(house: House, new: NewOwnRule, today: date) -> Foreseen:
     return Foreseen(rule, reading, others)
 
 
-def in_force(house: House | Given, on: date | Given) -> QuerySet[OwnRule]:
+def in_force(house: House, on: date) -> QuerySet[OwnRule]:
     held = Q(until_on__isnull=True) | Q(until_on__gt=on)
     return OwnRule.objects.filter(held, house=house, since_on__lte=on)
 
 
 def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
-    """The rules in force that belong beside one of these concepts."""
-    return BESIDE.rows(house=house.pk, on=on, concepts=list(concepts)) if concepts else []
-
-
-# Runs for every ruling that is shown.
-BESIDE = Prepared(lambda: in_force(Given("house"), Given("on")).filter(concepts__overlap=Given("concepts")))
+    """Those in force that stand beside one of these concepts."""
+    return list(in_force(house, on).filter(concepts__overlap=list(concepts))) if concepts else []
 
 
 def deciding(house: House, on: date, shown: Presented) -> list[OwnRule]:

@@ -1,10 +1,11 @@
 """The board of penalties: who is away for how long, who is due back, and the rules of the book about it."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import groupby
+from typing import Any
 
 from django.db.models import Count, Exists, JSONField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
@@ -14,7 +15,6 @@ from django.utils import timezone
 from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
 from floor.models.penalty import RUNNING
 from floor.penalties.served import Change
-from floor.prepared import Given, Prepared, one_of
 from floor.record.participants import named_later
 from floor.record.playing_day import playing_day
 from rules.engine.book import Book
@@ -158,7 +158,6 @@ def _as_shown() -> QuerySet[Penalty]:
     )
 
 
-# Built once: building it for each request takes longer than the database does.
 PENALTIES = _as_shown()
 
 
@@ -171,22 +170,20 @@ def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
 def served_now(*tournaments: Tournament) -> list[Row]:
     """Penalties being served and players due back, the first to return on top."""
     now = timezone.now()
-    # The ids are found first, each by an index of its own, so that past penalties are not read for them.
-    served = SERVED.rows(tournaments=[tournament.pk for tournament in tournaments], since=now - DUE_FOR)
+    # Found first, each by an index of its own, so that those of the past are not read for them.
+    served = list(_served(tournaments, now - DUE_FOR))
     if not served:
         return []
-    rows = [Row(penalty, now) for penalty in SHOWN.rows(ids=[penalty.pk for penalty in served])]
+    shown = PENALTIES.filter(pk__in=served).select_related("incident__tournament")
+    rows = [Row(penalty, now) for penalty in shown]
     return sorted(rows, key=lambda row: (row.left, row.penalty.pk))
 
 
-def _served() -> QuerySet[Penalty]:
-    given = Penalty.objects.filter(one_of("incident__tournament", Given("tournaments"))).only("pk")
-    due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=Given("since"))
+def _served(tournaments: Collection[Tournament], since: datetime) -> QuerySet[Any]:
+    """The ids of penalties that run or were served to the last hand since."""
+    given = Penalty.objects.filter(incident__tournament__in=tournaments).values_list("pk", flat=True)
+    due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=since)
     return given.filter(RUNNING).union(due)
-
-
-SERVED = Prepared(_served)
-SHOWN = Prepared(lambda: PENALTIES.filter(one_of("pk", Given("ids"))).select_related("incident__tournament"))
 
 
 def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:

@@ -12,10 +12,10 @@ from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.utils.text import capfirst
 
+from floor.arrays import one_of
 from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, PersonRole, Player, Tournament
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
-from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 from floor.titles import GIVING_A_PENALTY, offence_of
 from floor.tournament.days import of_one_event, whole_of
@@ -119,8 +119,8 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
 
 def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]]:
-    """Return the same players, and the names as `names_at` has them, in the same query."""
-    sat = _by_seat(PENALISED, incident)
+    """The same players, and the names as `names_at` has them, in the same query."""
+    sat = _by_seat(incident, with_record=True)
     found = {seat: the_one(there) for seat, there in sat.items()}
     seated = {seat: _seated(player, seat, player.stands_for, player.called) for seat, player in found.items() if player}
     return seated, {seat: called(there) for seat, there in sat.items()}
@@ -131,60 +131,49 @@ def names_at(incident: Incident) -> dict[int, str]:
 
     A seat that changed hands in the minute of the call has the names of both.
     """
-    return {seat: called(there) for seat, there in _by_seat(KNOWN, incident).items()}
+    return {seat: called(there) for seat, there in _by_seat(incident).items()}
 
 
-def _by_seat(players: Prepared[Any], incident: Incident) -> dict[int, list[Any]]:
+def _by_seat(incident: Incident, *, with_record: bool = False) -> dict[int, list[Any]]:
     moment = moment_of(incident)
-    # An array without a table matches nobody.
-    of_table = {"tables": [incident.table_id or 0], "at": moment.first}
-    found = players.rows(incident=incident.pk, tournament=incident.tournament_id, **of_table)
+    players = _known(incident, moment.first)
+    if with_record:
+        players = _with_record(players, incident.tournament_id, but=incident)
+    found: list[Any] = list(players if with_record else players.only("seat", "table", "name"))
     unknown = {seat for player in found for seat in player.unknown}
     sat = by_seat(found, incident.table_id, moment)
     named = {player.named: [player] for player in found if player.named}
     return {seat: players for seat, players in sat.items() if seat not in unknown} | named
 
 
-def _known() -> QuerySet[Player]:
-    """Return the players who sat at the table of a call, or are on record in it."""
-    on_call = IncidentPerson.objects.filter(incident=Given("incident"), seat__isnull=False)
+def _known(incident: Incident, at: datetime) -> QuerySet[Player]:
+    """Who sat at the table of a call, or is on record in it."""
+    on_call = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
     # The seats on record of a player whom nobody could name.
     unknown = on_call.filter(incident__chain_length__gt=0, player=None).exclude(role=PersonRole.DEALER)
     named = on_call.exclude(player=None)
     on_record = one_of("pk", ArraySubquery(named.values("player")))
-    players = Player.objects.filter(may_have_sat_at(Given("tables"), Given("at")) | Q(on_record))
-    return with_acts(players, Given("at")).annotate(
+    players = Player.objects.filter(may_have_sat_at([incident.table_id or 0], at) | Q(on_record))
+    return with_acts(players, at).annotate(
         named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
         unknown=ArraySubquery(unknown.values("seat")),
     )
 
 
-KNOWN: Prepared[Any] = Prepared(lambda: _known().only("seat", "table", "name"))
-PENALISED: Prepared[Any] = Prepared(lambda: _with_record(_known(), Given("tournament"), Given("incident")))
-
-
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
     """The players in a seat who have a penalty in force of this tournament, with their record; in one query."""
-    rows = WITH_PENALTIES.rows(tournament=tournament.pk)
-    return [(row, _seated(row, row.seat or 0, row.pk, row.name)) for row in rows if row.earlier]  # type: ignore[attr-defined]
-
-
-def _with_penalties() -> QuerySet[Player]:
-    here = Given("tournament")
-    seated = Player.objects.filter(tournament=here, table__isnull=False).select_related("table", "tournament")
-    # This is queried once, and not for each of some hundred players.
-    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(here).values("pk"))
+    seated = Player.objects.filter(tournament=tournament, table__isnull=False).select_related("table", "tournament")
+    # Asked for once, and not for each of some hundred players.
+    given = Penalty.objects.filter(voided_at=None, player__tournament__in=of_one_event(tournament.pk).values("pk"))
     penalised = given.annotate(counts=counts_as("player__person")).values("counts")
     of_them = seated.annotate(of=counts_as("person")).filter(of__in=penalised)
-    return _with_record(of_them, here).order_by("pk")
+    rows: QuerySet[Any] = _with_record(of_them, tournament.pk).order_by("pk")
+    return [(row, _seated(row, row.seat or 0, row.pk, row.name)) for row in rows if row.earlier]
 
 
-WITH_PENALTIES = Prepared(_with_penalties)
-
-
-def _with_record(players: QuerySet[Player], tournament: Given, but: Given | None = None) -> QuerySet[Player]:
-    """Players with their penalties in the tournament, except those of the call `but`, and in others of the house."""
-    # Each is an array, so that penalties are found by their players, however many others there are.
+def _with_record(players: QuerySet[Player], tournament: int, but: Incident | None = None) -> QuerySet[Player]:
+    """Players with what they were given in the tournament, `but` in one call, and in others of the house."""
+    # Each an array, so that penalties are found by the players whose they are, however many others there are.
     counts = OuterRef(OuterRef(OuterRef("counts")))
     whose = Person.objects.filter(Q(pk=counts) | Q(merged_into=counts)).values("pk")
     theirs = Player.objects.filter(one_of("person", ArraySubquery(whose)))
@@ -193,7 +182,7 @@ def _with_record(players: QuerySet[Player], tournament: Given, but: Given | None
     given = Penalty.objects.filter(voided_at=None)
     earlier = given.filter(one_of("player", ArraySubquery(here.values("pk")))).order_by("id")
     if but:
-        earlier = earlier.exclude(incident=but)
+        earlier = earlier.exclude(incident=but.pk)
     elsewhere = given.filter(one_of("player", ArraySubquery(others.values("pk")))).order_by("-id")
     return players.annotate(
         counts=counts_as("person"),
@@ -307,24 +296,19 @@ def ladder_of(incident: Incident, ruling: PresentedRuling) -> Ladder | None:
     return ladders_of(incident.tournament, incident.occurred_at, [str(infraction)]).get(str(infraction))
 
 
-LADDERS = Prepared(
-    lambda: PublishedOverride.objects.filter(
-        Q(tournament=None) | Q(tournament__in=whole_of(Given("tournament")).values("pk")),
-        Q(until_on=None) | Q(until_on__gt=Given("day")),
-        one_of("key", Given("keys")),
-        house=Given("house"),
-        kind=OverrideKind.LADDER,
-        since_on__lte=Given("day"),
-    ).order_by(F("tournament").desc(nulls_first=True))
-)
-
-
 def ladders_of(tournament: Tournament, at: datetime, infractions: Iterable[str]) -> dict[str, Ladder]:
     """The ladders in force for these infractions, in one query: the tournament's own before its house's."""
     day = playing_day(tournament.house, at)
     keys = [RANGE, *(f"{PREFIX}{infraction}" for infraction in infractions)]
-    rows = LADDERS.rows(tournament=tournament.pk, house=tournament.house_id, keys=keys, day=day)
-    # Later rows override earlier ones.
+    rows = PublishedOverride.objects.filter(
+        Q(tournament=None) | Q(tournament__in=whole_of(tournament.pk).values("pk")),
+        Q(until_on=None) | Q(until_on__gt=day),
+        house=tournament.house_id,
+        kind=OverrideKind.LADDER,
+        key__in=keys,
+        since_on__lte=day,
+    ).order_by(F("tournament").desc(nulls_first=True))
+    # What comes later goes before.
     held = {row.key: row for row in rows}
     counts = str(held.pop(RANGE).value) if RANGE in held else ALONE
     days = RANGES[counts][0]

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from django.db.models import Max, OuterRef, QuerySet, Subquery
+from django.db.models import Max, OuterRef, Subquery
 from django.utils import timezone
 
 from floor.models import HandoverNote, Tournament, User
-from floor.prepared import Given, Prepared, one_of
 from floor.record.playing_day import playing_day
 
 ONE_DAY = timedelta(days=1)
@@ -22,8 +21,9 @@ def unseen_notes(rooms: Sequence[Tournament], reader: User) -> list[HandoverNote
     if not rooms:
         return []
     today = playing_day(rooms[0].house, timezone.now())
-    ids = [room.pk for room in rooms]
-    return UNSEEN.rows(tournaments=ids, since=today - ONE_DAY, today=today, reader=reader.pk)
+    notes = HandoverNote.objects.filter(tournament__in=rooms, on__range=(today - ONE_DAY, today))
+    unseen = notes.exclude(author=reader).exclude(seen__user=reader)
+    return list(unseen.select_related("author", "tournament").order_by("pk"))
 
 
 def unseen_here(tournament: Tournament, reader: User) -> list[HandoverNote]:
@@ -31,14 +31,3 @@ def unseen_here(tournament: Tournament, reader: User) -> list[HandoverNote]:
     noted_on = tournament.noted_on  # type: ignore[attr-defined]
     lately = playing_day(tournament.house, timezone.now()) - ONE_DAY
     return unseen_notes([tournament], reader) if noted_on and noted_on >= lately else []
-
-
-def _unseen() -> QuerySet[HandoverNote]:
-    notes = HandoverNote.objects.filter(
-        one_of("tournament", Given("tournaments")), on__gte=Given("since"), on__lte=Given("today")
-    )
-    unseen = notes.exclude(author=Given("reader")).exclude(seen__user=Given("reader"))
-    return unseen.select_related("author", "tournament").order_by("pk")
-
-
-UNSEEN = Prepared(_unseen)

@@ -9,15 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from floor.models import Session
-from floor.prepared import Given, Prepared
+from floor.prepared import SESSION
 
 ON_A_TABLET = timedelta(minutes=15)
 AT_A_DESK = timedelta(hours=1)
 WRITTEN_AFTER = timedelta(minutes=1)
 # The requests that pages send by themselves; with "here" in it, "me" says that somebody used the page.
 BY_ITSELF = frozenset({"going-on", "new-calls", "board", "clock", "clock-panel", "level", "level-clock", "me"})
-# It runs for every request.
-BY_KEY = Prepared(lambda: Session.objects.filter(session_key=Given("key"), expire_date__gt=Given("now")))
 
 
 class SessionStore(DatabaseStore):
@@ -29,7 +27,7 @@ class SessionStore(DatabaseStore):
 
     def _get_session_from_db(self) -> Session | None:
         try:
-            found = BY_KEY.get(key=self.session_key, now=timezone.now())
+            found = SESSION.get(key=self.session_key, now=timezone.now())
         except Session.DoesNotExist:
             self._session_key = None
             return None

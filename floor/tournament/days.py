@@ -5,9 +5,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum, Value
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from floor.models import (
@@ -22,7 +21,6 @@ from floor.models import (
     Stack,
     Tournament,
 )
-from floor.prepared import Given, Prepared
 
 MOVED = "Somebody moved or busted a player meanwhile. Look at it again, then end it."
 # The advice for a flight that began by mistake and stays begun.
@@ -134,23 +132,16 @@ class Survivor:
 
 def calendar_of(tournament: Tournament) -> Calendar:
     """The calendar, in one query, with each day's survivors, how many of them were counted, and their chips."""
-    days = DAYS.rows(tournament=tournament.pk)
-    for day in days:
-        day.tournament = tournament
-    return Calendar(days, apart=any(day.apart for day in days))
-
-
-def _days() -> QuerySet[Any]:
-    days = Day.objects.filter(tournament=Given("tournament")).annotate(
+    found = Day.objects.filter(tournament=tournament).select_related("into", "beside").order_by("number", "flight")
+    days = found.annotate(
         through=Count("stacks"),
         counted=Count("stacks__chips"),
         chips=Sum("stacks__chips"),
         apart=Exists(Day.objects.filter(beside=OuterRef("tournament"))),
     )
-    return days.select_related("into", "beside").order_by("number", "flight")
-
-
-DAYS: Prepared[Any] = Prepared(_days)
+    for day in days:
+        day.tournament = tournament
+    return Calendar(list(days), apart=any(day.apart for day in days))
 
 
 def flight_of(tournament: Tournament) -> Day | None:
@@ -158,15 +149,14 @@ def flight_of(tournament: Tournament) -> Day | None:
     return Day.objects.filter(beside=tournament).select_related("tournament").first()
 
 
-def whole_of(tournament: int | Given) -> QuerySet[Tournament]:
+def whole_of(tournament: int) -> QuerySet[Tournament]:
     """The tournament, by its id, and the one that it is a flight of, if any."""
     return Tournament.objects.filter(Q(pk=tournament) | Q(days__beside=tournament)).order_by().distinct()
 
 
-def of_one_event(tournament: int | Given) -> QuerySet[Tournament]:
+def of_one_event(tournament: int) -> QuerySet[Tournament]:
     """The tournament, by its id, with its flights that are played beside it; for one of these, the same."""
-    itself = Value(tournament) if isinstance(tournament, int) else tournament
-    whole = Coalesce(Subquery(Day.objects.filter(beside=tournament).values("tournament")), itself)
+    whole = Coalesce(Subquery(Day.objects.filter(beside=tournament).values("tournament")), tournament)
     return Tournament.objects.filter(Q(pk=whole) | Q(flight_of__tournament=whole))
 
 

@@ -5,7 +5,7 @@ at that instant, and a player without one has not moved. Nothing else is read, a
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Protocol
@@ -14,8 +14,8 @@ from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce, JSONObject
 
+from floor.arrays import one_of
 from floor.models import Incident, Player, SeatingAct, Table
-from floor.prepared import Given, Prepared, one_of
 from floor.tournament.days import turned_since
 
 # A typed time of day has no seconds: anything within its minute may be meant.
@@ -47,7 +47,7 @@ def moment_of(call: Incident) -> Moment:
     return Moment(at, at if at.second or at.microsecond else at + WITHIN_A_MINUTE)
 
 
-def with_acts(players: QuerySet[Player], at: Given) -> QuerySet[Player]:
+def with_acts(players: QuerySet[Player], at: datetime) -> QuerySet[Player]:
     """Players with the acts on them since `at`. A row that was merged stands for the player it was merged into."""
     acts = SeatingAct.objects.filter(player=OuterRef("pk"), at__gt=at).order_by("at", "pk")
     return players.annotate(
@@ -57,15 +57,15 @@ def with_acts(players: QuerySet[Player], at: Given) -> QuerySet[Player]:
     )
 
 
-def may_have_sat_at(tables: Given, at: Given) -> Q:
+def may_have_sat_at(tables: Collection[int], at: datetime) -> Q:
     """The condition that a player sits at one of these tables, or left one since `at`."""
-    left = SeatingAct.objects.filter(one_of("from_table", tables), at__gt=at, player__isnull=False)
-    return Q(one_of("table", tables)) | Q(one_of("pk", ArraySubquery(left.order_by().values("player"))))
+    left = SeatingAct.objects.filter(from_table__in=tables, at__gt=at, player__isnull=False)
+    return Q(table__in=tables) | Q(one_of("pk", ArraySubquery(left.order_by().values("player"))))
 
 
-SEATED: Prepared[Any] = Prepared(
-    lambda: with_acts(Player.objects.filter(may_have_sat_at(Given("tables"), Given("at"))), Given("at")).order_by("pk")
-)
+def seated_since(tables: Collection[int], at: datetime) -> list[Any]:
+    """Players who sit at one of these tables or left one since `at`, with the acts on them since."""
+    return list(with_acts(Player.objects.filter(may_have_sat_at(tables, at)), at).order_by("pk"))
 
 
 def seat_then(player: Timed, table: int | None, at: datetime) -> int | None:
@@ -88,14 +88,14 @@ def by_seat(players: Iterable[Any], table: int | None, moment: Moment) -> dict[i
 
 def seating_at(table: int | None, moment: Moment) -> dict[int, list[Any]]:
     """The seating of a table in a moment, in one query: each row has `stands_for`, the player it is, and `called`."""
-    return by_seat(SEATED.rows(tables=[table], at=moment.first), table, moment) if table else {}
+    return by_seat(seated_since([table], moment.first), table, moment) if table else {}
 
 
 def seatings_at(places: Sequence[tuple[int, Moment]]) -> list[dict[int, list[Any]]]:
     """The seating of several tables, each in a moment of its own, in one query."""
     if not places:
         return []
-    rows = SEATED.rows(tables=[table for table, _ in places], at=min(moment.first for _, moment in places))
+    rows = seated_since({table for table, _ in places}, min(moment.first for _, moment in places))
     return [by_seat(rows, table, moment) for table, moment in places]
 
 

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from floor.access import StaffRequest
 from floor.calls.forms.hand import ANTES, NO_ANTE, STREETS_TO_TAP, STRUCTURES, TAKEN_FOR
 from floor.calls.hand import HandNow, Told
-from floor.calls.hand_findings import CALLS, offered
+from floor.calls.hand_findings import calls_of, offered
 from floor.calls.hand_ring import acts_of, is_listed, ring_of
 from floor.calls.tray import tray_of
 from floor.calls.views.page import said_changed
@@ -104,7 +104,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     now = replace(whole, before=place.number if place else 0, begins=instead.street if instead else street)
     tapped = tapped_seat(sent)
     seat = now.turn if tapped is None else tapped
-    calls = CALLS.rows(hand=hand.pk)
+    calls = calls_of(hand)
     found = offered(now.findings_with(seat), calls)
     waiting = [one.of.number for one in found if one.waits and one.of.wrong]
     tray, may_deal = tray_of(hand.level), writing.nothing_done(hand.tape)
