@@ -2,20 +2,13 @@
 
 from uuid import UUID
 
-from django.db import connection
+from django.db import IntegrityError, transaction
 from django.utils.crypto import salted_hmac
 
 from floor.errors import KeyReused
 from floor.models import Submission, User
 from floor.record.record_clock import now
 from rules.engine.canonical import canonical
-
-INSERT = """
-    INSERT INTO floor_submission (house_id, key, actor_id, action, body_hash, received_at)
-    VALUES (%s, %s, %s, %s, %s, %s)
-    ON CONFLICT (house_id, key) DO NOTHING
-    RETURNING id
-"""
 
 
 def begin(actor: User, house_id: int, key: UUID, action: str, body: dict[str, object]) -> Submission | None:
@@ -33,15 +26,14 @@ def begin(actor: User, house_id: int, key: UUID, action: str, body: dict[str, ob
         body_hash=body_hash(actor, action, body),
         received_at=now(),
     )
-    with connection.cursor() as cursor:
-        cursor.execute(INSERT, [house_id, key, actor.pk, action, submission.body_hash, submission.received_at])
-        inserted = cursor.fetchone()
-    if inserted is None:
+    try:
+        with transaction.atomic():
+            submission.save(force_insert=True)
+    except IntegrityError:
         earlier = Submission.objects.get(house_id=house_id, key=key)
         if earlier.body_hash != submission.body_hash:
-            raise KeyReused
+            raise KeyReused from None
         return None
-    submission.pk = inserted[0]
     return submission
 
 

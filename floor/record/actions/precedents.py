@@ -1,6 +1,6 @@
 """Keeping the receipt of a ruling, and the fingerprint that finds the call again."""
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from floor.models import Entry, Incident, Precedent, Receipt
 from floor.record.chain import text_hash
@@ -9,23 +9,12 @@ from rules.presented import PresentedRuling
 
 BATCH = 500
 COLUMNS = ["receipt", "situation", "version", "fingerprint", "hash"]
-# A single statement for both, because recording has a budget of statements.
-INSERT = """
-    WITH kept AS (INSERT INTO floor_receipt (entry_id, body, body_hash) VALUES (%s, %s, %s) RETURNING id)
-    INSERT INTO floor_precedent (incident_id, house_id, situation, occurred_at, version, fingerprint, hash, receipt_id)
-    SELECT %s, %s, %s, %s, %s, %s, %s, id FROM kept
-    ON CONFLICT (incident_id) DO UPDATE SET receipt_id = excluded.receipt_id, situation = excluded.situation,
-        version = excluded.version, fingerprint = excluded.fingerprint, hash = excluded.hash
-"""
 
 
 def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: PresentedRuling) -> None:
-    """Store the evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
-    row = _precedent(incident, ruling)
-    receipt = (entry.pk, evidence, text_hash(evidence))
-    found = (row.incident_id, row.house_id, row.situation, row.occurred_at, row.version, row.fingerprint, row.hash)
-    with connection.cursor() as cursor:
-        cursor.execute(INSERT, (*receipt, *found))
+    """The evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
+    receipt = Receipt.objects.create(entry=entry, body=evidence, body_hash=text_hash(evidence))
+    _keep([_precedent(incident, ruling, receipt)])
 
 
 @transaction.atomic
@@ -46,7 +35,7 @@ def refingerprint() -> int:
     return made + _keep(batch)
 
 
-def _precedent(incident: Incident, ruling: PresentedRuling, receipt: Receipt | None = None) -> Precedent:
+def _precedent(incident: Incident, ruling: PresentedRuling, receipt: Receipt) -> Precedent:
     found = fingerprint(ruling)
     return Precedent(
         incident=incident,
