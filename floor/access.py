@@ -6,8 +6,7 @@ from typing import Any, Concatenate, TypeVar
 from urllib.parse import urlencode
 
 from django.core.exceptions import ImproperlyConfigured
-from django.db.models import Model, OuterRef, QuerySet, Subquery
-from django.db.models.functions import JSONObject
+from django.db.models import Exists, Model, OuterRef, QuerySet, Subquery
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import Resolver404, URLPattern, URLResolver, resolve, reverse
@@ -16,7 +15,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor import actions
-from floor.calls.clock import LATEST
+from floor.calls.clock import TIMED
 from floor.calls.tapped import Tapped, call_of
 from floor.models import (
     BookPin,
@@ -41,9 +40,8 @@ from floor.models import (
     Tablet,
     Tournament,
     User,
-    with_names,
 )
-from floor.penalties.penalty_history import GIVEN
+from floor.penalties.penalty_history import PENALISED
 from floor.policy import Refused
 from floor.prepared import Fetched
 from floor.record.handover import NOTED_ON
@@ -58,30 +56,19 @@ View = Callable[..., HttpResponse]
 # The rows that every page about an incident shows.
 PLACE_AND_LEVEL = ("tournament__house", "tournament__current_level", "table", "level")
 OF_INCIDENT = (*PLACE_AND_LEVEL, "opened_by", "slip_ruled_by", "changed_by")
-SET_BY = ("level_set_by", "game_set_by", "players_counted_by")
-OF_NEXT_LEVEL = ("id", "number", "small_blind", "big_blind", "ante", "ante_from", "game")
-# This comes with the tournament itself, for the one tap that sets it.
-NEXT_LEVEL = Subquery(
-    Level.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("current_level__number"))
-    .order_by("number")
-    .values(row=JSONObject(**{name: name for name in OF_NEXT_LEVEL}))[:1]
-)
-# The book that waits for the next level, if the director asked for one.
+# The last level has no next one to go to.
+HAS_NEXT_LEVEL = Exists(Level.objects.filter(tournament=OuterRef("pk"), number__gt=OuterRef("current_level__number")))
+# The book that waits for the next level, if its director asked for one.
 WAITING_BOOK = Subquery(
     BookPin.objects.filter(tournament=OuterRef("pk"), applied_at=None, withdrawn_at=None).values("after_id")[:1]
 )
 ON_A_LEVEL: QuerySet[Tournament] = Tournament.objects.select_related("house", "current_level").annotate(
-    next_level=NEXT_LEVEL
+    has_next_level=HAS_NEXT_LEVEL
 )
-TOURNAMENTS: QuerySet[Tournament] = with_names(ON_A_LEVEL, "level_set_by", "game_set_by", "clock_by").annotate(
-    waiting_book=WAITING_BOOK
-)
+TOURNAMENTS: QuerySet[Tournament] = ON_A_LEVEL.annotate(waiting_book=WAITING_BOOK)
 LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING, noted_on=NOTED_ON)
-CALLS: QuerySet[Incident] = (
-    with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), *SET_BY, "opened_by")
-    .annotate(given=GIVEN, latest_clock=LATEST)
-    .defer("search")
-)
+OF_CALL = Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand").defer("search")
+CALLS: QuerySet[Incident] = OF_CALL.annotate(penalised=PENALISED, timed=TIMED)
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
 
@@ -141,22 +128,21 @@ def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
 
 
 def get_polled_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    """Return the tournament for a part of a page that polls, usually in vain: without who set what is in play."""
+    """The same for a part of a page that asks for itself, most often in vain: without the book that waits."""
     return _on_its_level(polled_tournaments, user, id)
 
 
 def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tournament, Role]:
     """The tournament on its present level, which the first request after its clock passed that level must set."""
     tournament, role = found.get(user, id)
-    # The last level has no next one to go to.
-    if tournament.next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
+    if tournament.has_next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
         actions.follow_clock(tournament)
         tournament, role = found.get(user, id)
     return tournament, role
 
 
 def get_call(user: User, id: int) -> tuple[Incident, Role]:
-    """A call with its draft, the penalties it gave and its clock: everything the wizard works on.
+    """A call with its draft: what the wizard works on.
 
     A call that only a tap began is found there, and once opened under its key.
     """
@@ -174,7 +160,7 @@ def get_call(user: User, id: int) -> tuple[Incident, Role]:
 def follow_clocks(rooms: Sequence[Tournament]) -> bool:
     """Set the level of each tournament whose clock has passed it; returns whether there was any."""
     over = [room.pk for room in rooms if is_over(room, now())]
-    passed = [room for room in TOURNAMENTS.filter(pk__in=over) if room.next_level] if over else []  # type: ignore[attr-defined]
+    passed = [room for room in TOURNAMENTS.filter(pk__in=over) if room.has_next_level] if over else []  # type: ignore[attr-defined]
     for room in passed:
         actions.follow_clock(room)
     return bool(passed)

@@ -19,7 +19,7 @@ from django.db.models.query import get_related_populators
 from django.http import Http404
 from psycopg.sql import Literal
 
-from floor.models import Countdown, Incident, Membership, Role, Session, User, with_names
+from floor.models import Countdown, Incident, Membership, Role, Session, User
 
 T = TypeVar("T", bound=Model)
 
@@ -145,9 +145,8 @@ class Fetched(Generic[T]):
 
 def _locked_calls() -> QuerySet[Incident]:
     its_hand = Incident.objects.filter(pk=Placeholder("incident")).values("hand")
-    names = ("level_set_by", "game_set_by", "players_counted_by")
     return (
-        with_names(Incident.objects.select_for_update(of=("self",)), *names)
+        Incident.objects.select_for_update(of=("self",))
         .select_related("tournament__house", "draft", "hand", "table", "level")
         .filter(
             Q(pk=Placeholder("incident")) | Q(hand=Subquery(its_hand)),

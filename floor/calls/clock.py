@@ -4,30 +4,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from math import ceil
-from typing import Any
 from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
-from django.db.models import OuterRef, Subquery
-from django.db.models.functions import JSONObject
+from django.db.models import Exists, OuterRef
 
 from floor.errors import Invalid
-from floor.models import Countdown, Incident, User
+from floor.models import Countdown, Incident
 from floor.models.evidence import KeptClock
 from floor.policy import check_answer, why_not
 from floor.record.record_clock import EPOCH, microseconds, now
 from rules.presented import Presented, PresentedClock
 
 LONGEST = 300
-OF_ROW = ("id", "seat", "main_seconds", "countdown_seconds", "started_at", "stopped_at")
-# This comes with the incident itself, so that the page of a call needs no query of its own for it.
-LATEST = Subquery(
-    Countdown.objects.filter(incident=OuterRef("pk"))
-    .order_by("-id")
-    .values(
-        row=JSONObject(**{name: name for name in OF_ROW}, started_by="started_by__name", stopped_by="stopped_by__name")
-    )[:1]
-)
+# Whether a clock was ever started on a call.
+TIMED = Exists(Countdown.objects.filter(incident=OuterRef("pk")))
 
 
 @dataclass(frozen=True)
@@ -59,13 +50,9 @@ def bounds(clock: PresentedClock) -> tuple[int, int]:
 
 
 def latest(incident: Incident) -> Countdown | None:
-    """The latest clock of an incident that was fetched with LATEST; its people have names only."""
-    row: dict[str, Any] | None = incident.latest_clock  # type: ignore[attr-defined]
-    if row is None:
-        return None
-    people = {name: User(name=row[name]) if row[name] else None for name in ("started_by", "stopped_by")}
-    times = {name: datetime.fromisoformat(row[name]) if row[name] else None for name in ("started_at", "stopped_at")}
-    return Countdown(**{**row, **people, **times}, incident=incident)
+    """The clock that was started last, of an incident that was fetched with TIMED."""
+    timed: bool = incident.timed  # type: ignore[attr-defined]
+    return incident.clocks.order_by("-id").first() if timed else None
 
 
 def milliseconds(at: datetime) -> int:

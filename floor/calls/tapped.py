@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 from django.core import signing
 from django.db.models import Model
 
-from floor.models import Draft, Incident, Table, Tournament, with_names
+from floor.models import Draft, Incident, Tournament
 
 SALT = "tapped call"
 MARK = "tap:"
@@ -78,17 +78,11 @@ def call_of(tapped: Tapped, tournament: Tournament) -> Incident:
     """The call that the tap began, not stored, with its draft and the other rows that a page of a call shows."""
     call = Incident(**_values(Incident, tapped.kept["call"]))
     call.pk, call.tournament = tapped, tournament
-    # A row that nobody has changed since the tap needs no query of its own.
-    rows: dict[str, Model | None] = {"level": tournament.current_level}
-    rows |= {by: getattr(tournament, by) for by in ("level_set_by", "game_set_by")}
-    if call.table_id:
-        call.table = with_names(Table.objects.all(), "counted_by").get(pk=call.table_id)
-        rows["players_counted_by"] = call.table.counted_by
-    for name, row in rows.items():
-        if row and getattr(call, f"{name}_id") == row.pk:
-            setattr(call, name, row)
+    # What nobody has changed since the tap needs no query of its own.
+    if call.level_id == tournament.current_level_id:
+        call.level = tournament.current_level
     Draft(incident=call, updated_at=call.recorded_at, **_values(Draft, tapped.kept["draft"]))
-    call.given, call.latest_clock = [], None  # type: ignore[attr-defined]
+    call.penalised = call.timed = False  # type: ignore[attr-defined]
     return call
 
 

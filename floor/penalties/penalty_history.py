@@ -8,12 +8,21 @@ from operator import attrgetter
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.utils.text import capfirst
 
 from floor.arrays import one_of
-from floor.models import Incident, IncidentPerson, Penalty, PenaltyKind, Person, PersonRole, Player, Tournament
+from floor.models import (
+    Incident,
+    IncidentPerson,
+    Penalty,
+    PenaltyKind,
+    Person,
+    PersonRole,
+    Player,
+    Tournament,
+)
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
 from floor.record.playing_day import playing_day
@@ -25,7 +34,6 @@ from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling
 
 NOBODY = "Nobody is known at this seat, so the record suggests nothing."
-GIVEN_FIELDS = ("seat", "kind", "hands", "rounds", "players_at_table")
 EARLIER_FIELDS = ("kind", "hands", "rounds", "served")
 # The most read from other tournaments of the house, and the most shown: the latest.
 ELSEWHERE, TOLD = 50, 5
@@ -36,12 +44,8 @@ ROW = JSONObject(
     tournament="incident__tournament__name",
     **{name: name for name in EARLIER_FIELDS},
 )
-# This comes with the incident itself, so that the page of a call needs no query of its own for it.
-GIVEN = ArraySubquery(
-    Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None)
-    .order_by("id")
-    .values(row=JSONObject(player="player__name", **{name: name for name in GIVEN_FIELDS}))
-)
+# Whether a call gave penalties that are in force.
+PENALISED = Exists(Penalty.objects.filter(incident=OuterRef("pk"), voided_at=None))
 
 
 @dataclass(frozen=True)
@@ -366,10 +370,7 @@ def asks_why(offender: Seated | None, order: PenaltyOrder, ladder: Ladder | None
 
 
 def given_by(incident: Incident) -> list[Penalty]:
-    """The penalties in force that this call gave, of an incident that was fetched with GIVEN."""
-    return [
-        Penalty(
-            player=Player(name=row["player"]) if row["player"] else None, **{name: row[name] for name in GIVEN_FIELDS}
-        )
-        for row in incident.given  # type: ignore[attr-defined]
-    ]
+    """The penalties in force that this call gave; without a query where PENALISED, fetched with it, says none."""
+    penalised: bool = incident.penalised  # type: ignore[attr-defined]
+    given = Penalty.objects.filter(incident=incident.pk, voided_at=None).select_related("player")
+    return list(given.order_by("id")) if penalised else []

@@ -66,7 +66,7 @@ def inputs(incident: Incident) -> list[KeptInput]:
             "label": one.label,
             "source": one.source,
             "set_at": one.set_at.isoformat() if one.set_at else None,
-            "by": one.by.pk if one.by else None,
+            "by": one.by_id,
             "stale": one.stale,
         }
         for one in of_call(incident).all

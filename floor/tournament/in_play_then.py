@@ -9,8 +9,8 @@ from typing import Any
 
 from django.db.models import Q
 
-from floor.models import DayAct, Incident, InputChange, InputKind, SeatingAct, SeatingKind, Table, Tournament
-from floor.tournament.inputs import HAND_LASTS, InPlay, of_call
+from floor.models import DayAct, InputChange, InputKind, SeatingAct, SeatingKind, Table, Tournament
+from floor.tournament.inputs import HAND_LASTS, InPlay, StatedValue, at_a_call, counted_players
 from floor.tournament.seating_then import Moment, seating_at
 
 COUNTABLE = range(2, 11)
@@ -26,9 +26,9 @@ def before_the_call(tournament: Tournament, at: datetime, recorded_at: datetime)
     level, set_at, by, by_clock = _level_at(tournament, at)
     # A hand is over by then, however long the level lasts by the clock.
     since = max(set_at, at - HAND_LASTS) if by_clock and set_at else set_at
-    of_level = {"level_id": level, "level_set_at": since, "level_set_by_id": by}
-    columns = {**of_level, **game_at(tournament, at), "occurred_at": at, "recorded_at": recorded_at}
-    return of_call(Incident(tournament=tournament, **columns))
+    said = StatedValue(tournament.levels.filter(pk=level).first() if level else None, since, by)
+    game = StatedValue(*game_at(tournament, at).values())
+    return at_a_call(tournament, said, game, counted_players(StatedValue(None, None), at, recorded_at), at, recorded_at)
 
 
 def level_at(tournament: Tournament, at: datetime) -> dict[str, Any]:

@@ -5,15 +5,25 @@ Nothing here asks the database: everything is read from rows that the page alrea
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Generic, NamedTuple, TypeVar
 
-from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tournament, User
+from floor.models import AnteFrom, Incident, InputKind, Level, Structure, Tournament
 from floor.tournament.games import GAMES, title_of
 
+V = TypeVar("V")
 # Roughly how long it takes a tournament table to lose or gain a player.
 COUNT_HOLDS = timedelta(minutes=30)
 # Longer than nearly every hand. A hand is played out at the level in which it began, so just after a new level nobody
 # can tell which of the two a call is about.
 HAND_LASTS = timedelta(minutes=10)
+
+
+class StatedValue(NamedTuple, Generic[V]):
+    """A value that somebody said, and when; `by_id` is None where it comes from the clock or a list."""
+
+    value: V
+    set_at: datetime | None
+    by_id: int | None = None
 
 
 @dataclass(frozen=True)
@@ -25,16 +35,12 @@ class Input:
     label: str
     source: str
     set_at: datetime | None = None
-    by: User | None = None
+    by_id: int | None = None
     stale: str = ""
 
     @property
     def is_known(self) -> bool:
         return bool(self.value)
-
-    @property
-    def set_by(self) -> str:
-        return self.by.name if self.by else ""
 
     @property
     def is_players(self) -> bool:
@@ -88,38 +94,53 @@ class _Moment:
 
 
 def of_call(call: Incident) -> InPlay:
-    """Return what was in play at a call. Values age until the call happened, not until the page is read."""
-    moment = _Moment(call.occurred_at, call.recorded_at)
-    level = _level(call.level, call.level_set_at, call.level_set_by, moment)
-    game = _game(call.tournament, level, call.game, call.game_set_at, call.game_set_by, moment)
-    structure, family = _structure(call.tournament, game), _family(call.tournament, game)
-    return InPlay(level, structure, game, players_of(call), family, _big_blind(level, moment))
+    """Return what was in play at a call. Ages count from when the call happened, not from when the page is read."""
+    level = StatedValue(call.level, call.level_set_at, call.level_set_by_id)
+    game = StatedValue(call.game, call.game_set_at, call.game_set_by_id)
+    return at_a_call(call.tournament, level, game, players_of(call), call.occurred_at, call.recorded_at)
+
+
+def at_a_call(
+    tournament: Tournament,
+    level: StatedValue[Level | None],
+    game: StatedValue[str],
+    players: Input,
+    occurred_at: datetime,
+    recorded_at: datetime,
+) -> InPlay:
+    """Return what was in play at a call that occurred then and took over the values when it was recorded."""
+    moment = _Moment(occurred_at, recorded_at)
+    of_level = _level(level, moment)
+    of_game = _game(tournament, of_level, game, moment)
+    structure, family = _structure(tournament, of_game), _family(tournament, of_game)
+    return InPlay(of_level, structure, of_game, players, family, _big_blind(of_level, moment))
 
 
 def players_of(call: Incident) -> Input:
     """The players at the table of a call."""
-    moment = _Moment(call.occurred_at, call.recorded_at)
-    return _players(call.players_at_table, call.players_counted_at, call.players_counted_by, moment)
+    stated = StatedValue(call.players_at_table, call.players_counted_at, call.players_counted_by_id)
+    return counted_players(stated, call.occurred_at, call.recorded_at)
+
+
+def counted_players(stated: StatedValue[int | None], occurred_at: datetime, recorded_at: datetime) -> Input:
+    """The players at a table as they were counted by the time of a call."""
+    return _players(stated, _Moment(occurred_at, recorded_at))
 
 
 def of_tournament(tournament: Tournament, at: datetime) -> InPlay:
     """Return what is in play in the whole tournament at `at`."""
-    moment = _Moment(at, at)
-    if tournament.clock_began_at:
-        level = _by_clock(tournament, moment)
-    else:
-        level = _level(tournament.current_level, tournament.level_set_at, tournament.level_set_by, moment)
-    said = tournament.current_game, tournament.game_set_at, tournament.game_set_by
-    game = _game(tournament, level, *said, moment)
+    moment, level = _Moment(at, at), level_of(tournament, at)
+    said = StatedValue(tournament.current_game, tournament.game_set_at, tournament.game_set_by_id)
+    game = _game(tournament, level, said, moment)
     structure, family = _structure(tournament, game), _family(tournament, game)
     return InPlay(level, structure, game, family=family, big_blind=_big_blind(level, moment))
 
 
 def level_of(tournament: Tournament, at: datetime) -> Input:
-    """The level alone, without who set it: the data that the bar of every page has."""
+    """The level alone: the data that the bar of every page has."""
     if tournament.clock_began_at:
         return _by_clock(tournament, _Moment(at, at))
-    return _level(tournament.current_level, tournament.level_set_at, None, _Moment(at, at))
+    return _level(_level_said(tournament), _Moment(at, at))
 
 
 def blinds(level: Level) -> str:
@@ -133,13 +154,18 @@ def is_mixed(tournament: Tournament) -> bool:
     return len(tournament.games) > 1
 
 
-def _level(level: Level | None, set_at: datetime | None, by: User | None, moment: _Moment) -> Input:
+def _level_said(tournament: Tournament) -> StatedValue[Level | None]:
+    return StatedValue(tournament.current_level, tournament.level_set_at, tournament.level_set_by_id)
+
+
+def _level(stated: StatedValue[Level | None], moment: _Moment) -> Input:
+    level, set_at, by_id = stated
     if level is None:
         return Input(InputKind.LEVEL, None, "No level", "not set", stale="Nobody has set a level.")
     stale = "Nobody noted when it was set."
     if set_at is not None:
         stale = moment.too_old(set_at, _length(level))
-    return Input(InputKind.LEVEL, level, _said(level), "set", set_at, by, stale)
+    return Input(InputKind.LEVEL, level, _said(level), "set", set_at, by_id, stale)
 
 
 def _by_clock(tournament: Tournament, moment: _Moment) -> Input:
@@ -155,30 +181,30 @@ def _said(level: Level) -> str:
     return f"Level {level.number} · {blinds(level)}"
 
 
-def _game(
-    tournament: Tournament, level: Input, game: str, set_at: datetime | None, by: User | None, moment: _Moment
-) -> Input | None:
+def _game(tournament: Tournament, level: Input, stated: StatedValue[str], moment: _Moment) -> Input | None:
     if not is_mixed(tournament):
         return None
+    game, set_at, by_id = stated
     if isinstance(level.value, Level) and level.value.game:
         code, source = level.value.game, f"comes with level {level.value.number}, set"
-        return Input(InputKind.GAME, code, title_of(code), source, level.set_at, level.by, level.stale)
+        return Input(InputKind.GAME, code, title_of(code), source, level.set_at, level.by_id, level.stale)
     if not game or set_at is None:
         return Input(InputKind.GAME, None, "Which game?", "not set", stale="Nobody has said which game is played.")
     stale = moment.too_old(set_at, _length(level.value) if isinstance(level.value, Level) else timedelta())
     if level.set_at and set_at < level.set_at <= moment.taken_at:
         stale = "The level was set after it, and the game may have changed too."
-    return Input(InputKind.GAME, game, title_of(game), "set", set_at, by, stale)
+    return Input(InputKind.GAME, game, title_of(game), "set", set_at, by_id, stale)
 
 
-def _players(count: int | None, counted_at: datetime | None, by: User | None, moment: _Moment) -> Input:
+def _players(stated: StatedValue[int | None], moment: _Moment) -> Input:
+    count, counted_at, by_id = stated
     if count is None:
         return Input(InputKind.PLAYERS, None, "Players?", "not counted", stale="Nobody has counted the players.")
     if counted_at is None:
         stale = "The seating list does not say when it was last right."
         return Input(InputKind.PLAYERS, count, f"{count} players", "from the seating list", stale=stale)
     stale = moment.too_old(counted_at, COUNT_HOLDS, "a count holds for")
-    return Input(InputKind.PLAYERS, count, f"{count} players", "counted", counted_at, by, stale)
+    return Input(InputKind.PLAYERS, count, f"{count} players", "counted", counted_at, by_id, stale)
 
 
 def _structure(tournament: Tournament, game: Input | None) -> Input:
@@ -189,7 +215,7 @@ def _structure(tournament: Tournament, game: Input | None) -> Input:
         return Input(InputKind.STRUCTURE, None, "Betting?", "not known", stale=game.stale or "It depends on the game.")
     structure = GAMES[str(game.value)].structure
     source = f"comes with {game.label}, set"
-    return Input(InputKind.STRUCTURE, structure.value, structure.label, source, game.set_at, game.by, game.stale)
+    return Input(InputKind.STRUCTURE, structure.value, structure.label, source, game.set_at, game.by_id, game.stale)
 
 
 def _family(tournament: Tournament, game: Input | None) -> str:

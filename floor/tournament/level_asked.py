@@ -20,14 +20,19 @@ class Choice:
 
 
 def old_level(tournament: Tournament) -> dict[str, Any] | None:
-    """Return the start page's question while the level cannot be relied on; get_tournament fetches the tournament."""
+    """Return the start page's question while the level cannot be relied on, in one query more."""
     now = level_of(tournament, timezone.now())
     if not isinstance(now.value, Level) or not now.stale:
         return None
-    following = tournament.next_level  # type: ignore[attr-defined]
-    levels = [now.value, *([Level(**following)] if following else [])]
-    choices = [choice_of(level, now.value) for level in levels]
+    following = next_level(tournament)
+    choices = [choice_of(level, now.value) for level in (now.value, following) if level]
     return {"level": now.value, "stale": now.stale, "choices": choices, "key": uuid4()}
+
+
+def next_level(tournament: Tournament) -> Level | None:
+    """The level after the present one; None after the last, and where none is set."""
+    present = tournament.current_level
+    return tournament.levels.filter(number__gt=present.number).order_by("number").first() if present else None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from floor import actions
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.around import around_of
 from floor.calls.checking import to_check
-from floor.calls.clock import latest
 from floor.calls.decision import NOT_LISTED
 from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
@@ -171,7 +170,8 @@ def arrived_before(request: StaffRequest, incident: Incident, after: Wizard) -> 
 
 def saved(request: StaffRequest, incident: Incident, after: Wizard, unchecked: dict[str, Any]) -> bool:
     draft, actor, answers = incident.draft, request.user, after.stored
-    if latest(incident) and isinstance(after.result, Ruling):
+    timed: bool = incident.timed  # type: ignore[attr-defined]
+    if timed and isinstance(after.result, Ruling):
         return actions.save_last_answer(actor, incident, draft.revision, answers, after.ruling, unchecked=unchecked)
     return actions.save_answers(actor, incident, draft.revision, answers, unchecked=unchecked)
 

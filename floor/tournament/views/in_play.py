@@ -19,7 +19,7 @@ from floor.access import StaffRequest, get_call, get_tournament, needs
 from floor.calls.new_call import played_now
 from floor.calls.tapped import tapped
 from floor.errors import Invalid, Refused
-from floor.models import Incident, InputChange, InputKind, Level, Table, Tournament
+from floor.models import Incident, InputChange, InputKind, Level, Table, Tournament, User
 from floor.numbers import whole
 from floor.tournament.games import title_of
 from floor.tournament.inputs import InPlay, Input, of_call, of_tournament
@@ -139,12 +139,19 @@ def _page(
         "tournament": tournament,
         "call": call,
         "sections": _sections(tournament, now, call, levels),
+        "people": _who_set(now),
         "lately": _lately(tournament, call, levels),
         "key": uuid4(),
         "revision": call.draft.revision if call else 0,
         "notice": notice,
     }
     return render(request, "tournament/in_play.html", context, status=status)
+
+
+def _who_set(now: InPlay) -> dict[str, str]:
+    """The names of who set these values, by their ids."""
+    people = User.objects.filter(pk__in={one.by_id for one in now.all if one.by_id})
+    return {str(id): name for id, name in people.values_list("pk", "name")}
 
 
 def _lately(tournament: Tournament, call: Incident | None, levels: list[Level]) -> list[tuple[InputChange, str, str]]:

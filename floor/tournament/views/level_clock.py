@@ -15,6 +15,7 @@ from floor.policy import check_clock
 from floor.record.record_clock import now
 from floor.tournament.games import title_of
 from floor.tournament.inputs import blinds, level_of, of_tournament
+from floor.tournament.level_asked import next_level
 from floor.tournament.level_clock import Control, seen_of, shown
 from floor.web.going import go_to
 from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
@@ -55,14 +56,14 @@ def level_clock(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _page(request: StaffRequest, tournament: Tournament, notice: str = "", status: int = 200) -> HttpResponse:
-    playing, following = of_tournament(tournament, now()), tournament.next_level  # type: ignore[attr-defined]
+    playing, following = of_tournament(tournament, now()), next_level(tournament)
     context = {
         "tournament": tournament,
         "clock": shown(tournament, now()),
         "input": playing.level,
         "blinds": blinds(tournament.current_level) if tournament.current_level else "",
         "game": playing.game,
-        "following": _said(Level(**following)) if following else "",
+        "following": _said(following) if following else "",
         "seen": seen_of(tournament),
         "key": uuid4(),
         "notice": notice,
