@@ -71,7 +71,7 @@ class CompiledQuery(Generic[T]):
         self.compiler = compiler = rows.query.get_compiler(DEFAULT_DB_ALIAS)
         self.sql, self.places = with_constants(*compiler.as_sql())
         select, of_model = compiler.select, compiler.klass_info
-        converters = compiler.get_converters([column for column, *_ in select])
+        converters = compiler.get_converters([column for column, *_ in select[: compiler.col_count]])
         self.converters = [(at, *one) for at, one in converters.items()]
         at = of_model["select_fields"]
         self.own = slice(at[0], at[-1] + 1)

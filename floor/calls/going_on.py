@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Q, QuerySet, Value
+from django.db.models import Expression, Q, QuerySet, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -11,6 +11,7 @@ from floor.calls.known_so_far import with_known
 from floor.models import Hand, Incident, IncidentState, Tournament, with_names
 from floor.models.incident import DECIDED, GOES_ON
 from floor.penalties.board import served_now
+from floor.prepared import Placeholder, PreparedQuery
 
 SHOWN = 50
 LATEST = 5
@@ -26,47 +27,50 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
     One more query names the people of a penalty, or of a call that no situation covers, if there is one.
     """
     since = timezone.now() - WAITED_FOR
-    ruled = sorted(_ruled(tournament, since), key=lambda call: (call.last_recorded_at, call.pk), reverse=True)
+    rows = RULED.rows(tournament=tournament.pk, since=since)
+    ruled = sorted(rows, key=lambda call: (call.last_recorded_at, call.pk), reverse=True)
     return {
-        "hands": list(_hands(tournament, since)),
-        "calls": with_known(list(_open(tournament))),
+        "hands": HANDS.rows(tournament=tournament.pk, since=since),
+        "calls": with_known(OPEN.rows(tournament=tournament.pk)),
         "waiting": [call for call in ruled if call.waits],  # type: ignore[attr-defined]
         "latest": [call for call in ruled if not call.waits],  # type: ignore[attr-defined]
         "serving": served_now(tournament),
     }
 
 
-def waits(since: datetime) -> Q:
+def waits(since: datetime | Expression) -> Q:
     """Whether a recorded call still waits for an act: nothing comes after what is final."""
     return Q(awaits=True, occurred_at__gt=since, state__in=GOES_ON)
 
 
-def _calls(tournament: Tournament, *states: IncidentState) -> QuerySet[Incident]:
-    calls = Incident.objects.filter(tournament=tournament, state__in=states)
+def _calls(*states: IncidentState) -> QuerySet[Incident]:
+    calls = Incident.objects.filter(tournament=Placeholder("tournament"), state__in=states)
     return calls.select_related("table", "draft").order_by("-occurred_at", "-id")
 
 
-def _open(tournament: Tournament) -> QuerySet[Incident]:
-    return with_names(_calls(tournament, IncidentState.OPEN), "opened_by").defer("search")[:SHOWN]
-
-
-def _ruled(tournament: Tournament, since: datetime) -> QuerySet[Incident]:
+def _ruled() -> QuerySet[Incident]:
     """Recorded calls that wait, and the rest that were ruled last, with what a row shows: also that a correction waits.
 
     A reviewed ruling stays among them: its result matters to the person who gave it.
     """
     shown = ("situation", "state", "occurred_at", "suggested_outcome", "final_outcome", "chosen", "changed_by")
-    calls = _calls(tournament, *DECIDED)
+    calls = _calls(*DECIDED)
     of_draft = ("answers", "recorded_answers", "recorded_at", "own")
     rows = calls.only(*shown, "table__number", *(f"draft__{column}" for column in of_draft))
-    waiting = rows.filter(waits(since)).annotate(waits=Value(value=True))
-    came_last = calls.exclude(waits(since)).values("pk")[:AMONG]
+    waiting = rows.filter(waits(Placeholder("since"))).annotate(waits=Value(value=True))
+    came_last = calls.exclude(waits(Placeholder("since"))).values("pk")[:AMONG]
     settled = rows.filter(pk__in=came_last).order_by(Coalesce("draft__recorded_at", "occurred_at").desc())
     return waiting[:SHOWN].union(settled.annotate(waits=Value(value=False))[:LATEST], all=True)
 
 
-def _hands(tournament: Tournament, since: datetime) -> QuerySet[Hand]:
+def _hands() -> QuerySet[Hand]:
     """Hands of which nothing has been ruled on yet: somebody may want to go on."""
-    hands = Hand.objects.filter(tournament=tournament, calls=None, opened_at__gte=since)
+    hands = Hand.objects.filter(tournament=Placeholder("tournament"), calls=None, opened_at__gte=Placeholder("since"))
     begun = with_names(hands.exclude(tape={}), "opened_by").select_related("table").defer("tape")
     return begun.order_by("-id")[:LATEST]
+
+
+# GOING_ON_FIGURE
+OPEN = PreparedQuery(lambda: with_names(_calls(IncidentState.OPEN), "opened_by").defer("search")[:SHOWN])
+RULED = PreparedQuery(_ruled)
+HANDS = PreparedQuery(_hands)

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, cast
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from floor.house.changes import Layers
 from floor.house.new_override import NewOverride
@@ -15,7 +15,6 @@ from floor.house.states import ENDED, IN_FORCE, PLANNED, Dated, state_on
 from floor.models import BookPin, Day, House, Tournament
 from floor.record.playing_day import playing_day
 from floor.record.record_clock import now
-from floor.tournament.days import whole_of
 from rules.books.discretion import points
 from rules.books.editions import editions, load_edition
 from rules.books.override import LAYERS, Override
@@ -122,13 +121,14 @@ def history(rows: Iterable[PublishedOverride], key: str) -> list[Row]:
 
 
 def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
-    """The overrides of its house and regulator, and its own, in one query; ended and planned ones included.
+    """The overrides of its house and regulator, and its own, in one query; ended and planned ones included."""
+    return list(_reaching(tournament).select_related(*BY_WHOM))
 
-    A flight in a tournament of its own has those of the tournament that it belongs to.
-    """
-    own = Q(tournament__in=whole_of(tournament.pk).values("pk"))
-    rows = PublishedOverride.objects.filter(Q(tournament=None) | own, house=tournament.house_id)
-    return list(rows.select_related(*BY_WHOM))
+
+def _reaching(tournament: Tournament) -> QuerySet[PublishedOverride]:
+    """A flight that is played in a tournament of its own has the overrides of the one that it belongs to."""
+    own = Q(tournament=tournament) | Q(tournament__in=Day.objects.filter(beside=tournament).values("tournament"))
+    return PublishedOverride.objects.filter(Q(tournament=None) | own, house=tournament.house_id)
 
 
 def of_house(house: House) -> list[PublishedOverride]:
@@ -191,7 +191,7 @@ def changed_since(tournament: Tournament) -> tuple[str, ...]:
     Empty while the book of today already waits for the next level.
     """
     today = playing_day(tournament.house, now())
-    return _changed(tournament, overrides_of(tournament), today, tournament.waiting_book)  # type: ignore[attr-defined]
+    return _changed(tournament, _reaching(tournament), today, tournament.waiting_book)  # type: ignore[attr-defined]
 
 
 def changed_in(house: House, tournaments: Sequence[Tournament]) -> dict[int, tuple[str, ...]]:

@@ -1,20 +1,21 @@
 """The board of penalties: who is away for how long, who is due back, and the rules of the book about it."""
 
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import groupby
-from typing import Any
 
 from django.db.models import Count, Exists, JSONField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.fields.json import KT
 from django.db.models.functions import Cast, Coalesce, JSONObject
 from django.utils import timezone
 
+from floor.arrays import one_of
 from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
 from floor.models.penalty import RUNNING
 from floor.penalties.served import Change
+from floor.prepared import Placeholder, PreparedQuery
 from floor.record.participants import named_later
 from floor.record.playing_day import playing_day
 from rules.engine.book import Book
@@ -171,19 +172,22 @@ def served_now(*tournaments: Tournament) -> list[Row]:
     """Penalties being served and players due back, the first to return on top."""
     now = timezone.now()
     # Found first, each by an index of its own, so that those of the past are not read for them.
-    served = list(_served(tournaments, now - DUE_FOR))
+    served = SERVED.rows(tournaments=[tournament.pk for tournament in tournaments], since=now - DUE_FOR)
     if not served:
         return []
-    shown = PENALTIES.filter(pk__in=served).select_related("incident__tournament")
+    shown = PENALTIES.filter(pk__in=[penalty.pk for penalty in served]).select_related("incident__tournament")
     rows = [Row(penalty, now) for penalty in shown]
     return sorted(rows, key=lambda row: (row.left, row.penalty.pk))
 
 
-def _served(tournaments: Collection[Tournament], since: datetime) -> QuerySet[Any]:
-    """The ids of penalties that run or were served to the last hand since."""
-    given = Penalty.objects.filter(incident__tournament__in=tournaments).values_list("pk", flat=True)
-    due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=since)
+def _served() -> QuerySet[Penalty]:
+    given = Penalty.objects.filter(one_of("incident__tournament", Placeholder("tournaments"))).only("pk")
+    due = given.filter(voided_at=None, eliminated_at=None, hands__gt=0, counted_at__gte=Placeholder("since"))
     return given.filter(RUNNING).union(due)
+
+
+# SERVED_FIGURE
+SERVED = PreparedQuery(_served)
 
 
 def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:

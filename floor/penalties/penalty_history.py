@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, Expression, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONObject
 from django.utils.text import capfirst
 
@@ -25,6 +25,7 @@ from floor.models import (
 )
 from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
+from floor.prepared import Placeholder, PreparedQuery
 from floor.record.playing_day import playing_day
 from floor.titles import GIVING_A_PENALTY, offence_of
 from floor.tournament.days import of_one_event, whole_of
@@ -124,7 +125,7 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
 def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]]:
     """The same players, and the names as `names_at` has them, in the same query."""
-    sat = _by_seat(incident, with_record=True)
+    sat = _by_seat(AT_TABLE_WITH_RECORD, incident)
     found = {seat: the_one(there) for seat, there in sat.items()}
     seated = {seat: _seated(player, seat, player.stands_for, player.called) for seat, player in found.items() if player}
     return seated, {seat: called(there) for seat, there in sat.items()}
@@ -135,33 +136,40 @@ def names_at(incident: Incident) -> dict[int, str]:
 
     A seat that changed hands in the minute of the call has the names of both.
     """
-    return {seat: called(there) for seat, there in _by_seat(incident).items()}
+    return {seat: called(there) for seat, there in _by_seat(AT_TABLE, incident).items()}
 
 
-def _by_seat(incident: Incident, *, with_record: bool = False) -> dict[int, list[Any]]:
+def _by_seat(players: PreparedQuery[Any], incident: Incident) -> dict[int, list[Any]]:
     moment = moment_of(incident)
-    players = _known(incident, moment.first)
-    if with_record:
-        players = _with_record(players, incident.tournament_id, but=incident)
-    found: list[Any] = list(players if with_record else players.only("seat", "table", "name"))
+    # An array without a table finds nobody by it.
+    of_table = {"tables": [incident.table_id or 0], "at": moment.first}
+    found = players.rows(incident=incident.pk, tournament=incident.tournament_id, **of_table)
     unknown = {seat for player in found for seat in player.unknown}
     sat = by_seat(found, incident.table_id, moment)
     named = {player.named: [player] for player in found if player.named}
     return {seat: players for seat, players in sat.items() if seat not in unknown} | named
 
 
-def _known(incident: Incident, at: datetime) -> QuerySet[Player]:
+def _at_table() -> QuerySet[Player]:
     """Who sat at the table of a call, or is on record in it."""
-    on_call = IncidentPerson.objects.filter(incident=incident.pk, seat__isnull=False)
+    on_call = IncidentPerson.objects.filter(incident=Placeholder("incident"), seat__isnull=False)
     # The seats on record of a player whom nobody could name.
     unknown = on_call.filter(incident__chain_length__gt=0, player=None).exclude(role=PersonRole.DEALER)
     named = on_call.exclude(player=None)
     on_record = one_of("pk", ArraySubquery(named.values("player")))
-    players = Player.objects.filter(may_have_sat_at([incident.table_id or 0], at) | Q(on_record))
+    at = Placeholder("at")
+    players = Player.objects.filter(may_have_sat_at(Placeholder("tables"), at) | Q(on_record))
     return with_acts(players, at).annotate(
         named=Subquery(named.filter(player=OuterRef("pk")).values("seat")[:1]),
         unknown=ArraySubquery(unknown.values("seat")),
     )
+
+
+# AT_TABLE_FIGURE
+AT_TABLE: PreparedQuery[Any] = PreparedQuery(lambda: _at_table().only("seat", "table", "name"))
+AT_TABLE_WITH_RECORD: PreparedQuery[Any] = PreparedQuery(
+    lambda: _with_record(_at_table(), Placeholder("tournament"), but=Placeholder("incident"))
+)
 
 
 def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
@@ -175,7 +183,9 @@ def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
     return [(row, _seated(row, row.seat or 0, row.pk, row.name)) for row in rows if row.earlier]
 
 
-def _with_record(players: QuerySet[Player], tournament: int, but: Incident | None = None) -> QuerySet[Player]:
+def _with_record(
+    players: QuerySet[Player], tournament: int | Expression, but: Expression | None = None
+) -> QuerySet[Player]:
     """Players with what they were given in the tournament, `but` in one call, and in others of the house."""
     # Each an array, so that penalties are found by the players whose they are, however many others there are.
     counts = OuterRef(OuterRef(OuterRef("counts")))
@@ -186,7 +196,7 @@ def _with_record(players: QuerySet[Player], tournament: int, but: Incident | Non
     given = Penalty.objects.filter(voided_at=None)
     earlier = given.filter(one_of("player", ArraySubquery(here.values("pk")))).order_by("id")
     if but:
-        earlier = earlier.exclude(incident=but.pk)
+        earlier = earlier.exclude(incident=but)
     elsewhere = given.filter(one_of("player", ArraySubquery(others.values("pk")))).order_by("-id")
     return players.annotate(
         counts=counts_as("person"),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, Exists, Expression, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from floor.models import (
@@ -154,7 +154,7 @@ def whole_of(tournament: int) -> QuerySet[Tournament]:
     return Tournament.objects.filter(Q(pk=tournament) | Q(days__beside=tournament)).order_by().distinct()
 
 
-def of_one_event(tournament: int) -> QuerySet[Tournament]:
+def of_one_event(tournament: int | Expression) -> QuerySet[Tournament]:
     """The tournament, by its id, with its flights that are played beside it; for one of these, the same."""
     whole = Coalesce(Subquery(Day.objects.filter(beside=tournament).values("tournament")), tournament)
     return Tournament.objects.filter(Q(pk=whole) | Q(flight_of__tournament=whole))

@@ -11,7 +11,8 @@ from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import OuterRef, Q, QuerySet
+from django.contrib.postgres.fields import ArrayField
+from django.db.models import BigIntegerField, Expression, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Coalesce, JSONObject
 
 from floor.arrays import one_of
@@ -47,7 +48,7 @@ def moment_of(call: Incident) -> Moment:
     return Moment(at, at if at.second or at.microsecond else at + WITHIN_A_MINUTE)
 
 
-def with_acts(players: QuerySet[Player], at: datetime) -> QuerySet[Player]:
+def with_acts(players: QuerySet[Player], at: datetime | Expression) -> QuerySet[Player]:
     """Players with the acts on them since `at`. A row that was merged stands for the player it was merged into."""
     acts = SeatingAct.objects.filter(player=OuterRef("pk"), at__gt=at).order_by("at", "pk")
     return players.annotate(
@@ -57,15 +58,16 @@ def with_acts(players: QuerySet[Player], at: datetime) -> QuerySet[Player]:
     )
 
 
-def may_have_sat_at(tables: Collection[int], at: datetime) -> Q:
-    """The condition that a player sits at one of these tables, or left one since `at`."""
-    left = SeatingAct.objects.filter(from_table__in=tables, at__gt=at, player__isnull=False)
-    return Q(table__in=tables) | Q(one_of("pk", ArraySubquery(left.order_by().values("player"))))
+def may_have_sat_at(tables: Expression, at: datetime | Expression) -> Q:
+    """The condition that a player sits at one of the tables of this array, or left one since `at`."""
+    left = SeatingAct.objects.filter(one_of("from_table", tables), at__gt=at, player__isnull=False)
+    return Q(one_of("table", tables)) | Q(one_of("pk", ArraySubquery(left.order_by().values("player"))))
 
 
 def seated_since(tables: Collection[int], at: datetime) -> list[Any]:
     """Players who sit at one of these tables or left one since `at`, with the acts on them since."""
-    return list(with_acts(Player.objects.filter(may_have_sat_at(tables, at)), at).order_by("pk"))
+    array = Value(list(tables), ArrayField(BigIntegerField()))
+    return list(with_acts(Player.objects.filter(may_have_sat_at(array, at)), at).order_by("pk"))
 
 
 def seat_then(player: Timed, table: int | None, at: datetime) -> int | None:
