@@ -186,7 +186,7 @@ def _served() -> QuerySet[Penalty]:
     return given.filter(RUNNING).union(due)
 
 
-# SERVED_FIGURE
+# Prepared with those of floor/calls/going_on.py, beside which each poll asks it.
 SERVED = PreparedQuery(_served)
 
 
