@@ -128,7 +128,7 @@ def get_live_tournament(user: User, id: int) -> tuple[Tournament, Role]:
 
 
 def get_polled_tournament(user: User, id: int) -> tuple[Tournament, Role]:
-    """The same for a part of a page that asks for itself, most often in vain: without the book that waits."""
+    """Return the tournament for a part of a page that polls, usually in vain: without the book that waits."""
     return _on_its_level(polled_tournaments, user, id)
 
 

@@ -39,7 +39,7 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
 
 
 def waits(since: datetime | Expression) -> Q:
-    """Whether a recorded call still waits for an act: nothing comes after what is final."""
+    """Return the condition that a recorded call still waits for an act: a final one does not."""
     return Q(awaits=True, occurred_at__gt=since, state__in=GOES_ON)
 
 
@@ -49,7 +49,7 @@ def _calls(*states: IncidentState) -> QuerySet[Incident]:
 
 
 def _ruled() -> QuerySet[Incident]:
-    """Recorded calls that wait, and the rest that were ruled last, with what a row shows: also that a correction waits.
+    """Recorded calls that wait, and the other latest rulings, with all that a row shows, even waiting corrections.
 
     A reviewed ruling stays among them: its result matters to the person who gave it.
     """
@@ -64,7 +64,7 @@ def _ruled() -> QuerySet[Incident]:
 
 
 def _hands() -> QuerySet[Hand]:
-    """Hands of which nothing has been ruled on yet: somebody may want to go on."""
+    """Hands without any ruling yet: somebody may want to go on."""
     hands = Hand.objects.filter(tournament=Placeholder("tournament"), calls=None, opened_at__gte=Placeholder("since"))
     begun = with_names(hands.exclude(tape={}), "opened_by").select_related("table").defer("tape")
     return begun.order_by("-id")[:LATEST]

@@ -16,7 +16,7 @@ OPEN = IncidentState.OPEN
 
 
 def calls_of(hand: Hand) -> list[Incident]:
-    """The calls about a hand, with how each was ruled."""
+    """Return the calls of a hand, with the ruling of each."""
     return list(with_changes(Incident.objects.filter(hand=hand)).select_related("draft").order_by("pk"))
 
 
@@ -76,7 +76,7 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
 
 
 def left_to_rule_on(hand: Hand) -> int:
-    """How many findings of a hand still have to be ruled on."""
+    """Return how many findings of a hand still have to be ruled on."""
     calls = calls_of(hand)
     found = offered(HandNow(hand.tape, load_book(hand.book_id)).findings, calls) if hand.tape else []
     return sum(one.waits and one.of.wrong for one in found)

@@ -24,7 +24,7 @@ class Tap(NamedTuple):
 
 
 def where(tournament: Tournament, chosen: str) -> dict[str, Any]:
-    """The open tables, and the one that was chosen even if it is broken; or, of many, those that called lately."""
+    """The open tables, and the chosen one even if it is broken; if there are many, those with recent calls."""
     tables = list(_tables(tournament, whole(chosen, MOST)))
     if len(tables) > ONE_TAP:
         return {"tables": None, "lately": lately_called(tournament)}

@@ -107,7 +107,7 @@ def in_force(house: House, on: date) -> QuerySet[OwnRule]:
 
 
 def beside(house: House, on: date, concepts: Collection[str]) -> list[OwnRule]:
-    """Those in force that stand beside one of these concepts."""
+    """The rules in force that belong beside one of these concepts."""
     return list(in_force(house, on).filter(concepts__overlap=list(concepts))) if concepts else []
 
 

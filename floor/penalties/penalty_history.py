@@ -124,7 +124,7 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
 
 
 def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]]:
-    """The same players, and the names as `names_at` has them, in the same query."""
+    """Return the same players, and the names as `names_at` has them, in the same query."""
     sat = _by_seat(AT_TABLE_WITH_RECORD, incident)
     found = {seat: the_one(there) for seat, there in sat.items()}
     seated = {seat: _seated(player, seat, player.stands_for, player.called) for seat, player in found.items() if player}
@@ -151,7 +151,7 @@ def _by_seat(players: PreparedQuery[Any], incident: Incident) -> dict[int, list[
 
 
 def _at_table() -> QuerySet[Player]:
-    """Who sat at the table of a call, or is on record in it."""
+    """Return the players who sat at the table of a call, or are on record in it."""
     on_call = IncidentPerson.objects.filter(incident=Placeholder("incident"), seat__isnull=False)
     # The seats on record of a player whom nobody could name.
     unknown = on_call.filter(incident__chain_length__gt=0, player=None).exclude(role=PersonRole.DEALER)
@@ -186,7 +186,7 @@ def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
 def _with_record(
     players: QuerySet[Player], tournament: int | Expression, but: Expression | None = None
 ) -> QuerySet[Player]:
-    """Players with what they were given in the tournament, `but` in one call, and in others of the house."""
+    """Players with their penalties in the tournament, except those of the call `but`, and in others of the house."""
     # Each an array, so that penalties are found by the players whose they are, however many others there are.
     counts = OuterRef(OuterRef(OuterRef("counts")))
     whose = Person.objects.filter(Q(pk=counts) | Q(merged_into=counts)).values("pk")

@@ -54,6 +54,6 @@ def lock_tournament(actor: User, tournament_id: int) -> Tournament:
 
 
 def next_revision(actor: User, incident: Incident, revision: int, **changes: Any) -> bool:
-    """Compare and set: whoever comes second with the same revision changes nothing."""
+    """Compare and set: the second writer with the same revision changes nothing."""
     drafts = Draft.objects.filter(incident=incident, revision=revision)
     return drafts.update(**changes, revision=F("revision") + 1, updated_at=now(), updated_by=actor) == 1

@@ -36,7 +36,7 @@ def table_tap(table: Tap) -> SafeString:
 
 @register.simple_tag
 def open_row(call: Incident, known: str, reader: User) -> SafeString:
-    """A call that is open, with what is known of it, and who opened it."""
+    """Return the row of an open call, with the known facts and the person who opened it."""
     by = "you" if call.opened_by_id == reader.pk else call.opened_by.name
     return once("calls/open_row.html", known=known, by=by, **_in_short(call))
 

@@ -12,7 +12,7 @@ COLUMNS = ["receipt", "situation", "version", "fingerprint", "hash"]
 
 
 def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: PresentedRuling) -> None:
-    """The evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
+    """Store the evidence of the ruling just recorded, and its fingerprint in place of an earlier one of this call."""
     receipt = Receipt.objects.create(entry=entry, body=evidence, body_hash=text_hash(evidence))
     _keep([_precedent(incident, ruling, receipt)])
 
