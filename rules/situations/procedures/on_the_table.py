@@ -195,9 +195,7 @@ def pulled_in(case: Case) -> Ruling:
 
 
 def belongings(case: Case) -> Ruling:
-    """Rule on belongings: they must not clutter the table; Fivebet lists all that may lie there, and a house may
-    too.
-    """
+    """Rule on belongings: they must not clutter the table; Fivebet, and a house may, list all that may lie there."""
     because, items = all_that_may_lie_there(case)
     if items is not None and case.ask(WHERE) == "on":
         allowed = case.ask(ITEM) in items
@@ -224,8 +222,7 @@ def belongings(case: Case) -> Ruling:
 
 
 def all_that_may_lie_there(case: Case) -> tuple[str, tuple[str, ...] | None]:
-    """Return the concept that lists the things allowed on the table, and these; None for them without a list (2017,
-    2019)."""
+    """Return the concept that lists what may lie on the table, and the list; None without one, as in 2017 and 2019."""
     if case.has(ALLOWED):
         return ALLOWED, case.listed(f"{ALLOWED}.items")
     return BELONGINGS, OF_THE_HOUSE.get(str(case.param(f"{BELONGINGS}.on_the_table")))

@@ -197,8 +197,9 @@ def three_or_more(case: Case) -> Ruling:
 
 
 def cannot_be_next(small: int, big: int, *, small_plays: bool) -> tuple[int, ...]:
-    """Seats where the next player to the left of the big blind cannot be: empty ones, and those further on than the
-    small blind who still plays.
+    """Seats where the next player left of the big blind cannot be.
+
+    They are the empty ones, and those further on than the small blind, if that player is still in.
     """
     beyond = [seat for seat in SEATS if clockwise(big, seat) > clockwise(big, small)] if small_plays else [small]
     return tuple(sorted({big, *beyond}))

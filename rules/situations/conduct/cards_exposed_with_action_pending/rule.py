@@ -232,8 +232,7 @@ def not_before_the_showdown(case: Case, taken: str) -> str:
 
 
 def by_others(case: Case, moment: str) -> Ruling:
-    """Rule on cards the player did not expose: maybe a misdeal in the deal; later the hand plays on if the book says
-    so."""
+    """Rule on cards that others exposed: maybe a misdeal in the deal; later the hand plays on if the book says so."""
     over = moment == "over"
     if case.ask(asked.DEAL) == "deal":
         return may_be_misdeal(case, over)

@@ -28,9 +28,7 @@ def cheating(case: Case, deed: str) -> Ruling:
 
 
 def soft_play(case: Case, other: int) -> Ruling:
-    """Rule on going easy on another player, and on `other` going easy back (0: nobody); chips may be forfeited for
-    it.
-    """
+    """Rule on going easy on another player, with `other` going easy back (0: nobody); chips may be forfeited."""
     if other:
         case.reading("soft-play-or-collusion", "Going easy on each other is soft play: you judge if it was collusion.")
     look_at_folded_hands(case)

@@ -157,9 +157,7 @@ def four_cards(case: Case) -> Ruling:
 
 
 def wrong_flop(case: Case) -> Ruling:
-    """Rule on a flop of another wrong size: the rule speaks of four cards; in 2019 and Fivebet chance may help
-    (RP-14).
-    """
+    """Rule on a flop of another wrong size: the rule speaks of four; in 2019 and Fivebet chance may help (RP-14)."""
     case.cite(FOUR_CARDS)
     if case.ask(FLOP_COUNT) == "few":
         return open_to_chance(case, TOO_FEW, "a flop of fewer than three cards")

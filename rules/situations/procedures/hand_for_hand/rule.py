@@ -52,8 +52,7 @@ def hand_for_hand(case: Case) -> Ruling:
 
 
 def seats(case: Case) -> Ruling:
-    """Rule on leaving the seat: nobody must stay between hands, a player with a live hand must (RP-8-E, rules 30 and
-    31)."""
+    """Rule on leaving the seat: free between hands, but not with a live hand (RP-8-E, rules 30 and 31)."""
     if case.yes(asked.LIVE):
         case.do("Have that player come back to the table at once.")
         case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
