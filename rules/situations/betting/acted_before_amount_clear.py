@@ -1,6 +1,6 @@
 """Acting before the amount of a bet is known (2013 rule 37-B, 2017 rules 41-B and 59-B, 2019 rules 50-B and 59-B).
 
-{seat} is the one whose bet has no amount yet.
+{seat} is the player whose bet has no amount yet.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -84,11 +84,10 @@ Acts: TypeAlias = Mapping[int, str]
     slang=("acted too early", "folded too early", "quick fold", "snap call", "called too soon", "raise with no amount"),
 )
 def acted_before_amount_clear(case: Case) -> Ruling:
-    """Rule on what players did behind a bet or raise that had no amount yet.
+    """Rule on acts behind a bet or raise that had no amount yet.
 
     Source: 2013 rules 37-B and 38-A, 2017 rules 41-B, 44-A and 59-B, 2019 rules 50-B, 53-A and 59-B, Fivebet rules 50-B
-    and 53-A; 2009 says nothing.
-    Raises NeedAnswer for what is still to be asked.
+    and 53-A; 2009 says nothing. Raises NeedAnswer for what is still to be asked.
     """
     moment = case.ask(MOMENT)
     bettor = case.ask(BETTOR)
@@ -102,7 +101,7 @@ def acted_before_amount_clear(case: Case) -> Ruling:
 
 
 def has_to_wait(case: Case, acts: Acts) -> None:
-    """Who has to wait, and who did not, as firmly as the book puts it; nothing where it does not speak of waiting."""
+    """Record the duty to wait, and the players who did not, as firmly as the book puts it; nothing if it is silent."""
     if not case.has(WAIT):
         case.silent("waiting until the amount of a bet is clear")
         return
@@ -116,7 +115,7 @@ def has_to_wait(case: Case, acts: Acts) -> None:
 
 
 def nobody_yet(case: Case) -> Ruling:
-    """Nobody has acted: they wait."""
+    """Have everyone behind wait: nobody has acted."""
     case.do(NAMES_IT, "Hold everyone behind until then.")
     case.aloud("Seat {seat}, how much? Everyone else, please wait.")
     return case.rule(
@@ -125,7 +124,7 @@ def nobody_yet(case: Case) -> Ruling:
 
 
 def folded(case: Case, acts: Acts) -> Ruling:
-    """Only folds: in turn they stand; with somebody ahead who has not acted they came out of turn as well."""
+    """Rule on folds alone: in turn they stand; with somebody ahead who has not acted they came out of turn as well."""
     passed = passing_others(acts, case.number("seat"))
     in_turn = tuple(one for one in who(acts, "fold") if one not in passed)
     if not passed:
@@ -139,16 +138,16 @@ def folded(case: Case, acts: Acts) -> Ruling:
 
 
 def passing_others(acts: Acts, bettor: int) -> tuple[int, ...]:
-    """Those who folded although somebody between them and the bet has not acted."""
+    """Players who folded although somebody between them and the bet has not acted."""
     order = sorted(acts, key=lambda seat: (seat < bettor, seat))
     waiting = [place for place, one in enumerate(order) if acts[one] == "none"]
     return tuple(one for place, one in enumerate(order) if acts[one] == "fold" and waiting and waiting[0] < place)
 
 
 def folds_stand(case: Case, in_turn: tuple[int, ...], out_of_turn: tuple[int, ...] = ()) -> Ruling:
-    """Folds in turn stand, as no book says what becomes of one before the amount was known; the others wait.
+    """Let folds in turn stand, as no book says what becomes of one before the amount was known; the others wait.
 
-    Those `out_of_turn` stand by a rule of their own.
+    Folds `out_of_turn` stand by a rule of their own.
     """
     if in_turn:
         # The books that have players wait disapprove of such a fold and do not rule on it. Readings: (a) it stands, for
@@ -171,7 +170,7 @@ def folds_stand(case: Case, in_turn: tuple[int, ...], out_of_turn: tuple[int, ..
 
 
 def left_to_td(case: Case, acts: Acts) -> Ruling:
-    """A call or raise of an unknown amount: the TD decides what it is worth; a call may be held to any amount."""
+    """Leave a call or raise of an unknown amount to the TD, who may hold a caller to any amount."""
     because = decided_by(case, acts)
     early = who(acts, "call", "raise")
     taken = {act: case.decide(point) for act, point in EARLY.items() if who(acts, act)}
@@ -206,7 +205,7 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
 
 
 def decided_by(case: Case, acts: Acts) -> str:
-    """What leaves early calls and raises to the TD: rule 59-B of 2017 and 2019 for calls, else Rule 1."""
+    """Return the concept that leaves early acts to the TD: rule 59-B of 2017 and 2019 for calls, else Rule 1."""
     by = FAIRNESS
     if who(acts, "call"):
         if case.has(EARLY_CALL):
@@ -219,9 +218,9 @@ def decided_by(case: Case, acts: Acts) -> str:
 
 
 def one_by_one(case: Case, acts: Acts, fates: Acts) -> list[Say]:
-    """The steps seat by seat, in turn, and the words for those held to a call or raise. Returns the headlines on them.
+    """Rule seat by seat, in turn, with the words for those held to a call or raise; returns the headlines on them.
 
-    Anybody ahead who has yet to act, or acts again, may raise; then it is another bet that the seat faces.
+    Any player ahead who has yet to act, or acts again, may raise; then the seat faces another bet.
     """
     free: list[int] = []
     held: dict[tuple[str, bool], list[int]] = {}
@@ -249,7 +248,7 @@ def one_by_one(case: Case, acts: Acts, fates: Acts) -> list[Say]:
 
 
 def who(acts: Acts, *kinds: str) -> tuple[int, ...]:
-    """The seats that did one of `kinds`."""
+    """Seats that did one of `kinds`."""
     return tuple(seat for seat, act in acts.items() if act in kinds)
 
 
@@ -266,7 +265,7 @@ ON_TAPE = {"fold": "fold", "call": "call", "raise": "raise", "all_in": "raise"}
 
 
 def _without_amount(act: Act) -> bool:
-    """Whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
+    """Tell whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
     if act.action != "declare" or act.event.amount is not None:
         return False
     return act.says in ("bet", "raise") or (not act.now.bet and amount_is_unclear(act.now, act.event))
@@ -274,7 +273,7 @@ def _without_amount(act: Act) -> bool:
 
 @about(where(_without_amount, by_anybody=True))
 def read(act: Act, context: Context) -> Answers:
-    """Those who acted before the amount came; where nobody did, the focus of the tape, who has to wait."""
+    """Players who acted before the amount came; where nobody did, the focus of the tape, who has to wait."""
     early: dict[str, str] = {}
     for one in act.later:
         if one.player == act.player:

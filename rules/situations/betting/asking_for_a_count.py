@@ -104,7 +104,7 @@ def asking_for_a_count(case: Case) -> Ruling:
 
 
 def estimate_of_a_stack(case: Case) -> Ruling:
-    """Chips behind are estimated by eye; the stacks have to allow it (2013 rule 24-A, 2017 and 2019 rule 25-A)."""
+    """Have chips behind estimated by eye; the stacks have to allow it (2013 rule 24-A, 2017 and 2019 rule 25-A)."""
     case.cite(VISIBLE)
     if not case.has(ESTIMATE):  # 2009 has no more than that
         case.silent("an estimate or a count of chips")
@@ -124,7 +124,7 @@ def estimate_of_a_stack(case: Case) -> Ruling:
 
 
 def count_of_an_all_in(case: Case) -> Ruling:
-    """An exact count is for a player who faces the all-in, from 2017 only in turn; anybody else estimates (rule 60)."""
+    """Give an exact count to a player who faces the all-in, from 2017 in turn; all others estimate (rule 60)."""
     if not case.has(COUNT):
         return not_laid_down(case, "an all-in")
     by = case.ask(BY_WHOM)
@@ -146,7 +146,7 @@ def count_of_an_all_in(case: Case) -> Ruling:
 
 
 def all_in_counted(case: Case) -> Ruling:
-    """The exact count, by the dealer or the floor where the all-in player does not care to (2019 rule 60)."""
+    """Have it counted exactly, by the dealer or the floor if the all-in player prefers not to (2019 rule 60)."""
     case.cite(NEED_NOT)
     case.cite(ACCEPTED)
     if case.has(ON_REQUEST):
@@ -170,7 +170,7 @@ def only_an_estimate(case: Case, outcome: str, because: str) -> Ruling:
 
 
 def count_of_a_bet(case: Case) -> Ruling:
-    """A bet that is not all-in: the dealer says it, or counts it for the player to act, or nothing is laid down.
+    """Rule on a bet that is not all-in: the dealer says it, counts it for the player to act, or nothing is laid down.
 
     Source: 2019 RP-12 has every bet announced; Fivebet RP-2 and RP-12 have it counted for the player to act alone.
     """
@@ -207,7 +207,7 @@ def not_laid_down(case: Case, of: str) -> Ruling:
 
 
 def for_the_floor(case: Case, undecided: str) -> Ruling:
-    """Rule 1, with what it can come to."""
+    """Leave it to Rule 1, with the possible decisions."""
     taken = case.decide(COUNTED)
     if taken is None:
         return case.undecided(COUNTED, undecided)

@@ -45,7 +45,7 @@ LATE_CALL = decision(
 
 
 def left_open(case: Case) -> Ruling:
-    """The book does not say what becomes of a call on this count."""
+    """Leave it open: the book does not say what becomes of a call on this count."""
     point = what_was_called(case)
     match case.decide(point):
         case "full_call" | "call" as act:
@@ -67,14 +67,14 @@ def left_open(case: Case) -> Ruling:
 
 
 def what_was_called(case: Case) -> Decision:
-    """The options there are, worded by how the call was made: of an amount that was named nothing goes back."""
+    """Options there are, worded by how the call was made: of an amount that was named nothing goes back."""
     if told_more(case):
         return TOLD_MORE if case.ask(DID) == "pushed" else TOLD_MORE.worded(call="A call of {bet:,}")
     return TOLD_LESS.only("full_call") if rulings.all_in_either_way(case) else TOLD_LESS
 
 
 def judged_by_chips(case: Case) -> Ruling:
-    """The floor judges what was put in or named like any other bet: what that comes to is another question."""
+    """Leave it to the floor to judge chips or amount like any other bet; the ruling on them is another question."""
     case.do(COUNT, "Rule on {heard:,} against a bet of {bet:,}, as if no count had been given.")
     others(case)
     case.aloud("Seat {seat}, the bet is {bet:,}. Your {heard:,} is judged like any other bet.")
@@ -87,12 +87,12 @@ def judged_by_chips(case: Case) -> Ruling:
 
 
 def fold_left_open(case: Case) -> Ruling:
-    """A fold on a wrong count: the books that have the rule speak of callers only."""
+    """Leave a fold on a wrong count open: the books that have the rule speak of callers only."""
     return case.leave(FOLD)
 
 
 def late_left_open(case: Case, moment: str) -> Ruling:
-    """Brought up on a later street or after the hand, and nothing says what becomes of it."""
+    """Leave it open: brought up on a later street or after the hand, where no book says what becomes of it."""
     brought_up_late(case, moment, "a call of a wrong amount")
     case.found(possible_rulings=list(LATE_CALL.ways))
     taken = case.decide(LATE_CALL)
@@ -104,7 +104,7 @@ def late_left_open(case: Case, moment: str) -> Ruling:
 
 
 def made_up(case: Case, moment: str) -> Ruling:
-    """The floor has the whole bet paid after all; nobody has asked how much it was."""
+    """Have the whole bet paid after all, by the floor's decision; nobody has asked how much it was."""
     case.do("Work out how far the call of seat {seat} was off.")
     if moment == "over":
         case.do(

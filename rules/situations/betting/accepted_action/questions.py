@@ -1,4 +1,4 @@
-"""What is asked about a caller who was told a wrong amount."""
+"""Questions about a caller who was told a wrong amount."""
 
 from dataclasses import replace
 

@@ -69,7 +69,7 @@ def accepted_action(case: Case) -> Ruling:
 
 
 def called(case: Case, did: str, too_low: bool) -> Ruling:
-    """The caller owes the right amount: by this rule, or by the word call."""
+    """Rule that the caller owes the right amount: by this rule, or by the word call."""
     written = case.has(ACCEPTED)
     if not written:
         case.silent("a caller who was told a wrong amount")
@@ -84,17 +84,12 @@ def called(case: Case, did: str, too_low: bool) -> Ruling:
 
 
 def after_the_street(case: Case, moment: str) -> Ruling | None:
-    """Brought up after the street or the hand: None where the rule still reaches, which it does for an all-in."""
+    """Rule on a claim after the street or the hand; None where the rule still reaches, as it does for an all-in."""
     if case.has(ACCEPTED) and case.yes(ALL_IN):
         if moment == "over" and (closed := sums_closed(case)):
             return too_late(case, closed)
-        # The rule sets no end. Readings: (a) it holds until the pot can no longer be disputed, for an all-in is
-        # counted on request and otherwise when it is paid; (b) a street that is over closes it. Taken: (a), for an
-        # all-in alone. docs/readings.md.
         case.reading("accepted-action-late", "An all-in may still be counted when it is paid.")
         return None
-    # 49 sets no end, 52-A ends the correction of any betting error with the round. Readings: (a) a call of a wrong
-    # amount is a betting error; (b) 49 stands by itself. Taken: (a), but not for an all-in. docs/readings.md.
     reading = ("accepted-action-after-the-round", "A call of a wrong amount is taken as a betting error.")
     if stands := closed_with_the_round(case, reading, "The betting round is over: seat {seat}'s call stands."):
         return stands

@@ -1,4 +1,4 @@
-"""The rulings a call on a wrong amount can come to. {heard} was told, {bet} is right, {call} is what a call takes."""
+"""Rulings on a call of a wrong amount. {heard} was told, {bet} is right, {call} is what a call takes."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
@@ -41,12 +41,12 @@ def bound_to_all(case: Case) -> Ruling:
 
 
 def may_be_fair(case: Case) -> bool:
-    """Whether the TD may go by Rule 1 instead: where the book says so here, and where it is silent on the matter."""
+    """Tell whether the TD may go by Rule 1 instead: the book says so here, or is silent on the matter."""
     return not case.has(ACCEPTED) or case.param(RULE_1_OPEN) is True
 
 
 def bound_by(case: Case) -> str:
-    """What holds the caller to the bet: the rule on accepted action as written, or the word call, said in turn."""
+    """Return the concept that binds the caller: accepted action as written, or the word call, said in turn."""
     said_call = case.ask(DID) == "call"
     if not said_call:
         named_amount(case)
@@ -54,9 +54,6 @@ def bound_by(case: Case) -> str:
     if not said_call or (reaches and case.param(f"{ACCEPTED}.spoken_call_included") is True):
         case.found(accepted="as_written")
         return ACCEPTED
-    # 2013 and 2017 speak of a caller who puts in the amount told, Fivebet of one who commits too little. Readings: (a)
-    # the word call binds to the whole bet, as it always does; (b) it is a call of what was told. Taken: (a).
-    # docs/readings.md.
     case.reading("accepted-action-call", "The word call binds to the whole bet, whatever was told before it.")
     general = case.has(GENERAL)
     case.found(accepted="by_the_word", commits_to="full_current_action" if general else None)
@@ -64,40 +61,32 @@ def bound_by(case: Case) -> str:
 
 
 def named_amount(case: Case) -> None:
-    """For a caller who named the amount told: whether the book takes that for putting it in."""
+    """Record, for a caller who named the amount told, whether the book takes that for putting it in."""
     if case.ask(DID) != "named":
         return
     written = case.has(LIKE_CHIPS)
     case.cite(LIKE_CHIPS if written else WORDS)
     if not written:
-        # 2013 speaks of placing the amount told in the pot. Readings: (a) naming it is as good, words in turn bind; (b)
-        # only chips count. Taken: (a). docs/readings.md.
         case.reading("accepted-action-named", "Naming the amount told is taken as putting it in.")
     case.found(named_amount="as_written" if written else "by_reading")
 
 
 def unasked(case: Case) -> None:
-    """For an amount nobody asked for: that the rule, which goes on about requests, is taken to reach it."""
+    """Take the reading that the rule, which goes on about requests, reaches an amount nobody asked for."""
     if case.ask(TOLD) != "unasked" or not case.has(ACCEPTED):
         return
-    # The rule lays the right amount on the caller whatever others state, and then speaks of a caller who asked for a
-    # count. Readings: (a) the first sentence decides, asked or not; (b) only who asked is held. Taken: (a).
-    # docs/readings.md.
     case.reading("accepted-action-unasked", "The caller answers for the amount also where nobody asked for it.")
     case.found(unasked="by_reading")
 
 
 def too_high(case: Case) -> Ruling:
     """Put in or named too much on a wrong count: a call of the right amount, and the rest goes back."""
-    # A wrong count binds to the right amount; chips above the bet would else fall under the rules on several chips, and
-    # might be a raise. Readings: (a) the right amount, so the rest goes back; (b) the chips are ruled as any others.
-    # Taken: (a), for the caller answers to the right wager. docs/readings.md.
     case.reading("accepted-action-too-high", "On too high a count the call is the right amount, no raise.")
     return bound_to_all(case)
 
 
 def pays_the_bet(case: Case, because: str, ruling: str) -> Ruling:
-    """The caller is held to the whole bet: what they still put in or get back, or who pays whom once it is late."""
+    """Hold the caller to the whole bet: what they still put in or get back, or who pays whom once it is late."""
     seat, heard, gap, call = (case.number(name) for name in ("seat", "heard", "gap", "call"))
     pushed = case.ask(DID) == "pushed"
     owed = max(0, call - heard)
@@ -136,7 +125,7 @@ def pays_the_bet(case: Case, because: str, ruling: str) -> Ruling:
 
 
 def pays_what_was_told(case: Case) -> Ruling:
-    """The floor lets the caller pay the lower amount that they were told, and no more (Rule 1)."""
+    """Let the caller pay the lower amount that they were told, and no more, by the floor's decision (Rule 1)."""
     heard, call = case.number("heard"), case.number("call")
     paid = min(heard, call)
     case.let(paid=paid)
@@ -157,7 +146,7 @@ def pays_what_was_told(case: Case) -> Ruling:
 
 
 def nothing_owed(case: Case) -> Ruling:
-    """What was told was the bet."""
+    """Rule that the caller was told the right amount."""
     case.do("Let the hand go on.")
     case.aloud("The bet is {bet:,}. Seat {seat} has called.")
     return case.rule(
@@ -170,7 +159,7 @@ def nothing_owed(case: Case) -> Ruling:
 
 
 def bet_as_named(case: Case) -> Ruling:
-    """The bettor named the amount before the chips: that is the bet (2009 rule 29, 2017 and 2019 rule 40-A)."""
+    """Rule that an amount named before the chips is the bet (2009 rule 29, 2017 and 2019 rule 40-A)."""
     by_method = case.has(FIRST)
     case.do(
         "Make the bet the amount that was named: give the bettor the rest back, or have them add what is missing.",
@@ -188,26 +177,26 @@ def bet_as_named(case: Case) -> Ruling:
 
 
 def told_more(case: Case) -> bool:
-    """Whether the amount told was above the bet."""
+    """Tell whether the amount told was above the bet."""
     return case.number("heard") > case.number("bet")
 
 
 def is_late(case: Case) -> bool:
-    """Whether the cards of a later street, or of everybody, are out."""
+    """Tell whether the cards of a later street, or of everybody, are out."""
     return case.ask(MOMENT) in LATE
 
 
 def is_short(case: Case) -> bool:
-    """Whether the caller is known to have less than the bet."""
+    """Tell whether the caller is known to have less than the bet."""
     return case.number("call") < case.number("bet")
 
 
 def all_in_either_way(case: Case) -> bool:
-    """Whether a known stack is no more than what was told, so that the whole bet and what was told come to the same."""
+    """Tell whether a known stack is no more than the amount told, so that it and the whole bet come to the same."""
     return is_short(case) and case.number("call") <= case.number("heard")
 
 
 def others(case: Case) -> None:
-    """What holds for those behind, who face the bet as it is."""
+    """Have each player behind, who faces the bet as it is, ruled on next."""
     if case.ask(MOMENT) == "acted-behind":
         case.do("Rule next on each player behind who called another amount than {bet:,}.")

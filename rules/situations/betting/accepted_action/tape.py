@@ -1,4 +1,4 @@
-"""What a tape tells about a caller who was told a wrong amount: the first, or the focus, who acted on it or is to."""
+"""Answers from a tape about a caller who was told a wrong amount: the first, or the focus, who acted on it or is to."""
 
 from rules.facts.chips import BET, STACK
 from rules.facts.hand import MOMENT, STRUCTURE
@@ -9,7 +9,7 @@ from rules.poker.event import Tape
 
 
 def _told(tape: Tape) -> Act | None:
-    """Where the first wrong amount was told."""
+    """Find where the first wrong amount was told."""
     return next(iter(irregular(tape, TOLD, by_anybody=True)), None)
 
 
@@ -24,7 +24,7 @@ def _caller(tape: Tape, context: Context) -> Act | None:
 
 @about(_caller)
 def read(act: Act, context: Context) -> Answers:
-    """Of a focus who has not acted yet what they did is not told. Whether anybody had asked for it no tape shows."""
+    """Answer what the tape shows: nothing of what a focus who has yet to act did, nor whether anybody had asked."""
     told_wrong = _told(act.tape)
     heard = told_wrong.event.amount or 0 if told_wrong else 0
     return {
@@ -37,7 +37,7 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _did(act: Act, heard: int) -> str | None:
-    """What the player did; None where it was neither a fold, the word call, nor the amount told."""
+    """Act of the player; None where it was neither a fold, the word call, nor the amount told."""
     if (act.says or act.action) == "fold":
         return "fold"
     if act.says == "call":

@@ -1,4 +1,4 @@
-"""What is known of a dispute about turns, and how a floor person names acts and seats."""
+"""Facts of a dispute about turns, and the names that a floor person gives to acts and seats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Dispute:
 
     @property
     def early(self) -> tuple[int, ...]:
-        """Every seat known to have acted out of turn: who acts behind a skipped player does, whoever began it."""
+        """Every seat known to have acted out of turn: all who acted behind a skipped player, whoever began it."""
         return (self.first.seat, *self.behind)
 
     @property
@@ -40,7 +40,7 @@ class Dispute:
         return tuple(seat for seat in self.skipped if seat not in self.lost)
 
     def after(self, seat: int) -> tuple[int, ...]:
-        """Those of them who come after `seat`."""
+        """Skipped seats with the right to act that come after `seat`."""
         return self.to_act[self.to_act.index(seat) + 1 :]
 
     @property
@@ -49,9 +49,10 @@ class Dispute:
 
     @property
     def faced(self) -> bool | None:
-        """Whether there was a bet to those passed over and to the early player; None where its act does not tell.
+        """Tell whether those passed over and the early player had a bet to face; None where the early act does not
+        tell.
 
-        A player who checks on their own blind has no more to call, but whoever they passed over has.
+        A player who checks on their own blind has no more to call, but those they passed over have.
         """
         if self.did in ("call", "raise", CHECK_INTO_BET, CHECK_OWN_BLIND):
             return True
@@ -77,7 +78,7 @@ def seats_of(acts: tuple[Act, ...]) -> tuple[int, ...]:
 
 
 def what(act: Act) -> Say:
-    """An act as a floor person names it: "raise to 800"."""
+    """Name an act as a floor person does: "raise to 800"."""
     if act.total is None:
         return say(act.action)
     joined = {"bet": "of", "all-in": "for"}.get(act.action, "to")
@@ -85,7 +86,7 @@ def what(act: Act) -> Say:
 
 
 def key_of(act: Act) -> str:
-    """The name of an action in a ruling's values."""
+    """Name of an action in a ruling's values."""
     return act.action.replace("-", "_")
 
 

@@ -1,4 +1,4 @@
-"""What is asked about an act out of turn."""
+"""Questions about an act out of turn."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Action out of turn: who is bound by what, and whose turn it is (2009 rule 29, 2013 rule 38, 2019 rule 53)."""
+"""Action out of turn: who is bound to an act, and whose turn it is (2009 rule 29, 2013 rule 38, 2019 rule 53)."""
 
 from dataclasses import replace
 
@@ -52,7 +52,7 @@ def action_out_of_turn(case: Case) -> Ruling:
 
 
 def with_its_total(case: Case, first: Act) -> Act:
-    """The early act, with its street total where an amount was named.
+    """Ask for the street total of the early act, where an amount was named.
 
     With others behind it is asked only where nothing changed: nothing turns on it before, nor where all that was done
     behind stands.
@@ -63,7 +63,7 @@ def with_its_total(case: Case, first: Act) -> Act:
 
 
 def others_behind(case: Case, dispute: Dispute) -> Ruling:
-    """Others acted behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
+    """Rule on acts behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
     if not case.has("oot-skipped-player"):
         case.silent("what becomes of a skipped player once others acted behind")
         return back_up(case, replace(dispute, unlisted=True))
@@ -81,7 +81,7 @@ def others_behind(case: Case, dispute: Dispute) -> Ruling:
 
 
 def open_behind(dispute: Dispute) -> Question[str]:
-    """What the next player behind can have done: there was a bet to it, or none, or that is not known."""
+    """Question for the next player behind, with the options facing a bet, without one, or when that is not known."""
     asked = questions.BEHIND_ACT
     if dispute.faced or dispute.first.puts_chips_in:
         return asked.only("fold", "check", "call", "raise", "all-in")
@@ -89,7 +89,7 @@ def open_behind(dispute: Dispute) -> Question[str]:
 
 
 def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
-    """The skipped players who had reasonable time, did not speak up, and so are too late (2019 rule 53-B)."""
+    """Skipped players who had reasonable time, did not speak up, and so are too late (2019 rule 53-B)."""
     case.cite("oot-skipped-player")
     [first, *others] = skipped
     match case.ask(questions.ALL_DEFENDED, seats=skipped) if others else case.ask(questions.DEFENDED, seat=first):
@@ -102,7 +102,7 @@ def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def back_up(case: Case, dispute: Dispute) -> Ruling:
-    """Action goes back to the first skipped player and comes forward seat by seat until one of them changes it."""
+    """Take the action back to the first skipped player and forward seat by seat until one of them changes it."""
     if not case.has(BACKS_UP):
         # In 2009 and 2013 nothing but the duty to act in turn says so.
         case.cite("act-in-turn")
@@ -120,18 +120,15 @@ def back_up(case: Case, dispute: Dispute) -> Ruling:
 
 
 def open_to_skipped(faced: bool | None) -> Question[str]:
-    """What a skipped player can do: with a bet in front, without one, or when that is not known."""
+    """Question for a skipped player, with the options facing a bet, without one, or when that is not known."""
     if faced:
         return questions.SKIPPED_ACT.only("fold", "call", "raise", "all-in-less", "all-in")
     return questions.SKIPPED_ACT_UNBET if faced is False else questions.SKIPPED_ACT
 
 
 def changes_action(case: Case, done: str, faced: bool | None) -> bool:
-    """Whether what a skipped player did changes the action to those who acted early (2019 rule 53-A)."""
+    """Tell whether a skipped player's act changes the action to those who acted early (2019 rule 53-A)."""
     case.cite("oot-non-changing-actions")
     if done == "all-in" and faced is not False:
-        # The book names check, call and fold as no change and is silent on an all-in short of a full raise. Readings:
-        # (a) any all-in above the bet changes the action, the price has gone up; (b) only a full raise does.
-        # Taken: (a), a short all-in is none of the three acts named. docs/readings.md.
         case.reading("oot-short-all-in", "An all-in above the bet is taken as a change, however short the raise.")
     return done in ("bet", "raise", "all-in")

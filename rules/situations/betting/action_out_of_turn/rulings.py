@@ -1,4 +1,4 @@
-"""The rulings an act out of turn can come to. {seat} is the first who acted early, {now} who is to act."""
+"""Rulings on an act out of turn. {seat} is the first who acted early, {now} the player to act."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
@@ -29,7 +29,7 @@ SAME_OR_OTHER = {
 
 
 def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
-    """Nothing is decided until the skipped player acts."""
+    """Send the action back: nothing is decided until the skipped player acts."""
     free, folded = freed_by_a_change(case, dispute)
     begins = seat == dispute.to_act[0]
     dispute = passed_over(case, dispute, ahead=dispute.skipped[: dispute.skipped.index(seat)])
@@ -57,7 +57,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
 
 
 def folds_stand(case: Case, dispute: Dispute) -> Ruling:
-    """A fold out of turn is final whatever comes; the action still goes back (2019 rules 53-A and 58)."""
+    """Hold a fold out of turn as final whatever comes; the action still goes back (2019 rules 53-A and 58)."""
     case.cite("nonstandard-folds")
     now, *later = dispute.to_act
     case.let(now=now, early=named(seats_of(dispute.acts)))
@@ -79,7 +79,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
 
 
 def stays_bound(case: Case, dispute: Dispute) -> Ruling:
-    """Nothing in front of the early player changed: the act stands as made (2019 rule 53-A)."""
+    """Hold the early act as made: nothing in front of its player changed (2019 rule 53-A)."""
     case.found(action_changed=False)
     dispute = passed_over(case, dispute, ahead=dispute.skipped)
     if dispute.checked_into_bet:
@@ -107,16 +107,13 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
 
 
 def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
-    """A skipped player changed the action: the early player takes it back and has every option (2019 rule 53-A)."""
+    """Release the early player after a skipped player changed the action: every option is open (2019 rule 53-A)."""
     free, folded = freed_by_a_change(case, dispute)
     case.found(action_changed=True, binding=not free)
     dispute = passed_over(case, dispute)
     if free:
         case.let(early=free[0].seat, free=named(seats_of(free)), are="is" if len(free) == 1 else "are")
         if any(act.action == "fold" for act in free):
-            # 2009 binds an act out of turn if nothing has changed, and has no word for a fold. Readings: (a) a fold
-            # is an act like any other, so a change frees it; (b) a fold is final. Taken: (a), as written.
-            # docs/readings.md.
             case.reading("oot-fold-released", "A fold out of turn is held to the same test as any other act.")
         whats_left = what_it_costs(case, dispute, seat, done)
         outcome, because = every_option(case, free) if case.has(CHANGED) else early_act_is_off(case, free)
@@ -146,7 +143,7 @@ def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
 
 
 def every_option(case: Case, free: tuple[Act, ...]) -> tuple[str, str]:
-    """The chips go back, and all is open to those who are free again: the headline, and the concept that decides."""
+    """Give the chips back and leave every option to those who are free; returns headline and deciding concept."""
     case.found(allowed_actions=list(case.listed(f"{CHANGED}.options")))
     for act in free:
         if act.puts_chips_in:
@@ -156,9 +153,9 @@ def every_option(case: Case, free: tuple[Act, ...]) -> tuple[str, str]:
 
 
 def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]:
-    """A book that binds an act unless the action changed, and says no more: the early chips are left to the floor.
+    """Leave the early chips to the floor, in a book that binds an act unless the action changed and says no more.
 
-    The headline, and the concept that decides it.
+    Returns the headline and the concept that decides it.
     """
     case.silent("what a released player may do, and what becomes of their chips")
     off: str | Say = "The action changed: what {free} did early does not bind."
@@ -191,8 +188,9 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]
 
 
 def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
-    """Work out the call and the least raise for a released player, as street totals in chips, in limit the call alone;
-    the step that says so. Where the book does not say that all is open to them, it names no options.
+    """Work out the call and the least raise for a released player, as street totals, in limit the call alone.
+
+    Returns the step that says so. Where the book does not say that all is open to them, it names no options.
     """
     had_bet = done == "raise" or (done == "all-in" and dispute.faced is not False)
     question = questions.BET_BEFORE if dispute.faced or done == "raise" else questions.BET_BEFORE_IF_ANY
@@ -216,13 +214,13 @@ def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
 
 
 def freed_by_a_change(case: Case, dispute: Dispute) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
-    """The acts out of turn that a change of the action takes back, and the folds that stand whatever comes."""
+    """Acts out of turn that a change of the action takes back, and the folds that stand whatever comes."""
     folds = tuple(act for act in dispute.acts if act.action == "fold") if case.has(FOLD_BINDS) else ()
     return tuple(act for act in dispute.acts if act not in folds), folds
 
 
 def own_act_before(case: Case, changed: bool = False) -> None:
-    """What becomes of the act behind which a player folded, where that is told; `changed` is whether the action did."""
+    """Settle the act behind which a player folded, where that is told; `changed` is whether the action did."""
     match case.told(OWN_ACT):
         case "in-turn":
             case.do("Let what seat {seat} did in turn before the fold stand, with its chips.")
@@ -233,7 +231,7 @@ def own_act_before(case: Case, changed: bool = False) -> None:
 
 
 def the_same_test_behind(case: Case, dispute: Dispute) -> None:
-    """What holds for acts behind that nobody listed; that a fold stands whatever comes, 2009 does not say."""
+    """Hold unlisted acts behind to the same test; 2009 does not say that a fold stands whatever comes."""
     if dispute.unlisted:
         folds = "; a fold stands" if case.has(FOLD_BINDS) else ""
         case.do(f"Hold whoever acted behind to the same test when it comes to them{folds}.")

@@ -1,4 +1,4 @@
-"""What the rulings on an act out of turn share, and the hands of players who lost the right to act."""
+"""Steps that rulings on an act out of turn share, and the hands of players who lost the right to act."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -39,10 +39,10 @@ TOLD: Mapping[str, tuple[str, str]] = {
 
 
 def hands_passed_over(case: Case, dispute: Dispute) -> Dispute:
-    """The same with each hand passed over for good.
+    """Return the dispute with a decision on each hand passed over for good.
 
-    The list of treatments that a book names is open (2019 rule 53-B). 2013 rule 38-B names none: what the later
-    editions name for the same words is offered there.
+    The list of treatments that a book names is open (2019 rule 53-B). 2013 rule 38-B names none, so the later editions'
+    treatments for the same words are offered there.
     """
     if not dispute.lost:
         return dispute
@@ -52,7 +52,10 @@ def hands_passed_over(case: Case, dispute: Dispute) -> Dispute:
 
 
 def passed_over(case: Case, dispute: Dispute, ahead: tuple[int, ...] = ()) -> Dispute:
-    """The same, with how they go on; of those among the seats `ahead` who may act the action goes back to the first."""
+    """Return the dispute with those hands going on.
+
+    The action goes back to the first of the seats `ahead` whose hand may still act.
+    """
     dispute = hands_passed_over(case, dispute)
     back = tuple(seat for seat in ahead if dispute.hands.get(seat) in ("non_aggressive_only", "limited"))
     if back:
@@ -62,7 +65,7 @@ def passed_over(case: Case, dispute: Dispute, ahead: tuple[int, ...] = ()) -> Di
 
 
 def go_on(case: Case, dispute: Dispute) -> None:
-    """How the hands go on that are decided."""
+    """Say how the hands go on that are decided."""
     faced = dispute.faced
     for seat, taken in dispute.hands.items():
         case.let(hand=seat)
@@ -85,7 +88,7 @@ def go_on(case: Case, dispute: Dispute) -> None:
 
 
 def headline(case: Case, dispute: Dispute, beside: str) -> Say:
-    """What became of every hand, where all are decided; `beside` is what else the ruling comes to, in a few words."""
+    """Headline on every hand, where all are decided; `beside` is what else the ruling comes to, in a few words."""
     treated = {taken: tuple(seat for seat, so in dispute.hands.items() if so == taken) for taken in TOLD}
     told = [TOLD[taken][len(seats) > 1] for taken, seats in treated.items() if seats]
     sentence = "; ".join(told if len(told) > 1 else (*told, beside))
@@ -93,8 +96,10 @@ def headline(case: Case, dispute: Dispute, beside: str) -> Say:
 
 
 def ruled(case: Case, dispute: Dispute, outcome: str | Say, in_short: str, *, because: str) -> Ruling:
-    """The ruling on acts that were not run past every skipped player; where the hands of those who were are decided,
-    the headline says so, and `in_short` what else there is.
+    """Rule on acts that were not run past every skipped player.
+
+    Where the hands of those who were passed over are decided, the headline says so, and `in_short` says what else there
+    is.
     """
     back_to(case, *(dispute.back or dispute.to_act))
     advice = penalty(case, *dispute.early)
@@ -105,13 +110,13 @@ def ruled(case: Case, dispute: Dispute, outcome: str | Say, in_short: str, *, be
 
 
 def back_to(case: Case, *seats: int) -> None:
-    """Where the action goes back to, where the book says that it does."""
+    """Record the seat that the action goes back to, where the book says that it does."""
     if case.has(BACKS_UP):
         case.found(backs_up_to=value_of(seats[:1]))
 
 
 def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
-    """That acting out of turn may be penalised, where the book says so.
+    """Advise that acting out of turn may be penalised, where the book says so.
 
     The book speaks of the act, not of who began (2019 rule 53-A, and 53-B's illustration names the second act out of
     turn as well): every seat that acted out of turn may be given one, each its own.
@@ -123,7 +128,7 @@ def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
 
 
 def stand(case: Case, dispute: Dispute, unless_raised: bool = False) -> None:
-    """What was done stands; behind a check into a bet but for what a raise by the player who checked would change."""
+    """Let what was done stand; behind a check into a bet, unless the player who checked raises."""
     for act in dispute.standing:
         case.let(act=what(act), of=act.seat)
         if dispute.checked_into_bet and act.action == "check":
@@ -135,7 +140,7 @@ def stand(case: Case, dispute: Dispute, unless_raised: bool = False) -> None:
 
 
 def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
-    """Substantial action ran past every skipped player: what was done stands, the floor rules on their hands (53-B)."""
+    """Rule on substantial action past every skipped player: the acts stand, the floor rules on the hands (53-B)."""
     case.found(substantial_action=True, skipped=value_of(dispute.skipped), skipped_hand="floor_decides")
     dispute = hands_passed_over(case, dispute)
     still_in = tuple(seat for seat, taken in dispute.hands.items() if taken != "dead")
@@ -157,7 +162,7 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
 
 
 def behind_stands(case: Case, dispute: Dispute) -> None:
-    """What was done behind the skipped players, a check into a bet among it."""
+    """Let the acts behind the skipped players stand, a check into a bet among them."""
     into_bet = dispute.checked_into_bet
     may_raise = into_bet and not case.has(INTO_BET) and what_is_open(case).not_acted
     stand(case, dispute, unless_raised=may_raise)
@@ -166,7 +171,6 @@ def behind_stands(case: Case, dispute: Dispute) -> None:
     elif dispute.unlisted:
         case.do("Let whatever else was done behind stand too.")
     if into_bet and case.has(INTO_BET):
-        # 2019 illustration 53-B example 2 has such a check and passes over it; rule 55 is taken to apply to it.
         case.cite(INTO_BET)
         case.reading("oot-check-into-bet", "A check into a bet leaves call or fold, as it would in turn.")
         case.found(allowed_actions=list(CALL_OR_FOLD))
@@ -174,7 +178,7 @@ def behind_stands(case: Case, dispute: Dispute) -> None:
 
 
 def hands_open(case: Case, dispute: Dispute) -> Say:
-    """The floor has yet to rule on some of them."""
+    """Leave open the hands that the floor has yet to rule on."""
     undecided = tuple(seat for seat, taken in dispute.hands.items() if not taken)
     case.let(skipped=named(dispute.skipped), undecided=named(undecided))
     case.found(possible_rulings=list(case.listed(OUTCOMES)) if case.has_param(OUTCOMES) else None)

@@ -1,4 +1,4 @@
-"""What a tape tells about an act out of turn."""
+"""Answers from a tape about an act out of turn."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,9 +19,7 @@ from rules.situations.betting.shared.own_act import told_by
 
 
 def _dispute(tape: Tape) -> list[Irregularity]:
-    """The acts out of turn of one dispute, in order: of that in which the focus acted or was passed over, else of the
-    first.
-    """
+    """Acts out of turn of one dispute, in order: the one that the focus acted or was skipped in, else the first."""
     rows: dict[int, list[Irregularity]] = {}
     for one in irregularities(tape):
         if one.kind == EARLY:
@@ -31,15 +29,17 @@ def _dispute(tape: Tape) -> list[Irregularity]:
 
 
 def _first(tape: Tape, context: Context) -> Act | None:
-    """The first act of the dispute; None where nobody was passed over."""
+    """First act of the dispute; None where nobody was passed over."""
     row = _dispute(tape)
     return next(act for act in acts(tape) if act.number == row[0].number) if row and row[0].skipped else None
 
 
 @about(_first)
 def read(act: Act, context: Context) -> Answers:
-    """What no tape shows, such as whether a skipped player spoke up, stays to be asked, and so does what somebody did
-    when a ruling must first say what it was.
+    """Answer what the tape shows.
+
+    No tape shows, for example, whether a skipped player spoke up, so that stays to be asked; so does an act that needs
+    a ruling first to say what it was.
     """
     row = _dispute(act.tape)
     numbers, skipped = [one.number for one in row], row[0].skipped
@@ -60,18 +60,18 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _with(tape: Tape, skipped: tuple[str, ...]) -> Tape:
-    """The tape with its skipped players named, so that each has a seat though nothing of them is on it."""
+    """Return the tape with its skipped players named, so that each has a seat though nothing of them is on it."""
     return tape if tape.players else replace(tape, players=tuple(dict.fromkeys((*tape.everyone, *skipped))))
 
 
 def _of(early: list[Act], player: str) -> Act:
-    """What a player of the dispute did: their fold, whatever they had done early before it, else the first."""
+    """Act of a player in the dispute: their fold, whatever they had done early before it, else the first act."""
     own = [act for act in early if act.player == player]
     return next((act for act in own if folds(act.event)), own[0])
 
 
 def _early_act(act: Act) -> Answers:
-    """What was done early, and the street total that it names or shows."""
+    """The early act, and the street total that it names or shows."""
     word = _word(act)
     if word == "check":
         word = CHECK_INTO_BET if act.now.to_call(act.player) else CHECK_OWN_BLIND if act.now.bet else word
@@ -81,15 +81,13 @@ def _early_act(act: Act) -> Answers:
 
 
 def _behind(act: Act, early: Act) -> str | None:
-    """What was done behind an early act. Chips behind a bet that does not count yet are no bet: what they are must be
-    asked.
-    """
+    """Act behind an early one; chips behind a bet that does not count yet are no bet, so they must be asked about."""
     word = _word(act)
     return None if word == "bet" and _early_act(early).get("oot-action") in CHIPS_GO_IN else word or None
 
 
 def _acts_of_skipped(early: Act, seats: Mapping[str, int]) -> Answers:
-    """What each skipped player did once action was back."""
+    """Act of each skipped player once action was back."""
     told_of_them: dict[str, Value | None] = {}
     for player, seat in seats.items():
         act = next((later for later in early.behind if later.player == player), None)
@@ -98,7 +96,7 @@ def _acts_of_skipped(early: Act, seats: Mapping[str, int]) -> Answers:
 
 
 def _skipped_act(act: Act, seat: int) -> Answers:
-    """What it was, and what it cost; nothing of what needs a ruling first, such as silent chips above the bet."""
+    """The act and its cost; nothing of an act that needs a ruling first, such as silent chips above the bet."""
     now, word = act.now, _word(act)
     if not word or not _fits(act, word) or (word == "all-in" and now.bet and act.total is None):
         return {}
@@ -113,14 +111,14 @@ def _skipped_act(act: Act, seat: int) -> Answers:
 
 
 def _fits(act: Act, word: str) -> bool:
-    """Whether it is an act that can be made here; what does not fit the spot has a ruling of its own first."""
+    """Tell whether it is an act that can be made here; one that does not fit the spot is ruled on first."""
     if word in ("call", "raise"):
         return act.now.bet > 0 or act.now.street is None
     return word not in ("check", "bet") or not (act.now.to_call(act.player) if word == "check" else act.now.bet)
 
 
 def _word(act: Act) -> str:
-    """The action as the questions name it, "" for an event that is none of them, or of which a ruling must say."""
+    """Action as the questions name it; "" for an event that is none of them, or that a ruling must name first."""
     now, word = act.now, act.says or act.action
     if act.action == "push" or word not in ACTS:
         word = kind_of(now, act.event)
