@@ -150,8 +150,6 @@ def folds_stand(case: Case, in_turn: tuple[int, ...], out_of_turn: tuple[int, ..
     Folds `out_of_turn` stand by a rule of their own.
     """
     if in_turn:
-        # The books that have players wait disapprove of such a fold and do not rule on it. Readings: (a) it stands, for
-        # an act in turn binds; (b) it is taken back, since nobody may act yet. Taken: (a). docs/readings.md.
         case.reading("early-fold", "A fold before the amount is known is taken as an act in turn: it stands.")
     both = tuple(sorted((*in_turn, *out_of_turn)))
     case.let(seats=these(both))

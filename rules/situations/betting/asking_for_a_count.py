@@ -132,8 +132,6 @@ def count_of_an_all_in(case: Case) -> Ruling:
         return all_in_counted(case)
     in_turn = case.param(f"{COUNT}.must_be_in_turn")
     if by == "later" and in_turn is not True:
-        # 2013 asks for a player who faces an all-in, and says nothing of the turn. Readings: (a) who has it to call
-        # faces it, in turn or not; (b) only the player to act does. Taken: (a), 2017 added the turn. docs/readings.md.
         case.reading("count-before-the-turn", "A player who acts later faces the all-in as well.")
         return all_in_counted(case)
     case.do("Leave the chips where they are, so that they can be estimated, the big ones in sight.")

@@ -126,7 +126,7 @@ def chips_found_behind(case: Case) -> Ruling:
 
 
 def by_result(case: Case, awarded: bool) -> Ruling:
-    """Chips that were no part of the action: not paid for, no way back in, and how the hand ends says which.
+    """Rule on chips that were no part of the action: not paid for, and no way back in; the end of the hand says which.
 
     Once the pot is awarded, a player who won and was paid too much must be disputed in time.
     """
@@ -134,9 +134,6 @@ def by_result(case: Case, awarded: bool) -> Ruling:
         return out_of_play(case)
     result = case.ask(AWARDED_TO if awarded else WON)
     if awarded and result == "lost":
-        # A loser who plays on with found chips disputes no sum. Readings: (a) the rule sets no end, so the chips save
-        # nobody, however late they turn up; (b) with the time for disputes the player keeps them. Taken: (a).
-        # docs/readings.md.
         case.reading("chips-found-after-the-award", "Found chips save nobody, however late they turn up.")
     elif awarded and (closed := sums_closed(case)):
         return too_late(case, closed)
@@ -145,7 +142,7 @@ def by_result(case: Case, awarded: bool) -> Ruling:
 
 
 def in_play(case: Case, awarded: bool, *, because: str) -> Ruling:
-    """They were part of the action: the caller accepted them too (2013 rule 46, 2017 rule 53, 2019 rule 49)."""
+    """Rule that the chips were part of the action: the caller accepted them too (2013 rule 46, 2017 53, 2019 49)."""
     case.do(
         SHOW,
         "Pay seat {seat} for them after a win, as far as each caller's stack goes.",
@@ -159,7 +156,7 @@ def in_play(case: Case, awarded: bool, *, because: str) -> Ruling:
 
 
 def out_of_play(case: Case) -> Ruling:
-    """They were no part of it, and the hand is not decided yet."""
+    """Rule that they were no part of it, while the hand is not decided yet."""
     case.cite(ACCEPTED)
     no_part(case)
     case.do(
@@ -261,7 +258,7 @@ def pushed_all(case: Case) -> Ruling:
 
 
 def no_part(case: Case, chips: str | None = None) -> None:
-    """What holds once the TD has decided that they were no part of the action."""
+    """Record the TD's decision that the chips were no part of the action."""
     case.found(ruling="no_part_of_action", in_play=False, decided_by="td", chips=chips)
 
 

@@ -133,7 +133,7 @@ def may_bind(case: Case, act: str, met: bool, covered: bool) -> Ruling:
 
 
 def nothing_to_bind(case: Case, covered: bool) -> Ruling:
-    """The condition was not met, so that there is nothing for the words to bind to; saying them is still an offence.
+    """Rule that the condition was not met, so nothing binds; saying such words is still an offence.
 
     Under a book that says nothing of such words it is Rule 1.
     """
@@ -159,13 +159,13 @@ def not_held(case: Case) -> str:
 
 
 def offence(case: Case) -> PenaltyAdvice | None:
-    """That such words may be penalised, where the book says so."""
+    """Advise that such words may be penalised, where the book says so."""
     return possible_penalty(case, CONDITION, case.number("seat")) if case.has(CONDITION) else None
 
 
 @about(where(lambda act: is_condition(act.event)))
 def read(act: Act, context: Context) -> Answers:
-    """Whether its condition has been met is for the floor to say: it stands in words."""
+    """Answer what the tape shows; the floor has to say whether the condition has been met, since it stands in words."""
     told_of_it = told(act, MOMENT, SEAT)
     ahead = told_of_it[MOMENT.id] == "now"
     said = next(one.act for one in statements_of(act.event) if one.kind == spoken.CONDITION)

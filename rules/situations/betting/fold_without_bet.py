@@ -217,7 +217,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
 
 
 def go_on(case: Case, moment: str) -> None:
-    """What becomes of the chips and the action; nothing once the hand is over."""
+    """Say how chips and action go on; nothing once the hand is over."""
     if moment != "over":
         case.do("Leave the chips of seat {seat} in the pot.")
         case.do(
@@ -226,7 +226,7 @@ def go_on(case: Case, moment: str) -> None:
 
 
 def offence(case: Case) -> PenaltyAdvice | None:
-    """That such a fold may be penalised, where the book says so."""
+    """Advise that such a fold may be penalised, where the book says so."""
     return possible_penalty(case, FOLDS, case.number("seat")) if case.has(FOLDS) else None
 
 

@@ -1,4 +1,4 @@
-"""What chips or words facing a bet leave to the floor: where the book says so, and where it says nothing."""
+"""Chips or words facing a bet that are left to the floor: where the book says so, and where it says nothing."""
 
 from collections.abc import Sequence
 

@@ -19,7 +19,7 @@ ALONE, TOGETHER = "prior-chips-not-covering", "prior-chips-covering-or-partial"
 
 
 def on_top(case: Case, moment: str, counted: bool) -> Ruling:
-    """By factors where a raise was faced, by what became of the chips in front, or with no rule on them."""
+    """Rule by factors where a raise was faced, by what became of the chips in front, or with no rule on them."""
     if not case.has(ON_TOP):
         return without_a_rule(case, moment)
     method = str(case.param(f"{ON_TOP}.method"))
@@ -47,7 +47,7 @@ def without_a_rule(case: Case, moment: str) -> Ruling:
 
 
 def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
-    """Factors decide between call and re-raise where a raise was faced (2013 rule 44, 2017 51-A)."""
+    """Weigh factors between call and re-raise where a raise was faced (2013 rule 44, 2017 51-A)."""
     raised = case.ask(asks.FACED) == "raise"
     if not raised and case.yes(asks.SWEPT):
         return pushed_as_one(case, moment)
@@ -57,9 +57,6 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     if raised and wager.over > 0:
         return by_factors(case, wager, method)
     if raised:
-        # Both texts only say what a call or re-raise hangs on. Readings: (a) with nothing above the raise there is no
-        # re-raise to weigh, so exactly that is a call, and less is like any other chips short of a call; (b) the TD
-        # weighs it all the same. Taken: (a). docs/readings.md.
         case.reading("prior-chips-up-to-the-bet", "Chips that come to no more than the bet are taken as no re-raise.")
         if wager.over == 0:
             return call(case, wager, because=ON_TOP)
@@ -74,7 +71,7 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
 
 
 def onto_what_is_left(case: Case, wager: Wager) -> Ruling:
-    """Chips onto others, where no rule is written for that: judged like any silent chips, with what is still there.
+    """Judge chips onto others, where no rule covers that, like any silent chips, with what is still there.
 
     When the chips in front already cover the bet, the rules on silent chips do not fit: nothing more was needed.
     """
@@ -91,12 +88,12 @@ def with_the_new_ones(case: Case, wager: Wager) -> Wager:
 
 
 def left_by_the_old_ones(wager: Wager) -> int:
-    """What the chips in front left to call."""
+    """Amount that the chips in front left to call."""
     return worth(wager.chips) - wager.over
 
 
 def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
-    """What became of the chips in front decides how the new ones are tested (2019 and Fivebet rule 46-C)."""
+    """Test the new chips according to what became of those in front (2019 and Fivebet rule 46-C)."""
     bet = case.ask(bet_questions.BET)
     if before == "back":
         # The new ones are tested alone, unless the old ones covered the bet.
@@ -118,15 +115,12 @@ def by_defined_cases(case: Case, moment: str, before: str) -> Ruling:
 
 
 def one_chip_too_little(case: Case) -> None:
-    """Say what is held of a book that makes a call of any one new chip, and not of an overchip only (Fivebet)."""
+    """Record the reading of a book that makes a call of any one new chip, not of an overchip only (Fivebet)."""
     if not case.has_param(f"{ALONE}.single_chip"):
         return
     any_one = case.param(f"{ALONE}.single_chip") == "any"
     case.found(any_one_chip_named=any_one)
     if any_one:
-        # Fivebet rule 46-C and its annex say a single chip where 2019 says an overchip. Readings: (a) one that reaches
-        # the bet; less is an undercall, for 46-C only applies rules 41 to 45; (b) any one chip, which then owes the
-        # whole bet. Taken: (a). docs/readings.md.
         case.reading("one-new-chip", "One new chip is a call where it reaches the bet; less is an undercall.")
 
 

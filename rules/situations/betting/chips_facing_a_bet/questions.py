@@ -1,4 +1,4 @@
-"""What is asked about chips pushed, or an amount said, in front of a bet."""
+"""Questions about chips pushed, or an amount said, in front of a bet."""
 
 from dataclasses import replace
 
@@ -98,10 +98,10 @@ OUT_NOW = COMPLETED.worded(
 
 
 def to_call(left: int) -> Say | None:
-    """What is still to call, to be seen beside the chips; nothing where chips in front cover the bet already."""
+    """Amount still to call, to be seen beside the chips; nothing where chips in front cover the bet already."""
     return say("To call: {left:,}", left=left) if left > 0 else None
 
 
 def new_chips(total: int) -> Question[Chips]:
-    """Which of the chips in front are new, where they and the old ones come to `total`."""
+    """Question which of the chips in front are new, where they and the old ones come to `total`."""
     return replace(PUSHED, text="Which of the chips in front of seat {seat} are new?", maximum=total)

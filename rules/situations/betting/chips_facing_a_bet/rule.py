@@ -31,7 +31,7 @@ def way(
     one_chip: bool = False,
     **answers: str,
 ) -> WayIn:
-    """A way in by `answers` to the questions on chips, each under what stands behind "chips-" in its id."""
+    """Way in by `answers` to the questions on chips, each keyed by its id without "chips-"."""
     given = {f"chips-{question}": answer for question, answer in answers.items()}
     return WayIn(id, say(title), given, slang, one_chip, family)
 
@@ -106,7 +106,7 @@ def chips_facing_a_bet(case: Case) -> Ruling:
 
 
 def facing_a_bet(case: Case, moment: str) -> Ruling:
-    """Between words and chips the first one counts, where the book says so (2017 and 2019 rule 40-A)."""
+    """Rule by words or chips, whichever came first, where the book says so (2017 and 2019 rule 40-A)."""
     match case.ask(asks.FIRST):
         case "chips":
             return silent_chips(case, moment)
@@ -160,18 +160,15 @@ def both_at_once(case: Case, moment: str) -> Ruling:
 
 
 def raised_on_one_chip(case: Case, moment: str) -> Ruling:
-    """“Raise” came as a single overchip touched the table, and had to come before (2009 rule 32, 2019 rule 44)."""
+    """Rule on “raise” as a single overchip touched the table: too late (2009 rule 32, 2019 rule 44)."""
     case.cite(BEFORE_THE_CHIP)
     if case.has(AT_ONCE):
-        # Clear words go before chips that come at once with them, and to raise with one overchip raise must be said
-        # before the chip touches the table. Readings: (a) for one overchip its own rule holds: as the chip lands is not
-        # before; (b) the word goes first. Taken: (a), the rule made for that chip. docs/readings.md.
         case.reading("raise-as-the-chip-lands", "Raise as a single chip lands is not said before it: a call.")
     return silent_chips(case, moment)
 
 
 def both_the_same(case: Case, moment: str) -> Ruling:
-    """Words that the chips bear out: ruled by the words, whichever came first."""
+    """Rule by words that the chips bear out, whichever came first."""
     case.derive("Words and chips say the same, so either counts.")
     case.ask(asks.SAID_THE_SAME)
     return by_words(case, moment)

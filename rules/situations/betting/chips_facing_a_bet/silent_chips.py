@@ -18,7 +18,7 @@ OVERCHIP = "overchip-call"
 
 
 def silent_chips(case: Case, moment: str) -> Ruling:
-    """Chips alone: one chip is a call; of several it matters if one is spare."""
+    """Rule on chips alone: one chip is a call; of several it matters if one is spare."""
     bet = case.ask(BET)
     wager = coming_to_what_is_pushed(case, moment, bet)
     return too_little(case, wager) if wager.over < 0 else call_or_raise(case, wager, bet)
@@ -54,17 +54,15 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
 
 
 def one_that_is_the_call(case: Case) -> str:
-    """What makes a call of one chip that is neither more nor less."""
+    """Return the concept that makes a call of one chip that is neither more nor less."""
     if case.has("call-methods"):
         return "call-methods"
-    # 2009 has no rule on exact chips. Readings: (a) its rule on an oversized chip takes one in that is just big enough;
-    # (b) no rule is needed for it. Either way it is a call. Taken: (a), so that one is named. docs/readings.md.
     case.reading("one-chip-that-is-the-call", "A chip of just the bet is taken as one that is bigger: a call.")
     return OVERCHIP
 
 
 def beside_the_call(case: Case, wager: Wager, to_call: int) -> Wager:
-    """The same, with a picture of one chip beside what is to call."""
+    """Return the wager with a picture of one chip beside what is to call."""
     chip = worth(wager.chips)
     says = case.say("One chip without a raise said before it is a call: {chips:,} where {to_call:,} is to call.")
     shown = {"pushed": wager.chips, "total": chip, "to_call": to_call, "over": chip - to_call}
@@ -72,7 +70,7 @@ def beside_the_call(case: Case, wager: Wager, to_call: int) -> Wager:
 
 
 def without_the_smallest(case: Case, wager: Wager, to_call: int, needed: bool) -> Wager:
-    """The same, with a picture of several chips without the smallest where they are not the call to the chip."""
+    """Return the wager with a picture of several chips without the smallest, unless they are the call to the chip."""
     lifted, total = smallest(wager.chips), worth(wager.chips)
     if total == to_call:
         return wager
@@ -88,21 +86,17 @@ def without_the_smallest(case: Case, wager: Wager, to_call: int, needed: bool) -
 
 
 def any_one_chip(case: Case, wager: Wager, to_call: int) -> None:
-    """In 2009, that rule 33 is read like its successors where its words would also bear a call."""
+    """Record that 2009 rule 33 is read like its successors, where its words would also bear a call."""
     without_the_biggest = wager.total - max(denomination for denomination, _ in wager.chips)
     needed = without_the_biggest < to_call and wager.over < wager.bet
-    # "Any one chip" may mean every chip, or some chip. Read as some chip, 1,000 and three 100s against 1,100 are a call
-    # because the 1,000 is needed. Taken: every chip, as all later editions say it. docs/readings.md.
     if not case.has(SPARE) and needed:
         case.reading("any-one-chip", "“Any one chip” is taken as every chip: one to spare, and it is no mere call.")
 
 
 def with_last_chips(case: Case, wager: Wager, param: str) -> Wager:
-    """For a player's last chips, above the call, in a book that does not name them: that the call is a reading."""
+    """Record that a player's last chips, above the call, make one by a reading, where the book does not name them."""
     if wager.followed or case.param(param) is not False or wager.over == 0 or not everything(case, wager):
         return wager
-    # From 2017 the rules on silent chips name a player's last ones; 2009 and 2013 speak of chips at large. Readings:
-    # (a) that takes in the last ones: a call; (b) who pushes everything is all-in. Taken: (a). docs/readings.md.
     case.reading("last-chips-for-a-call", "A rule on silent chips takes in a player's last ones.")
     return wager.knowing(last_chips_covered="by_reading")
 

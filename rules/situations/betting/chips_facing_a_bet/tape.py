@@ -1,4 +1,4 @@
-"""What a tape tells about chips or words of a player who faces a bet."""
+"""Answers from a tape about chips or words of a player who faces a bet."""
 
 from dataclasses import replace
 
@@ -70,8 +70,9 @@ def _wish_to_raise(tape: Tape) -> Act | None:
 
 
 def _taken_back(back: Act) -> Answers:
-    """Which chips were taken back, and what is open to the player then; in limit a cap may close the raise. No amounts
-    where those before it have to be ruled on first.
+    """Chips that were taken back, and the options that remain; in limit a cap may close the raise.
+
+    No amounts are given where those before have to be ruled on first.
     """
     player, now = back.player, back.now
     amounts = {} if now.unsettled else faced(back)
@@ -86,7 +87,7 @@ def _taken_back(back: Act) -> Answers:
 
 
 def _against(act: Act, context: Context) -> Answers:
-    """Where the act is an undercall: what decides on it, and whether others undercalled behind it."""
+    """Facts that decide on an undercall, where the act is one, and whether others undercalled behind it."""
     short = {} if act.is_to_come else undercall_tape.read(act.tape, context)
     last = told(act, LAST).get(LAST.id)
     left = {"yes": "last", "no": short.get("undercall-chip-left")}.get(str(last))
@@ -112,7 +113,7 @@ def _chips(act: Act) -> Answers:
 
 
 def _at_once(act: Act) -> Answers:
-    """What was said with chips, and whether they come to the same; a number that can mean what they are worth does."""
+    """Words said with chips, and whether they come to the same; a number that can mean the chips' worth does."""
     agree, named = chips_say_the_same(act.now, act.event), named_total(act.now, act.event)
     if named is None and agree and amount_is_unclear(act.now, act.event):
         named = act.total
@@ -123,20 +124,20 @@ def _at_once(act: Act) -> Answers:
 
 
 def _raised_on_one_chip(act: Act) -> bool:
-    """Whether “raise” came with a single chip that is worth more than the bet."""
+    """Tell whether “raise” came with a single chip that is worth more than the bet."""
     pushed = act.event.chips
     return says(act.event) == "raise" and sum(pushed.values()) == 1 and max(pushed) > act.now.bet
 
 
 def _words(act: Act) -> Answers:
-    """What was said first, and what was put in after it; of a number that is unclear nothing."""
+    """Words said first, and the chips put in after them; nothing for a number that is unclear."""
     if not _said(act.event) or amount_is_unclear(act.now, act.event):
         return {}
     return {**told(act, FIRST), **_named(act, act.event)}
 
 
 def _named(act: Act, event: Event) -> Answers:
-    """What was said, with the amount where one was; behind the word raise alone how the chips went in."""
+    """Words with their amount, if any; for the word raise alone, how the chips went in."""
     said, named = _said(event), event.amount
     if said == "raise":
         return {SAID.id: said, **_motions(act)}
@@ -145,7 +146,7 @@ def _named(act: Act, event: Event) -> Answers:
 
 
 def _said(event: Event) -> str:
-    """What was said, as the question has it; "" for what is none of it."""
+    """Words as the question has them; "" for any others."""
     statement, act = statement_of(event), says(event)
     if act == "raise":
         return "raise" if event.amount is None else RAISED.get(statement.way if statement else "", "raise-amount")
@@ -153,7 +154,7 @@ def _said(event: Event) -> str:
 
 
 def _motions(act: Act) -> Answers:
-    """What went in after the word raise, with what lay in front before it.
+    """Chips put in after the word raise, with those that lay in front before it.
 
     Less than a raise that may have been all of it is left to be asked, and so is how many chips they were where that is
     not told.

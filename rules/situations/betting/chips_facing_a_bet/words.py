@@ -1,4 +1,4 @@
-"""What was said, facing a bet: a call, an amount, a raise with or without one, or all-in."""
+"""Words facing a bet: a call, an amount, a raise with or without one, or all-in."""
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
@@ -51,16 +51,13 @@ def bare_amount(case: Case, wager: Wager) -> Ruling:
 
 
 def named_as_a_raise(case: Case) -> None:
-    """That a bare amount above the bet is a raise, in a book that does not say so."""
-    # 2009 and 2013 bind words and let a player raise by naming the full amount first. Readings: (a) a bare amount
-    # above the bet is such a raise, under the 50% standard; (b) without the word raise it is a call. Taken: (a),
-    # the method asks for the amount, not for the word. docs/readings.md.
+    """Take a bare amount above the bet as a raise, in a book that does not say so."""
     case.cite(NAMED_FIRST)
     case.reading("amount-alone", "A bare amount above the bet is taken as naming a raise.")
 
 
 def raise_alone(case: Case, moment: str) -> Ruling:
-    """“Raise” and no amount: what was put in after it tells how much."""
+    """Rule on “raise” with no amount: the chips put in after it tell how much."""
     motion = case.ask(asks.MOTION)
     if motion in ("call-all", "call-first", "two"):
         return two_motions(case, moment, motion)
@@ -76,7 +73,7 @@ def raise_alone(case: Case, moment: str) -> Ruling:
 
 
 def two_motions_allowed(case: Case) -> bool:
-    """Whether the call may go in first and the rest of the raise after it."""
+    """Tell whether the call may go in first and the rest of the raise after it."""
     return case.param(f"{TWO_MOTIONS}.allowed") is True
 
 
@@ -89,7 +86,7 @@ def below_the_minimum(case: Case, wager: Wager, *, last: bool, because: str = "r
 
 
 def first_amount(case: Case, wager: Wager) -> str:
-    """What decides on a first amount below the smallest raise: a rule on any but the call, or the size of raises."""
+    """Return the concept on a first amount below the smallest raise: any but the call, or the size of raises."""
     return WRONG_FIRST if wager.over != 0 and case.has(WRONG_FIRST) else "raise-minimum"
 
 
@@ -102,8 +99,6 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     first = case.ask(asks.FIRST_TOTAL, excluding=(bet,)) if motion == "two" else bet
     wager = with_least_raise(case, coming_to(case, Wager(moment, out=True, bet=bet), first))
     if string:
-        # 51-A binds the word raise, 56 makes any raise in several motions a call. Readings: (a) 56, the rule on this
-        # very act; (b) 51-A: the first motion, or at least the smallest raise. Taken: (a). docs/readings.md.
         by_the_word = max(wager.total, wager.least)
         case.cite("general-declaration-full-action")
         taken = "Taken as a string raise: a call of {bet:,}. By the word raise it would be a raise to {to:,}."
@@ -117,8 +112,6 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
             return raised(case, wager, because=TWO_MOTIONS)
         return below_the_minimum(case, wager, last=motion == "call-all")
     if not allowed:
-        # 2019 does away with the second motion and does not say what a raise put in that way is. Readings: (a) the word
-        # binds to a raise, the first motion sizes it; (b) it is a string bet, so a call. Taken: (a). docs/readings.md.
         case.reading("two-motions", "The word raise binds; the second motion does not count.")
     elif not case.has(WRONG_FIRST):
         case.silent("a first motion that is not the call")

@@ -1,4 +1,4 @@
-"""What is asked about a gesture, or a word that is not one of the usual ones."""
+"""Questions about a gesture, or a word that is not one of the usual ones."""
 
 from rules.engine.question import choice, yes_no
 from rules.facts import chips, hand, people

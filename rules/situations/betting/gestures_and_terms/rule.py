@@ -76,7 +76,7 @@ def gestures_and_terms(case: Case) -> Ruling:
 
 
 def changed(case: Case, moment: str) -> Ruling:
-    """Of two acts said in turn the first binds (2009 rule 29, 2013 rule 37-A, 2017 rule 41-A, 2019 rule 50-A)."""
+    """Bind the first of two acts said in turn (2009 rule 29, 2013 rule 37-A, 2017 rule 41-A, 2019 rule 50-A)."""
     first = case.ask(questions.FIRST)
     if first == "check" and case.yes(questions.TO_CALL):
         return checked_into_bet(case, moment)
@@ -96,9 +96,6 @@ def tapped(case: Case, moment: str) -> Ruling:
     case.cite(TAP)
     if not case.yes(questions.TO_CALL):
         return check_by_tap(case, moment)
-    # Rule 3 makes a tap a check; 55 speaks of a player who declares a check facing a bet. Readings: (a) a tap facing a
-    # bet is such a check, which leaves call or fold; (b) 55 is about words, and the tap is for the TD to interpret.
-    # Taken: (a), 3 warns of gestures when facing action. docs/readings.md.
     case.reading("tap-into-bet", "A tap counts as a check said aloud, also facing a bet.")
     return checked_into_bet(case, moment)
 

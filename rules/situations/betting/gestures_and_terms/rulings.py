@@ -1,4 +1,4 @@
-"""The rulings a gesture or an unusual word can come to. {first} and {later} are what was said."""
+"""Rulings on a gesture or an unusual word. {first} and {later} are the words."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
@@ -39,7 +39,7 @@ BEHIND = "Let the action go on behind seat {seat}."
 
 
 def go_on(case: Case, moment: str) -> None:
-    """Where the action goes on after an act that counts."""
+    """Send the action on after an act that counts."""
     case.do(BEHIND if moment == "now" else "Let the hand go on from where it is.")
 
 
@@ -66,7 +66,7 @@ def binds(case: Case, local: bool = False) -> Ruling:
 
 
 def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
-    """Of two acts said in turn the first binds; the later one is named, and moves nothing."""
+    """Bind the first of two acts said in turn; the later one is named, and changes nothing."""
     case.do("Hold seat {seat} to the {first}, whatever was said after it.")
     chips_stay(case, first)
     case.do(NEXT)
@@ -77,7 +77,7 @@ def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
 
 
 def chips_stay(case: Case, first: str) -> None:
-    """That the chips for the first act stay in the pot, where it has any and the book says so."""
+    """Keep the chips for the first act in the pot, where it has any and the book says so."""
     if first not in ("fold", "check") and case.has(STAY):
         case.cite(STAY)
         case.found(chips_stay=True)
@@ -98,14 +98,12 @@ def both_count(case: Case, moment: str, first: str) -> Ruling:
 
 
 def changed_an_all_in(case: Case, moment: str) -> Ruling:
-    """An all-in stands; whether its player can fold afterwards, the rules do not settle.
+    """Let an all-in stand; whether its player can fold afterwards, the rules do not settle.
 
     From 2017 an all-in hand is not mucked untabled (rule 16), so a fold is not offered. Before, the all-in of a hand
     that is folded stays in as far as it was matched, as where a hand is killed (2009 rule 39, 2013 rule 56).
     """
-    # Rule 16 speaks of hands to be tabled once betting is complete, and bars the muck to any all-in player. Readings:
-    # (a) it bars a fold at any time; (b) only once betting is complete. Taken: (a), the sentence names no moment; the
-    # floor can still decide otherwise, with a reason.
+    # Rule 16 names no moment, so it is taken to bar a fold at any time (docs/readings.md, fold-after-own-act).
     no_muck = case.has(NO_MUCK)
     if no_muck:
         case.derive("The hand of a player who is all-in is not mucked untabled.", NO_MUCK)
@@ -158,10 +156,7 @@ def call_with_chips(case: Case, moment: str) -> Ruling:
 
 
 def no_act(case: Case, moment: str) -> Ruling:
-    """A question declares nothing, so that nothing binds."""
-    # Words in turn bind, and words of one's own choosing are at the player's risk; of questions no book speaks.
-    # Readings: (a) a question is no declaration, and the player still acts; (b) it is an unclear word, for the TD to
-    # interpret. Taken: (a): the rules bind declarations. docs/readings.md.
+    """Rule that a question declares nothing, so that nothing binds."""
     case.reading("question-is-no-act", "A question is taken as no declaration: it binds to nothing.")
     case.do("Let seat {seat} act now, with every option.")
     acted_out_of_turn_behind(case, moment)
@@ -205,7 +200,7 @@ def interpreted(case: Case, moment: str, faced: bool, at_own_risk: bool, what: s
 
 
 def counts_as(case: Case, act: str) -> None:
-    """It is taken for an act. How much a bet or raise comes to, no fact tells."""
+    """Take it for an act. How much a bet or raise comes to, no fact tells."""
     case.let(act=act)
     case.found(ruling=act, binding=True)
     case.aloud("Seat {seat}, that counts as a {act}.")

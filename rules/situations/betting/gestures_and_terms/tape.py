@@ -1,4 +1,4 @@
-"""What a tape tells about words that have to be taken for something first, or that changed after they were said."""
+"""Answers from a tape about words that need a meaning first, or that changed after they were said."""
 
 from rules.facts.chips import TO_CALL
 from rules.facts.hand import MOMENT
@@ -13,7 +13,7 @@ UNCLEAR, AGAIN = "words-unclear", "second-thoughts"
 
 @about(where_irregular(UNCLEAR, AGAIN))
 def read(act: Act, context: Context) -> Answers:
-    """What kind of word it was is not told of words that nobody understands."""
+    """Answer what the tape shows; the kind of a word is not told where nobody understands it."""
     return {
         **told(act, MOMENT, ACTOR, TO_CALL),
         **(_changed(act) if act.kind == AGAIN else {"gesture-seen": _kind(act)}),
@@ -22,7 +22,7 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _calls_exactly(act: Act) -> bool:
-    """Whether exactly the call went in with the words, or behind them."""
+    """Tell whether exactly the call went in with the words, or behind them."""
     own = (one for one in (act, *act.later) if one.player == act.player and one.action == "push")
     push = next(own, None)
     return push is not None and push._replace(now=act.now).total == act.now.bet
@@ -37,7 +37,7 @@ def _kind(act: Act) -> str | None:
 
 
 def _changed(act: Act) -> Answers:
-    """Which act came first and which after it; of a check that was only done nobody knows how."""
+    """First and later act; nothing for a check that was only done, since nobody knows how."""
     now = act.now
     if now.continues(act.player):
         last = now.moves[-1]

@@ -1,4 +1,4 @@
-"""What is asked about a call, raise or check that does not fit the spot."""
+"""Questions about a call, raise or check that does not fit the spot."""
 
 from dataclasses import replace
 

@@ -102,8 +102,6 @@ def brought_up_late(case: Case, moment: str, said: str) -> Ruling:
     closes_every_error = case.has(betting_errors.CORRECTION) and betting_errors.every_error(case)
     if (said == "raise" or closes_every_error) and betting_errors.correctable(case):
         if said != "raise":
-            # Fivebet rule 52-A puts betting errors right until the round has ended, 55 sets no end. Readings: (a) a
-            # word that does not fit is a betting error; (b) 52 is about amounts. Taken: (a). docs/readings.md.
             case.reading(
                 "declaration-after-the-round",
                 "A word that does not fit is taken as a betting error, which the round closes.",
@@ -118,9 +116,6 @@ def called_nothing(case: Case, moment: str) -> Ruling:
     if not case.has(CALL):
         return left_open(case, moment, "call")
     if case.yes(questions.CHIPS_AFTER):
-        # 55-A makes the word a check; 40-A lets the first of word and chips define the bet, and leaves what contradicts
-        # itself to the TD. Readings: (a) the word came first, so that it is a check and the chips go back; (b) word and
-        # chips contradict each other. Taken: (a), the order is clear. docs/readings.md.
         case.cite("bet-first-method-governs")
         case.reading("chips-after-call", "The word came first: it is a check, and the chips are no bet.")
         case.found(chips_returned=True)
@@ -158,14 +153,14 @@ def raised_nothing(case: Case, moment: str) -> Ruling:
 
 
 def bound(case: Case, outcome: str, *, because: str, **found: object) -> Ruling:
-    """What the word binds to, and whether it may be penalised."""
+    """Rule on the act that the word binds to, and on a possible penalty."""
     advice = penalty(case, because)
     case.found(binding=True, penalty_possible=advice is not None, **found)
     return case.rule(outcome, because=because, penalty=advice)
 
 
 def penalty(case: Case, concept: str) -> PenaltyAdvice | None:
-    """That the word may be penalised, where the book says so (Fivebet rule 55)."""
+    """Advise that the word may be penalised, where the book says so (Fivebet rule 55)."""
     offered = case.param(f"{concept}.penalty_possible") is True
     return possible_penalty(case, concept, case.number("seat")) if offered else None
 

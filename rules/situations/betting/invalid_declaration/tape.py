@@ -1,4 +1,4 @@
-"""What a tape tells about a call, raise or check that does not fit the spot."""
+"""Answers from a tape about a call, raise or check that does not fit the spot."""
 
 from rules.engine.question import NOT_YET
 from rules.facts.chips import LEAST, STACK
@@ -19,7 +19,7 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _with_it(act: Act) -> Answers:
-    """What went with the word, or came after it."""
+    """Chips or amount that went with the word, or came after it."""
     match KINDS[act.kind]:
         case "call":
             return {"declared-chips-after": yes(_put_in(act))}
@@ -37,7 +37,7 @@ def _put_in(act: Act) -> int:
 
 
 def _act_after(act: Act) -> str:
-    """What was said behind the check in the same breath, else the first answer to the bet that came later."""
+    """Words behind the check in the same breath, else the first answer to the bet that came later."""
     said = [one.act for one in statements_of(act.event)[1:] if one.kind == ACT]
     done = [later.says or later.action for later in act.later if later.player == act.player]
     return next((word for word in (*said, *done) if word in ANSWERS), NOT_YET)

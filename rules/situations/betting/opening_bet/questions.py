@@ -1,4 +1,4 @@
-"""What is asked about chips put out, or an amount said, with nothing bet."""
+"""Questions about chips put out, or an amount said, with nothing bet."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Chips put out, or an amount said, with nothing bet: how much is it? (2009 rules 29 and 32, 2019 rules 40 to 44)"""
+"""Size of a bet made with chips or words and nothing bet before (2009 rules 29 and 32, 2019 rules 40 to 44)."""
 
 from dataclasses import replace
 
@@ -59,7 +59,7 @@ def opening_bet(case: Case) -> Ruling:
 
 
 def with_nothing_bet(case: Case, moment: str) -> Ruling:
-    """Between words and chips the first one is the bet, where the book says so (2017 and 2019 rule 40-A)."""
+    """Take words or chips, whichever came first, as the bet, where the book says so (2017 and 2019 rule 40-A)."""
     match case.ask(questions.FIRST):
         case "chips":
             return silent_chips(case, moment)
@@ -77,7 +77,7 @@ def with_nothing_bet(case: Case, moment: str) -> Ruling:
 
 
 def the_same(case: Case) -> bool:
-    """Whether the chips bear the words out, so that it is ruled by the words, whichever came first."""
+    """Tell whether the chips bear the words out, so that the words decide, whichever came first."""
     if not case.yes(questions.AGREE):
         return False
     case.derive("Words and chips say the same, so either counts.")
@@ -114,8 +114,6 @@ def opened(case: Case, wager: Wager) -> Ruling:
     if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(questions.GAME) != "flop":
         return rulings.chips_left_open(case, wager)
     if not one:
-        # 2009 and 2013 speak of one silent chip with nothing bet. Readings: (a) several are a bet of all of them as
-        # well; (b) the TD decides. Taken: (a), nothing sets several apart from one. docs/readings.md.
         case.reading("several-opening-chips", "Several silent chips are taken like one: all of them are the bet.")
         wager = wager.knowing(several_chips="by_reading")
     return sized(case, wager, because=OPENING_CHIP)

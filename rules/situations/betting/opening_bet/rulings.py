@@ -1,4 +1,4 @@
-"""The rulings that chips or words with nothing bet can come to, and what they leave to the floor."""
+"""Rulings on chips or words with nothing bet, and the points that they leave to the floor."""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Way, decision
@@ -149,7 +149,7 @@ def bet_owed(case: Case, wager: Wager, limit: bool) -> Ruling:
 
 
 def owes_a_bet(case: Case, word: str, least: int, limit: bool) -> str:
-    """Gather what a player does who said `word` with nothing bet and owes at least {least}; the headline."""
+    """Gather the steps for a player who said `word` with nothing bet and owes {least} or more; returns the headline."""
     case.derive("Seat {seat} may no longer check or fold.")
     to = known_up_to(case, least)
     case.let(word=word, to=to)
@@ -216,7 +216,7 @@ def chips_left_open(case: Case, wager: Wager) -> Ruling:
 
 
 def as_the_game_allows(case: Case) -> None:
-    """What to look at in a bet of which nobody has been asked what the game allows, and what becomes of a wrong one."""
+    """Have a bet checked against the game, of which nobody has been asked, and a wrong one corrected."""
     if case.has(CORRECTION):
         case.cite(CORRECTION)
     case.do(

@@ -1,4 +1,4 @@
-"""What a tape tells about chips or words of a player with nothing to face: the first who opened by either."""
+"""Answers from a tape about chips or words of a player with nothing to face: the first who opened by either."""
 
 from rules.facts.chips import LAST, LEAST, PUSHED, STACK, counted
 from rules.facts.hand import MOMENT, STRUCTURE
@@ -17,14 +17,14 @@ def _opens(act: Act) -> bool:
 
 @about(where(_opens))
 def read(act: Act, context: Context) -> Answers:
-    """Whether words were clear no tape shows."""
+    """Answer what the tape shows; whether words were clear it does not."""
     spot, way = told(act, MOMENT, ACTOR, STRUCTURE, STACK, LAST, LEAST), told(act, FIRST)
     done = told(act, PUSHED) if way[FIRST.id] in ("chips", "chips-words") else _said(act)
     return {**spot, **way, **done} if done or act.action == "push" else spot
 
 
 def _said(act: Act) -> Answers:
-    """What was said, with the chips: those pushed at once, or in one motion behind the word bet alone.
+    """Words with the chips pushed at once, or in one motion behind the word bet alone.
 
     Nothing of words that belong elsewhere, such as call, or that leave the amount unclear.
     """

@@ -1,4 +1,4 @@
-"""What is asked about the size of the pot, and about a player who bets it."""
+"""Questions about the size of the pot, and about a player who bets it."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The pot: who may have it counted, the most it allows, and who says “pot” (2009 rule 35, 2013 47, 2019 54)."""
+"""The pot: counts of it, the most it allows, and players who say “pot” (2009 rule 35, 2013 rule 47, 2019 rule 54)."""
 
 from rules.engine.case import Case
 from rules.engine.message import say
@@ -70,9 +70,6 @@ def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now")
     if spot == "unbet":
         return rulings.most_allowed(case, PotBet(case.ask(questions.POT), 0), said=said)
     if spot == "dead-blind":
-        # With a dead button the small blind can be one that nobody posts; the books speak of all-in blinds alone.
-        # Readings: (a) what nobody has put in counts for nothing; (b) the small blind counts as if it were posted.
-        # Taken: (a), the exception is for a player who is all-in, and this blind is owed by nobody. docs/readings.md.
         case.reading("dead-small-blind", "A small blind that nobody posts is taken to add nothing to the pot.")
     call = case.ask(questions.CALL)
     bet = case.ask(questions.TO_MATCH, above=max(0, call - 1))

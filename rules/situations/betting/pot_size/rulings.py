@@ -179,9 +179,6 @@ def at_least_a_bet(case: Case, moment: str, least: int) -> Ruling:
     """“Pot” in no-limit with nothing bet: a valid bet must follow (2013 rule 47, 2017, 2019 and Fivebet rule 54-C)."""
     minimum = str(case.param(f"{POT_SAID}.minimum_when_no_bet"))
     if minimum == "minimum_raise_amount":
-        # Fivebet asks for the amount of a least raise although nothing is bet. Readings: (a) from nothing that is a bet
-        # of the big blind, as 43-A measures it; (b) twice as much, a raise over a bet of that size. Taken: (a).
-        # docs/readings.md.
         case.reading("pot-said-with-no-bet", "With nothing bet the least raise is taken as the least bet.")
     case.let(bet=0, act="bet")
     case.found(ruling="bet", min_bet=least, minimum=minimum)
@@ -196,7 +193,7 @@ def at_least_a_raise(case: Case, moment: str, bet: int, size: int) -> Ruling:
 
 
 def bound(case: Case, moment: str, least: int, outcome: str) -> Ruling:
-    """What “pot” in no-limit binds to, `least` or a stack that is known to be less; a penalty is possible."""
+    """Bind “pot” in no-limit to `least`, or to a stack that is known to be less; a penalty is possible."""
     if moment != "now":
         case.silent("others who acted behind on “pot”")
     case.let(least=least)

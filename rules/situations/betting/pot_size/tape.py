@@ -1,4 +1,4 @@
-"""What a tape tells about a player who bets the pot in words, and names no amount."""
+"""Answers from a tape about a player who bets the pot in words, and names no amount."""
 
 from rules.facts.chips import BET, BET_OUT, LEAST, STACK
 from rules.facts.hand import MOMENT, STRUCTURE
@@ -10,7 +10,7 @@ from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 @about(where(lambda act: bets_the_pot(act.event)))
 def read(act: Act, context: Context) -> Answers:
-    """What the most in pot-limit is made of is told only where the tape tells it all."""
+    """Answer what the tape shows; the parts of the pot-limit maximum only where it tells them all."""
     return {
         "pot-about": "said",
         **told(act, ACTOR, MOMENT, STRUCTURE, STACK, BET_OUT),

@@ -64,8 +64,7 @@ def taken_back(case: Case, moment: str, which: Question[str] = TAKEN) -> Ruling 
         case "earlier":
             return nothing_out(case, moment)
         case "early":
-            # 51-B of 2017 and 46-B of 2019 bind whoever faces action or a raise, and do not say when. Before the turn
-            # others may still change what is faced, so it is left to the floor. docs/readings.md.
+            # 51-B of 2017 and 46-B of 2019 do not say when they bind; others may yet change what is faced.
             return left_open(case, moment, "chips that are taken back before the turn")
         case "turn" if case.has(STAY):
             # Silent chips that went in and came back are still what they were (2013 rule 37-A, 2019 rule 50-A).

@@ -127,8 +127,6 @@ def way_to_a_raise(case: Case, wager: Wager, half: int | Fraction, share: Fracti
 
 def half_of_the_raise(case: Case, wager: Wager) -> None:
     """That half is taken of the smallest raise, where the whole bet would be another measure."""
-    # All editions speak of half the bet before; the illustrations of 2019 and Fivebet 45 take half of the smallest
-    # raise. After a raise the two differ if bet means its total. Taken: the illustrations. docs/readings.md.
     if wager.size != wager.bet:
         case.reading("fifty-percent-of-what", "Half is taken of the smallest raise, not of the whole bet.")
 

@@ -109,9 +109,6 @@ def in_several_goes(case: Case, moment: str) -> Ruling:
 
 def first_motion_counts(case: Case) -> None:
     """That a book which only has the dealer call a string bet is read as letting the first motion count."""
-    # It does not say what the bet becomes. Readings: (a) the first motion counts, the rest goes back; (b) nothing
-    # follows but a warning, and all the chips count. Taken: (a), a raise has to go in at once, and what the first
-    # motion is by itself other rules say. docs/readings.md.
     case.reading("string-first-motion", "Only the first motion is taken to count; what came after goes back.")
 
 
@@ -119,8 +116,6 @@ def made_a_call(case: Case, wager: Wager, nothing: bool) -> Ruling:
     """A book that makes any bet or raise in several motions a call (Fivebet rule 56)."""
     if not nothing:
         return string_raise(case, replace(wager, bet=case.ask(BET)))
-    # With nothing bet there is nothing to call. Readings: (a) the first motion is the bet, since chips put in in turn
-    # stay in; (b) it is a check, as the word call would be. Taken: (a). docs/readings.md.
     case.cite("chips-in-turn-stay")
     case.reading("string-with-nothing-bet", "With nothing to call, the first motion is taken as the bet.")
     return with_nothing_bet(case, wager)
@@ -152,9 +147,6 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
     method = str(case.param(f"{ON_TOP}.method")) if case.has(ON_TOP) else ""
     left_to_call = wager.bet - in_front
     if method == "defined_cases" and left_to_call <= 0:
-        # 46-C-2 makes one bet of the chips that are out in the end. Readings: (a) in the end of the one motion that a
-        # bet or raise has to be made in; (b) of all motions. Taken: (a), which lets a second one make no raise here
-        # either. docs/readings.md.
         case.reading("string-onto-chips-that-cover", "Chips of a later motion are taken as no part of the one bet.")
         return one_bet(case, wager)
     if method not in ("", "defined_cases") and raised:
@@ -167,8 +159,6 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
 
 def put_together(case: Case, wager: Wager) -> Ruling:
     """A first motion short of the call, and more that completes it: a call, never a raise."""
-    # The rule on string bets speaks of bets and raises. Readings: (a) a call may be put together; (b) the first motion
-    # alone counts, an undercall. Taken: (a). docs/readings.md.
     case.reading("string-call", "A call is taken to be good in several goes; a raise is not.")
     if back := wager.over:
         case.do("Give {back:,} back to seat {seat}.", back=back)

@@ -101,12 +101,8 @@ def least_meaning(case: Case, moment: str) -> Wager:
 def up_to_the_pot(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
     """The largest meaning that is not above the pot before the bet (2017, 2019 and Fivebet rule 57)."""
     if case.param(rulings.READING) == "highest_reasonable_relative_to_pot":
-        # Fivebet says relative to the pot. Readings: (a) not above it; (b) in a fair proportion to it. Taken: (a), its
-        # example takes the larger meaning exactly from where the pot reaches it. docs/readings.md.
         case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
     if not case.yes(questions.COVERED, amount=higher):
-        # With every meaning above the pot the rule leaves none. Readings: (a) the lowest; (b) the TD decides. Taken:
-        # (a), the example takes the lower one below the higher's mark without another condition. docs/readings.md.
         case.reading("unclear-above-the-pot", "The lowest meaning counts even where the pot is below it.")
         return by_the_book(case, wager, lower, case.say("the pot is below {higher:,}"))
     return by_the_book(case, wager, max(higher, case.ask(questions.LARGER)), "the pot covers it")
@@ -115,8 +111,6 @@ def up_to_the_pot(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
 def by_the_book(case: Case, wager: Wager, total: int, why: str | Say) -> Ruling:
     """The meaning that the book takes, and how it tests whether there are several."""
     if case.param(rulings.TEST) != "legally_multiple":
-        # 2013 speaks of reasonable meanings, Fivebet of meanings. Readings: (a) only what would be a legal bet is one;
-        # (b) any amount is. Taken: (a), nobody can be held to a bet that cannot be made. docs/readings.md.
         case.reading("unclear-legal-meanings", "Only a legal bet is taken as a meaning.")
     return comes_to(case, wager, total, why, because=rulings.MEANINGS)
 

@@ -96,8 +96,6 @@ def after_the_street(case: Case, moment: str) -> Ruling:
 
     Fivebet rule 52-A corrects a betting error until the round ends.
     """
-    # 52-A speaks of betting errors at large, 51 of undercalls without an end. Readings: (a) an undercall is a betting
-    # error; (b) 52 is about bets and raises alone. Taken: (a). docs/readings.md.
     reading = ("undercall-after-the-round", "An undercall is taken as a betting error, which the round closes.")
     if closed := closed_with_the_round(
         case, reading, "The betting round is over: the undercall stands.", undercall=True

@@ -11,9 +11,9 @@ SMALL = "too small a call"
 
 
 def rivals(ruling: Ruling) -> dict[str, tuple[str, str]]:
-    """By concept, what the rules that come near are on and why they do not hold; not those that were consulted.
+    """Rules that come near but do not hold, by concept: the subject of each, and why not. None that was consulted.
 
-    What the floor decided is no fact: it rules nothing out.
+    A decision of the floor is no fact: it rules nothing out.
     """
     facts: dict[str, Any] = {**{given.asked.question.id: given.value for given in ruling.given}, **ruling.values}
     if ruling.decided:

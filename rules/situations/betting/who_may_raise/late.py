@@ -31,8 +31,6 @@ def betting_error(case: Case) -> bool:
     """
     if not case.has(CORRECTION) or not every_error(case) or pot_limit(case):
         return False
-    # 52-A speaks of betting errors, under a heading about amounts. Readings: (a) a raise by somebody who may not raise
-    # is one; (b) only wrong amounts are. Taken: (a), the sentence is wider than its heading. docs/readings.md.
     case.reading("raise-not-open-error", "A raise that was not open is taken as a betting error.")
     return True
 

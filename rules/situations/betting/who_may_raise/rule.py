@@ -128,9 +128,6 @@ def reopened(case: Case, alone: bool) -> bool:
         case.cite(ADDED_UP)
         return together
     if together and not alone:
-        # 2009 keeps the betting closed after one short all-in, and says nothing of several. Readings: (a) each counts
-        # alone, so none of them opens it; (b) together they are a full raise. Taken: (a), the words speak of one bet.
-        # docs/readings.md.
         case.reading("short-all-ins-alone", "Each short all-in is judged alone: together they open nothing.")
     return alone
 
@@ -160,7 +157,5 @@ def half_a_bet(case: Case, moment: str, since: str, cap_ended: bool) -> Ruling:
     if not reaches_share(case.number("facing"), full, share):
         return may_not_raise(case, moment, HALF, threshold_to(put, full, share))
     if since != "one":
-        # The text asks for half a bet and does not say whether one all-in must come to it. Readings: (a) what the
-        # player faces is added up, as in no-limit; (b) one all-in alone must reach half. Taken: (a). docs/readings.md.
         case.reading("limit-all-ins-added-up", "In limit too, several short all-ins are added up.")
     return may_raise_one_bet(case, moment, HALF, cap_ended)

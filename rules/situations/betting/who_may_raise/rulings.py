@@ -116,8 +116,6 @@ def smallest_raise(case: Case) -> None:
     basis = str(case.param("raise-minimum.basis"))
     case.found(min_raise_by=full, min_raise_to=case.number("least"), min_raise_basis=basis)
     if basis == "previous_raise":
-        # 2009 asks for the size of the raise before, and may mean a short all-in as well. Readings: (a) the last full
-        # bet or raise; (b) the short all-in, if it came last. Taken: (a), it is no full raise. docs/readings.md.
         case.reading("previous-raise-full", "The raise to be matched is the last full one, not a short all-in.")
         return
     case.found(largest_prior_full_bet_or_raise=full)
@@ -133,9 +131,6 @@ def added_up(case: Case) -> None:
     if case.param(f"{ADDED_UP}.explicit") is True:
         case.found(added_up="as_written")
         return
-    # 2013 keeps the betting closed to a player who is not facing a full raise, and names one all-in only. Readings: (a)
-    # several that come to a full raise are faced as one; (b) each is judged alone. Taken: (a), the test is what the
-    # player faces. docs/readings.md.
     case.reading("short-all-ins-added-up", "Short all-ins are added up: what counts is what the player faces.")
     case.found(added_up="by_reading")
 
@@ -269,7 +264,5 @@ def short_opening(case: Case) -> None:
     if case.param(f"{SHORT}.bets_named") is True:
         case.found(short_bet="as_written")
         return
-    # The text speaks of a full raise; a player has checked, and an all-in below the smallest bet comes. Readings: (a)
-    # such a bet is short as well; (b) only raises are meant. Taken: (a), as later editions say it. docs/readings.md.
     case.reading("short-opening-all-in", "An opening all-in below the smallest bet is short like a short raise.")
     case.found(short_bet="by_reading")

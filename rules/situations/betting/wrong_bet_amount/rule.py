@@ -168,9 +168,6 @@ def above_the_pot(case: Case, moment: str, *, counted: bool) -> Ruling:
     if not counted:
         written = case.param(f"{rulings.OVER}.cause") == "miscalculation"
         if not written:
-            # From 2017 the rule speaks of a bet made from a wrong count, and calls it illegal when that was too high.
-            # Readings: (a) so is any bet above the pot, counted or not; (b) without a count nothing is said. Taken:
-            # (a). docs/readings.md.
             text = "A bet above the pot is put right whether or not it was counted."
             case.reading("above-the-pot-without-a-count", text)
         case.found(no_count="as_written" if written else "by_reading")

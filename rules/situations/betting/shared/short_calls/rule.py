@@ -47,8 +47,6 @@ def undercalled(case: Case, short: ShortCall, left: str) -> Ruling:
     if short.pulled_back and short.put and case.has(PULL_BACK):
         return rulings.bound_by_pull_back(case, in_a_row(case, short, asks=True))
     if in_hand == "all-in":
-        # Heads-up is not defined. Readings: (a) two players with cards, whoever is all-in; (b) two players who can
-        # still bet. Taken: (a), an all-in player still contests the pot. docs/readings.md.
         case.reading("undercall-heads-up", "Players who are all-in count: three with cards are not heads-up.")
     if case.param(f"{DISCRETION}.outcomes") != "td_discretion":
         left_in = forfeit(case, short) if short.named is None else all_of(case, short, short.named)
@@ -71,9 +69,6 @@ def forfeit(case: Case, short: ShortCall) -> int:
     if meant < put:
         # A blind or an earlier bet stays in, whatever was meant now (2019 rule 50-A).
         meant = max(meant, case.told(BEFORE_TURN) or 0)
-        # 2019 speaks of the undercall that was intended, its illustration of the chips that went in, and 50-A keeps
-        # chips in the pot. Readings: (a) what the player meant to call, with change; (b) all that went in. Taken: (a),
-        # the word was added to the rule of 2017. docs/readings.md.
         case.reading("undercall-forfeit", "Only what the player meant to call is forfeited; the rest goes back.")
     return min(meant, put)
 

@@ -97,9 +97,6 @@ def word_first(case: Case, short: ShortCall) -> None:
         return
     written = case.param(f"{UNDERCALL}.excluded_by_saying_call") is True
     if not written:
-        # 2013 and Fivebet call it an undercall to bet less than the call, with or without the word. Readings: (a) the
-        # word came first and binds to the full call; (b) it is an undercall, which against a raise with three in is the
-        # TD's. Taken: (a), both say that words in turn bind. docs/readings.md.
         case.reading("undercall-after-call", "The word call binds to the whole bet, whatever went in after it.")
     case.found(word_before_chips="as_written" if written else "by_reading")
 
@@ -110,8 +107,6 @@ def named_amount(case: Case, how: str) -> None:
         return
     written = case.param(f"{UNDERCALL}.spoken_amounts_included") is True
     if not written:
-        # 2013 calls it an undercall to bet less than the call, and does not say whether naming an amount is betting.
-        # Readings: (a) it is, words in turn bind; (b) only chips count. Taken: (a). docs/readings.md.
         case.reading("undercall-named-amount", "Naming too small an amount is taken as betting it.")
     case.found(named_amount="as_written" if written else "by_reading")
 
@@ -199,9 +194,6 @@ def options_named(case: Case, short: ShortCall) -> None:
 
 def tiny_chip(case: Case, short: ShortCall) -> Ruling:
     """A silent chip tiny against the bet is the TD's to interpret, up to a full call (2013 rule 39, 2019 rule 41)."""
-    # It is an undercall too, which heads-up or against the opening bet must be completed. Readings: (a) the rule on
-    # tiny chips goes before, and leaves it to the TD; (b) the full call is mandatory there. Taken: (a), the rule that
-    # speaks of this very act. docs/readings.md.
     case.reading(
         "tiny-chip-or-undercall",
         "A tiny chip is taken as the TD's, also where an undercall would have to be completed.",
