@@ -1,4 +1,4 @@
-"""What a book leaves to the floor: the point, the ways to decide it and what each comes to, and the decision taken."""
+"""Points that a book leaves to the floor, with the ways to decide them, their courses, and the decision taken."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""What the floor is called for: one function a situation."""
+"""Situations that the floor is called for, one function each."""
 
 from rules.engine.situation import Situation
 from rules.situations.betting.accepted_action.rule import accepted_action

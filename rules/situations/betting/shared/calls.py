@@ -1,4 +1,4 @@
-"""What chips or words facing a bet come to short of a raise: a call, an all-in, or what has yet to be counted."""
+"""Rulings on chips or words facing a bet, short of a raise: a call, an all-in, or a sum that has yet to be counted."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -29,7 +29,7 @@ MOST: Mapping[str, str] = {
 
 
 def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
-    """A call; what is too much goes back. Words come to what the player has where that is known to be less."""
+    """Rule a call; what is too much goes back. Words come to what the player has where that is known to be less."""
     bet = wager.bet
     if not wager.by_chips and (stack := short_of(case, bet)) is not None:
         return all_in_for_less(case, wager, stack)
@@ -45,7 +45,7 @@ def call(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
 
 
 def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> tuple[int, int]:
-    """What goes in or back to make it {to}, and the words: `said` is what it is, with its `amount` after chips.
+    """Say how much goes in or back to make it {to}: `said` is what it is, with its `amount` after chips.
 
     Returns what is owed and what goes back.
     """

@@ -60,7 +60,7 @@ TRY = decision(
 
 
 class Open(NamedTuple):
-    """What a player who checked into a bet may do: the headline, the same in short, and the concept that decides."""
+    """Options of a player who checked into a bet: the headline, the same in short, and the concept that decides."""
 
     outcome: str
     in_short: str
@@ -96,7 +96,7 @@ def checked_into_bet(case: Case, moment: str) -> Ruling:
 
 
 def what_is_open(case: Case) -> Open:
-    """Gather what the player may do. Without a rule on such a check, Rule 1 decides."""
+    """Gather the options of the player. Without a rule on such a check, Rule 1 decides."""
     because, taken = INTO_BET, "call-or-fold"
     if not case.has(INTO_BET):
         because, taken = FAIRNESS, case.decide(WITHOUT_RULE) or ""

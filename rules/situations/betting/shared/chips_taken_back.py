@@ -59,7 +59,9 @@ DO_THEY_STAY = decision(
 
 
 def taken_back(case: Case, moment: str, which: Question[str] = TAKEN) -> Ruling | None:
-    """By which chips they were; None for silent ones of this turn that the book has stay: those are still a bet."""
+    """Rule on the chips by when they went in; None for silent ones of this turn that stay in by the book: a bet
+    still.
+    """
     match case.ask(which):
         case "earlier":
             return nothing_out(case, moment)
@@ -101,7 +103,7 @@ def nothing_out(case: Case, moment: str) -> Ruling:
 
 
 def left_open(case: Case, moment: str, on: str) -> Ruling:
-    """A book that does not say what taking chips back leaves a player: Rule 1. What lay in from before stays in."""
+    """Leave open what a player may do after taking chips back: Rule 1. Chips in front from before stay in."""
     case.silent(on)
     taken = case.decide(OPEN_TO_THEM)
     case.do("Have seat {seat} put the chips back in front.")

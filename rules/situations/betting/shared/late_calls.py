@@ -1,4 +1,4 @@
-"""A call that came to too little or too much, brought up after the street: until when a book puts it right."""
+"""A call that came to too little or too much, brought up after the street, and how long a book puts it right."""
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
@@ -7,10 +7,10 @@ from rules.situations.betting.shared.betting_errors import CORRECTION, every_err
 
 
 def closed_with_the_round(case: Case, reading: tuple[str, str], outcome: str, **found: object) -> Ruling | None:
-    """The ruling where a book corrects any betting error, but only until the round ends (Fivebet rule 52-A).
+    """Rule where a book corrects any betting error, but only until the round ends (Fivebet rule 52-A).
 
-    `reading` is the one, by id, that takes the call for such an error. None elsewhere; where the book ends the
-    correction of other errors, that is on record.
+    `reading` names, by id, the one that takes the call for such an error. None elsewhere; where the book ends the
+    correction of other errors, that is recorded.
     """
     if not case.has(CORRECTION):
         return None

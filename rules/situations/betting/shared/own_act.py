@@ -17,23 +17,18 @@ OWN_ACT = choice(
 
 
 def told_behind_own_act(case: Case, seat: int) -> None:
-    """The reading that a fold rests on where it is told to have come behind an act of the same player's own."""
+    """Record the reading that a fold rests on where it is told to have come behind the same player's own act."""
     if case.told(OWN_ACT, seat=seat) is not None:
         taken_as_out_of_turn(case)
 
 
 def taken_as_out_of_turn(case: Case) -> None:
-    """Words in turn bind, and so does a fold out of turn from 2013 on; no text says which a fold is that comes then.
-
-    Readings: (a) behind an act that is made it is a fold out of turn; in one breath, or with the amount still open, it
-    is a later word that changes nothing; (b) the first act is all that counts. Taken: (a), no book leaves out a player
-    who has acted, and rule 15-B from 2017 on needs an exception for a bettor. docs/readings.md.
-    """
+    """Take a fold behind the player's own act as a fold out of turn."""
     case.reading(READING, "A fold behind an act of one's own is taken as a fold out of turn.")
 
 
 def told_by(event: Event, now: Round) -> dict[str, Value]:
-    """What a tape tells of it: behind which act of its own a fold came, if any."""
+    """Answer from a tape behind which act of its own a fold came, if any."""
     if not folds_after_own_act(now, event):
         return {}
     return {OWN_ACT.id: "early" if now.moves[-1].out_of_turn else "in-turn"}

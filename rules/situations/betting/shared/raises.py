@@ -54,12 +54,12 @@ TOTAL_OR_ON_TOP = decision(
 
 
 def smallest_raise(case: Case) -> int:
-    """How large the smallest raise is, in chips on top of the bet, by what this book measures it with."""
+    """Size of the smallest raise, in chips on top of the bet, by this book's measure."""
     return case.ask(RAISE_BEFORE[str(case.param(BASIS))])
 
 
 def with_least_raise(case: Case, wager: Wager) -> Wager:
-    """The same with the smallest raise: {size}, which makes it {least} in all."""
+    """Return the wager with the smallest raise: {size}, which makes it {least} in all."""
     size = smallest_raise(case)
     least = wager.bet + size
     case.let(size=size, least=least)
@@ -114,7 +114,7 @@ def measured(case: Case, wager: Wager) -> Ruling:
 
 
 def way_to_a_raise(case: Case, wager: Wager, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
-    """Where the street total stands between the call and the smallest raise, and from where it must be made that."""
+    """Picture of the street total between the call and the smallest raise, and the mark from which it is made full."""
     says = case.say(
         "{total:,} reaches {half}, {percent}% of the way to a raise: it must be made full."
         if reached
@@ -126,7 +126,7 @@ def way_to_a_raise(case: Case, wager: Wager, half: int | Fraction, share: Fracti
 
 
 def half_of_the_raise(case: Case, wager: Wager) -> None:
-    """That half is taken of the smallest raise, where the whole bet would be another measure."""
+    """Take half of the smallest raise as the mark, by a reading, where the whole bet would be another measure."""
     if wager.size != wager.bet:
         case.reading("fifty-percent-of-what", "Half is taken of the smallest raise, not of the whole bet.")
 
@@ -140,7 +140,7 @@ def below_half(case: Case, wager: Wager) -> Ruling:
 
 
 def short_open(case: Case, wager: Wager, *, last: bool) -> Ruling:
-    """Less than half a raise where the book only rules on half and more: Rule 1. `last` says it was everything."""
+    """Leave less than half a raise open, in a book that only rules on half and more. `last` says it was everything."""
     case.let(back=wager.over)
     point = LAST_CHIPS if last else SHORT
     match case.decide(point):
@@ -210,13 +210,13 @@ def raise_to(
 
 
 def what_a_raise_comes_to(*, all_in: bool, owed: int, why: str = "") -> str:
-    """The headline of a raise to {to}, of which {owed} is still to go in."""
+    """Headline of a raise to {to}, of which {owed} is still to go in."""
     more = ", all-in" if all_in else ", {owed:,} more" if owed else ""
     return reasoned("A raise to {to:,}" + more, why)
 
 
 def not_above_the_pot(case: Case, structure: str, total: int) -> None:
-    """What to look at in pot-limit, where the pot is the most that may be bet."""
+    """Have the amount checked in pot-limit, where the pot is the most that may be bet."""
     if structure == "pot-limit":
         case.do("Check that {total:,} is not above the pot.", total=total)
 

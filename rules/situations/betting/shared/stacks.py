@@ -11,7 +11,7 @@ def known_stack(case: Case, seat: int) -> int | None:
 
 
 def covers(case: Case, seat: int, total: int) -> bool:
-    """Whether a seat is known to have as much as `total`."""
+    """Tell whether a seat is known to have as much as `total`."""
     stack = known_stack(case, seat)
     return stack is not None and stack >= total
 
@@ -23,7 +23,7 @@ def short_of(case: Case, total: int) -> int | None:
 
 
 def puts_in(case: Case, owed: int, total: int) -> Say:
-    """What {seat} puts in to make it `total`: `owed`, or what it has left; in numbers where its stack is known."""
+    """Step for {seat} to make it `total`: `owed` more, or what it has left; in numbers where its stack is known."""
     stack = known_stack(case, case.number("seat"))
     if stack is None:
         return case.say("Have seat {seat} put in {owed:,} more, or all they have left.", owed=owed)
@@ -36,7 +36,7 @@ def puts_in(case: Case, owed: int, total: int) -> Say:
 
 
 def in_all(case: Case, total: int) -> Say:
-    """What {seat} makes `total` after words: the amount in all."""
+    """Step for {seat} to make it `total` after words: the amount in all."""
     stack = known_stack(case, case.number("seat"))
     if stack is None:
         return case.say("Have seat {seat} make it {total:,} in all, or put in all they have.", total=total)

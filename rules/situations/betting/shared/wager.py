@@ -55,20 +55,20 @@ class Wager:
 
     @property
     def by_chips(self) -> bool:
-        """Whether chips went in, known one by one or not."""
+        """Tell whether chips went in, known one by one or not."""
         return self.out or bool(self.chips)
 
     def knowing(self, *pictures: Picture, **figures: object) -> "Wager":
-        """The same with more that was worked out, under the names of the worked cases, and tried."""
+        """Return the wager with more figures, under the names of the worked cases, and more pictures."""
         return replace(self, figures={**self.figures, **figures}, pictures=(*self.pictures, *pictures))
 
     def first_motion(self) -> "Wager":
-        """The same where more came in another motion, which does not count."""
+        """Return the wager as the first motion alone; what came in another does not count."""
         begins = (*self.begins, "Give back what came after the first motion.")
         return replace(self, followed=True, begins=begins).knowing(counts="first_motion")
 
     def decided(self, because: str = FAIRNESS) -> "Wager":
-        """The same where the floor has decided what it is, as the concept `because` lets them."""
+        """Return the wager as decided by the floor, under the concept `because`."""
         return replace(self, decided_by=because)
 
 
@@ -79,7 +79,7 @@ def coming_to(case: Case, wager: Wager, total: int) -> Wager:
 
 
 def everything(case: Case, wager: Wager) -> bool:
-    """Whether those are the player's last chips; more that followed show that they are not."""
+    """Tell whether those are the player's last chips; more that followed show that they are not."""
     if wager.followed:
         return False
     stack = known_stack(case, case.number("seat"))
@@ -89,14 +89,16 @@ def everything(case: Case, wager: Wager) -> bool:
 
 
 def begin(case: Case, wager: Wager) -> None:
-    """What any ruling on it that is in time begins with."""
+    """Begin a ruling on it that is in time."""
     case.do(*wager.begins)
     case.found(**wager.figures)
     case.draw(*wager.pictures)
 
 
 def begins_in_time(case: Case, wager: Wager, *, short: bool = False) -> bool:
-    """Whether it can still be put right, a raise below the smallest where it is `short`; then the ruling has begun."""
+    """Tell whether it can still be put right, as a raise below the smallest where `short`; then the ruling has
+    begun.
+    """
     if not wager.decided_by and stands(case, wager.moment, short, wager.pot_limit):
         return False
     begin(case, wager)
@@ -104,7 +106,7 @@ def begins_in_time(case: Case, wager: Wager, *, short: bool = False) -> bool:
 
 
 def conclude(case: Case, wager: Wager, outcome: str, *, because: str, short: bool = False, **found: object) -> Ruling:
-    """The ruling, with what becomes of those who acted behind."""
+    """Conclude the ruling, with what becomes of those who acted behind."""
     case.found(**found)
     if wager.decided_by:
         return so_decided(case, wager.moment, outcome, wager.decided_by)
@@ -113,7 +115,7 @@ def conclude(case: Case, wager: Wager, outcome: str, *, because: str, short: boo
 
 
 def so_decided(case: Case, moment: str, outcome: str, because: str, **found: object) -> Ruling:
-    """What the floor decides, or has yet to, as the concept `because` lets them."""
+    """Rule on what the floor decides, or has yet to, as the concept `because` lets them."""
     behind_left_open(case, moment)
     case.found(**found)
     return case.rule(outcome, because=because)

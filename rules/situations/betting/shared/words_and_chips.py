@@ -1,4 +1,4 @@
-"""Words and chips for one bet: which of them counts (2017, 2019 and Fivebet rule 40-A; before, hardly a word)."""
+"""Words and chips for one bet, and which of them counts (2017, 2019 and Fivebet rule 40-A; before, hardly a word)."""
 
 from rules.engine.case import FAIRNESS, Case
 
@@ -8,7 +8,7 @@ UNCLEAR = "bet-unclear-td-rules"
 
 
 def first_counts(case: Case) -> bool:
-    """Whether the book says that the first of the two is the bet."""
+    """Tell whether the book says that the first of the two is the bet."""
     if not case.has(FIRST_COUNTS):
         return False
     case.cite(FIRST_COUNTS)
@@ -16,7 +16,7 @@ def first_counts(case: Case) -> bool:
 
 
 def at_once(case: Case) -> bool:
-    """Whether the book says what counts when both come at once: clear words, else the chips."""
+    """Tell whether the book says what counts when both come at once: clear words, else the chips."""
     if not case.has(AT_ONCE):
         case.silent("words and chips at once")
         return False
@@ -25,7 +25,7 @@ def at_once(case: Case) -> bool:
 
 
 def unclear_by(case: Case) -> str:
-    """The concept under which the TD rules on words and chips that contradict each other: Rule 1 if no other."""
+    """Return the concept under which the TD rules on contradicting words and chips: Rule 1 if no other."""
     if case.has(UNCLEAR):
         return UNCLEAR
     case.silent("words and chips that contradict each other")

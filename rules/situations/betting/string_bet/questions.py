@@ -1,4 +1,4 @@
-"""What is asked about chips that went in several goes, with nothing said."""
+"""Questions about chips that went in several goes, with nothing said."""
 
 from dataclasses import replace
 

@@ -108,7 +108,7 @@ def in_several_goes(case: Case, moment: str) -> Ruling:
 
 
 def first_motion_counts(case: Case) -> None:
-    """That a book which only has the dealer call a string bet is read as letting the first motion count."""
+    """Let the first motion count, by a reading of a book which only has the dealer call a string bet."""
     case.reading("string-first-motion", "Only the first motion is taken to count; what came after goes back.")
 
 

@@ -1,4 +1,4 @@
-"""What is asked about a bet of which nobody can say how much it is."""
+"""Questions about a bet of which nobody can say how much it is."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""How much was bet, when a number can mean several amounts or words and chips differ (2019 rules 40-A and 57)."""
+"""Size of a bet whose number can mean several amounts, or whose words and chips differ (2019 rules 40-A and 57)."""
 
 from dataclasses import replace
 
@@ -79,7 +79,7 @@ def several_meanings(case: Case, moment: str) -> Ruling:
 
 
 def the_number_is_the_total(case: Case) -> bool:
-    """Whether the book says of a number behind “raise” that it is the total (2017 rule 47-B, 2019 rule 43-B)."""
+    """Tell whether the book takes a number behind “raise” as the total (2017 rule 47-B, 2019 rule 43-B)."""
     total = case.has("raise-declared-total")
     if total:
         case.cite("raise-declared-total")
@@ -88,7 +88,7 @@ def the_number_is_the_total(case: Case) -> bool:
 
 
 def least_meaning(case: Case, moment: str) -> Wager:
-    """The least that is legal in the spot that the number was said in: a bet, a call, or after “raise” a raise."""
+    """Least that is legal in the spot that the number was said in: a bet, a call, or after “raise” a raise."""
     bet = case.ask(questions.BET_IF_ANY)
     if not bet:
         least = case.ask(questions.LEAST)
@@ -116,7 +116,7 @@ def by_the_book(case: Case, wager: Wager, total: int, why: str | Say) -> Ruling:
 
 
 def comes_to(case: Case, wager: Wager, total: int, why: str | Say, *, because: str) -> Ruling:
-    """What that amount is: with nothing bet the bet; facing a bet what the same amount said clearly would be."""
+    """Rule on that amount: with nothing bet it is the bet; facing a bet it is ruled as the same amount said clearly."""
     if not wager.bet:
         return rulings.bet_of(case, wager, total, why, because=because)
     case.cite(because)
@@ -160,7 +160,7 @@ def the_chips(case: Case, moment: str, because: str) -> Ruling:
 
 
 def either(case: Case, moment: str, because: str) -> Ruling:
-    """What the chips come to, or what was said: the TD decides on the circumstances."""
+    """Leave it to the TD, on the circumstances, whether chips or words count."""
     wager = pushed(case, moment)
     return rulings.chips_or_words(case, wager, case.ask(questions.NAMED), because)
 

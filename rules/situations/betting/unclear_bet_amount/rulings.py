@@ -1,4 +1,4 @@
-"""The rulings on a bet of unclear size: the amount that counts, and why, and what is left to the floor."""
+"""Rulings on a bet of unclear size: the amount that counts, and why, and the points left to the floor."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ CHIPS_OR_WORDS = decision(
 
 
 def bet_of(case: Case, wager: Wager, total: int, why: str | Say, structure: str = "", *, because: str) -> Ruling:
-    """With nothing bet, the bet is `total`, or all that {seat} is known to have; `structure` is as in `bets`."""
+    """Rule a bet of `total` with nothing bet, or of all that {seat} is known to have; `structure` is as in `bets`."""
     case.let(why=why)
     headline = bets(case, wager, total, structure)
     behind_left_open(case, wager.moment)
@@ -44,15 +44,15 @@ def bet_of(case: Case, wager: Wager, total: int, why: str | Say, structure: str 
 
 
 def how_the_book_reads_it(case: Case, because: str) -> dict[str, object]:
-    """As values, which meaning the book takes and how it tests whether there are several; nothing if no rule did."""
+    """Values on which meaning the book takes and how it tests for several; nothing if no rule did."""
     return {"reading": case.param(READING), "test": case.param(TEST)} if because == MEANINGS else {}
 
 
 def counted_as(case: Case, ruling: Ruling, total: int, why: str | Say, because: str) -> Ruling:
-    """`ruling` on an amount that was not clear, with what it counts as and why.
+    """Return `ruling` on an amount that was not clear, with what it counts as and why.
 
-    How much it is was the question, so that `because` decides, unless what the amount is is the floor's, or it is too
-    late to put it right. Where what it is is the floor's, that alone is the headline.
+    How much it is was the question, so `because` decides, unless the floor decides what the amount is, or it is too
+    late to put it right. Where the floor decides, that alone is the headline.
     """
     if ruling.values["ruling"] == "error_stands":
         return ruling
@@ -139,7 +139,7 @@ def chips_or_words(case: Case, wager: Wager, words: int, because: str) -> Ruling
 
 
 def chips_come_to(case: Case, wager: Wager, amount: int, *, because: str) -> Ruling:
-    """With nothing bet the floor took chips and words for `amount`, or all that {seat} is known to have."""
+    """Rule that the floor took chips and words, with nothing bet, for `amount`, or all that {seat} is known to have."""
     case.cite(FAIRNESS)
     to, front = known_up_to(case, amount), worth(wager.chips)
     owed, back = max(0, to - front), max(0, front - to)

@@ -1,4 +1,4 @@
-"""What a tape tells about a bet of unclear size: the first of the focus."""
+"""Answers from a tape about a bet of unclear size: the first of the focus."""
 
 from rules.facts.chips import BET, LEAST, PUSHED, STACK, counted
 from rules.facts.hand import MOMENT, STRUCTURE
@@ -27,10 +27,10 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _number(act: Act, context: Context) -> Answers:
-    """What words that leave their amount open can mean: as the context says, else as the tape tells.
+    """Possible meanings of words that leave their amount open: as the context says, else as the tape tells.
 
-    Of “raise” and a number facing a bet it does not: whether that is the total, and whether less than the smallest
-    raise was meant, is for the floor to hear.
+    The tape does not tell them for “raise” and a number facing a bet: whether that is the total, and whether less than
+    the smallest raise was meant, is for the floor to hear.
     """
     can_be = sorted(context.get("candidates", meanings(act.now, act.event)))
     is_a_raise = act.now.bet and act.says == "raise"
@@ -50,7 +50,7 @@ def _number(act: Act, context: Context) -> Answers:
 
 
 def _covers(amount: int, act: Act, context: Context) -> bool | None:
-    """Whether the pot before the bet came to `amount`, None when neither tape nor context tells."""
+    """Tell whether the pot before the bet came to `amount`, None when neither tape nor context tells."""
     if act.now.pot is not None:
         return act.now.pot >= amount
     if amount <= context.get("pot_at_least", 0):

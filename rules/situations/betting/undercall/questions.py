@@ -1,4 +1,4 @@
-"""What is asked about a bet that was called for too little."""
+"""Questions about a bet that was called for too little."""
 
 from dataclasses import replace
 

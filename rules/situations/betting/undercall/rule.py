@@ -78,7 +78,7 @@ def undercall(case: Case) -> Ruling:
 
 
 def chips_came_back(case: Case, moment: str) -> Ruling:
-    """Own chips that came back, by which they were; what went in in turn stays in (2013 rule 37-A, 2019 rule 50-A)."""
+    """Rule on own chips that came back, by when they went in; in turn they stay in (2013 rule 37-A, 2019 rule 50-A)."""
     if case.ask(questions.TAKEN) in ("turn", "made"):
         return chips_stay(case, moment, STAY) if case.has(STAY) else stay_left_open(case, moment, silently=False)
     return taken_back(case, moment, questions.TAKEN) or chips_stay(case, moment, STAY)

@@ -1,5 +1,6 @@
-"""What is asked of any bet: what came first, and what it faced where that is not known by then; the rest is asked where
-the rule for it stands.
+"""Questions about any bet: what came first, and what it faced where that is not known by then.
+
+The rest is asked by the rule for it.
 """
 
 from dataclasses import replace

@@ -65,7 +65,7 @@ def what_does_this_bet_mean(case: Case) -> Ruling:
 
 
 def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
-    """Where it lies whatever was faced: what it is about. Else with nothing bet, or facing a bet."""
+    """Rule by the subject where that decides whatever was faced; else with nothing bet, or facing a bet."""
     match case.ask(FIRST):
         case "number":
             return several_meanings(case, moment)

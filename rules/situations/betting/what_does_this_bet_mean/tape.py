@@ -1,4 +1,4 @@
-"""What a tape tells about a bet, whichever situation it belongs to: what it faced, what came first, and the rest."""
+"""Answers from a tape about a bet, whichever situation it belongs to: what it faced, what came first, and the rest."""
 
 from rules.facts.chips import BET_OUT
 from rules.facts.hand import MOMENT, STRUCTURE
@@ -47,13 +47,13 @@ def _faced(a_bet: bool) -> Told:
 
 
 def _spot(told: Told) -> Told:
-    """What a bet of the pot faced; not whether a blind is short, where only the pot tells it."""
+    """Bet that a bet of the pot faced; not whether a blind is short, where only the pot tells it."""
     other = None if told.get(STRUCTURE.id, "pot-limit") == "pot-limit" else "bet"
     unbet = told.get(BET_OUT.id) == "nothing"
     return known({"wrong-amount-kind": "unbet" if unbet else told.get("pot-spot", other)})
 
 
 def _moment(moment: str) -> Told:
-    """How far play has gone, from where it is with a wrong amount."""
+    """Progress of play, worded as for a wrong amount."""
     far = moment if moment in ("now", *LATE) else "acted-behind"
     return {MOMENT.id: far, "wrong-amount-burned": yes(moment == "burned")}

@@ -25,7 +25,7 @@ def claimed_late(case: Case, moment: str) -> Ruling:
 
 
 def betting_error(case: Case) -> bool:
-    """Whether the book puts it right as a betting error, as Fivebet rule 52-A does with any in limit and no-limit.
+    """Tell whether the book corrects such a raise as a betting error: Fivebet 52-A does in limit and no-limit.
 
     2017 rule 43-A and 2019 rule 52-A are about bets and raises below the smallest one, so not about this.
     """
@@ -36,7 +36,7 @@ def betting_error(case: Case) -> bool:
 
 
 def behind(case: Case, moment: str) -> None:
-    """What to do about those who acted behind such a raise."""
+    """Settle the hands of those who acted behind such a raise."""
     if moment != "acted-behind":
         return
     if betting_error(case):

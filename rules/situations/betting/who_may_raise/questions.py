@@ -1,4 +1,4 @@
-"""What is asked to tell whether a player may raise."""
+"""Questions that tell whether a player may raise."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Who may raise: short all-ins, and the cap on raises in limit (2009 rules 31 and 34, 2019 rules 43, 47 and 48)."""
+"""The right to raise: short all-ins, and the cap in limit (2009 rules 31 and 34, 2019 rules 43, 47 and 48)."""
 
 from fractions import Fraction
 
@@ -70,7 +70,7 @@ def who_may_raise(case: Case) -> Ruling:
 
 
 def asked_of_whom(case: Case) -> str:
-    """Whether they have raised already: asked of the seat where that is known; else the page asks for it as well."""
+    """Ask whether they have raised already: of the seat where that is known; else the page asks for it as well."""
     seat = None if case.told(questions.MOMENT) else case.told(questions.SEAT)
     return case.ask(questions.MOMENT if seat is None else questions.MOMENT.worded(f"Has seat {seat} raised already?"))
 
@@ -96,7 +96,7 @@ def in_no_limit(case: Case, moment: str) -> Ruling:
 
 
 def covered(case: Case) -> bool:
-    """Whether the book measures short all-ins in this structure; asked only where it does not in both."""
+    """Tell whether the book measures short all-ins in this structure; asked only where it does not in both."""
     games = case.listed(f"{SHORT}.games")
     if "NL" in games and "PL" in games:
         return True
@@ -104,7 +104,7 @@ def covered(case: Case) -> bool:
 
 
 def short_all_ins(case: Case, moment: str, since: str) -> tuple[int, ...]:
-    """Asks for the bet, and says by how much each of one or two short all-ins since the last turn went up."""
+    """Ask for the bet, and say by how much each of one or two short all-ins since the last turn went up."""
     put, full = case.number("put"), case.number("full")
     if since == "two" and (moment == "asks" or not case.has(ADDED_UP)):
         first = case.ask(questions.FIRST_ALL_IN, above=put)
@@ -115,14 +115,14 @@ def short_all_ins(case: Case, moment: str, since: str) -> tuple[int, ...]:
 
 
 def faces(case: Case, acted: bool) -> None:
-    """What the player faces: {facing} chips for a call, or a raise to a street total of {least} at least."""
+    """Record the amount the player faces: {facing} chips to call, or a raise to a street total of at least {least}."""
     put, bet, full = case.number("put"), case.number("bet"), case.number("full")
     case.let(facing=bet - put, least=bet + full)
     case.found(has_acted_before=acted, facing=bet - put, call_amount=bet)
 
 
 def reopened(case: Case, alone: bool) -> bool:
-    """Whether a player who has acted faces a full raise: by one alone, or where the book adds them up, together."""
+    """Tell whether a player who has acted faces a full raise: one alone, or several where the book adds them up."""
     together = case.number("facing") >= case.number("full")
     if case.has(ADDED_UP):
         case.cite(ADDED_UP)

@@ -56,7 +56,7 @@ def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
 
 
 def over_a_short_opening(case: Case, moment: str) -> Ruling:
-    """The only bet is an all-in below the smallest, and no edition says how much a raise over it must be."""
+    """Leave open how much to raise over an all-in below the smallest bet, the only bet: no edition says."""
     is_open(case, acted=False)
     case.found(ruling="may_raise")
     taken = case.decide(SMALLEST)
@@ -81,7 +81,7 @@ def from_here(case: Case, total: int) -> Ruling:
 
 
 def costs_to_stay(case: Case) -> str:
-    """What the player has to put in to stay in, as words to say."""
+    """Cost of staying in, as words to say to the player."""
     if not case.number("facing"):
         return "you may check"
     return "{facing:,} more to call" if case.number("put") else "{facing:,} to call"
@@ -102,7 +102,7 @@ def raised_already(case: Case, moment: str, total: int) -> Ruling:
 
 
 def is_open(case: Case, acted: bool) -> None:
-    """What is open to a player who may raise: a big blind that nobody raised may check instead."""
+    """Record the options of a player who may raise: a big blind that nobody raised may check instead."""
     case.found(
         allowed_actions=["fold", "call", "raise"] if case.number("facing") else ["check", "raise"],
         betting_reopened=True if acted else None,
@@ -111,7 +111,7 @@ def is_open(case: Case, acted: bool) -> None:
 
 
 def smallest_raise(case: Case) -> None:
-    """How large the next raise must be: short all-ins never change it."""
+    """Record the size of the next raise: short all-ins never change it."""
     full = case.number("full")
     basis = str(case.param("raise-minimum.basis"))
     case.found(min_raise_by=full, min_raise_to=case.number("least"), min_raise_basis=basis)
@@ -125,7 +125,7 @@ def smallest_raise(case: Case) -> None:
 
 
 def added_up(case: Case) -> None:
-    """For short all-ins that come to a full raise only together: whether the book says so in so many words."""
+    """Record, for short all-ins that are a full raise only together, whether the book says so in so many words."""
     if not case.has(ADDED_UP):
         return
     if case.param(f"{ADDED_UP}.explicit") is True:
@@ -182,7 +182,7 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
 
 
 def may_not_raise(case: Case, moment: str, because: str, from_total: int | Fraction | None) -> Ruling:
-    """The player has acted and faces too little: call or fold. `from_total` is the bet from which they could raise."""
+    """Rule a call or fold: the player has acted and faces too little. `from_total` is the bet that would reopen it."""
     short_opening(case)
     case.found(betting_reopened=False, reopens_from_total=from_total)
     case.derive("Since their last action they face {facing:,} more; a full raise is {full:,}.")
@@ -243,7 +243,7 @@ def call_unless_folded(case: Case, moment: str, because: str) -> Ruling:
 
 
 def only_call_and_fold(case: Case, outcome: str, because: str, ruling: str) -> Ruling:
-    """The player has these two, and no raise."""
+    """Record that the player has these two options, and no raise."""
     case.draw(raising(case.number("seat"), may=False))
     return case.rule(outcome, because=because, ruling=ruling, allowed_actions=["fold", "call"])
 
@@ -258,7 +258,7 @@ def only_a_call(case: Case, moment: str, because: str) -> Ruling:
 
 
 def short_opening(case: Case) -> None:
-    """For an opening all-in below the smallest bet: whether the book speaks of bets as well as of raises."""
+    """Record, for an opening all-in below the smallest bet, whether the book speaks of bets as well as of raises."""
     if case.number("bet") >= case.number("full"):
         return
     if case.param(f"{SHORT}.bets_named") is True:

@@ -1,4 +1,4 @@
-"""What a tape tells about whether a player may raise."""
+"""Answers from a tape about whether a player may raise."""
 
 from rules.facts.chips import BEFORE_TURN, BET, LAST_FULL_RAISE
 from rules.facts.hand import MOMENT, STRUCTURE
@@ -28,7 +28,7 @@ def _raise(tape: Tape, context: Context) -> Act | None:
 
 @about(_raise)
 def read(act: Act, context: Context) -> Answers:
-    """How many raises the house allows no tape shows, nor without a blind by how much a full raise goes up."""
+    """Answer what the tape shows: not the house's cap on raises, nor without a blind the size of a full raise."""
     now, moment = act.now, told(act, MOMENT)[MOMENT.id]
     return {
         "raise-moment": "asks" if not act.kind else "raised" if moment == "now" else moment,
@@ -42,9 +42,9 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _since(act: Act) -> Answers:
-    """What came since the player's own last act; in limit half a bet is no full one here.
+    """Raises since the player's own last act; in limit half a bet is no full one here.
 
-    Nothing where too small a raise was no all-in: what it is put right to has to be known first.
+    Nothing where too small a raise was no all-in: its correction has to be known first.
     """
     now, raised = act.now, act.now.raised_since(act.player)
     if not now.has_acted(act.player):

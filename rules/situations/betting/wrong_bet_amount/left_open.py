@@ -1,6 +1,6 @@
-"""A bet of a wrong size where the book says nothing of it: Rule 1, and what it is once the floor has decided.
+"""A bet of a wrong size where the book says nothing of it: Rule 1, and the bet once the floor has decided.
 
-Nobody is asked for amounts where the book sizes nothing, so what is decided is said without numbers.
+Nobody is asked for amounts where the book sizes nothing, so the decision is worded without numbers.
 """
 
 from dataclasses import replace

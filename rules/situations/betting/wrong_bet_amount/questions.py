@@ -1,4 +1,4 @@
-"""What is asked about a bet or raise of a wrong size."""
+"""Questions about a bet or raise of a wrong size."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A bet or raise of a wrong size, and until when it is put right (2017 rule 43, 2019 and Fivebet rule 52)."""
+"""A bet or raise of a wrong size, and the time to put it right (2017 rule 43, 2019 and Fivebet rule 52)."""
 
 from dataclasses import replace
 
@@ -192,7 +192,7 @@ def counted_too_low(case: Case, moment: str) -> Ruling:
 
 
 def street_open(case: Case, moment: str) -> bool:
-    """Whether a bet above the pot can still come down: until the next card, in Fivebet until one is burned for it."""
+    """Tell whether a bet above the pot can still come down: until the next card, in Fivebet until its burn."""
     if moment in LATE:
         return False
     if moment == "acted-behind":

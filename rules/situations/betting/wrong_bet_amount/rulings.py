@@ -1,6 +1,6 @@
-"""The rulings that a bet or raise of a wrong size can come to, each with its steps and words.
+"""Rulings on a bet or raise of a wrong size, each with its steps and words.
 
-The case remembers street totals in chips: {made}, what it was made, and {right}, what is right, which is by `kind` the
+The case remembers street totals in chips: {made}, the total as made, and {right}, the right one, which is by `kind` the
 least "bet" or "raise", the one size in "limit" or the most of the "pot"; {size} is the least step of a raise.
 """
 
@@ -81,13 +81,13 @@ def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
 
 
 def raises_on_top(case: Case, least: int = 0) -> None:
-    """That folds and raises behind stay, the raises if they are right: `least` is what they must come to, if known."""
+    """Let folds behind stay, and raises if they are right: `least` is what they must come to, if known."""
     on_top = "it must come to {least:,} or more" if least else "it has to be right for a bet of {right:,}"
     case.do("Leave folded hands folded.", f"Check any raise made on top: {on_top}.", least=least)
 
 
 def figures(case: Case, kind: str) -> None:
-    """What was worked out, under the names of the worked cases."""
+    """Record the figures, under the names of the worked cases."""
     right = case.number("right")
     short = right - case.number("made")
     case.found(

@@ -1,4 +1,4 @@
-"""What a tape tells about a bet or raise of a wrong size."""
+"""Answers from a tape about a bet or raise of a wrong size."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ NOTICED = {
 
 
 def _wrong(tape: Tape, context: Context) -> Act | None:
-    """The first bet of a wrong size, or of what a too low count of the pot came to; by the focus where it is a player.
+    """Find the first bet of a wrong size, or the one from too low a count of the pot; by the focus, if it is a player.
 
     `context` may give the `pot`.
     """
@@ -42,7 +42,7 @@ def _wrong(tape: Tape, context: Context) -> Act | None:
 
 @about(_wrong)
 def read(act: Act, context: Context) -> Answers:
-    """The answers about that bet, the right size where the tape tells it, and what was done behind."""
+    """Answers about that bet, the right size where the tape tells it, and the acts behind."""
     return {
         **told(act, ACTOR, STACK, BET_OUT, STRUCTURE),
         "wrong-amount-made": act.total,
@@ -63,7 +63,7 @@ def _count(act: Act) -> int:
 
 
 def _kind(act: Act) -> Answers:
-    """What was wrong, and what the right size follows from."""
+    """Kind of error, and the figures from which the right size follows."""
     made, structure, least = act.total or 0, act.tape.structure, act.now.minimum_raise_to
     most, count, pot = act.now.maximum_raise_to(act.player), _count(act), act.now.pot or 0
     if structure == "limit" and least is not None and made > least:
@@ -84,7 +84,7 @@ def _sizes(act: Act) -> Answers:
 
 
 def _behind(act: Act) -> Answers:
-    """How far play went on, what was done behind, and who is in for the wrong amount."""
+    """Progress of play, the acts behind, and the players who are in for the wrong amount."""
     rounds = (act.now, *(later.now for later in act.later), final(act.tape))
     last = [now for now in rounds if now.street == act.now.street][-1]
     behind = [move for move in last.moves if move.number > act.number]

@@ -1,4 +1,4 @@
-"""What the rulings on an undercall share: what a call takes, and how those who acted behind go on."""
+"""Parts that the rulings on an undercall share: what a call takes, and how those who acted behind go on."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""A call that came to too little is ruled on by what was left, who was in, and what was faced."""
+"""Rulings on a call that came to too little, by what was left, who was in, and what was faced."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from rules.situations.betting.shared.short_calls.parts import DISCRETION, ShortC
 
 
 def short_call(case: Case, how: str, behind: str, bet: int, put: int | None) -> ShortCall:
-    """Return what a call comes to that `put` in too little, None where nobody has asked what is in front.
+    """Return the short call with its amounts; `put` is None where nobody has asked what is in front.
 
     Sentences name its amounts: {put}, {bet}, {call} and {owed}.
     """

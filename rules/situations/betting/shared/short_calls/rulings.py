@@ -92,7 +92,7 @@ def full_call_by_words(case: Case, short: ShortCall) -> Ruling:
 
 
 def word_first(case: Case, short: ShortCall) -> None:
-    """For chips that fall short after the word call: whether the book itself takes them out of its undercalls."""
+    """Record whether the book itself takes short chips after the word call out of its undercalls."""
     if not short.put or not case.has(UNDERCALL):
         return
     written = case.param(f"{UNDERCALL}.excluded_by_saying_call") is True
@@ -102,7 +102,7 @@ def word_first(case: Case, short: ShortCall) -> None:
 
 
 def named_amount(case: Case, how: str) -> None:
-    """For an amount that was named: whether the book speaks of it as an undercall."""
+    """Record whether the book speaks of a named amount as an undercall."""
     if how != "amount":
         return
     written = case.param(f"{UNDERCALL}.spoken_amounts_included") is True
@@ -163,14 +163,14 @@ def left_to_td(case: Case, short: ShortCall) -> Ruling:
 
 
 def remedies(short: ShortCall) -> Decision:
-    """The options that the book names, and what a fold leaves in."""
+    """Options that the book names, and the chips that a fold leaves in."""
     if not short.forfeit:
         return REMEDY.worded(forfeit_and_fold="Fold")
     return REMEDY if short.in_front_known else REMEDY.worded(forfeit_and_fold="Fold, and leave in what was named")
 
 
 def options_named(case: Case, short: ShortCall) -> None:
-    """The two that the book names, and whether it is usual to let the player choose."""
+    """Record the two options that the book names, and whether it is usual to let the player choose."""
     players_choice = case.param(f"{DISCRETION}.outcomes") == "td_typically_offers_player_the_choice"
     forfeit, put = short.forfeit, short.put
     case.found(
@@ -221,7 +221,7 @@ def tiny_chip(case: Case, short: ShortCall) -> Ruling:
 
 
 def no_rule(case: Case, behind: str, how: str) -> Ruling:
-    """A book without undercalls: Rule 1."""
+    """Apply Rule 1, in a book without undercalls."""
     point = AMOUNT_WITHOUT_RULE if how == "amount" else WITHOUT_RULE
     taken = case.decide(point)
     if taken == "fold" and how == "amount":
@@ -233,13 +233,13 @@ def no_rule(case: Case, behind: str, how: str) -> Ruling:
 
 
 def full_call_decided(case: Case, short: ShortCall, *, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
-    """The floor took it for a full call."""
+    """Rule a full call by the floor's decision."""
     must_call(case, short, "That counts as a call.")
     return case.rule(f"Seat {{seat}} must call: {owes(short)}.", because=because, penalty=penalty)
 
 
 def folded(case: Case, short: ShortCall) -> Ruling:
-    """The floor took it for a fold that leaves what was meant, or named, in the pot."""
+    """Rule a fold by the floor's decision, which leaves in the pot what was meant or named."""
     forfeit, put = short.forfeit, short.put
     counted = short.in_front_known or not forfeit
     parts.back_to_the_first(case, short.behind)

@@ -1,4 +1,4 @@
-"""What a tape tells about a call that came to too little: the first on it, or the word call of its focus."""
+"""Answers from a tape about a call that came to too little: the first on it, or the word call of its focus."""
 
 from rules.facts.chips import BEFORE_TURN, BET, FACED, IN_FRONT, LAST, PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.facts.hand import MOMENT, STRUCTURE
@@ -10,7 +10,7 @@ from rules.poker.spoken import ACT, heard
 
 
 def _undercalls(tape: Tape) -> list[Act]:
-    """Those that no later motion of the same turn brought to the bet."""
+    """Undercalls that no later motion of the same turn brought to the bet."""
     return [act for act in irregular(tape, UNDERCALL, by_anybody=True) if act.put_in < act.now.bet]
 
 
@@ -21,8 +21,10 @@ def _undercall(tape: Tape, context: Context) -> Act | None:
 
 @about(_undercall)
 def read(act: Act, context: Context) -> Answers:
-    """`context` may say `players_in_hand`. No tape shows what chips were meant to call, or whether a chip was tiny. An
-    undercall that took everything is told by whoever knows the stack.
+    """Answer what the tape shows; `context` may say `players_in_hand`.
+
+    No tape shows what chips were meant to call, or whether a chip was tiny. An undercall that took everything is told
+    by those who know the stack.
     """
     return {
         **told(act, MOMENT, ACTOR, IN_FRONT, BET, STACK, PULLED_BACK, FACED, STRUCTURE),
@@ -36,7 +38,7 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _moment(act: Act) -> Answers:
-    """That an error was noticed on a later street, else whether there were undercalls behind."""
+    """Answer that an error was noticed on a later street, else whether there were undercalls behind."""
     if any(later.event.extra.get("when", "").startswith("after_") for later in act.later):
         return {MOMENT.id: "later-street"}
     if told(act, MOMENT)[MOMENT.id] != "acted-behind":
@@ -46,7 +48,7 @@ def _moment(act: Act) -> Answers:
 
 
 def _how(act: Act) -> Answers:
-    """By chips, by an amount or after the word call; not told by a call with no words."""
+    """Way of the call: by chips, by an amount or after the word call; not told by a call with no words."""
     if act.says == "call" or any(one.act == "call" for one in heard(act.event.words) if one.kind == ACT):
         return {"undercall-how": "call"}
     if act.action == "push":
@@ -56,7 +58,7 @@ def _how(act: Act) -> Answers:
 
 
 def _in_hand(act: Act, context: Context) -> str | None:
-    """How many have cards; None where the tape does not show it."""
+    """Number of players with cards; None where the tape does not show it."""
     named = len(act.now.in_hand)
     players = int(context.get("players_in_hand") or (named if act.now.listed or named > 2 else 0))
     if not players:
