@@ -622,7 +622,7 @@ def test_what_was_recorded_says_whom_it_was_given_to(tablet: Tablet) -> None:
 
 
 def queries(get: Any) -> int:
-    """How often the database is asked, beginnings and ends of transactions left out."""
+    """Number of queries to the database, beginnings and ends of transactions left out."""
     with CaptureQueriesContext(connection) as captured:
         response = get()
     assert response.status_code in (200, 302), response.content.decode()

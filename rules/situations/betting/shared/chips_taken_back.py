@@ -59,9 +59,7 @@ DO_THEY_STAY = decision(
 
 
 def taken_back(case: Case, moment: str, which: Question[str] = TAKEN) -> Ruling | None:
-    """Rule on the chips by when they went in; None for silent ones of this turn that stay in by the book: a bet
-    still.
-    """
+    """Rule on the chips by when they went in; None for silent ones of this turn that the book keeps in: a bet still."""
     match case.ask(which):
         case "earlier":
             return nothing_out(case, moment)

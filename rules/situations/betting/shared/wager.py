@@ -96,9 +96,7 @@ def begin(case: Case, wager: Wager) -> None:
 
 
 def begins_in_time(case: Case, wager: Wager, *, short: bool = False) -> bool:
-    """Tell whether it can still be put right, as a raise below the smallest where `short`; then the ruling has
-    begun.
-    """
+    """Tell whether it can still be put right, as a raise below the smallest where `short`; if so, begin the ruling."""
     if not wager.decided_by and stands(case, wager.moment, short, wager.pot_limit):
         return False
     begin(case, wager)
