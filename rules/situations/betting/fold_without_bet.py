@@ -134,7 +134,7 @@ def fold_without_bet(case: Case) -> Ruling:
 
 
 def binding(case: Case, moment: str) -> Ruling:
-    """A fold with nothing to call binds and may be penalised (2013 rule 50, 2017, 2019 and Fivebet rule 58)."""
+    """Hold a fold with nothing to call, which may be penalised (2013 rule 50, 2017, 2019 and Fivebet rule 58)."""
     until = str(case.param(f"{FOLDS}.until"))
     killed = case.has(KILLED)
     if killed:
@@ -152,7 +152,7 @@ def binding(case: Case, moment: str) -> Ruling:
 
 
 def spoken(case: Case, moment: str) -> Ruling:
-    """The word fold, said in turn, binds like any other (2009 rule 29)."""
+    """Hold the player to the word fold, said in turn, like any other word (2009 rule 29)."""
     case.do(STAYS_FOLDED)
     go_on(case, moment)
     case.aloud("Seat {seat}, words in turn bind. You have folded.")
@@ -181,7 +181,7 @@ def thrown_away(case: Case) -> Ruling:
 
 
 def out(case: Case, outcome: str) -> Ruling:
-    """The bettor is out of the hand; only a bet that nobody has called comes back."""
+    """Take the bettor out of the hand; only a bet that nobody has called comes back."""
     case.do(
         "Leave what others have called in the pot.",
         "Give seat {seat} back {uncalled} that nobody has called.",
@@ -193,7 +193,7 @@ def out(case: Case, outcome: str) -> Ruling:
 
 
 def no_rule(case: Case, moment: str) -> Ruling:
-    """A book that says nothing of cards thrown in with nothing to call: Rule 1."""
+    """Leave it to Rule 1, in a book that says nothing of cards thrown in with nothing to call."""
     # On a later street that hand has missed a round of betting.
     point = THROWN_IN_HAND.only("fold") if moment == "later-street" else THROWN_IN_HAND
     match case.decide(point):

@@ -15,7 +15,7 @@ from rules.engine.situation import situation
     slang=("other", "anything else", "none of these"),
 )
 def another_call(case: Case) -> Ruling:
-    """Leave the call to the floor (Rule 1 of every edition), who say what was decided and by which rule."""
+    """Leave the call to the floor (Rule 1 of every edition), who record the decision and its rule."""
     case.do("Decide in the best interest of the game, and say it aloud.")
     case.aloud("I will decide this one.")
     return case.rule("You rule this one.", because=FAIRNESS, ruling="own")

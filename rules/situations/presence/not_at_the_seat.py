@@ -175,7 +175,7 @@ def dead(case: Case, when: str) -> Ruling:
 
 
 def has_acted(case: Case) -> Ruling:
-    """Nobody stopped it: a hand that was not live has acted, and no book says what becomes of its chips."""
+    """Leave it open: a hand that was not live has acted unchecked, and no book says what becomes of its chips."""
     match case.decide(HAS_ACTED):
         case "dead":
             case.do("Have the dealer kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.")

@@ -180,7 +180,7 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
 
 
 def in_stud(case: Case) -> Ruling:
-    """By position: the seat that opened last at the short table is filled from the same position."""
+    """Move by position: the seat that opened last at the short table is filled from the same position."""
     case.reading("same-position-in-stud", "The same position in stud is the same seat of the table.")
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
     case.aloud("Please take your chips to the other table, to the same position.")

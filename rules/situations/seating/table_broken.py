@@ -60,7 +60,7 @@ def table_broken(case: Case) -> Ruling:
 
 
 def how_drawn(case: Case) -> Ruling:
-    """By two random steps from 2017; before that only at random, as every seat."""
+    """Draw seats in two random steps from 2017; before that only at random, as every seat."""
     if case.has(QUICK):
         case.cite(QUICK)
         case.found(move_promptly=True)

@@ -169,7 +169,7 @@ LEFT = {"stack": "stack", "yes": ""}
 
 
 def draw_move(case: Case, there: str) -> None:
-    """Draw the seat that is left and the right one, before and after; nothing of a seat that nobody asked about."""
+    """Draw the seat that is left and the right one, before and after; no seat that nobody asked about."""
     here = f"Seat {case.number('seat')}"
     found, left = FOUND.get(there, ""), LEFT.get(there, "open")
     before = {here: "player"} | ({RIGHT: found} if found else {})
@@ -186,7 +186,7 @@ def who_went_out(case: Case) -> None:
 
 
 def one_seat_for_two(case: Case) -> Ruling:
-    """Two players have been given the same seat: no book says which of them keeps it."""
+    """Rule on two players who were given the same seat: no book says which of them keeps it."""
     here = f"Seat {case.number('seat')}"
     match case.decide(KEEPS):
         case "first":
@@ -225,7 +225,7 @@ def after_this_hand(case: Case, when: str) -> None:
 
 
 def wrong_chips(case: Case, when: str) -> Ruling:
-    """They have played with chips that are not their own: the rule speaks of correct stacks only."""
+    """Rule on a player who used chips that were not theirs: the rule speaks of correct stacks only."""
     match case.decide(CHIPS):
         case "as_it_lies":
             return moves(case, when, FAIRNESS)
@@ -239,7 +239,7 @@ def wrong_chips(case: Case, when: str) -> Ruling:
 
 
 def no_rule(case: Case, on: str, when: str) -> Ruling:
-    """2009 says nothing of a wrong seat, 2013 and Fivebet nothing of one that was taken after the start."""
+    """Leave it open: 2009 says nothing of a wrong seat, 2013 and Fivebet nothing of one taken after the start."""
     case.silent(on)
     match case.decide(MOVES):
         case "moves":

@@ -43,7 +43,7 @@ def substantial_action(case: Case, *, behind: bool = False) -> bool:
 
 
 def enough(case: Case, behind: bool) -> bool:
-    """Tell whether there were two acts of which one put chips in, or any three.
+    """Tell whether there were two acts with chips among them, or any three.
 
     Every edition counts both alike: in turn, or all acts. A house may count the two and the three each in its own way;
     then the other count is asked where it decides.

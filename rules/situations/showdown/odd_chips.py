@@ -162,7 +162,7 @@ def odd_chips(case: Case) -> Ruling:
 
 
 def among(case: Case, how: str) -> Ruling:
-    """One pot, or a tied half of it, among equal hands."""
+    """Share one pot, or a tied half of it, among equal hands."""
     both_ways = how == "both-ways"
     game = case.ask(GAME)
     winners = case.ask(TIED if how == "high-low-tied" else WINNERS)
@@ -195,7 +195,7 @@ def among(case: Case, how: str) -> Ruling:
 
 
 def evenly_by(case: Case, game: str, both_ways: bool) -> str:
-    """Return the concept by which a pot divides with nothing left over."""
+    """Return the concept for a pot that divides with nothing left over."""
     if both_ways:
         return IDENTICAL
     if game == "draw":

@@ -130,5 +130,5 @@ def goes_to_the_winner(case: Case) -> Ruling:
 
 
 def cannot_be_told(case: Case) -> Ruling:
-    """In time, and nobody can establish what is right: Rule 1."""
+    """Apply Rule 1 to a dispute in time where nobody can establish what is right."""
     return case.leave(NOT_CERTAIN)

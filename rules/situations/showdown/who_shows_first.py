@@ -128,7 +128,7 @@ def all_show(case: Case) -> Ruling:
 
 
 def in_order(case: Case) -> Ruling:
-    """The last player to bet or raise on the last street; without one, whoever would act first there."""
+    """Have the last player to bet or raise on the last street show first; without one, the first to act there."""
     order = str(case.param(f"{NO_BET}.checked_river_order"))
     if case.ask(LAST_BET) == "seat":
         case.ask(LAST_TO_BET)

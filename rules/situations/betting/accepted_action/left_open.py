@@ -92,7 +92,7 @@ def fold_left_open(case: Case) -> Ruling:
 
 
 def late_left_open(case: Case, moment: str) -> Ruling:
-    """Leave it open: brought up on a later street or after the hand, where no book says what becomes of it."""
+    """Leave open a claim on a later street or after the hand, where no book says what becomes of it."""
     brought_up_late(case, moment, "a call of a wrong amount")
     case.found(possible_rulings=list(LATE_CALL.ways))
     taken = case.decide(LATE_CALL)

@@ -24,7 +24,7 @@ def _caller(tape: Tape, context: Context) -> Act | None:
 
 @about(_caller)
 def read(act: Act, context: Context) -> Answers:
-    """Answer what the tape shows: nothing of what a focus who has yet to act did, nor whether anybody had asked."""
+    """Answer what the tape shows: not the act of a focus who has yet to act, nor whether anybody had asked."""
     told_wrong = _told(act.tape)
     heard = told_wrong.event.amount or 0 if told_wrong else 0
     return {

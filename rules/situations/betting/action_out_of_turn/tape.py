@@ -60,7 +60,7 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def _with(tape: Tape, skipped: tuple[str, ...]) -> Tape:
-    """Return the tape with its skipped players named, so that each has a seat though nothing of them is on it."""
+    """Return the tape with its skipped players named, so that each has a seat though no act of theirs is on it."""
     return tape if tape.players else replace(tape, players=tuple(dict.fromkeys((*tape.everyone, *skipped))))
 
 

@@ -1,4 +1,4 @@
-"""Silent chips facing a bet: one chip, several of which none is spare, or one to spare, and less than the call."""
+"""Silent chips facing a bet: one chip, several that are all needed, several with one to spare, and too little."""
 
 from dataclasses import replace
 

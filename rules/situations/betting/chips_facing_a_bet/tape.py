@@ -20,8 +20,10 @@ RAISED = {TO: "raise-to", BY: "raise-by"}
 
 
 def _act(tape: Tape, context: Context) -> Act | None:
-    """The first chips or words facing a bet; chips that were taken back first, where nothing of the same turn came
-    behind them; else what a focus may say whose turn comes after the tape.
+    """Find the first chips or words facing a bet.
+
+    Chips that were taken back come first, where nothing of the same turn came behind them; last is what a focus may say
+    whose turn comes after the tape.
     """
     act, back = first(tape, _faces_a_bet), first(tape, lambda act: act.action == "pull_back")
     if back is None:
@@ -43,7 +45,7 @@ def read(act: Act, context: Context) -> Answers:
 
 
 def faced(act: Act) -> Answers:
-    """The bet, and the smallest raise by each of the measures that editions have; nothing of one not known."""
+    """The bet, and the smallest raise by each measure that editions have; none that is not known."""
     if act.now.bet_unknown:
         return {}
     size = act.now.minimum_raise_by or act.now.bet

@@ -98,7 +98,7 @@ def invalid_declaration(case: Case) -> Ruling:
 
 
 def brought_up_late(case: Case, moment: str, said: str) -> Ruling:
-    """Brought up on a later street or after the hand: a bet that was too small stands by then; else Rule 1."""
+    """Rule on a claim on a later street or after the hand: too small a bet stands by then; else Rule 1."""
     closes_every_error = case.has(betting_errors.CORRECTION) and betting_errors.every_error(case)
     if (said == "raise" or closes_every_error) and betting_errors.correctable(case):
         if said != "raise":

@@ -109,7 +109,7 @@ def known_up_to(case: Case, amount: int) -> int:
 
 
 def made_the_least(case: Case, wager: Wager, *, because: str) -> Ruling:
-    """Too small a bet, made the least one (2017 rule 43-A, 2019 and Fivebet rule 52-A), or by the floor's decision."""
+    """Make too small a bet the least one (2017 rule 43-A, 2019 and Fivebet rule 52-A), or by the floor's decision."""
     by_the_book = because == CORRECTION
     if not by_the_book:
         begin(case, wager)
@@ -185,7 +185,7 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
 
 
 def too_small_left_open(case: Case, wager: Wager, on: str) -> Ruling:
-    """Too small a bet where the book does not say what becomes of it."""
+    """Leave too small a bet open, where the book does not say what becomes of it."""
     case.silent(on)
     match case.decide(TOO_SMALL):
         case "min_bet":
@@ -200,7 +200,7 @@ def too_small_left_open(case: Case, wager: Wager, on: str) -> Ruling:
 
 
 def chips_left_open(case: Case, wager: Wager) -> Ruling:
-    """Silent chips with nothing bet in a game that the book's rule does not speak of (2009, games without a flop)."""
+    """Leave open silent chips with nothing bet, in a game outside the book's rule (2009, games without a flop)."""
     taken = case.decide(ALL_OR_LEAST)
     if taken is None:
         return left_open(case, wager, ALL_OR_LEAST)
@@ -216,7 +216,7 @@ def chips_left_open(case: Case, wager: Wager) -> Ruling:
 
 
 def as_the_game_allows(case: Case) -> None:
-    """Have a bet checked against the game, of which nobody has been asked, and a wrong one corrected."""
+    """Have the size of the bet checked against the game, about which nobody has been asked, and corrected if wrong."""
     if case.has(CORRECTION):
         case.cite(CORRECTION)
     case.do(
@@ -226,7 +226,7 @@ def as_the_game_allows(case: Case) -> None:
 
 
 def either(case: Case, moment: str, because: str = FAIRNESS) -> Ruling:
-    """The TD decides which of chips and words counts: because the book says so, or because it says nothing."""
+    """Leave it to the TD whether chips or words count: because the book says so, or because it says nothing."""
     case.found(binding="td_discretion" if because != FAIRNESS else None)
     taken = case.decide(CHIPS_OR_WORDS)
     if taken is None:

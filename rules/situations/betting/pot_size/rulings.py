@@ -75,7 +75,7 @@ POT_WORD_IN_LIMIT = replace(
 
 
 def counted(case: Case) -> Ruling:
-    """In pot-limit players may know the size of the pot."""
+    """Rule that in pot-limit players may know the size of the pot."""
     case.do(
         "Have the dealer count the pot, bets in front with it, and say the amount.",
         "Check the count before it is bet: a wrong one is put right only for so long.",
@@ -86,7 +86,7 @@ def counted(case: Case) -> Ruling:
 
 
 def not_counted(case: Case) -> Ruling:
-    """In limit and no-limit the dealer does not count it; Fivebet has it spread."""
+    """Rule that in limit and no-limit the dealer does not count the pot; Fivebet has it spread."""
     spread = case.param(f"{COUNT}.pot_spread_in_other_games") is True
     look = "Have the dealer spread the pot." if spread else "Let the player look at the pot and estimate it."
     case.do(look, "Let the hand go on.")
@@ -107,7 +107,7 @@ def most_allowed(case: Case, pot_bet: PotBet, *, said: bool) -> Ruling:
 
 
 def short_blind_open(case: Case, there: PotBet, full: PotBet, moment: str, *, said: bool) -> Ruling:
-    """Short all-in blinds in a book that says nothing of them: what is there, or as if they were full."""
+    """Leave short all-in blinds open, in a silent book: they count as they are, or as if they were full."""
     case.let(there=there.maximum, full=full.maximum)
     match case.decide(WHAT_COUNTS):
         case "chips_there":
@@ -212,7 +212,7 @@ def bound(case: Case, moment: str, least: int, outcome: str) -> Ruling:
 
 
 def left_to_td(case: Case, moment: str, *, limit: bool) -> Ruling:
-    """“Pot” where the book says nothing of it: Rule 1. Nobody has been asked whether it is a bet or a raise."""
+    """Leave “pot” to Rule 1, in a silent book; nobody has been asked whether it is a bet or a raise."""
     point = POT_WORD_IN_LIMIT if limit else POT_WORD
     taken = case.decide(point)
     if taken == "no_bet":

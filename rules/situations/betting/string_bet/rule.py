@@ -170,7 +170,7 @@ def put_together(case: Case, wager: Wager) -> Ruling:
 
 
 def uncalled(case: Case, begins: tuple[str, ...]) -> Ruling:
-    """Nobody called it before others acted behind, and the book does not say what holds then."""
+    """Leave it open: nobody called it before others acted behind, and the book does not say what holds then."""
     taken = case.decide(WHAT_COUNTS)
     if taken is None:
         case.leave_open(WHAT_COUNTS)

@@ -85,14 +85,14 @@ def chips_came_back(case: Case, moment: str) -> Ruling:
 
 
 def last_chips(case: Case, moment: str, how: str) -> Ruling:
-    """All that the player has is no undercall: it is all-in for that, or for the amount that they named."""
+    """Rule that last chips are no undercall but all-in for what they are, or for the amount that was named."""
     total = case.ask(short_call_questions.MEANT if how == "amount" else questions.PUT_SILENTLY)
     bet = case.ask(questions.BET, above=total)
     return all_in_for_less(case, coming_to(case, Wager(moment, out=True, bet=bet), total))
 
 
 def after_the_street(case: Case, moment: str) -> Ruling:
-    """Brought up on a later street or after the hand: too late where the book closes every betting error, or the hand.
+    """Rule on a claim on a later street or after the hand: too late where the book closes betting errors, or the hand.
 
     Fivebet rule 52-A corrects a betting error until the round ends.
     """

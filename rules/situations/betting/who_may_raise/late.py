@@ -10,7 +10,7 @@ from rules.situations.shared.late import THE_BET, beyond_the_book
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:
-    """Brought up after the betting round: it stands where the book closes every betting error by then; else Rule 1."""
+    """Rule on a claim after the betting round: the raise stands where the book closes betting errors; else Rule 1."""
     if betting_error(case):
         return bets_stand(case)
     if moment == "over" and (closed := disputes_closed(case)):

@@ -72,7 +72,7 @@ def over_a_short_opening(case: Case, moment: str) -> Ruling:
 
 
 def from_here(case: Case, total: int) -> Ruling:
-    """They have not raised yet, and may, to a street total of `total` at least."""
+    """Let a player raise who has not done so yet, to a street total of at least `total`."""
     case.let(total=total)
     open_to_them = "fold, call, or raise" if case.number("facing") else "check, or raise"
     case.do(f"Let seat {{seat}} {open_to_them} to {{total:,}} or more.", OTHERS)
@@ -88,7 +88,7 @@ def costs_to_stay(case: Case) -> str:
 
 
 def raised_already(case: Case, moment: str, total: int) -> Ruling:
-    """They have raised, nobody has asked to how much: it stands from the smallest raise on, or is brought up to it."""
+    """Rule on a raise of unknown size: it stands from the smallest raise on, or is brought up to it."""
     case.let(total=total)
     case.do(
         "Let the raise of seat {seat} stand if it comes to {total:,} or more.",
@@ -151,7 +151,7 @@ def may_raise_one_bet(case: Case, moment: str, because: str, cap_ended: bool) ->
 
 
 def raise_is_open(case: Case, moment: str, because: str, outcome: str, by: str = "") -> Ruling:
-    """They may fold, call or raise; one that was made stands, and so does what others did behind it."""
+    """Leave fold, call and raise open; a raise that was made stands, and so do the acts behind it."""
     if moment == "asks":
         case.do(f"Let seat {{seat}} fold, call or raise{by}.")
         case.aloud(f"Seat {{seat}}, you may fold, call or raise{by}.")
@@ -163,7 +163,7 @@ def raise_is_open(case: Case, moment: str, because: str, outcome: str, by: str =
 
 
 def left_open(case: Case, moment: str, on: str) -> Ruling:
-    """Rule 1: they may raise, or they may only call or fold."""
+    """Leave it to Rule 1 whether they may raise, or may only call or fold."""
     case.silent(on)
     case.found(has_acted_before=True)
     match case.decide(MAY_RAISE):
@@ -192,7 +192,7 @@ def may_not_raise(case: Case, moment: str, because: str, from_total: int | Fract
 
 
 def cap_reached(case: Case, moment: str) -> Ruling:
-    """Limit, with no raise left on this street."""
+    """Rule that in limit no raise is left on this street."""
     under_the_cap(case, "reached")
     case.found(cap_holds_heads_up=True)
     case.derive("The house allows {allowed} raises on a street, and there were {made}.")
@@ -225,7 +225,7 @@ def no_raise(case: Case, moment: str, because: str) -> Ruling:
 
 
 def call_or_fold(case: Case, because: str, *others: str) -> Ruling:
-    """They have not raised yet, and may not. Under the cap in limit nobody has asked for the bet."""
+    """Rule that the player, who has not raised, may not. Under the cap in limit nobody has asked for the bet."""
     case.do("Let seat {seat} call or fold.", *others)
     costs = "you may call" if because in (LIMIT_CAP, FAIRNESS) else costs_to_stay(case) + ","
     case.aloud(f"Seat {{seat}}, {costs} or fold. You may not raise.")

@@ -60,7 +60,7 @@ def sized(case: Case, moment: str, point: Decision, what: str, outcome: str) -> 
 
 
 def made_right(case: Case, moment: str, what: str, outcome: str, *, ruling: str) -> Ruling:
-    """Brought up or down to `what`, for everyone who is in, as the books do that put such a bet right."""
+    """Bring the bet up or down to `what`, for everyone who is in, as the books do that correct it."""
     alone = moment == "now"
     who = "seat {seat}" if alone else "everyone who is in for it"
     if what != "the least bet":
@@ -79,7 +79,7 @@ def made_right(case: Case, moment: str, what: str, outcome: str, *, ruling: str)
 
 
 def as_made(case: Case, moment: str) -> Ruling:
-    """It stands, and so does what was done behind it on that amount."""
+    """Let the bet stand, and the acts behind it on that amount."""
     case.do("Change nothing in the pot.")
     if moment != "now":
         case.do("Leave what the players behind did as it is.")

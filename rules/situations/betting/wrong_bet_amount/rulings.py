@@ -34,7 +34,7 @@ CALLED_TOO_MUCH = replace(
 
 
 def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
-    """Put right, for everyone who is in for it, as far as the stack of its maker goes where that is known."""
+    """Put the bet right for everyone who is in for it, up to the stack of its maker where that is known."""
     made, right = case.number("made"), case.number("right")
     stack = short_of(case, right)
     if stack is not None and stack <= made:
@@ -97,7 +97,7 @@ def figures(case: Case, kind: str) -> None:
 
 
 def stands(case: Case, kind: str, *, because: str) -> Ruling:
-    """Too late to put it right."""
+    """Rule that it is too late to put the bet right."""
     case.do("Change nothing in the pot.", "Let the hand go on.")
     case.aloud("It is too late to put that bet right. It stands at {made:,}.")
     figures(case, kind)
@@ -107,7 +107,7 @@ def stands(case: Case, kind: str, *, because: str) -> Ruling:
 
 
 def allowed(case: Case, kind: str, *, because: str) -> Ruling:
-    """By the figures it was not wrong."""
+    """Rule that by the figures the bet was not wrong."""
     case.derive("The most was {right:,}; less may be bet." if kind == "pot" else "The least was {right:,}.")
     case.do("Let the hand go on: the bet is {made:,}.")
     case.aloud("{made:,} is a good bet. It stands.")
@@ -137,7 +137,7 @@ def allowed_all_in(case: Case, kind: str, *, because: str = ALL_IN) -> Ruling:
 
 
 def brought_down(case: Case, moment: str) -> Ruling:
-    """Above the one size of limit, in a book that says nothing of those who have called it."""
+    """Bring a bet down to the one size of limit, in a book that says nothing of those who have called it."""
     seat, made = case.number("seat"), case.number("made")
     back = made - case.number("right")
     case.do("Give {back:,} back to seat {seat}.", "Announce the bet: {right:,}.", back=back)

@@ -119,7 +119,7 @@ def while_pending(case: Case, how: str, last_to_act: bool) -> None:
 
 
 def penalised(case: Case, moment: str, live: bool) -> Ruling:
-    """Exposed while it was covered by the rule: a penalty may follow, and the hand is what it was."""
+    """Rule on an exposure that the rule covers: a penalty may follow, and the hand stays as it was."""
     late(case, moment)
     if moment == "over":
         case.do("Change nothing in that hand.")
@@ -134,7 +134,7 @@ def penalised(case: Case, moment: str, live: bool) -> Ruling:
 
 
 def after_betting(case: Case, moment: str, live: bool) -> Ruling:
-    """Shown when nobody had to act any more: a live hand is simply tabled, and a folded one is out of reach."""
+    """Rule on cards shown with nobody left to act: a live hand is simply tabled, and a folded one is out of reach."""
     whole_hand(case)
     if not live and case.param(f"{DISCLOSURE}.verb") != "disclose":
         case.found(disclosure="not_named")
@@ -206,7 +206,7 @@ def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: 
 
 
 def show_now(case: Case, over: bool, live: bool, pending: bool) -> None:
-    """The whole table sees them at once; a live hand stays up only where nobody has to act any more."""
+    """Show them to the whole table at once; a live hand stays up only where nobody has to act any more."""
     if over:
         case.do("Show those cards to the whole table, if they can still be told from the rest.")
         case.aloud("One person has seen those cards, so everyone may.", NOT_TO_ONE)
@@ -218,7 +218,7 @@ def show_now(case: Case, over: bool, live: bool, pending: bool) -> None:
 
 
 def not_before_the_showdown(case: Case, taken: str) -> str:
-    """Not shown now, with the betting over: a hand may be tabled at the showdown, and with an all-in it must be."""
+    """Wait until the showdown, with the betting over: a hand may be tabled then, and with an all-in it must be."""
     case.do("Have seat {seat} keep the cards face down, unless they are tabled at the showdown.")
     case.aloud("Seat {seat}, one player to a hand: don't show your cards to one person alone.")
     if taken == "no":
@@ -265,7 +265,7 @@ def may_be_misdeal(case: Case, over: bool) -> Ruling:
 
 
 def plays_on(case: Case, over: bool, because: str) -> Ruling:
-    """Exposed after the deal by somebody else: the hand plays on as long as it can be identified (2019 rule 65-B)."""
+    """Rule on cards others exposed after the deal: the hand plays on if it can be identified (2019 rule 65-B)."""
     if over:
         case.do("Change nothing in that hand.")
         case.aloud("Seat {seat}'s cards were seen, and the hand counts as it was played.")

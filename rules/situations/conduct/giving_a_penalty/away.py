@@ -25,7 +25,7 @@ def away(case: Case, deed: str) -> Ruling:
 
 
 def left(case: Case) -> Ruling:
-    """Left with a live hand: subject to penalty, but for 2009, which forbids it and says no more."""
+    """Rule on leaving with a live hand: subject to penalty, except in 2009, which forbids it and says no more."""
     until = str(case.param(f"{LEAVING}.until"))
     if until == "further_betting_possible" and not case.yes(asked.BETTING_LEFT):
         return no_breach(case)
@@ -34,7 +34,7 @@ def left(case: Case) -> Ruling:
 
 
 def dodged(case: Case) -> Ruling:
-    """A blind dodged on purpose: penalised whenever (2019, Fivebet), or only when moving from a broken table."""
+    """Rule on a blind dodged on purpose: always penalised (2019, Fivebet), or only on a move from a broken table."""
     if case.param(f"{DODGING}.scope") == "any" or case.yes(asked.FROM_A_BROKEN_TABLE):
         return must_follow(case, DODGING)
     return not_named(

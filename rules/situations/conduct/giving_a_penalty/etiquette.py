@@ -91,7 +91,7 @@ def first_time(case: Case) -> Ruling:
 
 
 def big_chips(case: Case) -> Ruling:
-    """High denominations that cannot be seen; that stacks must be easy to count, 2009 does not say."""
+    """Rule on big chips that cannot be seen; 2009 does not say that stacks must be easy to count."""
     countable = case.has(COUNTABLE)
     case.found(stacks_named=countable)
     if countable:

@@ -22,7 +22,7 @@ from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
 
 
 def something_else(case: Case, deed: str) -> Ruling:
-    """Rule on a deed that is on no list: it may be a breach of etiquette, of which every book names only examples."""
+    """Rule on a deed that is on no list: it may be a breach of etiquette, since every book only gives examples."""
     return not_named(
         case,
         "{what}, on no list of the book: you may penalise it.",

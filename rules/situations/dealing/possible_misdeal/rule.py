@@ -143,7 +143,7 @@ def ground(case: Case, cause: str) -> Ruling:
 
 
 def exposed_in_flop_game(case: Case) -> Ruling:
-    """One of the first two cards, or from 2013 any two others, exposed: in later books only by the dealer's error."""
+    """Rule on an exposed card: of the first two, or from 2013 any two others; later only by the dealer's error."""
     if not case.has(FLOP):
         return not_named(case)
     cards = case.ask(asked.FLOP_CARDS)
@@ -159,7 +159,7 @@ def exposed_in_flop_game(case: Case) -> Ruling:
 
 
 def exposed_in_stud(case: Case) -> Ruling:
-    """A ground of its own until 2017; in 2019 the card becomes the upcard (RP-10-A); Fivebet has both."""
+    """Rule on an exposed down card: a ground of its own until 2017, an upcard in 2019 (RP-10-A); Fivebet has both."""
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
         return becomes_upcard(case) if case.has(UPCARD) and case.ask(asked.STUD_DOWN) == "one" else not_named(case)
     first_two = case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards"

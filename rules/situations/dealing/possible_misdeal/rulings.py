@@ -122,7 +122,7 @@ TOO_FAR = "There has been substantial action. No misdeal: the hand goes on."
 
 
 def misdeal(case: Case, cause: str, because: str) -> Ruling:
-    """A ground that the book names: the hand is dealt again."""
+    """Rule a misdeal on a ground that the book names: the hand is dealt again."""
     if case.ask(MOMENT) == "action" and not case.has(BARRED):
         case.cite(because)
         case.silent("whether a misdeal is still possible after there has been action")
@@ -169,7 +169,7 @@ def for_those_who_miss_it(case: Case) -> None:
 
 
 def not_named(case: Case, one_card: bool = False) -> Ruling:
-    """Not among the grounds the book names: an open list leaves it to the floor, a book without one is silent."""
+    """Rule on an error not among the book's grounds: an open list leaves it to the floor, else the book is silent."""
     if one_card:
         case.silent("whether a single exposed card is replaced")
     if case.has(OPEN_LIST):
@@ -179,7 +179,7 @@ def not_named(case: Case, one_card: bool = False) -> Ruling:
 
 
 def left_to_you(case: Case, because: str) -> Ruling:
-    """Misdeal or not, as the floor decides; without one, what becomes of the hand or the seat concerned."""
+    """Leave it to the floor whether it is a misdeal; without one, what happens to the hand or the seat concerned."""
     left_by, outcome = LEFT_BY[because]
     cause = case.ask(CAUSE)
     goes_on = CONCERNED.get(cause, ("play-on",))

@@ -29,7 +29,7 @@ WRONG_COUNT = decision(
 
 
 def wrong_count(case: Case, moment: str) -> Ruling:
-    """Too few or too many cards: no listed ground, but dead after substantial action; the button may be completed."""
+    """Rule on a wrong number of cards: no listed ground, but dead after substantial action; the button may get more."""
     if not (case.has(REPLACED) or case.has(BARRED)):
         return not_named(case)
     too_few = case.has(REPLACED) and case.ask(asked.COUNT_KIND) == "few"

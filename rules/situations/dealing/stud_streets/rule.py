@@ -116,7 +116,10 @@ def replaced_or_not(case: Case) -> Ruling:
 
 
 def left_up(case: Case) -> Ruling:
-    """2017 RP-9-A: heads-up the other card comes face up too; whoever has an exposed card may declare all-in."""
+    """Leave the card up (2017 RP-9-A).
+
+    Heads-up the other card comes face up too; a player with an exposed card may declare all-in.
+    """
     if not case.yes(asked.FIRST_SEVENTH):
         return case.leave(OPEN["last-card"])
     others_up = case.ask(asked.IN_THE_HAND) == "two"

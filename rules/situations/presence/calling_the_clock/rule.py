@@ -84,7 +84,7 @@ def claimed_late(case: Case) -> Ruling:
 
 
 def not_by_this_caller(case: Case) -> Ruling:
-    """Only a player in the seat may call the clock, and from 2017 the floor (2009 rule 22, 2019 rules 29 and 30)."""
+    """Refuse it: only a seated player, and from 2017 the floor, may call (2009 rule 22, 2019 rules 29 and 30)."""
     case.do("Let seat {seat} take their time.")
     td_may = floor_may_call(case)
     case.do(

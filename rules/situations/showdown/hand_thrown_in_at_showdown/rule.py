@@ -110,7 +110,7 @@ def hand_closed(case: Case) -> str:
 
 
 def partly_shown(case: Case) -> Ruling:
-    """Some cards shown, and then all mucked: at the player's own risk (2013 to 2019 rule 13-B)."""
+    """Rule on a hand shown in part and then all mucked: at the player's own risk (2013 to 2019 rule 13-B)."""
     where = case.ask(WHERE)
     if where == "held":
         return shows_part(case)
@@ -120,7 +120,7 @@ def partly_shown(case: Case) -> Ruling:
 
 
 def shown_and_identified(case: Case, where: str) -> Ruling:
-    """Shown in part and mucked, and the cards can be identified; with an all-in all of them go up (rules 9, 15, 16)."""
+    """Rule on a mucked part-shown hand that can be identified; with an all-in all cards go up (rules 9, 15, 16)."""
     if case.yes(ALL_IN):
         if where == "muck":
             all_in_hand_in_the_muck(case)
@@ -136,7 +136,7 @@ def shown_and_identified(case: Case, where: str) -> Ruling:
 
 
 def shown_and_lost(case: Case) -> Ruling:
-    """Shown in part, and nobody can identify the rest: the director says whether it was clear what it was (13-B)."""
+    """Rule on a part-shown hand that nobody can identify: the director says whether it was clearly read (13-B)."""
     if not case.has(OWN_RISK):
         case.silent("a hand that was shown in part and then mucked")
         return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)
@@ -148,7 +148,7 @@ def shown_and_lost(case: Case) -> Ruling:
 
 
 def shows_part(case: Case) -> Ruling:
-    """One card shown and the rest held: they are told to show all (2017 to 2019 rule 15-A; all cards in 2013 13-A)."""
+    """Tell a player who holds back part of a hand to show all (2017 to 2019 rule 15-A; in 2013 rule 13-A all cards)."""
     if not case.has(TABLING):
         if case.yes(ALL_IN):
             return must_be_tabled(case)
@@ -173,7 +173,7 @@ def refuses(case: Case, because: str) -> Ruling:
 
 
 def all_face_up(case: Case) -> Ruling:
-    """All cards were up, and were mucked: a plain winner is not killed (2009 rule 10, 2013 13-A, the others 13-C)."""
+    """Rule on a mucked hand that lay face up: a plain winner is not killed (2009 rule 10, 2013 13-A, later 13-C)."""
     where = case.ask(THROWN_IN)
     if where == "apart":
         return read_again(case, SPEAK)
@@ -188,7 +188,7 @@ def all_face_up(case: Case) -> Ruling:
 
 
 def face_up_in_the_muck(case: Case) -> Ruling:
-    """It lay face up, is in the muck and can be identified: it stays in play (65-B from 2017, a reading before)."""
+    """Keep in play a hand that lay face up, is mucked and can be identified (65-B from 2017, a reading before)."""
     if case.has(STILL_IN_PLAY):
         case.found(fouled_hand_in_play="expressly")
         return read_again(case, STILL_IN_PLAY)
@@ -198,7 +198,10 @@ def face_up_in_the_muck(case: Case) -> Ruling:
 
 
 def no_plain_winner(case: Case) -> Ruling:
-    """Face up, gone, and no plain winner: a hand that a dealer kills has no redress (2009 rule 39, then 56 and 65)."""
+    """Rule on a gone hand that lay face up but was no plain winner.
+
+    A hand that a dealer kills has no redress (2009 rule 39, then 56 and 65).
+    """
     if not case.has(OWN_RISK):
         case.silent("a hand that is mucked after it lay face up, and was no plain winner")
         return for_the_floor(case, FAIRNESS, SILENT, SEEN_OR_DEAD)

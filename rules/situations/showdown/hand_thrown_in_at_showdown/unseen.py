@@ -65,7 +65,7 @@ def mucked_unseen(case: Case, where: str) -> Ruling:
 
 
 def lost_unseen(case: Case) -> Ruling:
-    """Nobody saw them, and nobody can identify them: dead. 2009 says so of hands that a dealer kills (rule 39)."""
+    """Rule dead unseen cards that nobody can identify. 2009 says so of hands that a dealer kills (rule 39)."""
     if case.has(KILLED):
         return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.")
     if case.ask(BY_WHOM) == "dealer":
