@@ -193,7 +193,7 @@ class Case:
         because: str = FAIRNESS,
         penalty: PenaltyAdvice | None = None,
     ) -> Ruling:
-        """Leave the ruling to the floor: what it is as they decided, or until they do.
+        """Return a ruling that is left to the floor: as they decided it, or the one until they do.
 
         `undecided` takes the place of the course until then, or of its headline alone.
         """
@@ -212,7 +212,7 @@ class Case:
         because: str = FAIRNESS,
         penalty: PenaltyAdvice | None = None,
     ) -> Ruling:
-        """The ruling while `decision` is the floor's to take, with what it can come to."""
+        """Return the ruling while `decision` is the floor's to take, with what it can come to."""
         course = undecided if isinstance(undecided, Course) else decision.undecided
         self.leave_open(decision)
         self.follow(course)
@@ -220,8 +220,13 @@ class Case:
         return self.rule(headline, because=because, penalty=penalty)
 
     def leave_open(self, decision: Decision) -> None:
-        """Add the values of a ruling that is the floor's to take, with what it can come to."""
-        self.found(ruling=LEFT_OPEN, possible_rulings=list(decision.ways))
+        """Add the values of a ruling that is the floor's to take."""
+        self.found(ruling=LEFT_OPEN)
+        self.may_come_to(decision)
+
+    def may_come_to(self, decision: Decision) -> None:
+        """Add as a value what the ruling can come to, by the ways of `decision`."""
+        self.found(possible_rulings=list(decision.ways))
 
     def settle(self, decision: Decision, **values: Part) -> Course | Way:
         """Settle one point within a ruling: add the course that was decided, or the one until then, and return it."""

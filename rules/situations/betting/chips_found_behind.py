@@ -191,12 +191,12 @@ def not_saved(case: Case) -> Ruling:
         case.do("Give the found chips to the caller who won.", out)
         case.aloud("Seat {seat}, these chips go to the winner. They do not keep you in.")
         return case.rule("The found chips of seat {seat} go to the caller who won.", because=HIDDEN, chips=taken)
+    case.may_come_to(OF_A_LOSER)
     case.do(out, "Decide whether the found chips go to the caller who won, and say it aloud.")
     case.aloud("Seat {seat}, these chips do not keep you in.")
     return case.rule(
         "Seat {seat} lost: the found chips do not save them.",
         because=HIDDEN,
-        possible_rulings=list(OF_A_LOSER.ways),
         chips="td_discretion",
     )
 

@@ -40,7 +40,7 @@ def claimed_late(
     brought_up_late(case, moment, what)
     taken = case.decide(THE_HAND)
     if taken is None:
-        case.found(possible_rulings=list(THE_HAND.ways))
+        case.may_come_to(THE_HAND)
         case.do(f"Hear {hear}.")
     return beyond_the_book(case, taken, penalty)
 

@@ -94,7 +94,7 @@ def fold_left_open(case: Case) -> Ruling:
 def late_left_open(case: Case, moment: str) -> Ruling:
     """Leave open a claim on a later street or after the hand, where no book says what becomes of it."""
     brought_up_late(case, moment, "a call of a wrong amount")
-    case.found(possible_rulings=list(LATE_CALL.ways))
+    case.may_come_to(LATE_CALL)
     taken = case.decide(LATE_CALL)
     if taken == "full":
         return made_up(case, moment)

@@ -132,7 +132,7 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
             case.aloud("Seat {seat}, your hand is folded. What nobody has matched of the all-in comes back to you.")
             outcome = "Seat {seat}'s hand is folded; what nobody matched goes back."
         case _:
-            case.found(possible_rulings=list(offered.ways))
+            case.may_come_to(offered)
             case.do("Keep the cards of seat {seat} apart from the muck, and decide on the fold.")
             case.aloud("Seat {seat}, the all-in stands. I decide what becomes of your hand.")
             outcome = "The all-in of seat {seat} stands. You decide on the fold."

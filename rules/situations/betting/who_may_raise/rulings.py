@@ -219,7 +219,8 @@ def no_raise(case: Case, moment: str, because: str) -> Ruling:
     case.do("Decide whether it is a call or they may still fold, and say it aloud.", *others)
     behind(case, moment)
     case.aloud("Seat {seat}, you may not raise here. I decide what that is.")
-    case.found(raise_made="td_discretion", possible_rulings=list(RAISED.ways))
+    case.found(raise_made="td_discretion")
+    case.may_come_to(RAISED)
     outcome = "Seat {seat} may not raise: you decide what the raise comes to."
     return only_call_and_fold(case, outcome, because, "may_not_raise")
 

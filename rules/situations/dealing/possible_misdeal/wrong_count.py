@@ -91,7 +91,7 @@ def found_after_the_hand(case: Case) -> Ruling:
         return dead(case, "Seat {seat}'s hand was dead, and wins nothing.", because)
     if taken is None:
         case.do("Hear seat {seat}, the dealer and the players.", "Look up what seat {seat} won with that hand.")
-        case.found(possible_rulings=list(COUNT_AFTERWARDS.ways))
+        case.may_come_to(COUNT_AFTERWARDS)
     return beyond_the_book(case, taken)
 
 

@@ -173,8 +173,8 @@ def options_named(case: Case, short: ShortCall) -> None:
     """Record the two options that the book names, and whether it is usual to let the player choose."""
     players_choice = case.param(f"{DISCRETION}.outcomes") == "td_typically_offers_player_the_choice"
     forfeit, put = short.forfeit, short.put
+    case.may_come_to(REMEDY)
     case.found(
-        possible_rulings=list(REMEDY.ways),
         forfeit_amount=forfeit,
         forfeit=parts.forfeited(case),
         chosen_by="player_as_a_rule" if players_choice else "td",
