@@ -160,7 +160,8 @@ def spoken(case: Case, moment: str) -> Ruling:
 
 
 def thrown_away(case: Case) -> Ruling:
-    """Bet, and thrown away as nobody seemed to be left: an exception to folds that bind (2017 and 2019 rule 15-B).
+    """Rule on a bettor's hand thrown away as if nobody was left: folds bind, but not this one (2017 and 2019 rule
+    15-B).
 
     While the cards can be told for certain the floor decides; else the player is out.
     """
@@ -232,7 +233,7 @@ def offence(case: Case) -> PenaltyAdvice | None:
 
 @about(where_irregular("fold-without-bet"))
 def read(act: Act, context: Context) -> Answers:
-    """A fold that is only noted on a tape as one may have been said or done with the cards."""
+    """Answer what the tape shows; a fold noted only as one may have been said, or done with the cards."""
     return {
         **told(act, MOMENT, SEAT),
         **told_by(act.event, act.now),

@@ -148,7 +148,7 @@ def ante_first(case: Case) -> Ruling:
 
 
 def reduced(case: Case) -> Ruling:
-    """Antes are not made smaller as players go out, at the final table neither (2019 and Fivebet RP-11)."""
+    """Refuse smaller antes as players go out, also at the final table (2019 and Fivebet RP-11)."""
     if case.has(NO_REDUCTION):
         case.do("Leave the antes as the level has them.")
         case.aloud("The antes stay as they are.")

@@ -155,7 +155,7 @@ def how_the_seat_is_drawn(case: Case) -> None:
 
 
 def first_hand(case: Case) -> Ruling:
-    """Dealt in at once, but not between the small blind and the button."""
+    """Deal a newcomer in at once, but not between the small blind and the button."""
     where = case.ask(POSITION)
     if where == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
         case.do("Deal them in once the button has passed.")

@@ -109,8 +109,9 @@ def next_hand_closes_sums(case: Case) -> bool:
 
 
 def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **found: object) -> Ruling:
-    """The hand can no longer be disputed, for the reason that `disputes_closed` or `sums_closed` gave; `found` are
-    further values.
+    """Rule that the hand can no longer be disputed, for the reason that `disputes_closed` or `sums_closed` gave.
+
+    `found` are further values.
     """
     case.do("Leave that hand as it was played, and its pot as it was awarded.")
     case.found(ruling="error_stands", **found)

@@ -232,7 +232,7 @@ def out_of_reach(case: Case, because: str, penalty: PenaltyAdvice | None = None)
 
 
 def for_the_floor(case: Case, because: str, undecided: str, penalty: PenaltyAdvice | None = None) -> Ruling:
-    """The floor decides whether the hand is shown."""
+    """Leave it to the floor whether the hand is shown."""
     match case.decide(SHOWN):
         case "shown":
             turn_up(case)

@@ -10,10 +10,12 @@ from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET
 
 @dataclass(frozen=True)
 class Dispute:
-    """The acts out of turn as far as they are listed, the skipped seats, both in order, and what the first early player
-    `did` in the words of the question; the seats that acted behind, whether acts among theirs are not listed, and the
-    skipped seats that lost the right to act, with what the floor decided on their `hands`: None where it has not, or
-    decided something else. To those among them that are `back` the action comes before anybody else.
+    """Facts of a dispute about acts out of turn.
+
+    The `acts` as far as they are listed and the `skipped` seats are in order; `did` is what the first early player did,
+    in the words of the question. `behind` are the seats that acted behind, and `unlisted` says that not all of their
+    acts are listed. `lost` are the skipped seats that lost the right to act, `hands` the floor's decision on each, None
+    where there is none yet or another one. The action goes to the seats that are `back` before anybody else.
     """
 
     acts: tuple[Act, ...]

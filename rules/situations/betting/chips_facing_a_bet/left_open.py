@@ -120,7 +120,7 @@ def pushed_as_one(case: Case, moment: str) -> Ruling:
 
 
 def no_rule(case: Case, wager: Wager, because: str = FAIRNESS, look_at: Sequence[str] = CIRCUMSTANCES) -> Ruling:
-    """The TD decides: because the book says so, or because it says nothing. The chips may not have been counted."""
+    """Leave it to the TD: the book says so, or says nothing. The chips may not have been counted."""
     taken = case.decide(CALL_OR_RAISE)
     if taken == "call" and wager.by_chips:
         return call(case, wager.decided(because), because=because)
@@ -137,5 +137,5 @@ def no_rule(case: Case, wager: Wager, because: str = FAIRNESS, look_at: Sequence
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:
-    """Claimed on a later street or after the hand: a betting error may stand by then; else Rule 1."""
+    """Rule on a claim on a later street or after the hand: a betting error may stand by then; else Rule 1."""
     return bets_stand(case) if correctable(case) else late.claimed_late(case, moment, "a wrong bet, call or raise")

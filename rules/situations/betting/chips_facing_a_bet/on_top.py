@@ -125,7 +125,7 @@ def one_chip_too_little(case: Case) -> None:
 
 
 def pulled_back_too_much(case: Case, wager: Wager) -> Ruling:
-    """Less than the bet after pulling chips back: bound to call where a raise was faced, else like any other chips.
+    """Rule on less than the bet after a pull back: a call where a raise was faced, else like any other chips.
 
     A house may have defined cases over a book to which a pull back means nothing (2013).
     """
@@ -143,7 +143,7 @@ def one_bet(case: Case, wager: Wager) -> Ruling:
 
 
 def until_counted(case: Case, moment: str, before: str) -> Ruling:
-    """New chips that nobody has counted: from what total it is a raise (2019 annex 46, situations 2 to 4)."""
+    """Say from what total new chips that nobody has counted are a raise (2019 annex 46, situations 2 to 4)."""
     bet = case.ask(bet_questions.BET)
     covers = before != "part" and case.ask(asks.IN_FRONT) >= bet
     together, pulled = covers or before == "part", before != "left"

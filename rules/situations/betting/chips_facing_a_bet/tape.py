@@ -34,8 +34,9 @@ def _act(tape: Tape, context: Context) -> Act | None:
 
 @about(_act)
 def read(act: Act, context: Context) -> Answers:
-    """A focus that has not acted is taken to say "raise": how much must it be? Whether words were clear, or a chip was
-    tiny, no tape shows.
+    """Answer what the tape shows; a focus that has not acted is taken to ask how much a raise must be.
+
+    No tape shows whether words were clear or a chip was tiny.
     """
     spot = told(act, hand.MOMENT, people.ACTOR, hand.STRUCTURE, chips.STACK)
     if act.action == "pull_back":

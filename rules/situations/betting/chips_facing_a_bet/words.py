@@ -35,7 +35,7 @@ def by_words(case: Case, moment: str) -> Ruling:
 
 
 def bare_amount(case: Case, wager: Wager) -> Ruling:
-    """{total} was said and nothing else: as if that much had been pushed (2017 and 2019 rule 40-C)."""
+    """Treat {total}, said and nothing else, as if that much had been pushed (2017 and 2019 rule 40-C)."""
     like_chips = case.has(EQUALS_CHIPS)
     if like_chips:
         case.cite(EQUALS_CHIPS)
@@ -91,7 +91,7 @@ def first_amount(case: Case, wager: Wager) -> str:
 
 
 def two_motions(case: Case, moment: str, motion: str) -> Ruling:
-    """Raise said, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 rule 40, 2017 rule 46)."""
+    """Rule on “raise”, some chips, then more: good until 2017, the call first (2009 rule 30, 2013 40, 2017 46)."""
     allowed = two_motions_allowed(case)
     bet = case.ask(bet_questions.BET)
     string = not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call"

@@ -86,7 +86,7 @@ def the_same(case: Case) -> bool:
 
 
 def both_at_once(case: Case, moment: str) -> Ruling:
-    """At once clear words count, else the chips (2017 and 2019 rule 40-A); before, only what says the same."""
+    """Rule on words and chips at once: clear words, else the chips (2017 and 2019 rule 40-A); before, if they agree."""
     if not case.has(AT_ONCE) and the_same(case):
         return by_words(case, moment)
     if not at_once(case):
@@ -154,7 +154,7 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
 
 
 def too_small(case: Case, wager: Wager, because: str) -> Ruling:
-    """Below the least bet: all-in for less, or made the least bet; 2009, 2013 and pot-limit leave it open."""
+    """Rule on a bet below the least: all-in for less, or made the least; 2009, 2013 and pot-limit leave it open."""
     case.cite(because)
     if last := as_last_chips(case, wager):
         return rulings.all_in_for_less(case, last)

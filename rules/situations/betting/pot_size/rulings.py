@@ -157,7 +157,7 @@ def work_out(case: Case, pot_bet: PotBet) -> None:
 
 
 def all_in(case: Case, stack: int, moment: str, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
-    """{seat} has less than “pot” demands: all of the `stack` is in, above the {bet} that was faced or not."""
+    """Rule {seat} all-in for less than “pot” demands: all of the `stack` is in, above the {bet} faced or not."""
     bet = case.number("bet")
     case.let(stack=stack)
     case.do("Have seat {seat} put in all they have, {stack:,} in all.")

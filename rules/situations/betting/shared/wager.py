@@ -135,14 +135,14 @@ def until_decided(headline: str) -> Course:
 
 
 def left_open(case: Case, wager: Wager, point: Decision, *, because: str = FAIRNESS) -> Ruling:
-    """The TD decides, under Rule 1 if nothing else, with what it can come to."""
+    """Leave it to the TD, under Rule 1 if nothing else, with the possible decisions."""
     begin(case, wager)
     case.follow(point.undecided)
     return undecided(case, wager.moment, point, because)
 
 
 def bets_stand(case: Case) -> Ruling:
-    """Too late to put a wrong amount right (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
+    """Rule that it is too late to put a wrong amount right (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
     case.do("Change nothing in the pot.", "Let the hand go on.")
     case.aloud("It is too late to put that bet right. The bets stand.")
     return case.rule("Too late: the bets stand as played.", because=CORRECTION, ruling="error_stands")

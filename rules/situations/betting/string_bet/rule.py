@@ -88,9 +88,10 @@ def string_bet(case: Case) -> Ruling:
 
 
 def in_several_goes(case: Case, moment: str) -> Ruling:
-    """While the street lasts: a call, or what the first motion is; the floor's where others acted before it was called.
+    """Rule on chips in several goes while the street lasts: a call, or what the first motion comes to.
 
-    The ruling says who judges whether the chips went in at once.
+    The floor decides where others acted before it was called. The ruling says who judges whether the chips went in at
+    once.
     """
     judged_by = str(case.param(f"{STRINGS}.judged_by"))
     case.found(judged_by=judged_by)

@@ -84,7 +84,7 @@ def by_what_came_first(case: Case, moment: str, seat: int) -> Ruling:
 
 
 def about_the_pot(case: Case, moment: str, seat: int) -> Ruling:
-    """A bet of the pot, or of more than it was or than it was counted to be (2019 rules 52-B, 54 and 60)."""
+    """Rule on a bet of the pot, above the pot, or above a count of it (2019 rules 52-B, 54 and 60)."""
     about = case.ask(POT)
     if about in [option.value for option in SAID_POT]:
         return pot_said(case, moment, spot=about)

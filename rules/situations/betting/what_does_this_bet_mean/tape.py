@@ -18,7 +18,7 @@ OF_THE_POT = ("pot-too-high", "pot-too-low", "over-the-pot")
 
 
 def read(tape: Tape, context: Context) -> Told:
-    """The answers about the first act that a reader knows for its own: the particular ones before chips and words.
+    """Answers about the first act that a reader recognises: the particular readers come before chips and words.
 
     Of two acts in a row by the focus it is the one that faced a bet.
     """

@@ -76,7 +76,7 @@ def asked_of_whom(case: Case) -> str:
 
 
 def in_no_limit(case: Case, moment: str) -> Ruling:
-    """No-limit and pot-limit: who has acted needs a full raise to face (2013 rule 41-B, 2017 rule 48, 2019 rule 47)."""
+    """Rule in no-limit and pot-limit: a player who has acted must face a full raise (2013 41-B, 2017 48, 2019 47)."""
     if not covered(case):
         return left_open(case, moment, "short all-ins in this betting structure")
     since = case.ask(questions.SINCE)
@@ -133,7 +133,7 @@ def reopened(case: Case, alone: bool) -> bool:
 
 
 def in_limit(case: Case, moment: str) -> Ruling:
-    """Limit: the house's cap first, then half a bet for who has acted (2013 rules 41-B and 45, 2019 47-B and 48)."""
+    """Rule in limit: the house's cap, then half a bet for a player who has acted (2013 41-B, 45, 2019 47-B, 48)."""
     case.cite(LIMIT_CAP)
     reached = case.ask(questions.MADE) >= case.ask(questions.ALLOWED)
     if reached and not case.yes(questions.TWO_LEFT):

@@ -39,7 +39,7 @@ RAISED = decision(
 
 
 def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
-    """The betting is open to the player in no-limit or pot-limit: by how much at least."""
+    """Rule that the betting is open to the player in no-limit or pot-limit, and by how much at least."""
     is_open(case, acted)
     smallest_raise(case)
     case.derive(
@@ -206,7 +206,7 @@ def under_the_cap(case: Case, state: str) -> None:
 
 
 def no_raise(case: Case, moment: str, because: str) -> Ruling:
-    """Call or fold; a raise that was made all the same is the floor's to deal with, for no edition says how."""
+    """Rule call or fold; the floor deals with a raise that was made all the same, since no edition says how."""
     others = () if because == LIMIT_CAP else (OTHERS,)
     if moment == "asks":
         return call_or_fold(case, because, *others)

@@ -47,7 +47,7 @@ def counted_too_low_open(case: Case, moment: str) -> Ruling:
 
 
 def sized(case: Case, moment: str, point: Decision, what: str, outcome: str) -> Ruling:
-    """Undecided, with what it can come to; once decided it stands as made, or is made `what` for everyone."""
+    """Leave the size open, with the possible decisions: the bet stands as made, or is made `what` for everyone."""
     match case.decide(point):
         case "stands":
             return as_made(case, moment)

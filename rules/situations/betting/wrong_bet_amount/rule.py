@@ -76,20 +76,20 @@ def wrong_bet_amount(case: Case) -> Ruling:
 
 
 def not_the_pot(case: Case, moment: str, seat: int) -> Ruling:
-    """A pot-limit bet of another amount than the pot allows, for a seat that is handed on."""
+    """Rule on a pot-limit bet of the wrong amount, for a seat that is handed on."""
     case.let(seat=seat)
     return of_the_pot(case, moment, case.ask(questions.OF_THE_POT))
 
 
 def of_the_pot(case: Case, moment: str, kind: str) -> Ruling:
-    """A pot-limit bet of another amount than the pot allows, or than it was counted to be."""
+    """Rule on a pot-limit bet that differs from what the pot allows, or from a count of it."""
     if kind == "pot-too-low":
         return counted_too_low(case, moment)
     return above_the_pot(case, moment, counted=kind == "pot-too-high")
 
 
 def below_the_least(case: Case, moment: str) -> Ruling:
-    """Less than the least bet or raise: put right for everyone in limit and no-limit (2017 rule 43-A, 2019 rule 52-A).
+    """Rule on too little, which is put right for everyone in limit and no-limit (2017 rule 43-A, 2019 rule 52-A).
 
     In pot-limit and in older editions only the size of a raise is laid down, and only for its maker.
     """

@@ -118,7 +118,7 @@ def allowed(case: Case, kind: str, *, because: str) -> Ruling:
 
 
 def allowed_all_in(case: Case, kind: str, *, because: str = ALL_IN) -> Ruling:
-    """Last chips may come to less than the least bet or raise; of a bet no edition says so outright."""
+    """Allow last chips below the least bet or raise; of a bet no edition says so outright."""
     if kind == "bet":
         case.reading("all-in-for-less", "Last chips below the least bet are taken as all-in.")
     case.do(

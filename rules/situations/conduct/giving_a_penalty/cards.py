@@ -45,7 +45,7 @@ def tossed(case: Case) -> Ruling:
 
 
 def shown(case: Case) -> Ruling:
-    """Cards shown while action was pending: a penalty may follow, when the book says, and no hand is dead for it."""
+    """Rule on cards shown with action pending: a penalty may follow, at the book's time, and no hand is dead for it."""
     starts = str(case.param(f"{EXPOSING}.penalty_starts"))
     case.found(penalty_starts=starts, hand_dead=False)
     allowed(case, "with_penalty")

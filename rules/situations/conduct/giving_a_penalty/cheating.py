@@ -60,7 +60,7 @@ def judged(case: Case) -> Ruling:
 
 
 def disqualified(case: Case, other: int) -> Ruling:
-    """Collusion: nothing but disqualification is named. Who records it is for the house."""
+    """Rule on collusion: the books name only disqualification. The house decides who records it."""
     at_once = bool(case.param(f"{COLLUSION}.both_players_immediately"))
     case.found(penalty="must", named="with_penalty", disqualification=True, both_immediately=at_once)
     case.found(on_the_list_of_must=bool(case.param(f"{MUST}.collusion_named")))

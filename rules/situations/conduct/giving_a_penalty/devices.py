@@ -60,7 +60,7 @@ def devices(case: Case, deed: str) -> Ruling:
 
 
 def device(case: Case, ban: str) -> Ruling:
-    """Something that a device does: forbidden where the book names it, else the house decides."""
+    """Rule on what a device does: forbidden where the book names it, else the house decides."""
     if case.has(ban):
         if ban == SOUND:
             case.found(images_and_video_named=case.param(f"{SOUND}.covers_images_and_video"))
@@ -69,7 +69,7 @@ def device(case: Case, ban: str) -> Ruling:
 
 
 def other_device(case: Case) -> Ruling:
-    """A device that disturbs, delays or helps: the house decides, but for what the book limits (rule 4, later 5).
+    """Rule on a device that disturbs, delays or helps: the house decides, within the book's limits (rule 4, later 5).
 
     2017 wants it to be no nuisance; 2019 and Fivebet want it neither to delay the game nor to give an advantage, too.
     """
@@ -96,7 +96,7 @@ def off_the_table(case: Case) -> None:
 
 
 def chart(case: Case) -> Ruling:
-    """A chart is no device: 2017 and 2019 name it; Fivebet names applications, and whatever gives an advantage."""
+    """Rule on a chart, no device: 2017 and 2019 name it; Fivebet names applications and whatever gives an advantage."""
     if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
         case.found(chart_named=True)
         return forbidden_or_not_done(case, AIDS)
@@ -136,7 +136,7 @@ def free_to_use(case: Case) -> Ruling:
 
 
 def left_to_the_house(case: Case) -> Ruling:
-    """The book leaves what was done with a device to the rules of the house."""
+    """Leave the use of a device to the rules of the house, as the book does."""
     like_what_is_listed(case, "house_rules")
     case.do("Look up what this house allows.")
     tell(case)
@@ -148,7 +148,7 @@ def the_house_rules(case: Case) -> Ruling:
 
 
 def language(case: Case) -> Ruling:
-    """Another language than the book or the house allows; in Fivebet for players without cards as well."""
+    """Rule on a language that book and house do not allow; in Fivebet for players without cards as well."""
     policy = str(case.param(f"{LANGUAGE}.policy"))
     everybody = case.param(f"{LANGUAGE}.binds_players_without_cards") is True
     case.found(policy=policy, binds_players_without_cards=everybody)
@@ -159,7 +159,7 @@ def language(case: Case) -> Ruling:
 
 
 def hidden_face(case: Case) -> Ruling:
-    """A face that is kept hidden: forbidden from 2019 on, but for what Fivebet or the house allows for health."""
+    """Rule on a hidden face: forbidden from 2019 on, except as Fivebet or the house allows for health."""
     if not case.has(IDENTITY):
         return not_named(case)
     if case.param(f"{IDENTITY}.health_masks") == "allowed" and case.yes(asked.MASK):

@@ -98,7 +98,7 @@ def by_hands(case: Case) -> Ruling:
 
 
 def where_served(case: Case, hands: int) -> None:
-    """Away from the table, but in the seat where the book lets a penalty of so few hands be served there."""
+    """Say where a penalty is served: away, unless the book lets one of so few hands be served in the seat."""
     stays = case.has(SEATED) and stays_seated(case, hands)
     case.cite(SEATED if stays else AWAY)
     case.found(away=not stays)
@@ -111,7 +111,7 @@ def stays_seated(case: Case, hands: int) -> bool:
 
 
 def at_the_table(case: Case) -> Ruling:
-    """Away from the table, dealt in, blinds and antes in, the hand killed; Fivebet lets a short one be sat out."""
+    """Rule on the time away: dealt in, blinds and antes in, the hand killed; Fivebet lets a short one be sat out."""
     case.cite(AWAY)
     stays = case.has(SEATED) and stays_seated(case, case.ask(asked.HANDS))
     case.found(away=not stays)

@@ -283,7 +283,7 @@ def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
 
 
 def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
-    """Time ran out: a dead hand, or from 2017 a check where no bet is faced."""
+    """Rule that time ran out: a dead hand, or from 2017 a check where no bet is faced."""
     if at_end != "dead":
         case.do("Treat seat {seat} as having checked.", "Let play go on behind seat {seat}.")
         penalised(case, penalty)

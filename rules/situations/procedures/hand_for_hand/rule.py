@@ -153,7 +153,7 @@ def the_level(case: Case) -> Ruling:
 
 
 def cards_stay_down(case: Case, several: bool = False) -> Ruling:
-    """An all-in and a call: cards stay down, and nothing is dealt until it is said (RP-8-F)."""
+    """Keep the cards down after an all-in and a call; nothing is dealt until it is announced (RP-8-F)."""
     by = case.param(f"{FACE_DOWN}.released_by")
     case.found(released_by=by)
     case.do("Have every hand stay face down.", "Have the dealer deal nothing until you say so.")

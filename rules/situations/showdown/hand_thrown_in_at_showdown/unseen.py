@@ -33,7 +33,7 @@ def face_down(case: Case) -> Ruling:
 
 
 def clear_of_the_muck(case: Case) -> Ruling:
-    """Face down and clear of the muck: it may still be turned up, and with an all-in it must be (rules 14, 16)."""
+    """Rule on cards face down, clear of the muck: they may be turned up, with an all-in they must (rules 14, 16)."""
     penalty = may_cost(case)
     if case.yes(ALL_IN):
         return must_be_tabled(case, penalty)
@@ -75,7 +75,7 @@ def lost_unseen(case: Case) -> Ruling:
 
 
 def touched_the_muck(case: Case) -> Ruling:
-    """The player's own cards got into the muck and can be identified (2013 rule 14-A; 2017 to 2019 rule 65-B)."""
+    """Rule on own cards that got into the muck and can be identified (2013 rule 14-A; 2017 to 2019 rule 65-B)."""
     if not case.has(STILL_LIVE):
         return unseen_in_2009(case)
     if under_house_line(case):
