@@ -12,7 +12,6 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from copy import copy
 from functools import cache
 from multiprocessing import util
 from pathlib import Path
@@ -34,9 +33,7 @@ from tests.migrated import start_migrated
 from tests.rules.charted import draw_what_is_missing
 
 if TYPE_CHECKING:
-    from django.contrib.auth.base_user import AbstractBaseUser
-    from django.test import Client
-    from django.test.client import ClientHandler
+    pass
 
 # The duration of an example shows how busy the machine is, and nothing about the code.
 settings.register_profile("whatever the machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -68,71 +65,16 @@ def pytest_configure(config: pytest.Config) -> None:
     else:
         atexit.register(end_in_one_go)
     from django.conf import settings
-    from django.db.backends.signals import connection_created
-    from django.test import Client, TransactionTestCase, client
-    from django.test.client import ClientHandler
+    from django.test import TransactionTestCase
 
     # A whole test is one transaction, which on a busy machine may pause for longer than a request ever does.
     options = settings.DATABASES["default"]["OPTIONS"]
     options["options"] += " -c idle_in_transaction_session_timeout=10min"
     # One connection runs the queries of thousands of tests, on tables with a few rows: nothing is planned twice.
     options["options"] += " -c plan_cache_mode=force_generic_plan"
-    options["prepare_threshold"] = 1
-    connection_created.connect(keep_prepared)
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
     TransactionTestCase._fixture_teardown = empty_tables  # type: ignore[attr-defined]
-    Client.force_login = sign_in  # type: ignore[assignment, method-assign]
-    client.store_rendered_templates = keep_context  # type: ignore[attr-defined]
-    ClientHandler.load_middleware = take_middleware  # type: ignore[assignment, method-assign]
-
-
-def keep_prepared(connection: Any, **_: Any) -> None:
-    """Keep statements prepared: psycopg drops them all when a test is rolled back, lest a table has changed."""
-    connection.connection.prepared_max = 1000
-    connection.connection._prepared.clear = lambda: False
-
-
-def sign_in(client: "Client", user: "AbstractBaseUser", backend: str | None = None) -> None:
-    """Sign in as Django does, in one statement instead of nine: nobody was signed in before, and nothing listens."""
-    from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.utils.crypto import get_random_string
-
-    from floor.signin.sessions import SessionStore
-
-    session = SessionStore()
-    session[SESSION_KEY] = str(user.pk)
-    session[BACKEND_SESSION_KEY] = backend or settings.AUTHENTICATION_BACKENDS[-1]
-    session[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    session._session_key = get_random_string(32)
-    session.create_model_instance(session._session).save(force_insert=True)  # type: ignore[attr-defined]
-    client.cookies[settings.SESSION_COOKIE_NAME] = str(session.session_key)
-
-
-def take_middleware(handler: "ClientHandler", is_async: bool = False) -> None:
-    """Share the middleware of all clients with these settings: most send one request, too few to build it for."""
-    from django.conf import settings
-
-    handler.__dict__.update(middleware_for(settings._wrapped))
-
-
-@cache
-def middleware_for(settings: object) -> dict[str, Any]:
-    from django.core.handlers.base import BaseHandler
-    from django.test.client import ClientHandler
-
-    handler = ClientHandler()
-    BaseHandler.load_middleware(handler)
-    return {name: value for name, value in vars(handler).items() if name.endswith(("_middleware", "_middleware_chain"))}
-
-
-def keep_context(store: dict[str, Any], signal: object, sender: object, template: Any, context: Any, **_: Any) -> None:
-    """Store the context of a page. Django would also copy it for each of the hundred parts of a page."""
-    from django.test.utils import ContextList
-
-    if "context" not in store:
-        store.update(templates=[template], context=ContextList([copy(context)]))
 
 
 def make_ready(config: pytest.Config) -> None:
