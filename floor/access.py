@@ -14,9 +14,12 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
-from floor import actions
 from floor.calls.clock import TIMED
 from floor.calls.tapped import Tapped, call_of
+from floor.ground.cursor import STANDING
+from floor.ground.policy import Refused
+from floor.ground.prepared import Fetched
+from floor.ground.record_clock import now
 from floor.models import (
     BookPin,
     Day,
@@ -42,12 +45,9 @@ from floor.models import (
     User,
 )
 from floor.penalties.penalty_history import PENALISED
-from floor.policy import Refused
-from floor.prepared import Fetched
 from floor.record.handover import NOTED_ON
-from floor.record.record_clock import now
 from floor.signin.tablets import COOKIE, tablet_of, take_token
-from floor.tournament.cursor import STANDING
+from floor.tournament.actions.levels import follow_clock
 from floor.tournament.level_clock import is_over
 from rules.models import PublishedOverride
 
@@ -136,7 +136,7 @@ def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tour
     """The tournament on its present level, which the first request after its clock passed that level must set."""
     tournament, role = found.get(user, id)
     if tournament.has_next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
-        actions.follow_clock(tournament)
+        follow_clock(tournament)
         tournament, role = found.get(user, id)
     return tournament, role
 
@@ -162,14 +162,14 @@ def follow_clocks(rooms: Sequence[Tournament]) -> bool:
     over = [room.pk for room in rooms if is_over(room, now())]
     passed = [room for room in TOURNAMENTS.filter(pk__in=over) if room.has_next_level] if over else []  # type: ignore[attr-defined]
     for room in passed:
-        actions.follow_clock(room)
+        follow_clock(room)
     return bool(passed)
 
 
 def needs(
     fetch: Fetch[T], check: Callable[[Role], None] | None = None
 ) -> Callable[[Callable[Concatenate[StaffRequest, T, ...], HttpResponse]], View]:
-    """Make a view for the staff of a house, or for the roles that pass `check`, a check of floor/policy.py.
+    """Make a view for the staff of a house, or for the roles that pass `check`, a check of floor/ground/policy.py.
 
     The view is given the row that `fetch` finds for the `id` in its address.
     """

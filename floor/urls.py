@@ -11,6 +11,7 @@ from floor.calls.views import (
     hand,
     hand_stacks,
     home,
+    in_play,
     look,
     own_call,
     people,
@@ -22,12 +23,12 @@ from floor.calls.views import (
     waiting,
 )
 from floor.desk.views import desk, figures
+from floor.history.views import incident, incidents, photos, players, righting, shift
 from floor.house.views import drafts, house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
 from floor.offline import views as offline
-from floor.penalties.views import penalties, righting
+from floor.penalties.views import penalties
 from floor.persons.views import exclusions, merging, persons
 from floor.practice import views as practice
-from floor.record.views import incident, incidents, photos, players, shift
 from floor.server.views import health
 from floor.signin.views import account, invitations, locks, staff, switch, tablets
 from floor.tournament.views import (
@@ -35,7 +36,6 @@ from floor.tournament.views import (
     beginning,
     breaking,
     days,
-    in_play,
     level_clock,
     levels,
     seating,

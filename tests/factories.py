@@ -13,18 +13,30 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 from PIL import Image
 
-from floor import actions, models
-from floor.calls.decision import OTHERWISE, Reason, ReasonCode
+from floor import models
+from floor.calls.actions.calls import open_call
+from floor.calls.actions.hands import begin_hand, keep_tape
+from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.ground.photos import pictures_of
+from floor.ground.playing_day import playing_day
+from floor.ground.submission import begin
+from floor.ground.wizard import RulingKind
+from floor.house.actions.drafts import write_draft
+from floor.house.actions.house_rules import publish_override
+from floor.house.actions.own_rules import publish_own_rule
 from floor.house.new_override import NewOverride
 from floor.house.own_rules import NewOwnRule
 from floor.models import Role, Structure
-from floor.penalties.orders import PenaltyOrder
-from floor.persons.actions import new_players
+from floor.penalties.actions import void_penalty
+from floor.persons.actions.persons import exclude, new_players
+from floor.practice.actions import answer_exercise
 from floor.practice.exercises import cases_of, edition_played, practised
-from floor.record.photos import pictures_of
-from floor.record.playing_day import playing_day
+from floor.record.actions.photos import add_photos
+from floor.record.decision import OTHERWISE, Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import Fate
-from floor.record.submission import begin
+from floor.signin.actions.staff import set_pin
+from floor.signin.actions.tablets import enrol_tablet
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
 from rules.books.stored import store_book
@@ -75,13 +87,13 @@ def admin(*, house: models.House, **fields: Any) -> models.User:
 
 def with_pin(user: models.User, pin: str = PIN) -> models.User:
     """The person, with this PIN in their only house."""
-    actions.set_pin(user, user.memberships.get().house, pin)
+    set_pin(user, user.memberships.get().house, pin)
     return user
 
 
 def tablet(*, tournament: models.Tournament, actor: models.User, name: str = "") -> tuple[models.Tablet, str]:
     """A shared tablet, enrolled by `actor`, and the token in its cookie."""
-    return actions.enrol_tablet(actor, tournament, name or f"Tablet {next(_numbers)}", by_pin=False)
+    return enrol_tablet(actor, tournament, name or f"Tablet {next(_numbers)}", by_pin=False)
 
 
 def book(*, edition: str = "tda-2019", choices: Mapping[str, Standing] | None = None) -> StoredBook:
@@ -170,7 +182,7 @@ def exclusion(
     """An exclusion from today for that many days; without a number until it is lifted."""
     today = playing_day(person.house, timezone.now())
     until = today + timedelta(days=days) if days else None
-    actions.exclude(actor, person, uuid4(), today, until, reason)
+    exclude(actor, person, uuid4(), today, until, reason)
     return models.PersonAct.objects.latest("pk")
 
 
@@ -187,7 +199,7 @@ def incident(
     prefill: dict[str, Any] | None = None,
 ) -> models.Incident:
     """An open call, opened by `actor`."""
-    return actions.open_call(actor, tournament, uuid4(), situation, table, prefill or {})
+    return open_call(actor, tournament, uuid4(), situation, table, prefill or {})
 
 
 def hand(
@@ -199,12 +211,12 @@ def hand(
     **start: Any,
 ) -> models.Hand:
     """A hand on the flop in seats 3 to 6, the button at seat 2, with these events on its tape."""
-    hand = actions.begin_hand(actor, tournament, uuid4(), table)
+    hand = begin_hand(actor, tournament, uuid4(), table)
     given: dict[str, Any] = {"game": "NLHE", "street": "flop", "seats": (3, 4, 5, 6), "button": 2, "blinds": (50, 100)}
     tape = writing.begun(**given | start)
     for event in events:
         tape = writing.added(tape, event)
-    assert actions.keep_tape(actor, hand, hand.revision, tape)
+    assert keep_tape(actor, hand, hand.revision, tape)
     hand.refresh_from_db()
     return hand
 
@@ -260,7 +272,7 @@ def record(
     actor: models.User,
     key: UUID | None = None,
     revision: int | None = None,
-    kind: actions.RulingKind | None = None,
+    kind: RulingKind | None = None,
     choices: dict[str, str] | None = None,
     reasons: Mapping[str, Reason] = MappingProxyType({}),
     otherwise_reason: str = "",
@@ -280,18 +292,18 @@ def record(
         ruling_changes["penalty"] = advice
     # Read again in one query, as a page does when the request comes in.
     incident = models.Incident.objects.select_related("tournament", "draft").get(pk=incident.pk)
-    return actions.record_ruling(
+    return record_ruling(
         actor,
         incident,
         key or uuid4(),
-        actions.Sent(
+        Sent(
             revision or incident.draft.revision,
             choices or {},
             dict(reasons) | ({OTHERWISE: Reason(ReasonCode.OTHER, otherwise_reason)} if otherwise_reason else {}),
             (penalty,) if penalty else (),
             words=({OTHERWISE: BACK} if otherwise_reason or OTHERWISE in reasons else {}) | dict(words),
         ),
-        actions.Recording(
+        Recording(
             kind or ("correction" if incident.chain_length else "ruling"),
             ruling(**ruling_changes),
             {"action": {"value": "raise", "fingerprint": "f1", "by": "person"}},
@@ -307,7 +319,7 @@ def void(
     """The penalty, voided by somebody whose page shows everything recorded in its call."""
     penalty = models.Penalty.objects.select_related("incident__tournament").get(pk=penalty.pk)
     reason = Reason(ReasonCode.OTHER, why)
-    return actions.void_penalty(actor, penalty, uuid4(), penalty.incident.chain_length, reason)
+    return void_penalty(actor, penalty, uuid4(), penalty.incident.chain_length, reason)
 
 
 def fates(incident: models.Incident, becomes: str) -> tuple[Fate, ...]:
@@ -325,7 +337,7 @@ def photo(*, size: tuple[int, int] = (60, 40), format: str = "JPEG", **saved: An
 def with_photo(incident: models.Incident, *, actor: models.User) -> models.Photo:
     """The photo that is added to this recorded call."""
     incident = models.Incident.objects.select_related("tournament").get(pk=incident.pk)
-    actions.add_photos(actor, incident, uuid4(), pictures_of([photo()]))
+    add_photos(actor, incident, uuid4(), pictures_of([photo()]))
     return models.Photo.objects.select_related("entry").latest("pk")
 
 
@@ -367,7 +379,7 @@ def own_rule(
     """A rule of the house's own, in force from today."""
     today = playing_day(house, timezone.now())
     new = NewOwnRule(title, text, "House rules of May, section 4", today, beside, decides)
-    return actions.publish_own_rule(actor, house, uuid4(), new)
+    return publish_own_rule(actor, house, uuid4(), new)
 
 
 def override(
@@ -391,7 +403,7 @@ def override(
         since or playing_day(house, timezone.now()),
         until,
     )
-    return actions.publish_override(actor, house, tournament, uuid4(), new)
+    return publish_override(actor, house, tournament, uuid4(), new)
 
 
 def rule_draft(
@@ -401,7 +413,7 @@ def rule_draft(
     today = playing_day(house, timezone.now())
     key, why = "clock-time-allowed.countdown_seconds", "Our players know it so."
     new = NewOverride(OverrideKind.PARAMETER, key, written, "House rules of May, section 4", why, today)
-    return actions.write_draft(actor, house, tournament, uuid4(), new)
+    return write_draft(actor, house, tournament, uuid4(), new)
 
 
 def practice_answer(
@@ -412,7 +424,7 @@ def practice_answer(
     assert found
     true_one = found.exercise.true_one
     wrong = next(headline for headline in found.exercise.headlines if headline != true_one)
-    return actions.answer_exercise(actor, house, uuid4(), found, true_one if right else wrong)
+    return answer_exercise(actor, house, uuid4(), found, true_one if right else wrong)
 
 
 def submission(*, actor: models.User, house: models.House) -> models.Submission:

@@ -5,7 +5,7 @@ a fact that cannot be established, or a rule of the house leads elsewhere, and a
 followed by three is worse than none. So a number is given only if every likely answer was tried to its end.
 """
 
-from floor.calls.wizard import Wizard
+from floor.ground.wizard import Wizard
 from rules.engine.driver import likely_amounts, may_take_along, passes_to, replay
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, Value
 from rules.engine.ruling import Asking, Result

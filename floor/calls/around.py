@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from floor.calls.wizard import Wizard
+from floor.ground.inputs import InPlay, of_call
+from floor.ground.wizard import Wizard
 from floor.models import Incident
 from floor.penalties.penalty_history import Seated, names_at, with_names_at
-from floor.tournament.inputs import InPlay, of_call
 from rules.engine.message import say
 from rules.engine.question import Question
 from rules.presented import PresentedAnswer

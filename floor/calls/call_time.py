@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from floor.errors import Invalid
+from floor.ground.playing_day import starts_at
 from floor.models import Tournament
-from floor.record.playing_day import starts_at
 
 # The choices of one tap, in minutes before now.
 AGO = {0: "Now", 5: "5 min ago", 15: "15 min ago", 30: "30 min ago", 60: "An hour ago"}

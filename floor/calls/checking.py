@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from floor.calls.wizard import Wizard
+from floor.ground.wizard import Wizard
 from rules.engine.question import NOT_YET, UNKNOWN, Asked, Value, from_plain, plain
 from rules.engine.ruling import Asking
 from rules.presented import PresentedAnswer

@@ -1,19 +1,16 @@
 """The clock of a call: the latest one, its time if the book lets it be changed, and its evidence."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from math import ceil
 from uuid import UUID, uuid4
-from zoneinfo import ZoneInfo
 
 from django.db.models import Exists, OuterRef
 
 from floor.errors import Invalid
+from floor.ground.policy import check_answer, why_not
+from floor.ground.record_clock import microseconds, now
 from floor.models import Countdown, Incident
-from floor.models.evidence import KeptClock
-from floor.policy import check_answer, why_not
-from floor.record.record_clock import EPOCH, microseconds, now
 from rules.presented import Presented, PresentedClock
 
 LONGEST = 300
@@ -57,34 +54,6 @@ def latest(incident: Incident) -> Countdown | None:
 
 def milliseconds(at: datetime) -> int:
     return microseconds(at) // 1000
-
-
-def as_evidence(clock: Countdown) -> KeptClock:
-    """A clock as the record stores it, in ids and values."""
-    return {
-        "seat": clock.seat,
-        "main_seconds": clock.main_seconds,
-        "countdown_seconds": clock.countdown_seconds,
-        "started_at": microseconds(clock.started_at),
-        "started_by": clock.started_by_id,
-        "stopped_at": microseconds(clock.stopped_at) if clock.stopped_at else None,
-        "stopped_by": clock.stopped_by_id,
-    }
-
-
-def told(kept: Iterable[KeptClock], zone: ZoneInfo) -> list[str]:
-    """Clocks from the record in words: their player, their seconds, and how each of them ended."""
-    return [_told(clock, zone) for clock in kept]
-
-
-def _told(clock: KeptClock, zone: ZoneInfo) -> str:
-    main, counted, started = clock["main_seconds"], clock["countdown_seconds"], clock["started_at"]
-    at = (EPOCH + timedelta(microseconds=started)).astimezone(zone)
-    what = f"Clock on seat {clock['seat']}, {main} s and {counted} s counted down, started at {at:%H:%M:%S}"
-    if clock["stopped_at"] is None:
-        return f"{what}."
-    left = main + counted - (clock["stopped_at"] - started) / 1_000_000
-    return f"{what}, stopped with {left:.1f} s left." if left >= 0 else f"{what}, put away {-left:.1f} s after its end."
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from django.db.models import Count, Q
 from django.utils import timezone
 
 from floor.calls.tiles import ALWAYS, Tile, tile
+from floor.ground.playing_day import began_at
 from floor.models import Incident, Tournament
-from floor.record.playing_day import began_at
 from rules.situations import SITUATIONS
 
 MOST = 6

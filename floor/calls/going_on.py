@@ -8,10 +8,10 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from floor.calls.known_so_far import with_known
+from floor.ground.prepared import Placeholder, PreparedQuery
 from floor.models import Hand, Incident, IncidentState, Tournament, with_names
 from floor.models.incident import DECIDED, GOES_ON
 from floor.penalties.board import served_now
-from floor.prepared import Placeholder, PreparedQuery
 
 SHOWN = 50
 LATEST = 5

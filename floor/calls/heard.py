@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from floor.calls.checking import Unchecked
-from floor.calls.wizard import Stored, Wizard
+from floor.ground.wizard import Stored, Wizard
 from rules.engine.message import places, say
 from rules.engine.question import Answer, Asked, Question, Value, from_plain, plain
 from rules.engine.situation import WayIn

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from floor.calls.own_ruling import read
-from floor.calls.wizard import people_of, wizard_of
+from floor.ground.seating_then import called, moment_of, seatings_at
+from floor.ground.titles import GIVING_A_PENALTY
+from floor.ground.wizard import people_of, wizard_of
 from floor.models import Incident, PersonRole
-from floor.titles import GIVING_A_PENALTY
-from floor.tournament.seating_then import called, moment_of, seatings_at
 from rules.engine.ruling import Given
 from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 

@@ -4,11 +4,11 @@ from datetime import datetime
 from typing import Any
 
 from floor.calls.call_time import When
-from floor.calls.wizard import refilled_of
 from floor.errors import Invalid, Refused
+from floor.ground.record_clock import now
+from floor.ground.wizard import refilled_of
 from floor.house.house_rules import book_at
 from floor.models import Draft, Hand, Incident, Source, Table, Tournament, User
-from floor.record.record_clock import now
 from floor.signin.staff_then import worked_at
 from floor.tournament.in_play_then import in_play_at
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.db.models import Q
 
-from floor.calls.decision import Decision, check_reason
-from floor.calls.seats import Seat
 from floor.errors import Invalid
+from floor.ground.numbers import whole
+from floor.ground.playing_day import playing_day
 from floor.models import Incident, OwnRule, PersonRole
-from floor.numbers import whole
-from floor.record.playing_day import playing_day
+from floor.record.decision import Decision, check_reason
+from floor.record.people import Seat
 from rules.books.editions import Edition, load_edition
 from rules.books.reader import nested
 from rules.engine.book import Book

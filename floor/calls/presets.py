@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from floor.ground.inputs import InPlay
+from floor.ground.numbers import counted
 from floor.models import Level
-from floor.numbers import counted
-from floor.tournament.inputs import InPlay
 from rules.engine.question import Asked
 from rules.engine.ruling import Given
 from rules.facts import chips

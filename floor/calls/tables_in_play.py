@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from django.db.models import Count, Exists, OuterRef, Q
 
+from floor.ground.numbers import whole
 from floor.models import Incident, IncidentState, Table, Tournament
-from floor.numbers import whole
 
 # As many as have room for a thumb each.
 ONE_TAP = 24

@@ -4,9 +4,9 @@ from django.contrib.auth.hashers import check_password
 from django.db import transaction
 from django.utils import timezone
 
-from floor import actions
 from floor.demo import calls, days, house
 from floor.demo.house import Login, logins
+from floor.house.actions.houses import begin_installation
 from floor.models import Membership, Tournament, User
 from floor.record.seals import make_seals
 from floor.signin.pins import matches
@@ -18,7 +18,7 @@ __all__ = ["Login", "load", "logins", "printed_logins", "still_open"]
 def load() -> Tournament:
     """Load the tournament on its day 2 with everybody seated, and the calls so far. Return it."""
     now = timezone.now()
-    actions.begin_installation(demo=True)
+    begin_installation(demo=True)
     tournament = house.make(now)
     calls.tell_all(tournament, now)
     calls.reach(tournament, *days.level_of_today(tournament, now, now))

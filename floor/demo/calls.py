@@ -9,15 +9,20 @@ from random import Random
 from typing import Any
 from uuid import UUID, uuid4
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
+from floor.calls.actions.calls import open_call, save_answers
+from floor.calls.actions.inputs import Correction, correct_for_tournament
+from floor.calls.actions.people import set_dealer, set_part
+from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.own_ruling import OwnRuling, own_presented
-from floor.calls.wizard import Wizard, kind_of_ruling, prefill, wizard_of
 from floor.demo import days
+from floor.ground import record_clock
+from floor.ground.wizard import Wizard, kind_of_ruling, prefill, wizard_of
+from floor.history.actions.reviews import add_note, review_ruling
 from floor.models import Incident, InputKind, Level, Penalty, PersonRole, Role, Table, Tournament, User
-from floor.penalties.orders import NO_PENALTY, PenaltyOrder
-from floor.penalties.served import Change
-from floor.record import record_clock
+from floor.penalties.actions import serve_penalty
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import NO_PENALTY, PenaltyOrder
+from floor.record.penalty_served import Change
 from floor.record.review import VOID, Fate, Review, Verdict
 from floor.server.environment import ROOT
 from rules.books.strict_yaml import load
@@ -71,7 +76,7 @@ def tell_all(tournament: Tournament, now: datetime) -> None:
         reach(tournament, level, since)
         telling = _telling(story, tournament, dice)
         with record_clock.at(at):
-            call = actions.open_call(
+            call = open_call(
                 telling.floor,
                 tournament,
                 telling.key(),
@@ -91,8 +96,8 @@ def reach(tournament: Tournament, level: Level, since: datetime) -> None:
     td = User.objects.filter(memberships__house=tournament.house, memberships__role=Role.TD).earliest("pk")
     seen = tournament.level_set_at
     with record_clock.at(max(since, seen) if seen else since):
-        correction = actions.Correction(InputKind.LEVEL, level.pk)
-        actions.correct_for_tournament(td, tournament, uuid4(), correction, seen)
+        correction = Correction(InputKind.LEVEL, level.pk)
+        correct_for_tournament(td, tournament, uuid4(), correction, seen)
     tournament.refresh_from_db()
 
 
@@ -141,9 +146,9 @@ def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None
     ruled_at = min(at + timedelta(seconds=telling.dice.randint(25, 140)), now)
     with record_clock.at(at):
         dealer = telling.dice.choice(list(telling.tournament.house.dealers.all()))
-        actions.set_dealer(telling.floor, call, telling.key(), dealer.pk)
+        set_dealer(telling.floor, call, telling.key(), dealer.pk)
         if caller := telling.story.get("caller"):
-            actions.set_part(telling.floor, call, telling.key(), PersonRole.CALLER, telling.seats[caller], has=True)
+            set_part(telling.floor, call, telling.key(), PersonRole.CALLER, telling.seats[caller], has=True)
     call = _ruled(telling, call, ruled_at, {})
     if "then" in telling.story:
         ruled_at = min(ruled_at + timedelta(seconds=telling.dice.randint(20, 90)), now)
@@ -158,7 +163,7 @@ def _tell(telling: Telling, call: Incident, at: datetime, now: datetime) -> None
             # A demo call that is overruled should not have led to a penalty.
             fates = tuple(Fate(penalty.pk, VOID) for penalty in call.penalties.all())
             said = Review(Verdict(review["verdict"]), reason=review.get("reason", ""), fates=fates)
-            actions.review_ruling(telling.td, call, telling.key(), call.chain_length, said)
+            review_ruling(telling.td, call, telling.key(), call.chain_length, said)
 
 
 def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any]) -> Incident:
@@ -175,15 +180,15 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
     choices = _choices(telling, ruling)
     decided = wizard.decided(choices)
     kind = kind_of_ruling(call.draft, wizard)
-    made = actions.Recording(kind, ruling, wizard.stored, wizard.people, own=own, decided=decided)
+    made = Recording(kind, ruling, wizard.stored, wizard.people, own=own, decided=decided)
     penalties = _penalties(telling, ruling, [] if then else telling.story.get("penalties", []))
     # The ruling is read out before it is recorded.
     with record_clock.at(call.occurred_at + (at - call.occurred_at) * 2 / 3):
-        actions.save_answers(telling.floor, call, call.draft.revision, wizard.stored)
+        save_answers(telling.floor, call, call.draft.revision, wizard.stored)
     call.draft.refresh_from_db()
     with record_clock.at(at):
-        sent = actions.Sent(call.draft.revision, choices, penalties=penalties)
-        return actions.record_ruling(telling.floor, call, telling.key(), sent, made)
+        sent = Sent(call.draft.revision, choices, penalties=penalties)
+        return record_ruling(telling.floor, call, telling.key(), sent, made)
 
 
 def _own(telling: Telling, wizard: Wizard) -> OwnRuling | None:
@@ -264,7 +269,7 @@ def _order(telling: Telling, kind: str, seat: int) -> PenaltyOrder:
 
 def _notes(telling: Telling, call: Incident, at: datetime) -> Iterator[tuple[datetime, Callable[[], object]]]:
     for note in telling.story.get("notes", []):
-        yield at, partial(actions.add_note, telling.floor, call, telling.key(), note["kind"], note["text"])
+        yield at, partial(add_note, telling.floor, call, telling.key(), note["kind"], note["text"])
 
 
 def _hands(
@@ -279,7 +284,7 @@ def _hands(
 
 def _count_hand(telling: Telling, penalty: Penalty) -> None:
     seen = Incident.objects.get(pk=penalty.incident_id).chain_length
-    actions.serve_penalty(telling.floor, penalty, telling.key(), Change.ADD, 1, seen)
+    serve_penalty(telling.floor, penalty, telling.key(), Change.ADD, 1, seen)
 
 
 def _stories() -> list[Story]:

@@ -4,12 +4,15 @@ from datetime import datetime, timedelta
 from random import Random
 from uuid import uuid4
 
-from floor import actions
 from floor.demo.house import FOLDER, current_level
+from floor.ground import record_clock
+from floor.ground.days import seated_in, seen_of
+from floor.ground.playing_day import began_at
 from floor.models import Day, Level, Role, Tournament, User
-from floor.record import record_clock
-from floor.record.playing_day import began_at
-from floor.tournament.days import seated_in, seen_of
+from floor.tournament.actions.beginning import begin_listed
+from floor.tournament.actions.days import end_day
+from floor.tournament.actions.setting_up import store_seats
+from floor.tournament.beginning import Beginning
 from floor.tournament.imports import SeatRow, read_seats
 from floor.tournament.set_up import hash_of, seats_now
 
@@ -28,7 +31,7 @@ def turn(tournament: Tournament, day: int, now: datetime) -> None:
     td = User.objects.filter(memberships__house=tournament.house, memberships__role=Role.TD).earliest("pk")
     if day == 0:
         with record_clock.at(opening(tournament, now, 2)):
-            actions.store_seats(td, tournament, uuid4(), _flight(tournament, 0), hash_of(seats_now(tournament)))
+            store_seats(td, tournament, uuid4(), _flight(tournament, 0), hash_of(seats_now(tournament)))
     elif day == 1:
         _end_flight(tournament, td, "Day 1A", opening(tournament, now, 2) + CLOSED_AFTER)
         _begin(tournament, td, "Day 1B", opening(tournament, now, 1), 1, _flight(tournament, 1))
@@ -61,8 +64,8 @@ def _begin(tournament: Tournament, td: User, name: str, at: datetime, level: int
     day = _day(tournament, name)
     joins = tuple(other.pk for other in tournament.days.filter(number__lt=day.number))
     with record_clock.at(at):
-        beginning = actions.Beginning(joins, (), tournament.levels.get(number=level).pk)
-        actions.begin_listed(td, day, uuid4(), beginning, seats)
+        beginning = Beginning(joins, (), tournament.levels.get(number=level).pk)
+        begin_listed(td, day, uuid4(), beginning, seats)
 
 
 def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> None:
@@ -71,7 +74,7 @@ def _end_flight(tournament: Tournament, td: User, name: str, at: datetime) -> No
     seated = list(seated_in(tournament))
     chips = {player.pk: dice.choice(STACKS) for player in seated if dice.random() < 0.9}
     with record_clock.at(at):
-        actions.end_day(td, _day(tournament, name), uuid4(), seen_of(seated), chips)
+        end_day(td, _day(tournament, name), uuid4(), seen_of(seated), chips)
 
 
 def _flight(tournament: Tournament, which: int) -> list[SeatRow]:

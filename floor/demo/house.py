@@ -11,11 +11,11 @@ from uuid import uuid4
 
 from django.contrib.auth.hashers import make_password
 
-from floor import actions
+from floor.ground.playing_day import playing_day
 from floor.models import Dealer, House, Membership, Role, Tournament, User
-from floor.record.playing_day import playing_day
 from floor.server.environment import ROOT
 from floor.signin.pins import hashed
+from floor.tournament.actions.setting_up import NewTournament, create_tournament
 from floor.tournament.imports import read_levels
 from rules.books.strict_yaml import load
 
@@ -67,10 +67,10 @@ def _tournament(house: House, td: User, now: datetime) -> Tournament:
     """Create the tournament as its director sets it up: through the same actions, from the same lists."""
     fields = dict(_fixture()["tournament"])
     starts_on = playing_day(house, now) + timedelta(days=fields.pop("starts"))
-    new = actions.NewTournament(**{**fields, "games": tuple(fields["games"])}, starts_on=starts_on)
+    new = NewTournament(**{**fields, "games": tuple(fields["games"])}, starts_on=starts_on)
     levels = read_levels((FOLDER / "levels.csv").read_bytes(), new.games)
     assert levels.good, levels.problems.told
-    return actions.create_tournament(td, house, uuid4(), new, levels.rows)
+    return create_tournament(td, house, uuid4(), new, levels.rows)
 
 
 def current_level(now: datetime) -> tuple[int, datetime]:

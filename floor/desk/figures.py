@@ -20,12 +20,12 @@ from django.db.models import (
 )
 
 from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope, what_was_chosen
+from floor.ground.titles import title_of
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
 from floor.models.person import counting
 from floor.penalties.board import hands
 from floor.record.list_columns import ruled_by
-from floor.titles import title_of
 from rules.books.editions import Edition, load_edition
 
 # The most rows of a list that may be long; the file for a spreadsheet has all.

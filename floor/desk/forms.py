@@ -6,8 +6,8 @@ from typing import Any
 from django import forms
 
 from floor.desk.scope import NONE, RULED, Scope
+from floor.ground.titles import title_of
 from floor.models import House, PenaltyKind, Table, Tournament, User
-from floor.titles import title_of
 from floor.web.days import day_of_our_time
 from rules.books.editions import editions, load_edition
 

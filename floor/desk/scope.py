@@ -11,11 +11,11 @@ from zoneinfo import ZoneInfo
 from django.db.models import Q, QuerySet
 from django.db.models.functions import ExtractHour
 
+from floor.ground.playing_day import ends_at
+from floor.history.call_filter import dealt_by, penalised, penalised_person
 from floor.models import House, Incident, Tournament
 from floor.models.incident import OVERRULED
-from floor.record.call_filter import dealt_by, penalised, penalised_person
 from floor.record.list_columns import ruled_by
-from floor.record.playing_day import ends_at
 
 # Used as a table or a level: calls that have none.
 NONE = 0

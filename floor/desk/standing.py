@@ -11,6 +11,8 @@ from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
 from floor.calls.known_so_far import with_known
+from floor.ground.playing_day import playing_day
+from floor.history.call_filter import to_review
 from floor.models import (
     HandoverNote,
     House,
@@ -24,13 +26,11 @@ from floor.models import (
 )
 from floor.models.incident import CONTESTED
 from floor.penalties.board import Row, served_now
-from floor.penalties.orders import LADDER
 from floor.penalties.penalty_history import Earlier, Seated, ladders_of, penalised_in
 from floor.persons.exclusions import by_name, in_force_in, until
-from floor.record.call_filter import to_review
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
-from floor.record.playing_day import playing_day
+from floor.record.penalty_order import LADDER
 from floor.tournament.running import of_house
 from rules.books.ladders import INFRACTIONS
 

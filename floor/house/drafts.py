@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from typing import Any, cast
 
+from floor.ground.policy import can_change
 from floor.house.new_override import NewOverride
 from floor.house.own_rules import NewOwnRule
 from floor.models import House, OwnRule, Role, RuleDraft, Tournament, User
-from floor.policy import can_change
 from rules.books.registry import Overrider
 from rules.books.settable import settables
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride

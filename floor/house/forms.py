@@ -8,14 +8,14 @@ from uuid import uuid4
 from django import forms
 from django.http import QueryDict
 
-from floor.calls.deciding_rules import check_rule
 from floor.errors import Invalid
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.new_override import LONGEST, NewOverride, kind_of
 from floor.house.own_rules import NewOwnRule, edition_of
 from floor.models import House, Tournament
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.forms.setting_up import ListForm
+from floor.record.deciding_rules import check_rule
+from floor.web.list_form import ListForm
 from floor.web.press import Press
 from rules.books.ladders import MOST_STEPS, parse_ladder
 from rules.books.registry import BadValue

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 from django.db.models import Q, QuerySet
 
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.changes import Layers
 from floor.house.new_override import NewOverride
 from floor.house.ruled_calls import ruled_calls
 from floor.house.states import ENDED, IN_FORCE, PLANNED, Dated, state_on
 from floor.models import BookPin, Day, House, Tournament
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from rules.books.discretion import points
 from rules.books.editions import editions, load_edition
 from rules.books.override import LAYERS, Override

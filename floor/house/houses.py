@@ -10,11 +10,11 @@ from django.db import DataError, connection, transaction
 from django.utils.text import slugify
 
 from floor.errors import Invalid
+from floor.ground.games import GAMES, title_of
+from floor.ground.playing_day import began_at
 from floor.models import Entry, House, Incident, Role, Seal
 from floor.models.house import check_time_zone, time_zones
-from floor.record.playing_day import began_at
 from floor.signin.people import clean_name
-from floor.tournament.games import GAMES, title_of
 from rules.books.editions import editions, load_edition
 
 LONGEST_SLUG = 50

@@ -7,9 +7,9 @@ from typing import Any, cast
 from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Greatest
 
-from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
 from floor.models import House, Tournament
+from floor.record.decision import check_reason
 from rules.books.discretion import points
 from rules.books.ladders import INFRACTIONS, PREFIX, RANGE, parse_ladder, parse_range
 from rules.books.override import parse

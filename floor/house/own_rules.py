@@ -6,10 +6,10 @@ from datetime import date
 
 from django.db.models import Max, Q, QuerySet
 
-from floor.calls.decision import check_reason
 from floor.errors import Invalid
 from floor.house.new_override import LATER
 from floor.models import House, OwnRule
+from floor.record.decision import check_reason
 from rules.books.editions import Edition, editions, load_edition
 from rules.books.reader import Reading, nested, read_provision
 from rules.books.settable import begins_a_word

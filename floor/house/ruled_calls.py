@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from floor.calls.wizard import Wizard
+from floor.ground.wizard import Wizard
 from floor.models import ANOTHER_CALL, House, Incident, Tournament
 from rules.books.stored import load_book
 from rules.proof.preview import RuledCall

@@ -12,14 +12,14 @@ from typing import Any, TypeAlias
 import yaml
 
 from floor.errors import Invalid, Refused
+from floor.ground.list_problems import Import, Problems
+from floor.ground.list_text import Unreadable, text_of, typed
 from floor.house.house_rules import of_house
 from floor.house.new_override import NewOverride, check_new, kind_of, to_supersede
 from floor.house.own_rules import NewOwnRule, edition_of
 from floor.house.own_rules import check_new as check_new_own
 from floor.house.states import ENDED, state_on
 from floor.models import House, OwnRule
-from floor.tournament.imports.problems import Import, Problems
-from floor.tournament.imports.text import Unreadable, text_of, typed
 from rules.books.lined_yaml import BadLine, Lined, read_lined
 from rules.books.settable import Settable, settables
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride

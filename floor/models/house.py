@@ -28,7 +28,7 @@ class House(models.Model):
     name = models.CharField(max_length=120)
     slug = models.SlugField(unique=True)
     time_zone = models.CharField(max_length=60, validators=[check_time_zone])
-    # A playing day that runs past midnight belongs to the date on which it began. See floor/record/playing_day.py.
+    # A playing day that runs past midnight belongs to the date on which it began. See floor/ground/playing_day.py.
     day_starts_at = models.TimeField(default=time(6, 0))
     # These are beside the house and not in rows of their own, since every page asks which playing day it is.
     earlier_starts = models.JSONField(

@@ -9,9 +9,9 @@ from django.templatetags.static import static
 
 from floor.calls.frequent_situations import COMMONEST, offered_as
 from floor.calls.slip import by_family, spots
+from floor.ground.record_clock import now
 from floor.house.changes import Layers
 from floor.models import PenaltyKind
-from floor.record.record_clock import now
 from floor.server.joined import MADE
 from rules.books.compare import book_of
 from rules.books.editions import editions, load_edition

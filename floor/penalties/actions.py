@@ -8,18 +8,18 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
-from floor.calls.decision import RIGHTING, Reason, check_why
 from floor.errors import CountMoved, Invalid, PenaltyMoved, Refused
+from floor.ground import policy, submission
+from floor.ground.locking import check_seen, lock, lock_player
+from floor.ground.record_clock import now
 from floor.models import Entry, Incident, Penalty, Submission, User
-from floor.penalties.given import TOLD_BY, Given, given, given_of
-from floor.penalties.orders import PenaltyOrder, check_change
 from floor.penalties.righting import RIGHT, Whose, known_at, offered_for, to_put_right, whose
-from floor.penalties.served import Change
-from floor.record import chain, payloads, submission
+from floor.record import chain, payloads
 from floor.record.chain import CHAIN_FIELDS, NewEntry
-from floor.record.locking import check_seen, lock, lock_player
-from floor.record.record_clock import now
+from floor.record.decision import RIGHTING, Reason, check_why
+from floor.record.penalty_given import TOLD_BY, Given, given, given_of
+from floor.record.penalty_order import PenaltyOrder, check_change
+from floor.record.penalty_served import Change
 from floor.record.search_words import words_of
 from floor.record.unfit_penalties import left_on
 from rules.books.stored import load_book

@@ -12,12 +12,12 @@ from django.db.models.functions import Cast, Coalesce, JSONObject
 from django.utils import timezone
 
 from floor.arrays import one_of
+from floor.ground.playing_day import playing_day
+from floor.ground.prepared import Placeholder, PreparedQuery
 from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
 from floor.models.penalty import RUNNING
-from floor.penalties.served import Change
-from floor.prepared import Placeholder, PreparedQuery
 from floor.record.participants import named_later
-from floor.record.playing_day import playing_day
+from floor.record.penalty_served import Change
 from rules.engine.book import Book
 
 # The time it may take to come back to the seat; after that a served penalty is history.

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from floor.access import StaffRequest
-from floor.calls.decision import SPARING
-from floor.calls.wizard import decided_before
+from floor.ground.inputs import players_of
+from floor.ground.policy import check_give, why_not
+from floor.ground.wizard import decided_before
 from floor.models import Incident, Penalty
-from floor.penalties.orders import NO_PENALTY
 from floor.penalties.penalty_history import Ladder, Seated, less_than_given, rungs_of, suggested_penalty
-from floor.policy import check_give, why_not
+from floor.record.decision import SPARING
+from floor.record.penalty_order import NO_PENALTY
 from floor.signin.forms.again import asked_for
 from floor.templatetags.screens import ago
-from floor.tournament.inputs import players_of
 from rules.books.stored import load_book
 from rules.presented import PresentedPenalty
 from rules.situations.shared.penalties import KINDS

@@ -13,6 +13,11 @@ from django.db.models.functions import JSONObject
 from django.utils.text import capfirst
 
 from floor.arrays import one_of
+from floor.ground.days import of_one_event, whole_of
+from floor.ground.playing_day import playing_day
+from floor.ground.prepared import Placeholder, PreparedQuery
+from floor.ground.seating_then import by_seat, called, may_have_sat_at, moment_of, the_one, with_acts
+from floor.ground.titles import GIVING_A_PENALTY, offence_of
 from floor.models import (
     Incident,
     IncidentPerson,
@@ -23,13 +28,8 @@ from floor.models import (
     Player,
     Tournament,
 )
-from floor.penalties.orders import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from floor.persons.known import counts_as
-from floor.prepared import Placeholder, PreparedQuery
-from floor.record.playing_day import playing_day
-from floor.titles import GIVING_A_PENALTY, offence_of
-from floor.tournament.days import of_one_event, whole_of
-from floor.tournament.seating_then import by_seat, called, may_have_sat_at, moment_of, the_one, with_acts
+from floor.record.penalty_order import LADDER, NO_PENALTY, PenaltyOrder, is_less
 from rules.books.ladders import ALONE, INFRACTIONS, OF_A_RULING, PREFIX, RANGE, RANGES, STEPS, called_by_itself
 from rules.models import OverrideKind, PublishedOverride
 from rules.presented import PresentedRuling

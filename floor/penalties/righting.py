@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.db.models import F, JSONField, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Cast
 
-from floor.calls.seats import Seat, known
 from floor.models import Incident, Penalty, PenaltyKind, Player, Receipt
+from floor.record.people import Seat, known
 from floor.record.story import Part
 
 # The prefix of the fields of the reason.

@@ -6,9 +6,9 @@ from datetime import date
 
 from django.db.models import Q, QuerySet
 
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import House, Person, PersonAct, PersonActKind, Player, Tournament
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 
 
 def today(tournament: Tournament) -> date:

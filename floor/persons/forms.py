@@ -6,9 +6,9 @@ from uuid import uuid4
 
 from django import forms
 
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import House, Person
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from floor.web.days import day_of_our_time
 from floor.web.press import INCOMPLETE, Press
 

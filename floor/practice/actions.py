@@ -4,11 +4,10 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
+from floor.ground import policy, submission
+from floor.ground.record_clock import now
 from floor.models import House, PracticeAnswer, User
 from floor.practice.exercises import Practised
-from floor.record import submission
-from floor.record.record_clock import now
 from rules.books.stored import store_book
 
 

@@ -14,12 +14,12 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
 from floor.calls.ruling_picture import tape_of
-from floor.calls.wizard import Wizard, people_of
+from floor.ground.playing_day import playing_day
+from floor.ground.wizard import Wizard, people_of
+from floor.history.paragraph import in_it
 from floor.house.house_rules import book_on, of_house
 from floor.house.own_rules import edition_of, in_force
 from floor.models import ANOTHER_CALL, Day, House, Incident, IncidentState
-from floor.record.paragraph import in_it
-from floor.record.playing_day import playing_day
 from rules.books.editions import Edition, load_edition
 from rules.books.stored import load_book
 from rules.engine.book import Book

@@ -4,11 +4,11 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_house, get_practice_answer, needs
 from floor.errors import KeyReused
+from floor.ground.policy import can_see_desk
 from floor.models import House, PracticeAnswer, Tournament
-from floor.policy import can_see_desk
+from floor.practice.actions import answer_exercise
 from floor.practice.agreement import agreement
 from floor.practice.choosing import next_exercise
 from floor.practice.exercises import Practised, practised
@@ -33,7 +33,7 @@ def practice(request: StaffRequest, house: House) -> HttpResponse:
     if found is None or said["headline"] not in found.exercise.headlines:
         return _page(request, house, 409, NO_LONGER)
     try:
-        answer = actions.answer_exercise(request.user, house, said["key"], found, said["headline"])
+        answer = answer_exercise(request.user, house, said["key"], found, said["headline"])
     except KeyReused:  # tapped again on a page that was left: the first tap counts
         answer = get_object_or_404(PracticeAnswer, house=house, user=request.user, submission__key=said["key"])
     return go_to(request, "practice-answer", answer.pk)

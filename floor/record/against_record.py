@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
-from floor.calls.clock import as_evidence
+from floor.ground.record_clock import EPOCH
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty
 from floor.record.as_recorded import AsRecorded, as_recorded
+from floor.record.clock_evidence import as_evidence
 from floor.record.columns import shown
-from floor.record.record_clock import EPOCH
 
 # Long enough for an outcome, and too short for all the answers of a call.
 LONGEST = 200

@@ -1,18 +1,18 @@
 """The state of a call according to its entries alone: the columns that its pages show, and its clocks.
 
-How many hands of a penalty are served is in floor/penalties/served.py, who has a part in the call in participants.py.
+How many hands of a penalty are served is in penalty_served.py, who has a part in the call in participants.py.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from floor.calls.deciding_rules import rules_of_decision, rules_of_review
-from floor.calls.decision import DECIDED, DECIDED_OTHERWISE, OTHERWISE, awaits_act, chosen_of, outcome_of
 from floor.models import Entry, EntryKind, IncidentState, Words
 from floor.models.evidence import KeptClock
 from floor.models.record import ERASED
 from floor.record.columns import plain
+from floor.record.deciding_rules import rules_of_decision, rules_of_review
+from floor.record.decision import DECIDED, DECIDED_OTHERWISE, OTHERWISE, awaits_act, chosen_of, outcome_of
 from floor.record.review import Review, Verdict
 from floor.record.unfit_penalties import UnfitPenalties
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint

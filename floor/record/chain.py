@@ -13,7 +13,8 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from floor.calls.decision import DECIDED
+from floor.ground.numbers import counted
+from floor.ground.record_clock import microseconds
 from floor.models import (
     Entry,
     EntryKind,
@@ -26,12 +27,11 @@ from floor.models import (
     Words,
 )
 from floor.models.incident import NO_HASH
-from floor.numbers import counted
-from floor.penalties.given import misgiven
 from floor.record.against_record import altered, people_of
 from floor.record.as_recorded import words_of
+from floor.record.decision import DECIDED
 from floor.record.participants import misnamed
-from floor.record.record_clock import microseconds
+from floor.record.penalty_given import misgiven
 from rules.engine.canonical import canonical
 
 VERSION = 1

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
+from floor.ground.record_clock import microseconds
 from floor.models import Incident, InputKind
-from floor.record.record_clock import microseconds
 
 # The first entry of a call keeps these and what was in play. None of them changes once something is recorded.
 OPENED = (

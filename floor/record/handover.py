@@ -6,8 +6,8 @@ from datetime import timedelta
 from django.db.models import Max, OuterRef, Subquery
 from django.utils import timezone
 
+from floor.ground.playing_day import playing_day
 from floor.models import HandoverNote, Tournament, User
-from floor.record.playing_day import playing_day
 
 ONE_DAY = timedelta(days=1)
 # This comes with the tournament itself, so that home asks for no notes when there are none to read.

@@ -2,8 +2,8 @@
 
 from django.db.models import TextChoices
 
-from floor.calls.decision import check_reason
 from floor.errors import Invalid
+from floor.record.decision import check_reason
 
 
 class NoteKind(TextChoices):

@@ -12,7 +12,7 @@ from django.db.models.functions import Cast, Coalesce
 from django.db.models.lookups import IsNull
 
 from floor.models import Dealer, Entry, EntryKind, Incident, IncidentPerson, PersonRole, Player
-from floor.penalties.orders import in_words
+from floor.record.penalty_order import in_words
 
 Part = tuple[str, int | None]
 

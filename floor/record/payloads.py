@@ -4,19 +4,19 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from floor.calls.clock import as_evidence
-from floor.calls.decision import OTHERWISE, Decision, Reason
-from floor.calls.seats import Person
+from floor.ground.inputs import of_call
 from floor.models import Countdown, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
 from floor.models.evidence import KeptInput
-from floor.penalties.given import STATED
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change, Tally
 from floor.record.chain import NewEntry, photo_hash, text_hash
+from floor.record.clock_evidence import as_evidence
 from floor.record.columns import KEPT, OF_INPUT, kept
+from floor.record.decision import OTHERWISE, Decision, Reason
 from floor.record.notes import NoteKind
+from floor.record.penalty_given import STATED
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change, Tally
+from floor.record.people import Person
 from floor.record.review import Fate, Review
-from floor.tournament.inputs import of_call
 from rules.books.stored import load_book
 from rules.engine.canonical import canonical
 from rules.presented import PresentedRuling

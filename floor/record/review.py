@@ -5,12 +5,12 @@ from typing import Any
 
 from django.db.models import TextChoices
 
-from floor.calls.deciding_rules import check_rule
-from floor.calls.decision import check_reason
 from floor.errors import Invalid
 from floor.models import IncidentState
 from floor.models.incident import OVERRULED
-from floor.penalties.orders import PenaltyOrder
+from floor.record.deciding_rules import check_rule
+from floor.record.decision import check_reason
+from floor.record.penalty_order import PenaltyOrder
 
 LONGEST_OUTCOME = 500
 # The fates of a penalty when its ruling is changed or overruled.

@@ -12,10 +12,10 @@ from typing import Any
 from django.db import connection, transaction
 from django.db.models import Min, QuerySet
 
+from floor.ground.playing_day import ends_at, playing_day
+from floor.ground.record_clock import microseconds
 from floor.models import Entry, Seal, Tournament
 from floor.models.incident import NO_HASH
-from floor.record.playing_day import ends_at, playing_day
-from floor.record.record_clock import microseconds
 
 VERSION = 1
 # The wait after the end of a day: until then an entry of that day may be under way, or a host's clock be behind.

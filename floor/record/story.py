@@ -7,20 +7,20 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Exists, OuterRef, Subquery
 
-from floor.calls.clock import told
-from floor.calls.decision import DECIDED, OTHERWISE, ReasonCode, decided_field, outcome_of
+from floor.ground.games import title_of
 from floor.models import Entry, EntryKind, Incident, InputKind, Penalty, Photo, Words
 from floor.models.evidence import Evidence
 from floor.models.record import ERASED
-from floor.penalties.given import Given, is_same_person, told_by
-from floor.penalties.served import Change
 from floor.record.as_recorded import clock_of
+from floor.record.clock_evidence import told
 from floor.record.decided import said
+from floor.record.decision import DECIDED, OTHERWISE, ReasonCode, decided_field, outcome_of
 from floor.record.notes import NoteKind
 from floor.record.participants import Names, names_in
 from floor.record.payloads import reason_field
+from floor.record.penalty_given import Given, is_same_person, told_by
+from floor.record.penalty_served import Change
 from floor.record.review import KEEP, Verdict
-from floor.tournament.games import title_of
 from rules.presented import PresentedPoint, PresentedRuling
 
 NO_PHOTO = "This photo was erased."

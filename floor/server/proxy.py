@@ -10,7 +10,7 @@ from typing import Any
 
 CADDY = Path(sys.prefix) / "bin" / "caddy"
 # Everything tapped, typed or imported fits into the first. The second allows five photos of eight megabytes and their
-# form; floor/record/photos.py refuses more with a sentence. Each request waits in our memory until it is complete.
+# form; floor/ground/photos.py refuses more with a sentence. Each request waits in our memory until it is complete.
 LARGEST, LARGEST_WITH_PHOTOS = 2**20, 50 * 2**20
 PHOTOS = "/incidents/*/photos"
 # If too large, it would be cut off and taken for complete.

@@ -1,7 +1,7 @@
 from django.contrib.auth.backends import ModelBackend
 
+from floor.ground.prepared import SIGNED_IN
 from floor.models import User
-from floor.prepared import SIGNED_IN
 
 
 class Backend(ModelBackend):

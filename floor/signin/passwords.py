@@ -20,11 +20,11 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from floor.errors import Invalid
+from floor.ground.spreadsheets import is_formula
 from floor.models import User
 from floor.signin.delays import OF_ADDRESSES, OF_PASSWORDS
 from floor.signin.tablets import tablet_of
 from floor.signin.turns import BUSY, Busy, turns
-from floor.spreadsheets import is_formula
 
 LONGEST_USERNAME = 60
 SHORTEST, LONGEST = 10, 1000  # characters of a password

@@ -3,8 +3,8 @@
 import unicodedata
 
 from floor.errors import Invalid
+from floor.ground.spreadsheets import is_formula
 from floor.models import PersonRole
-from floor.spreadsheets import is_formula
 
 LONGEST_NAME = 120
 NO_TEXT = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")

@@ -8,8 +8,8 @@ from django.contrib.sessions.backends.db import SessionStore as DatabaseStore
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from floor.ground.prepared import SESSION
 from floor.models import Session
-from floor.prepared import SESSION
 
 ON_A_TABLET = timedelta(minutes=15)
 AT_A_DESK = timedelta(hours=1)

@@ -6,8 +6,8 @@ from django.template import Library
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
-from floor.calls.decision import recorded_as
 from floor.calls.tiles import Tile, tile
+from floor.record.decision import recorded_as
 from floor.templatetags.screens import unbroken
 from rules.presented import PresentedCitation, PresentedRuling
 

@@ -16,13 +16,13 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 
 from floor.calls.answer_drawings import drawing
+from floor.ground.inputs import Input, level_of
+from floor.ground.numbers import whole
+from floor.ground.policy import can_see_desk, can_unlock
+from floor.ground.record_clock import now
 from floor.models import Role, Tournament
-from floor.numbers import whole
 from floor.offline import kept
-from floor.policy import can_see_desk, can_unlock
-from floor.record.record_clock import now
 from floor.signin.sessions import idle_limit
-from floor.tournament.inputs import Input, level_of
 from floor.tournament.level_clock import Reading, shown
 from rules.presented import PresentedCitation, PresentedOption, PresentedQuestion
 

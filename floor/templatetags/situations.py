@@ -6,9 +6,9 @@ from django.utils.safestring import SafeString
 
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
+from floor.ground.titles import offence_of, title_of
 from floor.models import Incident, IncidentState, Table, Tournament, User
 from floor.templatetags.screens import ago, once
-from floor.titles import offence_of, title_of
 from rules.situations import SITUATIONS
 
 register = template.Library()

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from floor.errors import Invalid, Refused
+from floor.ground.days import Survivor, calendar_of, survivors_of
 from floor.models import Day, Level, Player, Tournament
-from floor.tournament.days import Survivor, calendar_of, survivors_of
 from floor.tournament.imports import SeatRow
 from floor.tournament.namesakes import namesakes_of
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.db.models import Q, Sum
 
+from floor.ground.numbers import counted
 from floor.models import Level, Player, Tournament
-from floor.numbers import counted
 
 # When nobody can say how many chips are in play, an amount above this many big blinds is hardly ever meant.
 BIG_BLINDS = 1_000

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from floor.errors import Invalid
-from floor.numbers import counted
+from floor.ground.numbers import counted
 
 # A table of one has nobody to play with.
 FEWEST = 2

@@ -9,9 +9,9 @@ from typing import Any
 
 from django.db.models import Q
 
+from floor.ground.inputs import HAND_LASTS, InPlay, StatedValue, at_a_call, counted_players
+from floor.ground.seating_then import Moment, seating_at
 from floor.models import DayAct, InputChange, InputKind, SeatingAct, SeatingKind, Table, Tournament
-from floor.tournament.inputs import HAND_LASTS, InPlay, StatedValue, at_a_call, counted_players
-from floor.tournament.seating_then import Moment, seating_at
 
 COUNTABLE = range(2, 11)
 

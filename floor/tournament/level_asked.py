@@ -6,8 +6,8 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
+from floor.ground.inputs import Input, blinds, level_of
 from floor.models import Incident, Level, Tournament
-from floor.tournament.inputs import Input, blinds, level_of
 
 
 @dataclass(frozen=True)

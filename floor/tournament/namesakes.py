@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
+from floor.ground.days import Survivor
 from floor.models import PersonAct, PersonActKind, Stack
-from floor.tournament.days import Survivor
 
 TWO = "two"
 UNSAID = "Say whether this is one person, and which stack plays."

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import cache
 
+from floor.ground.numbers import whole
 from floor.models import House, Tournament
-from floor.numbers import whole
 from floor.server.environment import ROOT
 from floor.tournament.imports import levels_as_csv
 from rules.books.strict_yaml import load

@@ -7,8 +7,8 @@ from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from floor.ground.playing_day import playing_day
 from floor.models import House, Incident, IncidentState, Player, Table, Tournament, User
-from floor.record.playing_day import playing_day
 
 
 def of_person(user: User) -> list[Tournament]:

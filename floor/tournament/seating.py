@@ -8,8 +8,8 @@ from random import Random
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery
 
+from floor.ground.days import DAY_TURNED, calendar_of
 from floor.models import BY_THE_WAY, Player, SeatingAct, SeatingKind, Stack, Table, Tournament
-from floor.tournament.days import DAY_TURNED, calendar_of
 
 # A mistake is noticed within a hand or two; after that the player is seated again instead.
 UNDO_FOR = timedelta(minutes=15)

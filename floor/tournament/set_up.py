@@ -8,8 +8,8 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q
 
+from floor.ground.days import calendar_of
 from floor.models import AnteFrom, Incident, InputChange, InputKind, Level, SetUpChange, SetUpKind, Tournament
-from floor.tournament.days import calendar_of
 from floor.tournament.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
 from floor.tournament.level_clock import reading, span_of, state_of_clock
 

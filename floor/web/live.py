@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django_htmx.http import HTMX_STOP_POLLING
 
 from floor.access import StaffRequest
+from floor.ground.cursor import live
 from floor.models import Tournament
-from floor.tournament.cursor import live
 
 
 def refreshed(

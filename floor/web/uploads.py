@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.files.uploadhandler import FileUploadHandler
 
-from floor.record.photos import LARGEST, MOST_AT_ONCE
+from floor.ground.photos import LARGEST, MOST_AT_ONCE
 
 
 class Bounded(FileUploadHandler):

@@ -101,8 +101,8 @@ def pages_of_a_room() -> Pages:
 
     from floor import models
     from floor.access import get_live_tournament
-    from floor.calls.wizard import wizard_of
-    from floor.tournament.cursor import live
+    from floor.ground.cursor import live
+    from floor.ground.wizard import wizard_of
     from tests import factories
     from tests.floor.recording import ruled_by
 

@@ -65,7 +65,7 @@ def measure() -> None:
 
 def ready_to_record(actor: Any, tournament: Any) -> Any:
     """Return a call whose questions are all answered, and which leaves nothing to choose."""
-    from floor.calls.wizard import wizard_of
+    from floor.ground.wizard import wizard_of
     from tests import factories
     from tests.floor.recording import answered
 

@@ -2,10 +2,10 @@
 
 from django.utils import timezone
 
-from floor import actions
-from floor.calls.wizard import prefilled, wizard_of
+from floor.calls.actions.calls import save_answers
+from floor.ground.inputs import of_tournament
+from floor.ground.wizard import prefilled, wizard_of
 from floor.models import Incident, Tournament
-from floor.tournament.inputs import of_tournament
 from rules.engine.question import Value
 from rules.engine.ruling import Asking
 from tests import factories
@@ -67,5 +67,5 @@ def answered(cast: Cast, call: Incident, answers: Answers) -> Incident:
         assert isinstance(wizard.result, Asking)
         assert wizard.result.asked.key == key
         wizard = wizard.with_answer(wizard.result.asked, value)
-    assert actions.save_answers(cast.floor, call, call.draft.revision, wizard.stored)
+    assert save_answers(cast.floor, call, call.draft.revision, wizard.stored)
     return call

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
+from floor.ground.playing_day import playing_day
 from floor.models import Day, House, Player, Table, Tournament, User
-from floor.persons.actions import new_players
-from floor.record.playing_day import playing_day
+from floor.persons.actions.persons import new_players
 from tests import factories
 
 # The players in seats 1, 2 and so on; nobody is known in seats 3 and 8.

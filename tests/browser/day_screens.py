@@ -6,10 +6,13 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
-from floor import actions
+from floor.ground.days import seated_in, seen_of
+from floor.ground.record_clock import now
 from floor.models import Day, Tournament
-from floor.record.record_clock import now
-from floor.tournament.days import seated_in, seen_of
+from floor.tournament.actions.beginning import begin_listed
+from floor.tournament.actions.beside import begin_beside
+from floor.tournament.actions.days import end_day
+from floor.tournament.beginning import Beginning
 from floor.tournament.imports import SeatRow
 from tests import factories
 from tests.browser.cast import NAMES, Cast
@@ -90,7 +93,7 @@ def beside(page: Page, cast: Cast, made: Tournament) -> Iterator[Screen]:
     page.goto(f"/days/{flight.pk}/begin")
     expect(heading(page)).to_have_text("Begin Day 1B")
     yield "begin a flight beside another", page
-    actions.begin_beside(cast.td, flight, uuid4())
+    begin_beside(cast.td, flight, uuid4())
     own = Tournament.objects.get(flight_of__tournament=made)
     page.goto(f"/t/{made.pk}/days")
     yield "days, a flight beside another", page
@@ -98,7 +101,7 @@ def beside(page: Page, cast: Cast, made: Tournament) -> Iterator[Screen]:
     yield "a flight beside another", page
     page.goto(f"/t/{own.pk}/days")
     yield "days of a flight beside another", page
-    actions.end_day(cast.td, own.days.get(), uuid4(), seen_of(seated_in(own)), {})
+    end_day(cast.td, own.days.get(), uuid4(), seen_of(seated_in(own)), {})
     page.goto(f"/days/{flight.pk}/")
     yield "a flight beside another that has ended", page
 
@@ -108,5 +111,5 @@ def play_flight_b(cast: Cast, made: Tournament) -> None:
     flight = made.days.get(flight="B")
     seats = [SeatRow(1, 1, "Ana Duarte"), SeatRow(1, 2, "Zoe Quist")]
     level = made.levels.get(number=5)
-    actions.begin_listed(cast.td, flight, uuid4(), actions.Beginning((), (), level.pk), seats)
-    actions.end_day(cast.td, flight, uuid4(), seen_of(seated_in(made)), {})
+    begin_listed(cast.td, flight, uuid4(), Beginning((), (), level.pk), seats)
+    end_day(cast.td, flight, uuid4(), seen_of(seated_in(made)), {})

@@ -5,10 +5,10 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
-from floor import actions
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
+from floor.history.actions.handing_over import add_handover_note
 from floor.models import Incident
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import heading
@@ -23,7 +23,7 @@ def figures(page: Page, cast: Cast) -> Iterator[Screen]:
     factories.recorded_incident(actor=cast.floor, tournament=side)
     Incident.objects.filter(pk=Incident.objects.latest("pk").pk).update(decided_otherwise=True)
     before = factories.td(house=cast.house)
-    actions.add_handover_note(before, cast.tournament, uuid4(), today, "Seat 4 at table 9 counts slowly.")
+    add_handover_note(before, cast.tournament, uuid4(), today, "Seat 4 at table 9 counts slowly.")
     page.goto(f"/house/{cast.house.slug}/desk")
     expect(page.get_by_role("heading", name="To review")).to_be_visible()
     yield "desk", page

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
-from floor import actions
+from floor.calls.actions.calls import open_call
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import at_table, button, heading, settle
@@ -130,7 +130,7 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Rule on it: Seat 4 puts out one chip without a word.").click()
     expect(page.get_by_text("Of seat 4's 1,000, 700 goes back.")).to_be_visible()
     yield "hand: chips that go back", page
-    pot = actions.open_call(cast.floor, cast.tournament, uuid4(), "pot-size", cast.table, answered(POT))
+    pot = open_call(cast.floor, cast.tournament, uuid4(), "pot-size", cast.table, answered(POT))
     page.goto(f"/calls/{pot.pk}/")
     expect(page.get_by_role("img", name="The most: 1,800")).to_be_visible()
     yield "ruling: a pot bet by its parts", page

@@ -7,9 +7,8 @@ from uuid import uuid4
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from floor import actions
+from floor.calls.actions.inputs import Correction, correct_for_tournament
 from floor.models import InputKind, Tournament
-from floor.tournament.actions.inputs import Correction
 from tests import factories
 from tests.browser.calls import called
 from tests.browser.cast import Cast
@@ -38,7 +37,7 @@ def in_play(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "in play: old level", page
     tournament = Tournament.objects.get(pk=cast.tournament.pk)
     sixth = Correction(InputKind.LEVEL, tournament.levels.get(number=6).pk)
-    actions.correct_for_tournament(cast.td, tournament, uuid4(), sixth, tournament.level_set_at)
+    correct_for_tournament(cast.td, tournament, uuid4(), sixth, tournament.level_set_at)
     button(page, "Level 7 300–500 ante 500 for the whole tournament").click()
     expect(page.get_by_role("alert").filter(has_text="meanwhile")).to_be_visible()
     yield "in play: set meanwhile", page

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect
 
-from floor import actions
 from floor.models import PersonAct
+from floor.persons.actions.persons import merge_persons
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading, more_places
@@ -19,7 +19,7 @@ def persons(page: Page, cast: Cast) -> Iterator[Screen]:
     played = factories.penalised_incident(actor=cast.floor, tournament=spring).tournament.players.get(seat=5)
     ana = factories.player(tournament=spring, name="Ana Duarte")
     ulf = factories.person(house=cast.house, name="Ulf Krag", card="4711")
-    actions.merge_persons(cast.td, played.person, uuid4(), ulf.pk)
+    merge_persons(cast.td, played.person, uuid4(), ulf.pk)
     page.goto(f"/t/{cast.tournament.pk}/")
     more_places(page)
     page.locator("#find-person").press_sequentially("krga")

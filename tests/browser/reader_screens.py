@@ -6,11 +6,11 @@ from uuid import uuid4
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from floor import actions
+from floor.ground.playing_day import playing_day
+from floor.house.actions.house_rules import publish_override
 from floor.house.house_rules import book_on, overrides_of
 from floor.house.new_override import NewOverride
 from floor.models import Tournament
-from floor.record.playing_day import playing_day
 from rules.books.stored import store_book
 from rules.models import OverrideKind
 from tests.browser.cast import Cast
@@ -66,6 +66,6 @@ def with_house_rules(cast: Cast) -> None:
     today = playing_day(cast.house, timezone.now())
     where, why = "House rules of May, section 4", "Our players know it so."
     new = NewOverride(OverrideKind.PARAMETER, "clock-time-allowed.countdown_seconds", "10", where, why, today)
-    actions.publish_override(cast.admin, cast.house, None, uuid4(), new)
+    publish_override(cast.admin, cast.house, None, uuid4(), new)
     book = store_book(book_on("tda-2019", overrides_of(cast.tournament), today))
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=book)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from floor.penalties.orders import PenaltyOrder
+from floor.record.penalty_order import PenaltyOrder
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 from playwright.sync_api import FilePayload, Page, expect
 
-from floor import actions
 from floor.models import Tournament
+from floor.tournament.actions.levels import run_clock
 from floor.tournament.level_clock import Control, seen_of
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading
@@ -65,7 +65,7 @@ def setting_up(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(page)).to_have_text("Winter Cup: ready")
     yield "set-up: ready", page
     made = Tournament.objects.get(name="Winter Cup")
-    actions.run_clock(cast.td, made, uuid4(), Control.START, seen_of(made))
+    run_clock(cast.td, made, uuid4(), Control.START, seen_of(made))
     page.goto(f"{set_up}/levels")
     expect(page.get_by_text("1 level played: it stays as it is")).to_be_visible()
     yield "set-up: levels to come", page

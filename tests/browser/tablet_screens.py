@@ -8,10 +8,11 @@ from tempfile import TemporaryDirectory
 from django.test import override_settings
 from playwright.sync_api import Page, expect
 
-from floor import actions
+from floor.house.actions.houses import change_house
 from floor.house.houses import settings_of, stood_of
 from floor.models import House, Role
 from floor.server.announced import Announced, announce
+from floor.signin.actions.staff import answer_invitation, ask_known_person
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import at_table, button, heading, more_places
@@ -92,7 +93,7 @@ def staff(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Ask rosa").click()
     expect(button(page, "Take back what rosa was asked")).to_be_visible()
     yield "people of the house, somebody asked", page
-    actions.answer_invitation(rosa, rosa.invitations.get(), accepts=True)
+    answer_invitation(rosa, rosa.invitations.get(), accepts=True)
     page.goto(f"/staff/{rosa.memberships.get(house=cast.house).pk}/")
     expect(button(page, "Take them off the staff here")).to_be_visible()
     yield "person of two houses", page
@@ -122,7 +123,7 @@ def house(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "house", page
     yield from changed_meanwhile(page, cast)
     quay = factories.house(name="The Quay Room")
-    actions.ask_known_person(factories.admin(house=quay, name="Ida Falk"), quay, cast.admin.username, Role.FLOOR)
+    ask_known_person(factories.admin(house=quay, name="Ida Falk"), quay, cast.admin.username, Role.FLOOR)
     page.goto("/account/invitations")
     expect(page.get_by_text("Ida Falk asks you to work there as floor person")).to_be_visible()
     yield "asked to work for another house", page
@@ -141,7 +142,7 @@ def changed_meanwhile(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     stored = House.objects.get(pk=cast.house.pk)
     said = settings_of(stored)
     with_seats = replace(said, defaults=replace(said.defaults, seats=8))
-    actions.change_house(cast.admin, stored, with_seats, stood_of(stored))
+    change_house(cast.admin, stored, with_seats, stood_of(stored))
     button(page, "Save").click()
     expect(page.get_by_text("changed this house meanwhile.")).to_be_visible()
     yield "house, changed meanwhile", page

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import expect
 
-from floor import actions
+from floor.calls.actions.hands import begin_hand
 from floor.models import ANOTHER_CALL, Player
 from tests import factories
 from tests.browser.cast import Cast
@@ -83,7 +83,7 @@ def test_it_is_asked_about_in_a_call_of_the_floors_own_words(
 
 @pytest.mark.parametrize("held", ["landscape", "portrait"])
 def test_it_is_asked_about_where_a_hand_begins(open_tablet: OpenTablet, cast: Cast, thirty: None, held: str) -> None:
-    hand = actions.begin_hand(cast.floor, cast.tournament, uuid4(), cast.tournament.tables.get(number=30))
+    hand = begin_hand(cast.floor, cast.tournament, uuid4(), cast.tournament.tables.get(number=30))
     page = open_tablet(cast.floor, held=held)
     page.goto(f"/hands/{hand.pk}/")
     page.get_by_text("Flop", exact=True).tap()
@@ -101,7 +101,7 @@ def test_it_is_asked_about_where_a_hand_begins(open_tablet: OpenTablet, cast: Ca
 def test_it_is_asked_about_where_it_is_dealt_in_later(
     open_tablet: OpenTablet, cast: Cast, thirty: None, held: str
 ) -> None:
-    hand = actions.begin_hand(cast.floor, cast.tournament, uuid4(), cast.tournament.tables.get(number=30))
+    hand = begin_hand(cast.floor, cast.tournament, uuid4(), cast.tournament.tables.get(number=30))
     page = open_tablet(cast.floor, held=held)
     page.goto(f"/hands/{hand.pk}/")
     if page.get_by_text("First say who posts the ante").is_visible():

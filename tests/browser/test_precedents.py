@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Route, expect
 
-from floor import actions
+from floor.history.actions.reviews import review_ruling
 from floor.models import Incident
 from floor.record.review import Review, Verdict
 from tests import factories
@@ -53,7 +53,7 @@ def test_disagreement_shows_before_the_line_is_opened(open_tablet: OpenTablet, c
     page = open_tablet(cast.floor)
     before = ruled_once(cast)
     review = Review(Verdict.OVERRULE, reason="Seat 4 had acted.", fates=factories.fates(before, "void"))
-    actions.review_ruling(cast.td, before, uuid4(), before.chain_length, review)
+    review_ruling(cast.td, before, uuid4(), before.chain_length, review)
     to_the_ruling(page, cast)
     expect(page.locator(".before > .unlike > summary")).to_have_text("Ruled here once before: overruled.")
 

@@ -7,11 +7,12 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from floor import actions
+from floor.ground.playing_day import playing_day
+from floor.history.actions.reviews import add_note
 from floor.models import Incident
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
-from floor.record.playing_day import playing_day
+from floor.penalties.actions import serve_penalty
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -45,7 +46,7 @@ def test_a_call_with_many_hands_counted_is_printed_on_two_pages(open_tablet: Ope
     penalty = call.penalties.get()
     for _ in range(14):
         seen = Incident.objects.get(pk=call.pk).chain_length
-        actions.serve_penalty(cast.floor, penalty, uuid4(), Change.ADD, 1, seen)
+        serve_penalty(cast.floor, penalty, uuid4(), Change.ADD, 1, seen)
     page = open_tablet(cast.td)
     page.goto(f"/incidents/{call.pk}/")
     assert len(re.findall(rb"/Type */Page\b", page.pdf(format="A4"))) <= 2
@@ -141,7 +142,7 @@ def test_each_sheet_says_what_it_is_of_and_has_nothing_to_tap(
 
 def test_no_letter_of_a_printed_call_is_covered(open_tablet: OpenTablet, cast: Cast) -> None:
     call = ruled_by(cast.floor, cast.tournament, cast.table, situation="giving-a-penalty")
-    actions.add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
+    add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
     page = open_tablet(cast.td)
     page.goto(f"/incidents/{call.pk}/")
     page.emulate_media(media="print")
@@ -162,7 +163,7 @@ def test_a_part_of_the_shift_sheet_that_is_longer_than_a_page_begins_on_the_firs
 def test_all_calls_that_fit_are_printed_and_not_a_page_of_them(
     open_tablet: OpenTablet, cast: Cast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("floor.record.views.incidents.PAGE", 3)
+    monkeypatch.setattr("floor.history.views.incidents.PAGE", 3)
     many_calls(cast, 5)
     page = open_tablet(cast.td)
     page.goto(f"/t/{cast.tournament.pk}/incidents?table=12")
@@ -189,7 +190,7 @@ def test_a_photo_is_printed_with_its_call(open_tablet: OpenTablet, cast: Cast) -
 def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
     call = ruled_by(cast.floor, cast.tournament, cast.table, situation="giving-a-penalty")
     assert call.penalties.exists()
-    actions.add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
+    add_note(cast.floor, call, uuid4(), "said", "Seat 4 had not seen the raise and says so at once.")
     factories.with_photo(call, actor=cast.floor)
     page = open_tablet(cast.td)
     page.goto(f"/incidents/{call.pk}/")

@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
-from floor import actions
-from floor.calls.wizard import wizard_of
+from floor.calls.actions.hands import begin_hand
+from floor.ground.wizard import wizard_of
 from floor.models import Incident
 from rules.engine.ruling import Ruling
 from rules.proof.cases import WorkedCase, answers_of, compared
@@ -30,7 +30,7 @@ def test_a_case_tapped_on_the_ring_is_ruled_on_as_the_book_prints_it(
     tapped = on_the_ring(case)
     play(cast.tournament, case, tapped)
     page = open_tablet(cast.floor)
-    hand = actions.begin_hand(cast.floor, cast.tournament, uuid4(), cast.table)
+    hand = begin_hand(cast.floor, cast.tournament, uuid4(), cast.table)
     page.goto(f"/hands/{hand.pk}/")
     ring = Ring(page)
     ring.enter(tapped)

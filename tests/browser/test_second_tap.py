@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from pytest_django import Settings
 
 from floor.models import Incident
-from floor.penalties.orders import PenaltyOrder
+from floor.record.penalty_order import PenaltyOrder
 from tests import factories
 from tests.browser.calls import RAISE, Answers, called
 from tests.browser.cast import Cast

@@ -8,10 +8,11 @@ from uuid import uuid4
 from django.utils import timezone
 from playwright.sync_api import FilePayload, Page, expect
 
-from floor import actions
+from floor.history.actions.reviews import review_ruling
 from floor.models import Countdown, Incident, Penalty, Tournament
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
+from floor.penalties.actions import serve_penalty
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from floor.record.review import Review, Verdict
 from rules.engine.book import Standing
 from tests import factories
@@ -204,7 +205,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
 def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
     before = Incident.objects.latest("pk")
     overrule = Review(Verdict.OVERRULE, reason="Seat 4 had acted in turn.", fates=factories.fates(before, "void"))
-    actions.review_ruling(cast.td, before, uuid4(), before.chain_length, overrule)
+    review_ruling(cast.td, before, uuid4(), before.chain_length, overrule)
     to_the_ruling(page, cast)
     page.locator(".before summary").click()
     expect(page.get_by_role("heading", name="One thing differs")).to_be_visible()
@@ -404,7 +405,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/penalties")
     yield "penalties", page
     rounds = Penalty.objects.select_related("incident__tournament").get(rounds=2)
-    actions.serve_penalty(cast.td, rounds, uuid4(), Change.ADD, 9, 0)
+    serve_penalty(cast.td, rounds, uuid4(), Change.ADD, 9, 0)
     button(page, "+1, Ana Duarte").click()
     expect(page.locator(".serving-left").last).to_contain_text("10 of 18 served")
     yield "penalties, counted on two tablets", page

@@ -5,9 +5,9 @@ A choice shares one page with the seat that is asked for next whatever is chosen
 
 from collections.abc import Iterator, Mapping
 
-from floor.calls.wizard import FILLED_IN, prefill
+from floor.ground.games import GAMES
+from floor.ground.wizard import FILLED_IN, prefill
 from floor.models import Structure
-from floor.tournament.games import GAMES
 from rules.engine.explore import Chart, Node
 from rules.engine.question import NOT_YET
 from rules.engine.ruling import Given

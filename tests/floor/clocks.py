@@ -2,9 +2,10 @@
 
 from uuid import uuid4
 
-from floor import actions
+from floor.calls.actions.calls import save_answers
+from floor.calls.actions.clocks import start_clock
 from floor.calls.clock import ClockOrder
-from floor.calls.wizard import wizard_of
+from floor.ground.wizard import wizard_of
 from floor.models import Countdown, Incident, Table, Tournament, User
 from rules.engine.question import Value
 from rules.engine.ruling import Asking
@@ -28,7 +29,7 @@ def clock_call(actor: User, tournament: Tournament, table: Table | None = None, 
     while isinstance(wizard.result, Asking):
         asked = wizard.result.asked
         wizard = wizard.with_answer(asked, answers[asked.key])
-    actions.save_answers(actor, made, made.draft.revision, wizard.stored)
+    save_answers(actor, made, made.draft.revision, wizard.stored)
     return again(made)
 
 
@@ -37,5 +38,5 @@ def again(call: Incident) -> Incident:
 
 
 def start(call: Incident, actor: User, seen: int = 0, order: ClockOrder = SEAT_5) -> Countdown:
-    actions.start_clock(actor, call, uuid4(), order, seen)
+    start_clock(actor, call, uuid4(), order, seen)
     return call.clocks.latest("id")

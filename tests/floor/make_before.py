@@ -48,7 +48,7 @@ def record_the_house() -> None:
 
     django.setup()
 
-    from floor.record import record_clock
+    from floor.ground import record_clock
     from tests import factories
     from tests.floor.recording import ruled_by
 

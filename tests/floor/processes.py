@@ -3,6 +3,8 @@
 They are forked from a server that has loaded everything, so that one takes milliseconds to start.
 """
 
+# ruff: noqa: E402  (Django is set up before its models are imported)
+
 import gc
 import multiprocessing
 import os
@@ -20,19 +22,26 @@ from django.db import connection
 
 django.setup()
 
-from floor import actions  # noqa: E402
-from floor.calls.decision import OTHERWISE, Reason, ReasonCode  # noqa: E402
-from floor.errors import Refused  # noqa: E402
-from floor.models import Day, Entry, Incident, Penalty, Player, Receipt, Submission, User  # noqa: E402
-from floor.penalties.orders import PenaltyOrder  # noqa: E402
-from floor.penalties.righting import Whose  # noqa: E402
-from floor.penalties.served import Change  # noqa: E402
-from floor.record import chain  # noqa: E402
-from floor.server.databases import parse  # noqa: E402
-from floor.tournament.days import seated_in, seen_of  # noqa: E402
-from floor.tournament.seating import Chair, state_of  # noqa: E402
-from rules.books.editions import load_edition  # noqa: E402
-from tests import factories  # noqa: E402
+from floor.calls.actions.rulings import (
+    Recording,
+    Sent,
+    record_ruling,
+)
+from floor.errors import Refused
+from floor.ground.days import seated_in, seen_of
+from floor.models import Day, Entry, Incident, Penalty, Player, Receipt, Submission, User
+from floor.penalties.actions import move_penalty, serve_penalty
+from floor.penalties.righting import Whose
+from floor.record import chain
+from floor.record.decision import OTHERWISE, Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
+from floor.server.databases import parse
+from floor.tournament.actions.days import end_day
+from floor.tournament.actions.seating import bust_player, seat_player
+from floor.tournament.seating import Chair, state_of
+from rules.books.editions import load_edition
+from tests import factories
 
 load_edition("tda-2019")  # of their tournaments; a web server also reads it before it makes its workers
 
@@ -116,14 +125,12 @@ def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> No
     pipe.send("ready")
     pipe.recv()
     with connection.execute_wrapper(Deadly(dies_after)):
-        actions.record_ruling(
+        record_ruling(
             actor,
             incident,
             job.key,
-            actions.Sent(
-                1, {}, {OTHERWISE: Reason(ReasonCode.AGREED)}, (order,), words={OTHERWISE: "Both may take it back."}
-            ),
-            actions.Recording("ruling", factories.ruling(), {}, {"offender": [5]}),
+            Sent(1, {}, {OTHERWISE: Reason(ReasonCode.AGREED)}, (order,), words={OTHERWISE: "Both may take it back."}),
+            Recording("ruling", factories.ruling(), {}, {"offender": [5]}),
         )
     pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)
     # The process stays alive until the other end closes, so that a kill never hits a process number that is no longer
@@ -138,7 +145,7 @@ def count_once(pipe: Connection, database: str, actor: int, penalty: int, key: U
     given = Penalty.objects.select_related("incident__tournament").get(pk=penalty)
     pipe.send("ready")
     pipe.recv()
-    pipe.send(actions.serve_penalty(person, given, key, Change.ADD, 1, seen))
+    pipe.send(serve_penalty(person, given, key, Change.ADD, 1, seen))
 
 
 def give_once(pipe: Connection, database: str, actor: int, penalty: int, seat: int, player: int, seen: int) -> None:
@@ -147,7 +154,7 @@ def give_once(pipe: Connection, database: str, actor: int, penalty: int, seat: i
     person = User.objects.get(pk=actor)
     given = Penalty.objects.select_related("incident__tournament").get(pk=penalty)
     with told(pipe, "given"):
-        actions.move_penalty(person, given, uuid4(), seen, Whose(seat, player), Reason(ReasonCode.WRONG_PLAYER))
+        move_penalty(person, given, uuid4(), seen, Whose(seat, player), Reason(ReasonCode.WRONG_PLAYER))
 
 
 @contextmanager
@@ -169,7 +176,7 @@ def seat_once(pipe: Connection, database: str, actor: int, player: int, seat: in
     person = User.objects.get(pk=actor)
     waits = Player.objects.select_related("tournament", "table").get(pk=player)
     with told(pipe, "seated"):
-        actions.seat_player(person, waits, uuid4(), Chair(9, seat), state_of(waits))
+        seat_player(person, waits, uuid4(), Chair(9, seat), state_of(waits))
 
 
 def end_once(pipe: Connection, database: str, actor: int, day: int) -> None:
@@ -179,7 +186,7 @@ def end_once(pipe: Connection, database: str, actor: int, day: int) -> None:
     played = Day.objects.select_related("tournament").get(pk=day)
     seen = seen_of(seated_in(played.tournament))
     with told(pipe, "ended"):
-        actions.end_day(person, played, uuid4(), seen, {})
+        end_day(person, played, uuid4(), seen, {})
 
 
 def bust_once(pipe: Connection, database: str, actor: int, player: int) -> None:
@@ -188,7 +195,7 @@ def bust_once(pipe: Connection, database: str, actor: int, player: int) -> None:
     person = User.objects.get(pk=actor)
     sits = Player.objects.select_related("tournament", "table").get(pk=player)
     with told(pipe, "busted"):
-        actions.bust_player(person, sits, uuid4(), state_of(sits))
+        bust_player(person, sits, uuid4(), state_of(sits))
 
 
 class Deadly:

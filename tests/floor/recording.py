@@ -4,12 +4,12 @@ from uuid import uuid4
 
 from django.db import connection
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
+from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.own_ruling import OwnRuling, own_presented
-from floor.calls.wizard import Wizard, wizard_of
+from floor.ground.wizard import Wizard, wizard_of
 from floor.models import Incident, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
 from floor.server.databases import as_owner
 from floor.server.grants import append_only_tables
 from rules.engine.ruling import Asking
@@ -53,12 +53,12 @@ def ruled_by(
     penalties = tuple(PenaltyOrder("missed-hands", seat=seat, hands=1) for seat in demanded)
     choices = {point["id"]: point["options"][0]["value"] for point in ruling["discretions"]}
     reasons = {id: Reason(ReasonCode.OTHER, "It was so.") for id in choices}
-    return actions.record_ruling(
+    return record_ruling(
         actor,
         incident,
         uuid4(),
-        actions.Sent(incident.draft.revision, choices, reasons, penalties),
-        actions.Recording("ruling", ruling, wizard.stored, wizard.people, decided=wizard.decided(choices)),
+        Sent(incident.draft.revision, choices, reasons, penalties),
+        Recording("ruling", ruling, wizard.stored, wizard.people, decided=wizard.decided(choices)),
     )
 
 
@@ -66,8 +66,8 @@ def in_own_words(incident: Incident, actor: User, wizard: Wizard) -> Incident:
     """A call that no situation covers, as the floor rules it."""
     own = OwnRuling("A drink went over the deck.", "New deck from the next hand.", rules=("26",))
     ruling = own_presented(wizard.ruling, own, wizard.book, {})
-    made = actions.Recording("ruling", ruling, wizard.stored, own=own)
-    return actions.record_ruling(actor, incident, uuid4(), actions.Sent(incident.draft.revision), made)
+    made = Recording("ruling", ruling, wizard.stored, own=own)
+    return record_ruling(actor, incident, uuid4(), Sent(incident.draft.revision), made)
 
 
 def answered(wizard: Wizard) -> Wizard:

@@ -16,10 +16,17 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import URLPattern, path, reverse
 
-from floor import actions, urls
+from floor import urls
 from floor.access import all_declared
-from floor.calls.decision import Reason, ReasonCode
-from floor.calls.wizard import prefill, wizard_of
+from floor.calls.actions.calls import save_answers
+from floor.calls.actions.closing import close_call
+from floor.calls.actions.hands import begin_hand
+from floor.ground.days import latest_act, seated_in
+from floor.ground.days import seen_of as standing_of
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
+from floor.ground.wizard import prefill, wizard_of
+from floor.history.actions.handing_over import add_handover_note
 from floor.house.houses import stood_of
 from floor.models import (
     ANOTHER_CALL,
@@ -35,11 +42,15 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.penalties.orders import PenaltyOrder
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.days import latest_act, seated_in
-from floor.tournament.days import seen_of as standing_of
+from floor.persons.actions.persons import merge_persons
+from floor.persons.actions.players import merge_players
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
+from floor.signin.actions.staff import ask_known_person
+from floor.tournament.actions.beginning import draw_seats
+from floor.tournament.actions.days import end_day
+from floor.tournament.actions.seating import enter_player
+from floor.tournament.beginning import Beginning
 from floor.tournament.imports import LevelRow, levels_as_csv
 from floor.tournament.level_clock import seen_of
 from floor.tournament.seating import Chair, state_of
@@ -91,7 +102,7 @@ def answered_call(actor: User, tournament: Tournament, table: Table) -> Incident
     while isinstance(wizard.result, Asking):
         asked = wizard.result.asked
         wizard = wizard.with_answer(asked, RAISE_OUT_OF_TURN[asked.key])
-    actions.save_answers(actor, call, call.draft.revision, wizard.stored)
+    save_answers(actor, call, call.draft.revision, wizard.stored)
     call.draft.refresh_from_db()
     return call
 
@@ -101,8 +112,8 @@ def drawn(td: User) -> Draw:
     other = factories.tournament(house=td.memberships.get().house, level=False)
     factories.table(tournament=other, players=3)
     first, second, _ = (other.days.create(number=number, on=f"2026-05-0{number}") for number in (1, 2, 3))
-    actions.end_day(td, first, uuid4(), standing_of(seated_in(other)), {})
-    return actions.draw_seats(td, second, uuid4(), actions.Beginning((first.pk,), (), None), [12], ())
+    end_day(td, first, uuid4(), standing_of(seated_in(other)), {})
+    return draw_seats(td, second, uuid4(), Beginning((first.pk,), (), None), [12], ())
 
 
 @pytest.fixture
@@ -121,9 +132,9 @@ def world_of(house: House) -> World:
     recorded.people.filter(seat=4).update(player=None)  # nobody was known there
     player, other = (factories.player(tournament=tournament, name=name) for name in ("Ines Okafor", "I. Okafor"))
     twice = factories.player(tournament=tournament, name="Ines O.")
-    actions.merge_players(people["td"], twice, uuid4(), player.pk)
+    merge_players(people["td"], twice, uuid4(), player.pk)
     known, joined = (factories.person(house=house, name=name) for name in ("Ada Berg-Sund", "A. Sund"))
-    actions.merge_persons(people["td"], joined, uuid4(), known.pk)
+    merge_persons(people["td"], joined, uuid4(), known.pk)
     excluded = factories.exclusion(person=factories.person(house=house, name="Ulf Krag"), actor=people["td"])
     penalty = recorded.penalties.get()
     photo = factories.with_photo(recorded, actor=people["floor"])
@@ -132,25 +143,25 @@ def world_of(house: House) -> World:
     own = factories.incident(actor=people["floor"], tournament=tournament, table=table, situation=ANOTHER_CALL)
     waits = factories.waiting_incident(actor=people["floor"], tournament=tournament)
     closed = factories.incident(actor=people["floor"], tournament=tournament, table=table)
-    actions.close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
+    close_call(people["floor"], closed, uuid4(), Reason(ReasonCode.DOUBLED))
     half = factories.table(tournament=tournament, number=14, players=3)
     factories.table(tournament=tournament, number=15)
     mover = half.players.get(seat=2)
     tournament.days.create(number=1, on=now().date())
     draw = drawn(people["td"])
-    actions.enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
+    enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
-    actions.add_handover_note(people["td"], tournament, uuid4(), now().date(), "Watch table 12.")
+    add_handover_note(people["td"], tournament, uuid4(), now().date(), "Watch table 12.")
     note = tournament.handover_notes.get()
     practised = factories.practice_answer(actor=people["floor"], house=house)
     own_rule = factories.own_rule(actor=people["admin"], house=house)
     draft = factories.rule_draft(actor=people["admin"], house=house)
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
-    asked = actions.ask_known_person(people["admin"], house, people["other-house"].username, Role.TD)
+    asked = ask_known_person(people["admin"], house, people["other-house"].username, Role.TD)
     shared = factories.floor_person(house=house)
     Membership.objects.create(user=shared, house=factories.house(), role=Role.FLOOR)
-    fresh = actions.begin_hand(people["floor"], tournament, uuid4(), table)
+    fresh = begin_hand(people["floor"], tournament, uuid4(), table)
     early = [{"player": "seat6", "action": "bet", "amount": 300}]
     hand = factories.hand(actor=people["floor"], tournament=tournament, table=table, events=early)
     arguments: dict[str, list[Any]] = {

@@ -8,8 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
+from floor.calls.actions.calls import open_call, save_answers
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.models import (
     Draft,
@@ -24,8 +23,10 @@ from floor.models import (
     User,
     Words,
 )
-from floor.penalties.orders import PenaltyOrder
+from floor.penalties.actions import void_penalty
 from floor.record import chain
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
 from rules.books.stored import load_book
 from tests import factories
 
@@ -78,32 +79,32 @@ class TestOpening:
     def test_a_table_of_another_tournament_is_refused(self, floor: User, tournament: Tournament) -> None:
         elsewhere = factories.table(tournament=factories.tournament(house=tournament.house))
         with pytest.raises(Refused, match="another tournament"):
-            actions.open_call(floor, tournament, uuid4(), "action-out-of-turn", elsewhere, {})
+            open_call(floor, tournament, uuid4(), "action-out-of-turn", elsewhere, {})
 
     def test_a_person_of_another_house_is_refused(self, stranger: User, tournament: Tournament) -> None:
         with pytest.raises(Refused, match="not on the staff"):
-            actions.open_call(stranger, tournament, uuid4(), "action-out-of-turn", None, {})
+            open_call(stranger, tournament, uuid4(), "action-out-of-turn", None, {})
 
 
 class TestAnswering:
     def test_the_answers_are_kept_under_the_next_revision(self, call: Incident, floor: User) -> None:
-        assert actions.save_answers(floor, call, 1, ANSWERS)
+        assert save_answers(floor, call, 1, ANSWERS)
         draft = Draft.objects.get(incident=call)
         assert (draft.answers, draft.revision) == (ANSWERS, 2)
 
     def test_a_stale_revision_writes_nothing(self, call: Incident, floor: User) -> None:
-        assert actions.save_answers(floor, call, 1, ANSWERS)
-        assert not actions.save_answers(floor, call, 1, {})
+        assert save_answers(floor, call, 1, ANSWERS)
+        assert not save_answers(floor, call, 1, {})
         assert Draft.objects.get(incident=call).answers == ANSWERS
 
     def test_a_final_call_takes_no_answers(self, call: Incident, floor: User) -> None:
         call.state = IncidentState.FINAL
         with pytest.raises(Refused, match="takes no more answers"):
-            actions.save_answers(floor, call, 1, ANSWERS)
+            save_answers(floor, call, 1, ANSWERS)
 
     def test_a_person_of_another_house_is_refused(self, call: Incident, stranger: User) -> None:
         with pytest.raises(Refused, match="not on the staff"):
-            actions.save_answers(stranger, call, 1, ANSWERS)
+            save_answers(stranger, call, 1, ANSWERS)
 
 
 class TestRecording:
@@ -296,7 +297,7 @@ class TestVoiding:
         key = uuid4()
         seen, why = penalty.incident.chain_length, Reason(ReasonCode.OTHER, "Wrong seat.")
         for _ in range(2):
-            assert actions.void_penalty(td, penalty, key, seen, why).voided_at is not None
+            assert void_penalty(td, penalty, key, seen, why).voided_at is not None
         assert Entry.objects.filter(kind="penalty-void").count() == 1
 
     def test_what_is_void_is_not_voided_again(self, penalty: Penalty, td: User) -> None:

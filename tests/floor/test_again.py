@@ -7,9 +7,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.calls.wizard import prefill
+from floor.ground.wizard import prefill
 from floor.models import Draft, Entry, Incident, Penalty, PinTry, Tournament, User
-from floor.penalties.orders import PenaltyOrder
+from floor.record.penalty_order import PenaltyOrder
 from tests import factories
 from tests.answers import RAISE_OUT_OF_TURN
 from tests.factories import PASSWORD, PIN

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from floor.calls.ahead import more
-from floor.calls.wizard import Wizard
+from floor.ground.wizard import Wizard
 from rules.books.compare import book_of
 from rules.engine.question import UNKNOWN, Value
 from rules.engine.ruling import Asking

@@ -10,12 +10,18 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.decision import Reason
+from floor.calls.actions.calls import save_own
+from floor.calls.actions.closing import close_call
+from floor.calls.actions.people import set_part
 from floor.calls.own_ruling import own_presented
 from floor.calls.views.own_page import own_as_it_stands
-from floor.calls.wizard import wizard_of
 from floor.errors import Refused
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
+from floor.ground.wizard import wizard_of
+from floor.history.actions.reviews import add_note, review_ruling
+from floor.history.verify import damage, ruled_otherwise
+from floor.house.actions.own_rules import end_own_rule
 from floor.models import (
     ANOTHER_CALL,
     Draft,
@@ -31,12 +37,11 @@ from floor.models import (
     Words,
 )
 from floor.record import chain
-from floor.record.playing_day import playing_day
+from floor.record.actions.erasing import erase
+from floor.record.decision import Reason
 from floor.record.precedents import Precedents, precedents
-from floor.record.record_clock import now
 from floor.record.review import Review, Verdict
 from floor.record.story import story
-from floor.record.verify import damage, ruled_otherwise
 from tests import factories, screen
 from tests.tapping import opened_by
 
@@ -231,7 +236,7 @@ def test_correcting_it_begins_with_what_is_on_record(page: Page) -> None:
 
 
 def test_whoever_called_the_floor_stands_in_the_way_of_no_correction(page: Page, robin: User) -> None:
-    actions.set_part(robin, page.call, uuid4(), "caller", 2, True)
+    set_part(robin, page.call, uuid4(), "caller", 2, True)
     page.record()
     page.correct()
     assert page.draft.own["parts"] == {}
@@ -243,7 +248,7 @@ def test_it_is_reviewed_like_every_other(page: Page, house: House) -> None:
     page.record()
     call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
     review = Review(Verdict.OVERRULE, reason="The hand was dead.")
-    actions.review_ruling(factories.td(house=house), call, uuid4(), call.chain_length, review)
+    review_ruling(factories.td(house=house), call, uuid4(), call.chain_length, review)
     text = page.text()
     assert "Overruled: do not use this ruling." in text
     assert page.client.get(reverse("players-page", args=[call.pk])).status_code == 302
@@ -253,7 +258,7 @@ def test_what_the_director_made_of_it_is_told_apart_from_what_the_floor_said(pag
     page.record()
     call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
     changed = Review(Verdict.CHANGE, "Seat 5 gets a warning.", "The hand was dead.")
-    actions.review_ruling(factories.td(house=house, name="Dana Reyes"), call, uuid4(), call.chain_length, changed)
+    review_ruling(factories.td(house=house, name="Dana Reyes"), call, uuid4(), call.chain_length, changed)
     text = page.text()
     assert "Changed by Dana Reyes: Seat 5 gets a warning." in text
     assert f"Before that, Robin Hale: {DECIDED}" in text
@@ -293,7 +298,7 @@ def test_erasing_takes_the_words_wherever_they_stand(page: Page) -> None:
     page.record()
     page.correct()
     call = Incident.objects.get(pk=page.call.pk)
-    actions.erase(call, decision_of(call).seq)
+    erase(call, decision_of(call).seq)
     call.refresh_from_db()
     assert DECIDED not in call.final_outcome
     assert page.draft.own == {}
@@ -394,7 +399,7 @@ class TestWhoeverIsBehind:
     @pytest.mark.parametrize("name", ["own-call", "record-own"])
     def test_can_still_read_it_where_the_call_is_closed(self, page: Page, robin: User, name: str) -> None:
         behind = page.shown
-        actions.close_call(robin, page.call, uuid4(), Reason("doubled"))
+        close_call(robin, page.call, uuid4(), Reason("doubled"))
         answer = page.client.post(reverse(name, args=[page.call.pk]), behind, headers=HTMX)
         text = answer.content.decode()
         assert (answer.status_code, answer["HX-Retarget"]) == (409, "#call")
@@ -416,7 +421,7 @@ class TestWhoeverIsBehind:
 def review(page: Page, house: House, verdict: Verdict) -> None:
     call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
     said = Review(verdict, reason="The hand was dead.")
-    actions.review_ruling(factories.td(house=house), call, uuid4(), call.chain_length, said)
+    review_ruling(factories.td(house=house), call, uuid4(), call.chain_length, said)
 
 
 class TestCorrecting:
@@ -460,7 +465,7 @@ class TestCorrecting:
         assert "Only the tournament director may record a ruling now." in answer.content.decode()
         call = Incident.objects.select_related("tournament", "draft").get(pk=page.call.pk)
         with pytest.raises(Refused, match="in review"):
-            actions.save_own(robin, call, call.draft.revision, {})
+            save_own(robin, call, call.draft.revision, {})
         assert page.draft.own == {}
         page.client.force_login(factories.td(house=house))
         assert page.correct().status_code == 302
@@ -547,7 +552,7 @@ class TestErasing:
         page.record()
         page.correct()
         behind = page.shown
-        actions.erase(page.call, decision_of(page.call).seq)
+        erase(page.call, decision_of(page.call).seq)
         for name in ("own-call", "record-own"):
             assert page.client.post(reverse(name, args=[page.call.pk]), behind).status_code == 409
         assert page.draft.own == {}
@@ -555,10 +560,10 @@ class TestErasing:
     def test_of_a_note_leaves_a_correction_alone(self, page: Page, robin: User) -> None:
         page.record()
         call = Incident.objects.select_related("tournament").get(pk=page.call.pk)
-        actions.add_note(robin, call, uuid4(), "said", "Seat 3 says that it was water.")
+        add_note(robin, call, uuid4(), "said", "Seat 3 says that it was water.")
         page.correct()
         before = page.draft
-        actions.erase(page.call, page.call.entries.get(kind=EntryKind.NOTE).seq)
+        erase(page.call, page.call.entries.get(kind=EntryKind.NOTE).seq)
         assert (page.draft.own, page.draft.revision) == (before.own, before.revision)
 
 
@@ -579,7 +584,7 @@ def test_a_rule_of_the_houses_own_decides_and_is_told_everywhere(client: Client,
     assert page.draft.own["rules"] == ["Own rule 1"]
     assert "Record under Own rule 1" in page.text()
     assert page.record()["Location"] == reverse("call", args=[page.call.pk])
-    actions.end_own_rule(ida, rule, uuid4(), playing_day(house, now()), "Cups are allowed again.")
+    end_own_rule(ida, rule, uuid4(), playing_day(house, now()), "Cups are allowed again.")
     for address in ("call", "players-page", "incident"):
         told = client.get(reverse(address, args=[page.call.pk])).content.decode()
         assert "Own rule 1" in told, address

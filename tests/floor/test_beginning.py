@@ -5,10 +5,13 @@ from uuid import uuid4
 
 import pytest
 
-from floor import actions
 from floor.errors import Invalid, Refused
+from floor.ground.days import latest_act, seated_in
 from floor.models import Draw, SeatingAct, Stack, Table, Tournament, User
-from floor.tournament.days import latest_act, seated_in
+from floor.tournament.actions import days as days_actions
+from floor.tournament.actions.beginning import begin_drawn, draw_seats
+from floor.tournament.actions.seating import bust_player, enter_player
+from floor.tournament.beginning import Beginning
 from floor.tournament.imports import SeatRow
 from floor.tournament.seating import Chair, state_of
 from tests import factories
@@ -29,7 +32,7 @@ class TestDrawing:
         first, second = twice.stacks.order_by("day__flight")
         seats = drawn(teo, tournament, [1, 2], "Day 1A", "Day 1B", keeps=(second.pk,))
         assert not seated_in(tournament).exists()
-        actions.begin_drawn(teo, seats, uuid4())
+        begin_drawn(teo, seats, uuid4())
         sitting = seated_in(tournament).values_list("pk", "table__number", "seat")
         assert sorted(map(list, sitting)) == sorted(map(list, seats.seats))
         assert Counter(table for _, table, _ in seats.seats) in ({1: 4, 2: 3}, {1: 3, 2: 4})
@@ -41,7 +44,7 @@ class TestDrawing:
 
     def test_the_level_is_the_one_that_was_named(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
-        actions.begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
+        begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
         tournament.refresh_from_db()
         assert tournament.current_level == level(tournament)
         assert tournament.level_set_by == teo
@@ -54,7 +57,7 @@ class TestDrawing:
     def test_who_is_left_out_stays_without_a_seat(self, teo: User, tournament: Tournament, five: Table) -> None:
         out = five.players.get(seat=4)
         end(teo, tournament, "Day 1A")
-        actions.begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A", without=[out.pk]), uuid4())
+        begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A", without=[out.pk]), uuid4())
         out.refresh_from_db()
         assert (out.table, out.busted_at) == (None, None)
         assert seated_in(tournament).count() == 3
@@ -63,8 +66,8 @@ class TestDrawing:
         end(teo, tournament, "Day 1A")
         first, second = (drawn(teo, tournament, [5], "Day 1A") for _ in range(2))
         with pytest.raises(Refused, match="Seats were drawn again since."):
-            actions.begin_drawn(teo, first, uuid4())
-        actions.begin_drawn(teo, second, uuid4())
+            begin_drawn(teo, first, uuid4())
+        begin_drawn(teo, second, uuid4())
         assert Draw.objects.count() == 2
 
     def test_tables_that_do_not_fit_are_told(self, teo: User, tournament: Tournament, five: Table) -> None:
@@ -75,7 +78,7 @@ class TestDrawing:
 
     def test_nobody_is_drawn_while_somebody_sits(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
-        actions.enter_player(teo, tournament, uuid4(), "Ada Berg", Chair(5, 1))
+        enter_player(teo, tournament, uuid4(), "Ada Berg", Chair(5, 1))
         with pytest.raises(Refused, match="1 player sits at a table already."):
             drawn(teo, tournament, [5], "Day 1A")
 
@@ -83,9 +86,9 @@ class TestDrawing:
         end(teo, tournament, "Day 1A")
         with pytest.raises(Invalid, match="Choose whose players play on."):
             drawn(teo, tournament, [5])
-        nowhere = actions.Beginning((day(tournament, "Day 1A").pk,), (), None)
+        nowhere = Beginning((day(tournament, "Day 1A").pk,), (), None)
         with pytest.raises(Invalid, match="Choose the level on which it goes on."):
-            actions.draw_seats(teo, day(tournament, "Day 2"), uuid4(), nowhere, [5], ())
+            draw_seats(teo, day(tournament, "Day 2"), uuid4(), nowhere, [5], ())
 
 
 class TestList:
@@ -123,7 +126,7 @@ class TestTakingABeginningBack:
         flights(teo, tournament, five)
         keeps = (five.tournament.players.get(name="Player in seat 1").stacks.earliest("day__flight").pk,)
         before = standing(tournament)
-        actions.begin_drawn(teo, drawn(teo, tournament, [1, 2], "Day 1A", "Day 1B", keeps=keeps), uuid4())
+        begin_drawn(teo, drawn(teo, tournament, [1, 2], "Day 1A", "Day 1B", keeps=keeps), uuid4())
         assert standing(tournament) != before
         take_back(teo, tournament)
         assert standing(tournament) == before
@@ -138,24 +141,24 @@ class TestTakingABeginningBack:
 
     def test_once_the_floor_was_called_it_stands(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
-        actions.begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
+        begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
         factories.incident(actor=teo, tournament=tournament, table=five)
         with pytest.raises(Refused, match="Since Day 2 began, the floor was called. It stays begun."):
             take_back(teo, tournament)
 
     def test_so_it_does_once_somebody_busted(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
-        actions.begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
+        begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
         player = seated_in(tournament).first()
         assert player
-        actions.bust_player(teo, player, uuid4(), state_of(player))
+        bust_player(teo, player, uuid4(), state_of(player))
         with pytest.raises(Refused, match="somebody came, went or changed seats"):
             take_back(teo, tournament)
 
     def test_the_end_before_it_is_taken_back_after_it(self, teo: User, tournament: Tournament, five: Table) -> None:
         before = standing(tournament)
         end(teo, tournament, "Day 1A")
-        actions.begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
+        begin_drawn(teo, drawn(teo, tournament, [5], "Day 1A"), uuid4())
         take_back(teo, tournament)
         take_back(teo, tournament)
         assert standing(tournament) == before
@@ -165,6 +168,6 @@ class TestTakingABeginningBack:
         end(teo, tournament, "Day 1A")
         act = latest_act(tournament)
         assert act
-        actions.take_back(teo, tournament, uuid4(), act.pk)
+        days_actions.take_back(teo, tournament, uuid4(), act.pk)
         with pytest.raises(Refused, match="this was taken back"):
-            actions.take_back(teo, tournament, uuid4(), act.pk)
+            days_actions.take_back(teo, tournament, uuid4(), act.pk)

@@ -10,14 +10,21 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
 from floor.errors import Refused
+from floor.ground.days import calendar_of, latest_act, seated_in
+from floor.history.actions.handing_over import add_handover_note
 from floor.house.house_rules import overrides_of
 from floor.models import Incident, Person, PersonAct, Player, Stack, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
 from floor.penalties.penalty_history import seated_at
+from floor.persons.actions.persons import merge_persons
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.seals import make_seals
-from floor.tournament.days import calendar_of, latest_act, seated_in
+from floor.tournament.actions import days as days_actions
+from floor.tournament.actions.beginning import begin_drawn
+from floor.tournament.actions.beside import begin_beside, bring_in, take_back_beside
+from floor.tournament.actions.levels import run_clock
+from floor.tournament.actions.seating import bust_player
+from floor.tournament.actions.setting_up import NewTournament, change_tournament, rename_tournament, store_seats
 from floor.tournament.imports import SeatRow
 from floor.tournament.level_clock import Control, seen_of
 from floor.tournament.seating import state_of
@@ -35,15 +42,15 @@ def tournament() -> Tournament:
 
 def beside(actor: User, tournament: Tournament, *names: str) -> Tournament:
     """Flight B while flight A is played, with these players at table 21."""
-    own = actions.begin_beside(actor, day(tournament, "Day 1B"), uuid4())
+    own = begin_beside(actor, day(tournament, "Day 1B"), uuid4())
     rows = [SeatRow(21, seat, name) for seat, name in enumerate(names, start=1)]
     if rows:
-        actions.store_seats(actor, own, uuid4(), rows, hash_of(seats_now(own)))
+        store_seats(actor, own, uuid4(), rows, hash_of(seats_now(own)))
     return Tournament.objects.get(pk=own.pk)
 
 
 def same(actor: User, here: Player, there: Player) -> None:
-    actions.merge_persons(actor, there.person, uuid4(), here.person.counts_as)
+    merge_persons(actor, there.person, uuid4(), here.person.counts_as)
 
 
 def penalised(actor: User, tournament: Tournament, table: Table, seat: int) -> Incident:
@@ -58,7 +65,7 @@ def test_each_flight_has_a_clock_a_level_and_tables_of_its_own(teo: User, tourna
     assert str(own) == f"{tournament}, Day 1B"
     assert [str(one) for one in own.levels.all()] == [str(one) for one in tournament.levels.all()]
     assert own.colour != tournament.colour
-    actions.run_clock(teo, own, uuid4(), Control.START, seen_of(own))
+    run_clock(teo, own, uuid4(), Control.START, seen_of(own))
     own.refresh_from_db()
     before = tournament.current_level
     tournament.refresh_from_db()
@@ -71,11 +78,11 @@ def test_each_flight_has_a_clock_a_level_and_tables_of_its_own(teo: User, tourna
 
 def test_it_begins_once_for_each_key_and_only_beside_a_flight(teo: User, tournament: Tournament, five: Table) -> None:
     key = uuid4()
-    own = actions.begin_beside(teo, day(tournament, "Day 1B"), key)
-    assert actions.begin_beside(teo, day(tournament, "Day 1B"), key) == own
+    own = begin_beside(teo, day(tournament, "Day 1B"), key)
+    assert begin_beside(teo, day(tournament, "Day 1B"), key) == own
     for name in ("Day 1A", "Day 1B", "Day 2"):
         with pytest.raises(Refused, match="cannot begin beside another flight now"):
-            actions.begin_beside(teo, day(tournament, name), uuid4())
+            begin_beside(teo, day(tournament, name), uuid4())
     assert calendar_of(own).more == []
     assert calendar_of(own).beside == []
 
@@ -84,11 +91,11 @@ def test_who_came_through_either_flight_plays_on_together(teo: User, tournament:
     own = beside(teo, tournament, "Ada Berg", "Bo Lind")
     end(teo, own, "Day 1B", {own.players.get(name="Ada Berg").pk: 31_000})
     end(teo, tournament, "Day 1A")
-    assert actions.bring_in(teo, day(tournament, "Day 1B"), uuid4()) == 2
+    assert bring_in(teo, day(tournament, "Day 1B"), uuid4()) == 2
     ada = tournament.players.get(name="Ada Berg")
     assert ada.person.counts_as == own.players.get(name="Ada Berg").person_id
     assert Stack.objects.get(player=ada).chips == 31_000
-    actions.begin_drawn(teo, drawn(teo, tournament, [1], "Day 1A", "Day 1B"), uuid4())
+    begin_drawn(teo, drawn(teo, tournament, [1], "Day 1A", "Day 1B"), uuid4())
     assert seated_in(tournament).count() == 6
     assert not seated_in(own).exists()
 
@@ -97,13 +104,13 @@ def test_somebody_who_is_known_to_be_in_both_is_brought_in_as_one(
     teo: User, tournament: Tournament, five: Table
 ) -> None:
     again = five.players.get(seat=1)
-    actions.bust_player(teo, again, uuid4(), state_of(again))
+    bust_player(teo, again, uuid4(), state_of(again))
     own = beside(teo, tournament, again.name)
     there = own.players.get()
     same(teo, again, there)
     end(teo, own, "Day 1B")
     acts = PersonAct.objects.count()
-    actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    bring_in(teo, day(tournament, "Day 1B"), uuid4())
     again.refresh_from_db()
     assert (again.entries, again.busted_at) == (2, None)
     assert Stack.objects.get(day=day(tournament, "Day 1B")).player == again
@@ -113,13 +120,13 @@ def test_somebody_who_is_known_to_be_in_both_is_brought_in_as_one(
 def test_players_are_brought_in_once_and_after_the_end(teo: User, tournament: Tournament, five: Table) -> None:
     own = beside(teo, tournament, "Ada Berg")
     with pytest.raises(Refused, match="Day 1B has not ended."):
-        actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+        bring_in(teo, day(tournament, "Day 1B"), uuid4())
     end(teo, own, "Day 1B")
     key = uuid4()
-    assert actions.bring_in(teo, day(tournament, "Day 1B"), key) == 1
-    assert actions.bring_in(teo, day(tournament, "Day 1B"), key) == 1
+    assert bring_in(teo, day(tournament, "Day 1B"), key) == 1
+    assert bring_in(teo, day(tournament, "Day 1B"), key) == 1
     with pytest.raises(Refused, match="no players to bring in"):
-        actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+        bring_in(teo, day(tournament, "Day 1B"), uuid4())
     assert tournament.players.filter(name="Ada Berg").count() == 1
 
 
@@ -132,15 +139,15 @@ def test_what_was_brought_in_stays_ended_and_is_counted_where_it_plays_on(
     take_back(teo, own)
     assert standing(own) == before
     end(teo, own, "Day 1B")
-    actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    bring_in(teo, day(tournament, "Day 1B"), uuid4())
     act = latest_act(own)
     assert act
     with pytest.raises(Refused, match="were brought into .* since. It stays ended."):
-        actions.take_back(teo, own, uuid4(), act.pk)
+        days_actions.take_back(teo, own, uuid4(), act.pk)
     with pytest.raises(Refused, match="Count their chips there."):
-        actions.count_stacks(teo, day(own, "Day 1B"), uuid4(), {own.players.get().pk: 5})
+        days_actions.count_stacks(teo, day(own, "Day 1B"), uuid4(), {own.players.get().pk: 5})
     ada = tournament.players.get(name="Ada Berg")
-    actions.count_stacks(teo, day(tournament, "Day 1B"), uuid4(), {ada.pk: 5})
+    days_actions.count_stacks(teo, day(tournament, "Day 1B"), uuid4(), {ada.pk: 5})
     assert Stack.objects.get(player=ada).chips == 5
 
 
@@ -153,7 +160,7 @@ def test_the_next_day_waits_for_the_flight_that_is_played_beside(
     with pytest.raises(Refused, match=f"Day 1B is played in {own}. End it, and bring its players in first."):
         drawn(teo, tournament, [5], "Day 1A")
     end(teo, own, "Day 1B")
-    actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    bring_in(teo, day(tournament, "Day 1B"), uuid4())
     assert [str(one) for one in calendar_of(tournament).next] == ["Day 2"]
 
 
@@ -185,8 +192,8 @@ def test_the_rules_of_the_tournament_hold_for_its_flights_and_are_set_there(
     with pytest.raises(Refused, match="and its rules are set there"):
         factories.rule_draft(actor=teo, house=tournament.house, tournament=own)
     with pytest.raises(Refused, match="and is played as that one"):
-        new = actions.NewTournament("x", "tda-2019", ("nlh",), 9, own.starts_on + timedelta(days=1))
-        actions.change_tournament(teo, own, uuid4(), new)
+        new = NewTournament("x", "tda-2019", ("nlh",), 9, own.starts_on + timedelta(days=1))
+        change_tournament(teo, own, uuid4(), new)
 
 
 def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
@@ -206,7 +213,7 @@ def test_a_director_begins_a_flight_beside_another_and_brings_its_players_in(
     assert "Day 1B has not ended." in client.get(of_day).content.decode()
     assert client.post(of_day, {"key": str(uuid4())}).status_code == 409
     rows = [SeatRow(21, 1, "Ada Berg")]
-    actions.store_seats(teo, own, uuid4(), rows, hash_of(seats_now(own)))
+    store_seats(teo, own, uuid4(), rows, hash_of(seats_now(own)))
     end(teo, own, "Day 1B")
     assert "Bring 1 player in" in client.get(of_day).content.decode()
     end(teo, tournament, "Day 1A")
@@ -239,7 +246,7 @@ class TestTakingAFlightBack:
     ) -> None:
         planned = day(tournament, "Day 1B").on
         key = uuid4()
-        own = actions.begin_beside(teo, day(tournament, "Day 1B"), key)
+        own = begin_beside(teo, day(tournament, "Day 1B"), key)
         client.force_login(teo)
         days = reverse("days", args=[tournament.pk])
         assert "Take back: Day 1B has begun" in client.get(days).content.decode()
@@ -255,19 +262,19 @@ class TestTakingAFlightBack:
         assert began.lines == ["Day 1B: began beside another flight."]
         assert taken_back.lines == ["Day 1B: its beginning beside another was taken back."]
         with pytest.raises(Refused, match="that was taken back"):
-            actions.begin_beside(teo, again, key)
+            begin_beside(teo, again, key)
 
     def test_one_that_was_ended_empty_is_brought_in_and_not_taken_back(
         self, client: Client, teo: User, tournament: Tournament, five: Table
     ) -> None:
-        own = actions.begin_beside(teo, day(tournament, "Day 1B"), uuid4())
+        own = begin_beside(teo, day(tournament, "Day 1B"), uuid4())
         end(teo, own, "Day 1B")
         client.force_login(teo)
         page = client.get(reverse("days", args=[tournament.pk])).content.decode()
         assert "Day 1B was ended. It stays begun." in page
         assert "Bring its players in" in page
         with pytest.raises(Refused, match="It stays begun."):
-            actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
+            take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
 
     def test_its_seats_and_tables_go_with_it_and_so_do_the_persons_of_whom_nothing_was_said(
         self, client: Client, teo: User, tournament: Tournament, five: Table
@@ -278,7 +285,7 @@ class TestTakingAFlightBack:
         page = client.get(reverse("days", args=[tournament.pk])).content.decode()
         assert "It stays begun" not in page
         assert "Take back: Day 1B has begun, and its 2 seats go" in page
-        actions.take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
+        take_back_beside(teo, day(tournament, "Day 1B"), uuid4())
         assert not Tournament.objects.filter(pk=own.pk).exists()
         assert not Person.objects.filter(name="Ada Berg").exists()
         # An act about somebody is kept, and with it the row that it is about.
@@ -290,13 +297,13 @@ class TestTakingAFlightBack:
     ) -> None:
         own = beside(teo, tournament, "Ada Berg")
         ada = own.players.get()
-        start = partial(actions.run_clock, teo, own, uuid4(), Control.START, seen_of(own))
+        start = partial(run_clock, teo, own, uuid4(), Control.START, seen_of(own))
         said: dict[str, tuple[str, Callable[[], object]]] = {
             "called": ("the floor was called", lambda: factories.incident(actor=teo, tournament=own)),
             "clock": ("the clock was started", start),
-            "moved": ("somebody came, went", lambda: actions.bust_player(teo, ada, uuid4(), state_of(ada))),
-            "note": ("a note was left", lambda: actions.add_handover_note(teo, own, uuid4(), own.starts_on, "Slow.")),
-            "levels": ("its name or levels", lambda: actions.rename_tournament(teo, own, uuid4(), "Late", own.name)),
+            "moved": ("somebody came, went", lambda: bust_player(teo, ada, uuid4(), state_of(ada))),
+            "note": ("a note was left", lambda: add_handover_note(teo, own, uuid4(), own.starts_on, "Slow.")),
+            "levels": ("its name or levels", lambda: rename_tournament(teo, own, uuid4(), "Late", own.name)),
         }
         said["sealed"] = ("its day was over", lambda: make_seals(own, timezone.now() + timedelta(days=2)))
         what, do = said[done]

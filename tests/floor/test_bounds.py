@@ -14,8 +14,8 @@ from django.db import transaction
 from django.test import Client
 from django.urls import resolve, reverse
 
-from floor import actions
-from floor.calls.wizard import wizard_of
+from floor.calls.actions.calls import save_answers
+from floor.ground.wizard import wizard_of
 from floor.models import Incident, Submission
 from rules.engine.ruling import Asking
 from tests import factories
@@ -63,7 +63,7 @@ def asking(world: World, like: Incident, situation: str, answered: int) -> int:
         assert isinstance(wizard.result, Asking)
         asked = wizard.result.asked
         wizard = wizard.with_answer(asked, RAISE_OUT_OF_TURN[asked.key])
-    actions.save_answers(actor, call, call.draft.revision, wizard.stored)
+    save_answers(actor, call, call.draft.revision, wizard.stored)
     return call.pk
 
 

@@ -9,11 +9,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Invalid, Refused
+from floor.ground.record_clock import now
 from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.record.record_clock import now
+from floor.record.penalty_order import PenaltyOrder
+from floor.tournament.actions.seating import bust_player, enter_player, undo_seating
+from floor.tournament.actions.tables import break_table, open_table
 from floor.tournament.seating import Chair, undoable
 from tests import factories
 
@@ -42,7 +43,7 @@ def send(client: Client, url: str, args: list[Any], **body: Any) -> Any:
 
 class TestBreaking:
     def test_all_players_move_at_once_and_the_table_is_closed(self, robin: User, nine: Table) -> None:
-        actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
+        break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
         nine.refresh_from_db()
         assert not nine.is_open
         assert not nine.players.exists()
@@ -52,22 +53,22 @@ class TestBreaking:
 
     def test_all_of_it_is_taken_back_as_one(self, robin: User, nine: Table) -> None:
         before = seats(nine.tournament)
-        actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
+        break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
         offered = undoable(nine.tournament, now())
         assert offered and offered.sentence == "breaking of table 9, 3 moved"
-        actions.undo_seating(robin, nine.tournament, uuid4(), offered.submission)
+        undo_seating(robin, nine.tournament, uuid4(), offered.submission)
         assert seats(nine.tournament) == before
         nine.refresh_from_db()
         assert nine.is_open
 
     def test_one_who_busted_since_keeps_all_of_it_from_being_taken_back(self, robin: User, nine: Table) -> None:
-        actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
+        break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8)))
         broken = Submission.objects.latest("pk").pk
         player = Player.objects.select_related("tournament", "table").get(table__number=4, seat=8)
-        actions.bust_player(robin, player, uuid4(), f"{player.table_id}.8")
+        bust_player(robin, player, uuid4(), f"{player.table_id}.8")
         after = seats(nine.tournament)
         with pytest.raises(Refused, match="changed seats or left since"):
-            actions.undo_seating(robin, nine.tournament, uuid4(), broken)
+            undo_seating(robin, nine.tournament, uuid4(), broken)
         assert seats(nine.tournament) == after
 
     @pytest.mark.parametrize(
@@ -82,53 +83,53 @@ class TestBreaking:
     ) -> None:
         before = seats(nine.tournament)
         with pytest.raises(Invalid, match=sentence):
-            actions.break_table(robin, nine, uuid4(), chairs(nine, *to))
+            break_table(robin, nine, uuid4(), chairs(nine, *to))
         assert seats(nine.tournament) == before
 
     def test_a_chair_taken_meanwhile_moves_nobody(self, robin: User, nine: Table) -> None:
         before = seats(nine.tournament)
         with pytest.raises(Refused, match="sits at table 4 seat 7"):
-            actions.break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 7)))
+            break_table(robin, nine, uuid4(), chairs(nine, (5, 6), (5, 7), (4, 7)))
         assert seats(nine.tournament) == before
 
     def test_a_player_who_came_meanwhile_stops_it(self, robin: User, nine: Table) -> None:
         shown = chairs(nine, (5, 6), (5, 7), (4, 8))
-        actions.enter_player(robin, nine.tournament, uuid4(), "Olu Bright", Chair(9, 9))
+        enter_player(robin, nine.tournament, uuid4(), "Olu Bright", Chair(9, 9))
         with pytest.raises(Refused, match="came to table 9 or left it meanwhile"):
-            actions.break_table(robin, nine, uuid4(), shown)
+            break_table(robin, nine, uuid4(), shown)
 
     def test_a_tap_sent_twice_breaks_once_and_a_second_tablet_hears_it(self, robin: User, nine: Table) -> None:
         key, to = uuid4(), chairs(nine, (5, 6), (5, 7), (4, 8))
-        actions.break_table(robin, nine, key, to)
-        actions.break_table(robin, nine, key, to)
+        break_table(robin, nine, key, to)
+        break_table(robin, nine, key, to)
         assert SeatingAct.objects.count() == 4
         with pytest.raises(Refused, match="closed already"):
-            actions.break_table(robin, nine, uuid4(), to)
+            break_table(robin, nine, uuid4(), to)
 
 
 class TestOpening:
     def test_the_next_number_is_opened_without_typing(self, robin: User, nine: Table) -> None:
-        assert actions.open_table(robin, nine.tournament, uuid4(), None) == 10
+        assert open_table(robin, nine.tournament, uuid4(), None) == 10
 
     def test_a_closed_table_is_opened_again(self, robin: User, nine: Table) -> None:
         Table.objects.filter(pk=nine.pk).update(is_open=False)
-        assert actions.open_table(robin, nine.tournament, uuid4(), 9) == 9
+        assert open_table(robin, nine.tournament, uuid4(), 9) == 9
         nine.refresh_from_db()
         assert nine.is_open
 
     @pytest.mark.parametrize("number", [9, 0])
     def test_an_open_table_or_none_is_refused(self, robin: User, nine: Table, number: int) -> None:
         with pytest.raises(Invalid):
-            actions.open_table(robin, nine.tournament, uuid4(), number)
+            open_table(robin, nine.tournament, uuid4(), number)
 
     def test_opening_by_mistake_is_taken_back_while_nobody_sits_there(self, robin: User, nine: Table) -> None:
-        actions.open_table(robin, nine.tournament, uuid4(), 12)
+        open_table(robin, nine.tournament, uuid4(), 12)
         opened = Submission.objects.latest("pk").pk
-        actions.enter_player(robin, nine.tournament, uuid4(), "Olu Bright", Chair(12, 1))
+        enter_player(robin, nine.tournament, uuid4(), "Olu Bright", Chair(12, 1))
         with pytest.raises(Refused, match="Somebody sits at table 12"):
-            actions.undo_seating(robin, nine.tournament, uuid4(), opened)
-        actions.undo_seating(robin, nine.tournament, uuid4(), Submission.objects.latest("pk").pk)
-        actions.undo_seating(robin, nine.tournament, uuid4(), opened)
+            undo_seating(robin, nine.tournament, uuid4(), opened)
+        undo_seating(robin, nine.tournament, uuid4(), Submission.objects.latest("pk").pk)
+        undo_seating(robin, nine.tournament, uuid4(), opened)
         assert not Table.objects.get(number=12).is_open
 
 

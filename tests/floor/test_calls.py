@@ -11,9 +11,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.wizard import prefill, wizard_of
+from floor.ground.wizard import prefill, wizard_of
+from floor.history.actions.reviews import review_ruling
 from floor.models import Draft, Entry, EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User
+from floor.record.actions.erasing import erase
 from floor.record.chain import verify
 from floor.record.review import Review, Verdict
 from rules.engine.ruling import Asking
@@ -456,7 +457,7 @@ def test_what_players_read_of_a_decision_goes_when_its_words_are_erased(tablet: 
     tablet.answer(RAISE)
     tablet.record(**OTHERWISE)
     call = Incident.objects.get(pk=tablet.incident.pk)
-    actions.erase(call, call.entries.get(kind="decision").seq)
+    erase(call, call.entries.get(kind="decision").seq)
     assert Incident.objects.get(pk=call.pk).final_outcome == "This text was erased."
     assert tablet.client.get(reverse("players-page", args=[call.pk]))["Location"] == tablet.page
 
@@ -470,7 +471,7 @@ def test_what_was_decided_in_words_at_one_point_is_erased_by_itself(tablet: Tabl
     assert tablet.record(**said, **why).status_code == 302
     call = Incident.objects.get(pk=tablet.incident.pk)
     assert (call.final_outcome, verify(call)) == ("The hand is dead. Seat 5 may call.", [])
-    actions.erase(call, call.entries.get(kind="decision").seq)
+    erase(call, call.entries.get(kind="decision").seq)
     call.refresh_from_db()
     assert (call.final_outcome, verify(call)) == ("The hand is dead. This text was erased.", [])
 
@@ -479,7 +480,7 @@ def test_a_decision_of_before_it_was_said_apart_from_why_is_shown_to_no_player(
     tablet: Tablet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its one text was typed for the record, and its receipt has no decided ruling."""
-    monkeypatch.setattr("floor.calls.decision.in_own_words", lambda ruling: None)
+    monkeypatch.setattr("floor.record.decision.in_own_words", lambda ruling: None)
     tablet.answer(RAISE)
     tablet.record(**OTHERWISE)
     Incident.objects.filter(pk=tablet.incident.pk).update(final_outcome="Decided otherwise under Rule 1.")
@@ -540,7 +541,7 @@ def test_an_overruled_ruling_is_shown_to_no_player(tablet: Tablet) -> None:
     call = Incident.objects.get(pk=tablet.incident.pk)
     td = factories.td(house=call.tournament.house)
     overruled = Review(Verdict.OVERRULE, reason="Nobody was skipped.")
-    actions.review_ruling(td, call, uuid4(), call.chain_length, overruled)
+    review_ruling(td, call, uuid4(), call.chain_length, overruled)
     assert "Overruled: do not use this ruling." in struck_through(tablet)
 
 
@@ -558,7 +559,7 @@ def test_a_ruling_says_what_the_director_made_of_it_and_offers_what_can_still_be
     tablet.record()
     call = Incident.objects.get(pk=tablet.incident.pk)
     td = factories.td(house=call.tournament.house)
-    actions.review_ruling(td, call, uuid4(), call.chain_length, Review(verdict))
+    review_ruling(td, call, uuid4(), call.chain_length, Review(verdict))
     of_the_td = Client()
     of_the_td.force_login(td)
     for role, client in (("floor", tablet.client), ("td", of_the_td)):
@@ -573,7 +574,7 @@ def test_a_final_call_takes_no_answer_and_says_so(tablet: Tablet) -> None:
     tablet.record()
     call = Incident.objects.get(pk=tablet.incident.pk)
     td = factories.td(house=call.tournament.house)
-    actions.review_ruling(td, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
+    review_ruling(td, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
     before = Draft.objects.get(incident=call).answers
     changing = tablet.client.get(reverse("change-answer", args=[call.pk, "oot-action"]))
     for answer in (changing, tablet.follow_up("oot-skipped-act.5", "fold")):
@@ -588,7 +589,7 @@ def test_what_was_changed_before_a_call_became_final_is_shown_as_no_ruling(table
     call = Incident.objects.get(pk=tablet.incident.pk)
     Draft.objects.filter(incident=call).update(answers={})
     td = factories.td(house=call.tournament.house)
-    actions.review_ruling(td, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
+    review_ruling(td, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
     shown = tablet.client.get(reverse("call", args=[call.pk]))
     assert (shown.status_code, shown["Location"]) == (302, reverse("incident", args=[call.pk]))
 

@@ -10,10 +10,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
+from floor.ground.playing_day import playing_day
+from floor.history.actions.reviews import review_ruling
 from floor.models import Incident, Player, Table, Tournament, User
+from floor.record.actions.erasing import erase
 from floor.record.chain import verify
-from floor.record.playing_day import playing_day
 from floor.record.review import Review, Verdict
 from tests import factories
 from tests.floor.recording import ruled_by
@@ -39,7 +40,7 @@ def again(call: Incident) -> Incident:
 
 def review(actor: User, call: Incident, said: Review) -> Incident:
     call = again(call)
-    return actions.review_ruling(actor, call, uuid4(), call.chain_length, said)
+    return review_ruling(actor, call, uuid4(), call.chain_length, said)
 
 
 def precedents(call: Incident) -> str:
@@ -161,7 +162,7 @@ def test_a_ruling_made_after_it_is_nobody_s_change(call: Incident, dana: User) -
 def test_an_erased_reason_says_so_and_not_an_earlier_one(client: Client, call: Incident, dana: User) -> None:
     for said in (CHANGE, Review(Verdict.SEND), OVERRULE):
         review(dana, call, said)
-    actions.erase(call, again(call).entries.latest("seq").seq)
+    erase(call, again(call).entries.latest("seq").seq)
     page = words(client, reverse("incidents", args=[call.tournament_id]))
     assert "Why: This text was erased." in page
 

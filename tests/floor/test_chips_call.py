@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from floor.calls.wizard import Wizard, prefill, wizard_of
+from floor.ground.wizard import Wizard, prefill, wizard_of
 from floor.models import Draft, Receipt, Tournament, User
 from tests import factories
 from tests.floor.test_calls import Tablet

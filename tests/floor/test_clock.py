@@ -9,13 +9,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
+from floor.calls.actions.calls import save_last_answer
+from floor.calls.actions.clocks import start_clock, stop_clock
+from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.clock import ClockOrder, order_of
-from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import ClockMoved, Invalid, KeyReused, Refused
+from floor.ground import record_clock
+from floor.ground.record_clock import at
+from floor.ground.wizard import RulingKind, Wizard, wizard_of
 from floor.models import Countdown, Entry, EntryKind, Incident, IncidentState, Receipt, Tournament, User
-from floor.record import chain, record_clock
-from floor.record.record_clock import at
+from floor.record import chain
 from floor.record.story import story
 from rules.presented import PresentedClock
 from tests import factories
@@ -51,9 +54,9 @@ def record_it(call: Incident, actor: User, wizard: Wizard | None = None) -> Inci
     """Record the present ruling of the call, or that of `wizard`."""
     call = again(call)
     wizard = wizard or wizard_of(call, call.draft)
-    kind: actions.RulingKind = "follow-up" if call.chain_length else "ruling"
-    made = actions.Recording(kind, wizard.ruling, wizard.stored, wizard.people)
-    return actions.record_ruling(actor, call, uuid4(), actions.Sent(call.draft.revision), made)
+    kind: RulingKind = "follow-up" if call.chain_length else "ruling"
+    made = Recording(kind, wizard.ruling, wizard.stored, wizard.people)
+    return record_ruling(actor, call, uuid4(), Sent(call.draft.revision), made)
 
 
 def acted(call: Incident, value: str = "in-time") -> Wizard:
@@ -80,17 +83,17 @@ def test_a_clock_runs_from_the_time_of_the_server(call: Incident, mara: User) ->
 
 def test_the_same_request_starts_one_clock(call: Incident, mara: User) -> None:
     key = uuid4()
-    actions.start_clock(mara, call, key, SEAT_5, 0)
-    actions.start_clock(mara, call, key, SEAT_5, 0)
+    start_clock(mara, call, key, SEAT_5, 0)
+    start_clock(mara, call, key, SEAT_5, 0)
     assert call.clocks.count() == 1
     with pytest.raises(KeyReused):
-        actions.start_clock(mara, call, key, ClockOrder(6, 25, 5), 0)
+        start_clock(mara, call, key, ClockOrder(6, 25, 5), 0)
 
 
 def test_of_two_tablets_that_start_the_first_wins(call: Incident, mara: User) -> None:
     first = start(call, mara)
     with pytest.raises(ClockMoved, match="Somebody else started the clock"):
-        actions.start_clock(mara, call, uuid4(), SEAT_5, 0)
+        start_clock(mara, call, uuid4(), SEAT_5, 0)
     assert list(call.clocks.all()) == [first]
     assert call.clocks.get().stopped_at is None
 
@@ -110,14 +113,14 @@ def test_a_clock_is_stopped_once(call: Incident, mara: User) -> None:
         clock = start(call, mara)
     for seconds in (10, 20):
         with at(BEGAN + timedelta(seconds=seconds)):
-            actions.stop_clock(mara, call, uuid4(), clock.pk)
+            stop_clock(mara, call, uuid4(), clock.pk)
     clock.refresh_from_db()
     assert clock.stopped_at == BEGAN + timedelta(seconds=10)
 
 
 def test_the_clock_of_another_call_is_not_stopped(call: Incident, mara: User) -> None:
     other = start(clock_call(mara, call.tournament), mara)
-    actions.stop_clock(mara, call, uuid4(), other.pk)
+    stop_clock(mara, call, uuid4(), other.pk)
     other.refresh_from_db()
     assert other.stopped_at is None
 
@@ -126,9 +129,9 @@ def test_nobody_of_another_house_starts_or_stops(call: Incident, mara: User) -> 
     clock = start(call, mara)
     stranger = factories.admin(house=factories.house())
     with pytest.raises(Refused, match="not on the staff"):
-        actions.start_clock(stranger, call, uuid4(), SEAT_5, clock.pk)
+        start_clock(stranger, call, uuid4(), SEAT_5, clock.pk)
     with pytest.raises(Refused, match="not on the staff"):
-        actions.stop_clock(stranger, call, uuid4(), clock.pk)
+        stop_clock(stranger, call, uuid4(), clock.pk)
     clock.refresh_from_db()
     assert clock.stopped_at is None
 
@@ -191,15 +194,15 @@ def test_an_answer_before_recording_stops_the_clock_and_another_answer_does_not(
     asked = changed.find("to-call")
     assert asked
     changed = changed.with_answer(asked, "no")
-    assert actions.save_last_answer(mara, call, call.draft.revision, changed.stored, changed.ruling)
+    assert save_last_answer(mara, call, call.draft.revision, changed.stored, changed.ruling)
     clock.refresh_from_db()
     assert clock.stopped_at is None
     call = again(call)
     after = acted(call)
-    assert not actions.save_last_answer(mara, call, call.draft.revision - 1, after.stored, after.ruling)
+    assert not save_last_answer(mara, call, call.draft.revision - 1, after.stored, after.ruling)
     clock.refresh_from_db()
     assert clock.stopped_at is None
-    assert actions.save_last_answer(mara, call, call.draft.revision, after.stored, after.ruling)
+    assert save_last_answer(mara, call, call.draft.revision, after.stored, after.ruling)
     clock.refresh_from_db()
     assert clock.stopped_by == mara
 
@@ -211,7 +214,7 @@ def test_once_the_call_is_recorded_every_start_and_stop_is_an_entry(call: Incide
     with at(BEGAN + timedelta(seconds=3)):
         second = start(call, mara, seen=first.pk)
     with at(BEGAN + timedelta(seconds=40)):
-        actions.stop_clock(mara, call, uuid4(), second.pk)
+        stop_clock(mara, call, uuid4(), second.pk)
     entries = Entry.objects.filter(incident=call, kind=EntryKind.CLOCK).order_by("seq")
     kept = [json.loads(entry.payload) for entry in entries]
     moments = [(one["started_at"], one["stopped_at"]) for one in kept]
@@ -230,8 +233,8 @@ def test_an_answer_that_stops_the_clock_of_a_recorded_call_is_told_though_it_is_
     record_it(call, mara)
     call = again(call)
     before, after = wizard_of(call, call.draft), acted(call)
-    assert actions.save_last_answer(mara, call, call.draft.revision, after.stored, after.ruling)
-    assert actions.save_last_answer(mara, call, call.draft.revision + 1, before.stored, before.ruling)
+    assert save_last_answer(mara, call, call.draft.revision, after.stored, after.ruling)
+    assert save_last_answer(mara, call, call.draft.revision + 1, before.stored, before.ruling)
     [told] = Entry.objects.filter(incident=call, kind=EntryKind.CLOCK)
     assert json.loads(told.payload)["stopped_by"] == mara.pk
     assert chain.verify(again(call)) == []

@@ -7,11 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
+from floor.calls.actions.closing import close_call, reopen_call
 from floor.errors import Refused
+from floor.history.actions.reviews import add_note
 from floor.models import Entry, Incident, IncidentState, Tournament, User
 from floor.record.chain import verify
+from floor.record.decision import Reason, ReasonCode
 from tests import factories
 from tests.floor.test_calls import RAISE, Tablet, queries
 
@@ -121,7 +122,7 @@ def test_a_ruled_call_is_not_closed_without_a_ruling(tablet: Tablet, floor: User
     page = tablet.client.get(tablet.page).content.decode()
     assert "Close without a ruling" not in page
     with pytest.raises(Refused, match="not closed"):
-        actions.reopen_call(floor, tablet.incident, uuid4())
+        reopen_call(floor, tablet.incident, uuid4())
 
 
 def test_the_same_tap_twice_closes_and_opens_once(tablet: Tablet) -> None:
@@ -135,14 +136,14 @@ def test_the_same_tap_twice_closes_and_opens_once(tablet: Tablet) -> None:
 
 
 def test_anybody_on_the_staff_opens_it_again(tablet: Tablet, floor: User, tournament: Tournament) -> None:
-    actions.close_call(floor, tablet.incident, uuid4(), MISTAKE)
+    close_call(floor, tablet.incident, uuid4(), MISTAKE)
     other = factories.floor_person(house=tournament.house)
-    assert actions.reopen_call(other, tablet.incident, uuid4()).state == IncidentState.OPEN
+    assert reopen_call(other, tablet.incident, uuid4()).state == IncidentState.OPEN
 
 
 def test_a_closed_call_takes_notes_and_no_review(tablet: Tablet, floor: User, tournament: Tournament) -> None:
-    actions.close_call(floor, tablet.incident, uuid4(), MISTAKE)
-    actions.add_note(floor, tablet.incident, uuid4(), "staff", "The dealer called again later.")
+    close_call(floor, tablet.incident, uuid4(), MISTAKE)
+    add_note(floor, tablet.incident, uuid4(), "staff", "The dealer called again later.")
     tablet.client.force_login(factories.td(house=tournament.house))
     story = tablet.client.get(reverse("incident", args=[tablet.incident.pk])).content.decode()
     assert "The dealer called again later." in story
@@ -150,7 +151,7 @@ def test_a_closed_call_takes_notes_and_no_review(tablet: Tablet, floor: User, to
 
 
 def test_it_is_found_by_its_state(tablet: Tablet, floor: User, tournament: Tournament) -> None:
-    actions.close_call(floor, tablet.incident, uuid4(), MISTAKE)
+    close_call(floor, tablet.incident, uuid4(), MISTAKE)
     tablet.client.force_login(factories.td(house=tournament.house))
     listed = reverse("incidents", args=[tournament.pk])
     found = tablet.client.get(listed, {"state": "closed_without_ruling"}).content.decode()
@@ -158,6 +159,6 @@ def test_it_is_found_by_its_state(tablet: Tablet, floor: User, tournament: Tourn
 
 
 def test_its_page_stays_within_the_query_budget(tablet: Tablet, floor: User) -> None:
-    actions.close_call(floor, tablet.incident, uuid4(), Reason(ReasonCode.OTHER, "They shook hands."))
+    close_call(floor, tablet.incident, uuid4(), Reason(ReasonCode.OTHER, "They shook hands."))
     tablet.client.get(tablet.page)
     assert queries(lambda: tablet.client.get(tablet.page)) <= 4

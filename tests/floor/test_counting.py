@@ -2,7 +2,7 @@
 
 import pytest
 
-from floor.numbers import counted
+from floor.ground.numbers import counted
 from rules.engine.message import say
 from rules.engine.question import Asked
 from rules.situations.conduct.serving_a_penalty.questions import HANDS

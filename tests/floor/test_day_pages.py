@@ -10,12 +10,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import actions
+from floor.ground.days import latest_act, seated_in
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import DayAct, Draw, Player, SeatingAct, Stack, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.days import latest_act, seated_in
+from floor.record.penalty_order import PenaltyOrder
+from floor.tournament.actions.seating import bust_player, enter_player, undo_seating
 from floor.tournament.seating import Chair, state_of
 from tests import factories
 from tests.floor.turning import cup, day, drawn, end, flights, level
@@ -102,7 +102,7 @@ class TestPages:
         page = self.page(client, "end-day", tournament.pk)
         body = {name: self.sent(name, page) for name in ("key", "standing", "seen")}
         player = five.players.get(seat=1)
-        actions.bust_player(teo, player, uuid4(), state_of(player))
+        bust_player(teo, player, uuid4(), state_of(player))
         address = reverse("end-day", args=[tournament.pk])
         answer = client.post(address, {**body, "text": self.list_of(page), "end": "1"})
         assert answer.status_code == 409
@@ -255,10 +255,10 @@ class TestPages:
         address = reverse("take-back-day", args=[tournament.pk])
         act = latest_act(tournament)
         assert act
-        actions.enter_player(teo, tournament, uuid4(), "Ada Berg", Chair(5, 1))
+        enter_player(teo, tournament, uuid4(), "Ada Berg", Chair(5, 1))
         stands = self.page(client, "days", tournament.pk)
         assert "disabled" in stands and "Players were seated since Day 1A ended. It stays so." in stands
-        actions.undo_seating(teo, tournament, uuid4(), SeatingAct.objects.latest("pk").submission_id)
+        undo_seating(teo, tournament, uuid4(), SeatingAct.objects.latest("pk").submission_id)
         assert client.post(address, {"key": str(uuid4()), "act": act.pk}).status_code == 302
         again = client.post(address, {"key": str(uuid4()), "act": act.pk})
         assert again.status_code == 409

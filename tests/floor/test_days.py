@@ -7,14 +7,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Invalid, Refused
+from floor.ground.days import calendar_of, seated_in, seen_of
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import DayAct, Player, SeatingAct, Stack, Table, Tournament, User
 from floor.penalties.board import of_penalty
-from floor.penalties.orders import PenaltyOrder
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.days import calendar_of, seated_in, seen_of
+from floor.persons.actions.players import merge_players
+from floor.record.penalty_order import PenaltyOrder
+from floor.tournament.actions.beginning import begin_as_they_sit, begin_drawn
+from floor.tournament.actions.days import add_day, cancel_day, count_stacks, end_day
+from floor.tournament.actions.levels import run_clock
+from floor.tournament.actions.seating import bust_player, enter_player, seat_player, undo_seating
+from floor.tournament.actions.setting_up import store_seats
 from floor.tournament.imports import SeatRow
 from floor.tournament.level_clock import Control
 from floor.tournament.level_clock import seen_of as clock_seen
@@ -49,7 +54,7 @@ class TestEnding:
     def test_the_clock_stops_and_stands_as_it_was_when_the_end_is_taken_back(
         self, teo: User, tournament: Tournament, five: Table
     ) -> None:
-        actions.run_clock(teo, tournament, uuid4(), Control.START, clock_seen(tournament))
+        run_clock(teo, tournament, uuid4(), Control.START, clock_seen(tournament))
         tournament.refresh_from_db()
         began = tournament.clock_began_at
         ended = end(teo, tournament, "Day 1A")
@@ -64,9 +69,9 @@ class TestEnding:
     ) -> None:
         seen = seen_of(seated_in(tournament))
         player = five.players.get(seat=1)
-        actions.bust_player(teo, player, uuid4(), state_of(player))
+        bust_player(teo, player, uuid4(), state_of(player))
         with pytest.raises(Refused, match="moved or busted a player meanwhile"):
-            actions.end_day(teo, day(tournament, "Day 1A"), uuid4(), seen, {})
+            end_day(teo, day(tournament, "Day 1A"), uuid4(), seen, {})
         assert not Stack.objects.exists()
 
     def test_only_the_day_that_is_played_ends(self, teo: User, tournament: Tournament, five: Table) -> None:
@@ -76,21 +81,21 @@ class TestEnding:
     def test_the_same_tap_twice_ends_one_day(self, teo: User, tournament: Tournament, five: Table) -> None:
         key, seen = uuid4(), seen_of(seated_in(tournament))
         for _ in range(2):
-            actions.end_day(teo, day(tournament, "Day 1A"), key, seen, {})
+            end_day(teo, day(tournament, "Day 1A"), key, seen, {})
         assert DayAct.objects.count() == 1
 
     def test_what_was_done_before_the_end_is_not_undone_past_it(
         self, teo: User, tournament: Tournament, five: Table
     ) -> None:
         player = five.players.get(seat=1)
-        actions.bust_player(teo, player, uuid4(), state_of(player))
+        bust_player(teo, player, uuid4(), state_of(player))
         bust = SeatingAct.objects.get()
         end(teo, tournament, "Day 1A")
         assert undoable(tournament, now()) is None
         with pytest.raises(Refused, match="Day 1A has ended since"):
-            actions.undo_seating(teo, tournament, uuid4(), bust.submission_id)
+            undo_seating(teo, tournament, uuid4(), bust.submission_id)
         take_back(teo, tournament)
-        actions.undo_seating(teo, tournament, uuid4(), bust.submission_id)
+        undo_seating(teo, tournament, uuid4(), bust.submission_id)
         assert five.players.count() == 4
 
     def test_taken_back_everybody_sits_where_they_sat(self, teo: User, tournament: Tournament, five: Table) -> None:
@@ -103,20 +108,20 @@ class TestEnding:
 
     def test_once_somebody_is_seated_the_end_stands(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
-        actions.enter_player(teo, tournament, uuid4(), "Ada Berg", Chair(5, 1))
+        enter_player(teo, tournament, uuid4(), "Ada Berg", Chair(5, 1))
         with pytest.raises(Refused, match="Players were seated since Day 1A ended."):
             take_back(teo, tournament)
 
     def test_chips_are_put_in_until_they_are_played_with(self, teo: User, tournament: Tournament, five: Table) -> None:
         through = end(teo, tournament, "Day 1A")
         player = through.stacks.get(seat=3).player_id
-        actions.count_stacks(teo, through, uuid4(), {player: 41_000})
+        count_stacks(teo, through, uuid4(), {player: 41_000})
         assert through.stacks.get(seat=3).chips == 41_000
         with pytest.raises(Invalid, match="did not come through Day 1A"):
-            actions.count_stacks(teo, through, uuid4(), {player + 1000: 1})
-        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+            count_stacks(teo, through, uuid4(), {player + 1000: 1})
+        begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
         with pytest.raises(Refused, match="Day 2 has begun with these stacks."):
-            actions.count_stacks(teo, through, uuid4(), {player: 1})
+            count_stacks(teo, through, uuid4(), {player: 1})
 
     def test_floor_persons_end_nothing(self, tournament: Tournament, five: Table) -> None:
         robin = factories.floor_person(house=tournament.house)
@@ -158,11 +163,11 @@ class TestFlights:
         player = five.players.get(seat=1)
         end(teo, tournament, "Day 1A")
         player.refresh_from_db()
-        actions.seat_player(teo, player, uuid4(), Chair(5, 2), state_of(player))
+        seat_player(teo, player, uuid4(), Chair(5, 2), state_of(player))
         player.refresh_from_db()
         assert player.entries == 2
         act = SeatingAct.objects.latest("pk")
-        actions.undo_seating(teo, tournament, uuid4(), act.submission_id)
+        undo_seating(teo, tournament, uuid4(), act.submission_id)
         player.refresh_from_db()
         assert (player.entries, player.table) == (1, None)
 
@@ -172,7 +177,7 @@ class TestFlights:
         end(teo, tournament, "Day 1A")
         begin_by_list(teo, tournament, "Day 1B", [SeatRow(5, 1, "Ada Berg"), SeatRow(5, 2, "Bo Lind")])
         out = five.players.get(name="Bo Lind")
-        actions.bust_player(teo, out, uuid4(), state_of(out))
+        bust_player(teo, out, uuid4(), state_of(out))
         address = reverse("table", args=[tournament.pk, 5])
         offered = client.get(address, {"seat": "7"}).context["tapped"]["found"]
         assert [player for player, *_ in offered] == [out]
@@ -185,69 +190,69 @@ class TestFlights:
     def test_on_the_next_day_a_seat_is_no_new_entry(self, teo: User, tournament: Tournament, five: Table) -> None:
         player = five.players.get(seat=1)
         end(teo, tournament, "Day 1A")
-        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
         player.refresh_from_db()
-        actions.seat_player(teo, player, uuid4(), Chair(5, 2), state_of(player))
+        seat_player(teo, player, uuid4(), Chair(5, 2), state_of(player))
         player.refresh_from_db()
         assert player.entries == 1
 
     def test_seats_do_not_come_in_between_two_days(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
         with pytest.raises(Refused, match="seats come with the next one"):
-            actions.store_seats(teo, tournament, uuid4(), [SeatRow(1, 1, "Ada Berg")], "")
+            store_seats(teo, tournament, uuid4(), [SeatRow(1, 1, "Ada Berg")], "")
 
     def test_no_two_days_are_played_at_once_and_none_is_played_late(
         self, teo: User, tournament: Tournament, five: Table
     ) -> None:
         with pytest.raises(Refused, match="Day 1A is being played. End it first."):
-            actions.begin_as_they_sit(teo, day(tournament, "Day 1B"), uuid4(), beginning(tournament))
+            begin_as_they_sit(teo, day(tournament, "Day 1B"), uuid4(), beginning(tournament))
         end(teo, tournament, "Day 1A")
-        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
         end(teo, tournament, "Day 2")
         with pytest.raises(Refused, match="Day 1B cannot begin any more."):
-            actions.begin_as_they_sit(teo, day(tournament, "Day 1B"), uuid4(), beginning(tournament))
+            begin_as_they_sit(teo, day(tournament, "Day 1B"), uuid4(), beginning(tournament))
 
 
 class TestPlan:
     def test_a_flight_and_a_day_are_added_to_the_plan(self, teo: User, tournament: Tournament) -> None:
         for name in ("1C", "4"):
-            actions.add_day(teo, tournament, uuid4(), name)
+            add_day(teo, tournament, uuid4(), name)
         assert [str(one) for one in tournament.days.all()] == ["Day 1A", "Day 1B", "Day 1C", "Day 2", "Day 3", "Day 4"]
         with pytest.raises(Refused, match="Day 4 cannot be added, or is there already."):
-            actions.add_day(teo, tournament, uuid4(), "4")
+            add_day(teo, tournament, uuid4(), "4")
 
     def test_the_last_flight_and_the_last_day_are_cancelled(self, teo: User, tournament: Tournament) -> None:
         for name in ("1B", "3", "2"):
-            actions.cancel_day(teo, tournament, uuid4(), name)
+            cancel_day(teo, tournament, uuid4(), name)
         assert [str(one) for one in tournament.days.all()] == ["Day 1A"]
         with pytest.raises(Refused, match="Day 1A has begun, is not the last, or is gone."):
-            actions.cancel_day(teo, tournament, uuid4(), "1A")
+            cancel_day(teo, tournament, uuid4(), "1A")
 
     def test_a_day_before_the_last_is_not_cancelled(self, teo: User, tournament: Tournament) -> None:
         with pytest.raises(Refused, match="Day 2 has begun, is not the last, or is gone."):
-            actions.cancel_day(teo, tournament, uuid4(), "2")
+            cancel_day(teo, tournament, uuid4(), "2")
 
     def test_a_day_is_cancelled_once_for_each_key(self, teo: User, tournament: Tournament) -> None:
         key = uuid4()
         for _ in range(2):
-            actions.cancel_day(teo, tournament, key, "3")
+            cancel_day(teo, tournament, key, "3")
         assert [str(one) for one in tournament.days.all()] == ["Day 1A", "Day 1B", "Day 2"]
 
     def test_a_day_whose_beginning_was_taken_back_stays(self, teo: User, tournament: Tournament, five: Table) -> None:
-        actions.cancel_day(teo, tournament, uuid4(), "3")
+        cancel_day(teo, tournament, uuid4(), "3")
         end(teo, tournament, "Day 1A")
-        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
         with pytest.raises(Refused, match="Day 2 has begun, is not the last, or is gone."):
-            actions.cancel_day(teo, tournament, uuid4(), "2")
+            cancel_day(teo, tournament, uuid4(), "2")
         take_back(teo, tournament)
         with pytest.raises(Refused, match="Day 2 was drawn or had begun before. It stays in the plan."):
-            actions.cancel_day(teo, tournament, uuid4(), "2")
+            cancel_day(teo, tournament, uuid4(), "2")
 
     def test_no_flight_is_added_once_day_2_has_begun(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
-        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
         with pytest.raises(Refused, match="Day 1C cannot be added"):
-            actions.add_day(teo, tournament, uuid4(), "1C")
+            add_day(teo, tournament, uuid4(), "1C")
 
     def test_a_day_that_began_is_of_the_date_on_which_it_did(
         self, teo: User, tournament: Tournament, five: Table
@@ -255,7 +260,7 @@ class TestPlan:
         today = playing_day(tournament.house, now())
         end(teo, tournament, "Day 1A")
         planned = day(tournament, "Day 2").on
-        actions.begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
+        begin_as_they_sit(teo, day(tournament, "Day 2"), uuid4(), beginning(tournament, "Day 1A"))
         assert planned != today == day(tournament, "Day 2").on
         take_back(teo, tournament)
         assert day(tournament, "Day 2").on == planned
@@ -264,7 +269,7 @@ class TestPlan:
         empty = factories.tournament(house=teo.memberships.get().house, level=False)
         empty.days.create(number=1, on=date(2026, 5, 1))
         assert not has_begun(empty)
-        actions.end_day(teo, empty.days.get(), uuid4(), seen_of([]), {})
+        end_day(teo, empty.days.get(), uuid4(), seen_of([]), {})
         take_back(teo, empty)
         assert has_begun(empty)
 
@@ -283,7 +288,7 @@ class TestPenalties:
         assert (of_penalty(penalty).headline, of_penalty(penalty).seat_now) == ("Back in 4 hands", "No seat now")
         board = client.get(reverse("penalties", args=[tournament.pk])).content.decode()
         assert "Goes on with the first hand after they are seated again." in board
-        actions.begin_drawn(teo, drawn(teo, tournament, [30], "Day 1A"), uuid4())
+        begin_drawn(teo, drawn(teo, tournament, [30], "Day 1A"), uuid4())
         board = client.get(reverse("penalties", args=[tournament.pk])).content.decode()
         assert "after they are seated again" not in board
         row = of_penalty(penalty)
@@ -296,11 +301,11 @@ class TestMerging:
     def test_a_stack_goes_over_to_the_entry_that_stays(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
         gone, stays = Player.objects.get(name="Player in seat 2"), factories.player(tournament=tournament)
-        actions.merge_players(teo, gone, uuid4(), stays.pk)
+        merge_players(teo, gone, uuid4(), stays.pk)
         assert stays.stacks.get().seat == 2
 
     def test_two_who_came_through_one_flight_are_two(self, teo: User, tournament: Tournament, five: Table) -> None:
         end(teo, tournament, "Day 1A")
         gone, stays = (Player.objects.get(name=f"Player in seat {seat}") for seat in (1, 2))
         with pytest.raises(Refused, match="Both came through Day 1A: they cannot be one person."):
-            actions.merge_players(teo, gone, uuid4(), stays.pk)
+            merge_players(teo, gone, uuid4(), stays.pk)

@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.deciding_rules import check_rule
 from floor.errors import Invalid
+from floor.history.actions.reviews import review_ruling
 from floor.models import Incident, Tournament, User
 from floor.record import chain
+from floor.record.deciding_rules import check_rule
 from floor.record.review import Review, Verdict
 from tests import factories
 
@@ -34,7 +34,7 @@ def reviewed(actor: User, call: Incident, verdict: str, rule: str = "") -> Incid
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     outcome = "The raise is a call." if verdict == "change" else ""
     said = Review(Verdict(verdict), outcome, "Seat 4 had not acted.", rule=rule)
-    return actions.review_ruling(actor, call, uuid4(), call.chain_length, said)
+    return review_ruling(actor, call, uuid4(), call.chain_length, said)
 
 
 def under(client: Client, tournament: Tournament, **typed: Any) -> list[int]:

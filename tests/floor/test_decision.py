@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from floor.calls.decision import CLOSING, DECIDING, RIGHTING, SPARING, Reason, ReasonCode, decide
 from floor.errors import Invalid
+from floor.record.decision import CLOSING, DECIDING, RIGHTING, SPARING, Reason, ReasonCode, decide
 from tests.factories import ruling
 
 SKIPPED_HAND = {

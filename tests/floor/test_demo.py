@@ -12,6 +12,8 @@ from pytest_django import DjangoDbBlocker
 
 from floor import demo
 from floor.calls.families import FAMILIES
+from floor.ground.days import calendar_of
+from floor.ground.playing_day import playing_day
 from floor.models import (
     House,
     Incident,
@@ -27,9 +29,7 @@ from floor.models import (
     User,
 )
 from floor.record.chain import verify
-from floor.record.playing_day import playing_day
 from floor.record.seals import breaks
-from floor.tournament.days import calendar_of
 from floor.tournament.in_play_then import level_at
 from rules.situations import SITUATIONS
 from tests import factories

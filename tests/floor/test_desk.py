@@ -11,18 +11,22 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
 from floor.calls.own_ruling import OwnRuling
 from floor.desk.figures import figures
 from floor.desk.forms import FigureForm
 from floor.desk.scope import Scope, counted
 from floor.desk.standing import SHOWN
+from floor.ground.playing_day import playing_day
+from floor.history.actions.handing_over import add_handover_note, see_note
+from floor.history.actions.reviews import review_ruling
+from floor.house.actions.pins import ask_for_book
 from floor.house.house_rules import book_on, overrides_of
 from floor.models import COLOURS, Draft, House, Incident, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.record.playing_day import playing_day
+from floor.persons.actions.persons import merge_persons
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import KEEP, Review, Verdict
-from floor.tournament.actions.setting_up import NewTournament
+from floor.tournament.actions.levels import run_clock
+from floor.tournament.actions.setting_up import NewTournament, create_tournament
 from floor.tournament.level_clock import Control, seen_of
 from rules.situations import SITUATIONS
 from tests import factories
@@ -107,7 +111,7 @@ class TestTheDesk:
         self, client: Client, dana: User, tournament: Tournament, today: Scope
     ) -> None:
         factories.next_level(tournament=tournament)
-        actions.run_clock(dana, tournament, uuid4(), Control.START, seen_of(tournament))
+        run_clock(dana, tournament, uuid4(), Control.START, seen_of(tournament))
         assert "Level 5, " in desk(client, tournament.house)
         Tournament.objects.update(clock_began_at=timezone.now() - timedelta(minutes=60))
         assert "Level 6, " in desk(client, tournament.house)
@@ -129,7 +133,7 @@ class TestTheDesk:
         factories.override(actor=factories.admin(house=tournament.house), house=tournament.house)
         assert desk(client, tournament.house).count("House 1 not in use yet") == 2
         book = book_on("tda-2019", overrides_of(side), today.first)
-        actions.ask_for_book(dana, side, uuid4(), book.hash)
+        ask_for_book(dana, side, uuid4(), book.hash)
         assert desk(client, tournament.house).count("House 1 not in use yet") == 1
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
@@ -194,14 +198,14 @@ class TestTheDesk:
 
     def test_tournaments_of_a_house_take_its_colours_in_turn(self, client: Client, dana: User, house: House) -> None:
         new = NewTournament("Event", "tda-2019", ("holdem",), 9, playing_day(house, timezone.now()))
-        made = [actions.create_tournament(dana, house, uuid4(), new) for _ in range(COLOURS + 1)]
+        made = [create_tournament(dana, house, uuid4(), new) for _ in range(COLOURS + 1)]
         assert [one.colour for one in made] == [*range(COLOURS), 0]
 
 
 class TestNotesToTheNextShift:
     @pytest.fixture
     def note(self, td: User, tournament: Tournament, today: Scope) -> str:
-        actions.add_handover_note(td, tournament, uuid4(), today.first, "Seat 4 at table 9 counts slowly.")
+        add_handover_note(td, tournament, uuid4(), today.first, "Seat 4 at table 9 counts slowly.")
         return "Seat 4 at table 9 counts slowly."
 
     def test_everybody_is_shown_a_note_until_they_say_that_they_have_read_it(
@@ -255,7 +259,7 @@ class TestNotesToTheNextShift:
     ) -> None:
         kept = tournament.handover_notes.get()
         for _ in range(2):
-            actions.see_note(robin, kept)
+            see_note(robin, kept)
         assert kept.seen.count() == 1
 
 
@@ -318,7 +322,7 @@ class TestTheFigures:
     def test_what_was_not_as_suggested_is_told_of_each_person_who_had_ruled(self, dana: User, evening: Scope) -> None:
         by_kit = Incident.objects.filter(decided_otherwise=False).earliest("pk")
         overrule = Review(Verdict.OVERRULE, reason="It was in turn.", fates=factories.fates(by_kit, KEEP))
-        actions.review_ruling(dana, by_kit, uuid4(), by_kit.chain_length, overrule)
+        review_ruling(dana, by_kit, uuid4(), by_kit.chain_length, overrule)
         assert [(bar.label, bar.count) for bar in figures(evening).not_as_suggested] == [
             ("Decided otherwise", 1),
             ("Decided otherwise, ruled by Dana Reyes", 1),
@@ -492,7 +496,7 @@ def test_whoever_was_penalised_in_two_tournaments_counts_as_one_person(
         factories.recorded_incident(actor=dana, tournament=room, table=table, penalty=PenaltyOrder("warning", 5))
         players.append(table.players.get(seat=5))
     assert figures(today).offenders == []
-    actions.merge_persons(dana, players[1].person, uuid4(), players[0].person_id)
+    merge_persons(dana, players[1].person, uuid4(), players[0].person_id)
     (one,) = figures(today).offenders
     assert (one.given, one.count) == ("warning, warning", 2)
     page = client.get(reverse("figure-calls", args=[tournament.house.slug]) + f"?{one.query}")

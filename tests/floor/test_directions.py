@@ -9,6 +9,12 @@ ROOT = Path(__file__).parents[2]
 # Each may import itself and those before it.
 OF_RULES = ("rules.engine", "rules.poker", "rules.facts", "rules.situations")
 OF_FLOOR = ("models", "plain", "actions", "access", "forms", "views", "urls")
+# The packages of the floor: each may import itself and what stands before it. access.py stands beside them, and fetches
+# for views and forms what an address names.
+PACKAGES = (
+    *("models", "server", "ground", "web", "signin", "record", "persons", "penalties"),
+    *("house", "tournament", "calls", "history", "desk", "practice", "offline"),
+)
 # These start, check or fill the program, so they may know all of it.
 KNOW_ALL = ("floor.demo", "floor.management", "floor.checks", "floor.apps", "floor.settings", "floor.templatetags")
 
@@ -16,7 +22,7 @@ KNOW_ALL = ("floor.demo", "floor.management", "floor.checks", "floor.apps", "flo
 EXCEPT = {("floor.models.tablet", "floor.signin.sessions")}
 # Writers that are no actions: the chain and the seals, which actions add to; a session that ends or was used; a person
 # whom Django's own manager makes, for an action.
-WRITERS = {"floor.record.chain", "floor.record.seals", "floor.signin.sessions", "floor.models.house"}
+WRITERS = {"floor.ground.submission", "floor.record.chain", "floor.record.seals", "floor.signin.sessions", "floor.models.house"}
 WRITES = {"save", "create", "get_or_create", "update_or_create", "bulk_create", "bulk_update"}
 OF_QUERIES = {"update", "delete"}
 
@@ -74,6 +80,27 @@ def test_the_floor_is_imported_downwards() -> None:
         if OF_FLOOR.index(kind(other)) > OF_FLOOR.index(kind(module))
     ]
     assert not upwards
+
+
+def package(module: str) -> int | None:
+    name = module.split(".")[1] if "." in module else ""
+    return PACKAGES.index(name) if name in PACKAGES else None
+
+
+def test_the_packages_of_the_floor_are_imported_downwards() -> None:
+    upwards = [
+        f"{module} imports {other}"
+        for module in FLOOR
+        for other in imported(module)
+        if (here := package(module)) is not None and (there := package(other)) is not None and there > here
+        if (module, other) not in EXCEPT
+    ]
+    assert not upwards
+
+
+def test_every_package_of_the_floor_has_its_place() -> None:
+    folders = {folder.name for folder in (ROOT / "floor").iterdir() if (folder / "__init__.py").exists()}
+    assert folders - set(PACKAGES) == {"demo", "management", "migrations", "templatetags"}
 
 
 def test_no_package_imports_the_views_of_another() -> None:

@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.calls.wizard import prefill
+from floor.ground.wizard import prefill
 from floor.models import Draft, Hand, Level, Player, Tournament, User
+from floor.tournament.actions.setting_up import set_starting_stack
 from floor.tournament.chips_in_play import most_of
 from tests import factories
 from tests.floor.test_calls import Tablet
@@ -226,5 +226,5 @@ class TestSayingTheStack:
     def test_the_same_press_twice_is_one_change(self, td: User, tournament: Tournament) -> None:
         key = uuid4()
         for _ in range(2):
-            actions.set_starting_stack(td, tournament, key, 30_000)
+            set_starting_stack(td, tournament, key, 30_000)
         assert tournament.set_up_changes.count() == 1

@@ -5,8 +5,8 @@ from django.db import connection, transaction
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.models import House, Tournament, User
+from floor.tournament.actions.assigning import assign
 from tests import factories
 from tests.floor.test_access import ROWS, World, world_of
 
@@ -28,7 +28,7 @@ BUTTONS = {
 def world(db: None, house: House) -> World:
     world = world_of(house)
     tournament = Tournament.objects.get(pk=world.arguments["assign"][0])
-    actions.assign(world.people["td"], tournament, [world.people["floor"].memberships.get()])
+    assign(world.people["td"], tournament, [world.people["floor"].memberships.get()])
     return world
 
 

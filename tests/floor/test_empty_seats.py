@@ -10,10 +10,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.calls.wizard import wizard_of
+from floor.ground.wizard import wizard_of
 from floor.models import ANOTHER_CALL, Draft, Incident, IncidentPerson, Player, Table, Tournament, User
-from floor.persons.actions import new_players
+from floor.persons.actions.persons import new_players
+from floor.tournament.actions.seating import bust_player
 from floor.tournament.seating import state_of
 from rules.books.compare import book_of
 from rules.engine.driver import replay
@@ -405,7 +405,7 @@ class TestThePictureOfARuling:
         assert tablet.record().status_code in (200, 302)
         assert self.empty(tablet, page) == {1, 9}
         player = Player.objects.select_related("tournament", "table", "person").get(table__number=14, seat=8)
-        actions.bust_player(kit, player, uuid4(), state_of(player))
+        bust_player(kit, player, uuid4(), state_of(player))
         assert self.empty(tablet, page) == {1, 9}
 
     @pytest.mark.parametrize("page", ["call", "players-page", "incident"])

@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from floor import actions
-from floor.calls.wizard import wizard_of
+from floor.calls.actions.hands import begin_hand
+from floor.ground.wizard import wizard_of
 from floor.models import Hand, Incident, Tournament, User
 from rules.engine.ruling import Ruling
 from rules.proof.cases import WorkedCase, answers_of, compared
@@ -24,7 +24,7 @@ def test_a_case_entered_on_the_ring_is_ruled_on_as_the_book_prints_it(
     found, left_open = ENTERED[case.id]
     tapped = on_the_ring(case)
     play(tournament, case, tapped)
-    hand = actions.begin_hand(robin, tournament, uuid4(), factories.table(tournament=tournament, players=9))
+    hand = begin_hand(robin, tournament, uuid4(), factories.table(tournament=tournament, players=9))
     screen = Screen(client, f"/hands/{hand.pk}/")
     start(screen, tapped)
     for form in tapped.forms:

@@ -21,7 +21,7 @@ from django.db.models.expressions import RawSQL
 from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoDbBlocker
 
-from floor import actions
+from floor.history.verify import damage, damaged_books
 from floor.models import (
     Draft,
     Incident,
@@ -36,8 +36,9 @@ from floor.models import (
     User,
     Words,
 )
+from floor.record.actions.erasing import erase
+from floor.record.actions.searching import find_all_anew
 from floor.record.chain import entry_hash
-from floor.record.verify import damage, damaged_books
 from floor.server.grants import READ_ONLY
 from tests.floor.whole_record import WholeRecord
 from tests.made_once import made_once
@@ -292,13 +293,13 @@ class TestWhatMayBeForgotten:
 
     def test_words_and_a_photo_that_were_erased_by_command(self, whole: WholeRecord) -> None:
         for seq in whole.changed.entries.values_list("seq", flat=True):
-            actions.erase(whole.changed, seq)
+            erase(whole.changed, seq)
         assert not Words.objects.filter(entry__incident=whole.changed).exists()
         assert list(findings(whole)) == []
 
     def test_an_outcome_put_in_place_of_one_that_was_erased_is_found(self, whole: WholeRecord) -> None:
         review = whole.changed.entries.get(kind="review")
-        actions.erase(whole.changed, review.seq)
+        erase(whole.changed, review.seq)
         Incident.objects.filter(pk=whole.changed.pk).update(final_outcome="The raise stands.")
         said = f"Final outcome: entry {review.seq} says “This text was erased.”, and “The raise stands.” is there."
         assert f"Incident {whole.changed.pk}: {said}" in list(findings(whole))
@@ -306,5 +307,5 @@ class TestWhatMayBeForgotten:
     def test_a_name_that_was_blanked_and_the_calls_found_anew(self, whole: WholeRecord) -> None:
         Player.objects.filter(name="Ines Okafor").update(name="")
         assert [line.split(":")[0] for line in findings(whole)] == [f"Incident {whole.changed.pk}"]
-        assert actions.find_all_anew() == 1
+        assert find_all_anew() == 1
         assert list(findings(whole)) == []

@@ -12,12 +12,15 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
+from floor.calls.actions.people import set_part
+from floor.ground import record_clock
+from floor.history.actions.reviews import review_ruling
+from floor.history.call_filter import Place
+from floor.history.export import COLUMNS
 from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, User
-from floor.penalties.served import Change
-from floor.record import record_clock
-from floor.record.call_filter import Place
-from floor.record.export import COLUMNS
+from floor.penalties.actions import serve_penalty
+from floor.persons.actions.players import name_player
+from floor.record.penalty_served import Change
 from floor.record.review import Review, Verdict
 from tests import factories
 from tests.floor.test_decision import OPEN_LIST
@@ -153,9 +156,9 @@ def test_it_says_who_was_skipped_or_affected_and_how_many_hands_are_served(
     client: Client, call: Incident, dana: User, tournament: Tournament
 ) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.set_part(dana, call, uuid4(), "affected", 7, has=True)
+    set_part(dana, call, uuid4(), "affected", 7, has=True)
     penalty = call.penalties.get()
-    actions.serve_penalty(dana, penalty, uuid4(), Change.ADD, 1, penalty.entry.seq)
+    serve_penalty(dana, penalty, uuid4(), Change.ADD, 1, penalty.entry.seq)
     [row] = rows_of(export(client, tournament))
     assert (row["Skipped"], row["Affected"]) == ("Player in seat 4", "Player in seat 7")
     assert (row["Hands to miss"], row["Hands served"]) == ("2", "1")
@@ -207,7 +210,7 @@ def test_it_says_what_decided_who_ruled_and_what_a_review_made_of_it(
     teo = factories.td(house=tournament.house, name="=Teo")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     said = Review(Verdict.OVERRULE, "", "Seat 4 had acted.", factories.fates(call, "void"))
-    actions.review_ruling(teo, call, uuid4(), call.chain_length, said)
+    review_ruling(teo, call, uuid4(), call.chain_length, said)
     reviewed_at = call.entries.get(kind="review").recorded_at.astimezone(ZoneInfo("Europe/Vienna"))
     [row] = rows_of(export(client, tournament))
     assert (row["Review"], row["Reviewed by"]) == ("Overruled", "'=Teo")
@@ -220,7 +223,7 @@ def test_it_says_that_a_player_was_named_later(client: Client, dana: User, tourn
     call = factories.recorded_incident(actor=dana, tournament=tournament)
     ines = factories.player(tournament=tournament)
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.name_player(dana, call, uuid4(), 5, ines.pk)
+    name_player(dana, call, uuid4(), 5, ines.pk)
     [row] = rows_of(export(client, tournament))
     assert (row["Offender"], row["Player named later"]) == ("Ines Okafor", "yes")
 

@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import escape
 
-from floor import actions
+from floor.ground.playing_day import playing_day
+from floor.history.actions.reviews import review_ruling
+from floor.history.call_filter import choices_of
+from floor.history.forms.call_filter import concepts_at
 from floor.models import Dealer, House, Incident, IncidentPerson, Tournament, User
-from floor.record.call_filter import choices_of
-from floor.record.forms.call_filter import concepts_at
-from floor.record.playing_day import playing_day
 from floor.record.review import Review, Verdict
 from tests import factories
 
@@ -192,7 +192,7 @@ def test_an_overruled_call_says_so_and_by_whom(
 ) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     said = Review(Verdict.OVERRULE, "", "Seat 4 had acted.", factories.fates(call, "void"))
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
+    review_ruling(dana, call, uuid4(), call.chain_length, said)
     page = client.get(reverse("incidents", args=[tournament.pk])).content.decode()
     assert '<span class="state overruled">Overruled by Dana Reyes</span>' in page
     assert "Overruled by Dana Reyes, under rule 1." in page
@@ -280,7 +280,7 @@ def test_decided_otherwise_is_told_from_as_suggested(
     opened = factories.incident(actor=dana, tournament=tournament)
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     change = Review(Verdict.CHANGE, "The raise is a call.", "Seat 4 had not acted.", factories.fates(call, "keep"))
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    review_ruling(dana, call, uuid4(), call.chain_length, change)
     assert shown(client, tournament, changed="yes") == [call.pk]
     assert shown(client, tournament, changed="no") == [left_to_the_floor.pk, other.pk]
     assert opened.pk in shown(client, tournament)

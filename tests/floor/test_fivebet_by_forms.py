@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.house_rules import book_on, of_house
 from floor.house.own_rules import in_force
 from floor.models import House
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from rules.books.editions import load_edition
 from rules.books.settable import settables
 from rules.engine.book import Book

@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
 from floor.desk.figures import figures
 from floor.desk.scope import Scope
+from floor.ground.playing_day import playing_day
 from floor.models import Incident, Table, Tournament, User
-from floor.record.playing_day import playing_day
+from floor.tournament.actions.beside import bring_in
 from tests import factories
 from tests.floor.test_beside import beside, penalised, same
 from tests.floor.turning import cup, day, end
@@ -44,7 +44,7 @@ def brought_in(request: Any, teo: User, tournament: Tournament, both: list[int])
         second = day(tournament, "Day 1B")
         end(teo, Tournament.objects.get(flight_of=second), "Day 1B")
         end(teo, tournament, "Day 1A")
-        actions.bring_in(teo, second, uuid4())
+        bring_in(teo, second, uuid4())
 
 
 @pytest.mark.usefixtures("brought_in")

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from floor.errors import Refused
 from floor.models import Entry, EntryKind
-from floor.penalties.given import given, is_same_person, misgiven
-from floor.penalties.served import Change, Tally
+from floor.record.penalty_given import given, is_same_person, misgiven
+from floor.record.penalty_served import Change, Tally
 
 BEGAN = datetime(2026, 5, 1, tzinfo=UTC)
 FIRST = {"kind": "missed-hands", "hands": 5, "rounds": None, "players_at_table": None, "seat": 5, "player": None}

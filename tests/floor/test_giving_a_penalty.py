@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from floor.calls.tiles import Tile
-from floor.calls.wizard import wizard_of
+from floor.ground.wizard import wizard_of
 from floor.models import Draft, House, Incident, Penalty, Tournament, User
 from floor.record.story import story
 from rules.engine.ruling import Asking, Ruling

@@ -14,16 +14,17 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.calls.actions.hands import feed_tape, put_on_tape, unfeed_tape
+from floor.calls.actions.hands import feed_tape, put_on_tape, rule_on_hand, unfeed_tape
+from floor.calls.actions.inputs import Correction, correct_for_call
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import offered
 from floor.calls.ruling_picture import Moved, Ruled
 from floor.calls.table_picture import drawn
-from floor.calls.wizard import wizard_of
+from floor.ground.locking import lock
+from floor.ground.wizard import wizard_of
+from floor.history.actions.reviews import review_ruling
 from floor.models import Draft, Hand, Incident, InputKind, Level, Receipt, Table, Tournament, User
 from floor.record import chain
-from floor.record.locking import lock
 from floor.record.review import Review, Verdict
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
@@ -881,7 +882,7 @@ class TestWhatWasRuled:
     ) -> None:
         everything = {"player": "seat4", "action": "all_in", "amount": 350, "all_in": True}
         hand = factories.hand(actor=robin, tournament=tournament, table=table, events=[BET, everything])
-        call = actions.rule_on_hand(robin, hand, uuid4(), 2, "chips-facing-a-bet", {})
+        call = rule_on_hand(robin, hand, uuid4(), 2, "chips-facing-a-bet", {})
         feed(call, {"ruling": "call", "call_amount": 300})
         tap(client, hand, seat="4", action="check", street="turn")
         with transaction.atomic():
@@ -982,7 +983,7 @@ def test_what_the_tape_told_stays_when_the_level_of_its_call_is_put_right(
     told = Draft.objects.get(incident=call).answers
     assert told["betting-structure"]["value"] == "limit"
     six = factories.next_level(tournament=tournament)
-    actions.correct_for_call(robin, call, uuid4(), actions.Correction(InputKind.LEVEL, six.pk), call.draft.revision)
+    correct_for_call(robin, call, uuid4(), Correction(InputKind.LEVEL, six.pk), call.draft.revision)
     assert Draft.objects.get(incident=call).answers == told
 
 
@@ -1015,7 +1016,7 @@ def answer(call: Incident, key: str, value: object) -> None:
 
 def review(call: Incident, said: Review) -> None:
     dana = factories.td(house=call.tournament.house)
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
+    review_ruling(dana, call, uuid4(), call.chain_length, said)
 
 
 @transaction.atomic

@@ -9,14 +9,15 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
 from floor.calls.families import FAMILIES
 from floor.calls.frequent_situations import COMMONEST, MOST, offered_as
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.tiles import ALWAYS, shelves, tiles_of
+from floor.ground.playing_day import playing_day
+from floor.history.actions.handing_over import add_handover_note
+from floor.history.actions.reviews import review_ruling
 from floor.models import Day, Draft, Incident, Role, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.record.playing_day import playing_day
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import Review, Verdict
 from rules.situations import SITUATIONS
 from tests import factories
@@ -228,7 +229,7 @@ def test_a_ruling_that_the_director_looked_at_stays_on_home_with_how_it_ended(
     for incident, verdict in ((upheld, Verdict.UPHOLD), (overruled, Verdict.OVERRULE), (sent, Verdict.SEND)):
         reason = "" if verdict == Verdict.UPHOLD else "Seat 4 had acted in turn."
         review = Review(verdict, reason=reason, fates=factories.fates(incident, "void") if "over" in verdict else ())
-        actions.review_ruling(dana, incident, uuid4(), incident.chain_length, review)
+        review_ruling(dana, incident, uuid4(), incident.chain_length, review)
     page = client.get(reverse("home", args=[tournament.pk]))
     # A final call accepts no act any more, whatever was still to come.
     assert page.context["latest"] == [overruled, upheld]
@@ -259,7 +260,7 @@ def test_home_takes_as_many_queries_however_full_the_floor_is(
     with django_assert_num_queries(10):
         home(client, tournament)
     today = playing_day(tournament.house, timezone.now())
-    actions.add_handover_note(factories.td(house=tournament.house), tournament, uuid4(), today, "Watch table 7.")
+    add_handover_note(factories.td(house=tournament.house), tournament, uuid4(), today, "Watch table 7.")
     with django_assert_num_queries(10):  # the most frequent calls are known by now
         assert "Watch table 7." in home(client, tournament)
 

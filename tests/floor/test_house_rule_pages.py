@@ -13,11 +13,13 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
-from floor.calls.wizard import wizard_of
+from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.ground.playing_day import playing_day
+from floor.ground.wizard import wizard_of
+from floor.house.actions.house_rules import end_override
+from floor.house.actions.pins import ask_for_book
 from floor.house.house_rules import book_on, overrides_of
 from floor.models import House, Incident, Receipt, Submission, Tournament, User
-from floor.record.playing_day import playing_day
 from rules.books.stored import store_book
 from rules.models import PublishedOverride
 from tests import factories
@@ -240,7 +242,7 @@ def test_the_sheet_says_what_each_rule_comes_to_here(
     assert sheet().count("TDA 2019 does not set this: nothing changes here.") == 1
     pin()
     assert "not yet used here" not in sheet()
-    actions.end_override(ida, house_wide, uuid4(), day, "Back to the book.")
+    end_override(ida, house_wide, uuid4(), day, "Back to the book.")
     assert sheet().count("Still in use here.") == 1
     factories.override(actor=ida, house=house, written="40")
     factories.override(actor=ida, house=house, tournament=tournament, written="20")
@@ -266,7 +268,7 @@ def pinned(ida: User, house: House) -> Tournament:
     tournament = factories.tournament(house=house, level=False)
     factories.override(actor=ida, house=house)
     book = book_on("tda-2019", overrides_of(tournament), playing_day(house, timezone.now()))
-    actions.ask_for_book(ida, tournament, uuid4(), book.hash)
+    ask_for_book(ida, tournament, uuid4(), book.hash)
     tournament.refresh_from_db()
     return tournament
 
@@ -292,8 +294,8 @@ def test_the_ruling_page_says_whether_house_rules_make_a_difference(client: Clie
 
 def recorded(actor: User, call: Incident) -> Incident:
     wizard = wizard_of(call, call.draft)
-    made = actions.Recording("ruling", wizard.ruling, wizard.stored, wizard.people)
-    return actions.record_ruling(actor, call, uuid4(), actions.Sent(call.draft.revision), made)
+    made = Recording("ruling", wizard.ruling, wizard.stored, wizard.people)
+    return record_ruling(actor, call, uuid4(), Sent(call.draft.revision), made)
 
 
 def test_the_preview_shows_which_of_the_last_calls_would_have_come_out_differently(
@@ -316,7 +318,7 @@ def test_a_value_tells_who_set_it_when_and_why_and_who_ended_it(
 ) -> None:
     first = factories.override(actor=ida, house=house, written="40")
     tomorrow = playing_day(house, timezone.now()) + timedelta(days=1)
-    actions.end_override(ida, first, uuid4(), tomorrow, "Too long for our players.")
+    end_override(ida, first, uuid4(), tomorrow, "Too long for our players.")
     factories.override(actor=td, house=house, tournament=tournament, written="20")
     factories.override(actor=ida, house=house, key="penalty-options.max_rounds", written="2")
     of_house = client.get(reverse("new-house-rule", args=[house.slug]), {"setting": SECONDS}).content.decode()

@@ -11,8 +11,8 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from floor import actions
 from floor.errors import Invalid, KeyReused, Refused
+from floor.house.actions.house_rules import end_override, publish_override
 from floor.house.house_rules import book_on, of_house, overrides_of
 from floor.house.new_override import NewOverride
 from floor.models import House, Tournament, User
@@ -40,7 +40,7 @@ def new(
 
 
 def publish(actor: User, house: House, what: NewOverride, tournament: Tournament | None = None, **more: Any) -> Any:
-    return actions.publish_override(actor, house, tournament, more.pop("key", None) or uuid4(), what, **more)
+    return publish_override(actor, house, tournament, more.pop("key", None) or uuid4(), what, **more)
 
 
 def test_what_an_admin_publishes_is_in_the_book_of_that_day(ida: User, house: House, tournament: Tournament) -> None:
@@ -100,7 +100,7 @@ def test_what_begins_on_the_same_day_or_later_is_superseded_before_it_began(ida:
 
 def test_what_was_ended_holds_until_its_end(ida: User, house: House) -> None:
     ended = publish(ida, house, new("30"))
-    actions.end_override(ida, ended, uuid4(), today() + timedelta(days=5), "We go back to the book.")
+    end_override(ida, ended, uuid4(), today() + timedelta(days=5), "We go back to the book.")
     with pytest.raises(Refused, match="was ended and holds until"):
         publish(ida, house, new("40", after=2), supersede=True)
     assert publish(ida, house, new("40", after=5)).number == 2
@@ -109,11 +109,11 @@ def test_what_was_ended_holds_until_its_end(ida: User, house: House) -> None:
 def test_ending_reveals_the_edition_and_leaves_a_trace(ida: User, house: House, tournament: Tournament) -> None:
     published = publish(ida, house, new("30"))
     until = today() + timedelta(days=2)
-    ended = actions.end_override(ida, published, uuid4(), until, "We go back to the book.")
+    ended = end_override(ida, published, uuid4(), until, "We go back to the book.")
     assert (ended.until_on, ended.ended_by, ended.end_reason) == (until, ida, "We go back to the book.")
     assert book_on("tda-2019", overrides_of(tournament), until).param(SECONDS) == 25
     with pytest.raises(Refused, match="was ended already"):
-        actions.end_override(ida, ended, uuid4(), until, "Once more.")
+        end_override(ida, ended, uuid4(), until, "Once more.")
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,14 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Refused
+from floor.ground import record_clock
+from floor.ground.playing_day import playing_day, starts_at
+from floor.history.call_filter import choices_of
+from floor.house.actions.houses import begin_installation, change_house
 from floor.house.houses import Defaults, HouseSettings, checked, settings_of, stood_of
 from floor.models import Day, House, Incident, Membership, Role, StaffAct, Tournament, User
-from floor.record import record_clock, seals
-from floor.record.call_filter import choices_of
-from floor.record.playing_day import playing_day, starts_at
+from floor.record import seals
 from floor.signin.passwords import check_username
 from tests import factories
 from tests.factories import PASSWORD
@@ -136,7 +137,7 @@ class TestCreateHouse:
         assert not Membership.objects.exists()
 
     def test_the_demo_takes_no_house_beside_it(self) -> None:
-        actions.begin_installation(demo=True)
+        begin_installation(demo=True)
         with pytest.raises(CommandError, match="This database holds the demo, whose passwords everybody knows."):
             create()
         assert not User.objects.exists()
@@ -217,7 +218,7 @@ class TestHousePage:
         other = factories.admin(house=house, name="Nora Falk")
         stale = House.objects.get(pk=house.pk)
         said = replace(settings_of(house), time_zone="Europe/London", defaults=Defaults(games=("plo",), seats=8))
-        actions.change_house(other, house, said, stood_of(house))
+        change_house(other, house, said, stood_of(house))
         answer = self.store(office, stale, name="The Quay Room", games=["holdem", "plo"])
         page = answer.content.decode()
         assert answer.status_code == 409
@@ -238,8 +239,8 @@ class TestHousePage:
     def test_what_another_stored_already_may_be_stored_again(self, office: Client, house: House, ida: User) -> None:
         stale = stood_of(house)
         said = replace(settings_of(house), name="The Quay Room")
-        actions.change_house(ida, house, said, stale)
-        actions.change_house(ida, house, said, stale)
+        change_house(ida, house, said, stale)
+        change_house(ida, house, said, stale)
         assert StaffAct.objects.count() == 1
 
     @pytest.mark.parametrize("role", [Role.FLOOR, Role.TD])
@@ -247,7 +248,7 @@ class TestHousePage:
         somebody = factories.user(house=house, role=role)
         said = HouseSettings("Mine", "mine", "Europe/Vienna", time(6))
         with pytest.raises(Refused, match="Only an admin of the house changes how it is set up."):
-            actions.change_house(somebody, house, said, stood_of(house))
+            change_house(somebody, house, said, stood_of(house))
 
     def test_a_new_tournament_begins_with_what_the_house_says(self, office: Client, house: House) -> None:
         self.store(office, house, edition="tda-2017", games=["plo"], seats="8")
@@ -276,7 +277,7 @@ class TestClockOfAHouse:
     def change(self, ida: User, house: House, at: datetime, **said: Any) -> House:
         fields = {"name": house.name, "slug": house.slug, "time_zone": house.time_zone}
         with record_clock.at(at):
-            changed = actions.change_house(
+            changed = change_house(
                 ida, house, HouseSettings(**{**fields, "day_starts_at": house.day_starts_at, **said}), stood_of(house)
             )
         house.refresh_from_db()

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from floor.ground.games import GAMES
+from floor.ground.list_problems import MOST_TOLD
+from floor.ground.spreadsheets import is_formula
 from floor.models import AnteFrom
-from floor.spreadsheets import is_formula
-from floor.tournament.games import GAMES
 from floor.tournament.imports import (
     LARGEST,
     ChipRow,
@@ -24,7 +25,6 @@ from floor.tournament.imports import (
     seats_as_csv,
 )
 from floor.tournament.imports.levels import MOST_LEVELS
-from floor.tournament.imports.problems import MOST_TOLD
 from floor.tournament.imports.seats import MOST_SEATS
 from floor.tournament.imports.sheet import HIGHEST, whole
 

@@ -12,11 +12,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.actions import Correction
+from floor.calls.actions.calls import place_call, save_answers
+from floor.calls.actions.inputs import Correction, correct_everywhere, correct_for_call, correct_for_tournament
 from floor.calls.call_time import When
-from floor.calls.wizard import kind_of_ruling, prefill, wizard_of
 from floor.errors import Refused, StaleDraft
+from floor.ground.inputs import of_call
+from floor.ground.wizard import kind_of_ruling, prefill, wizard_of
 from floor.models import (
     Draft,
     Incident,
@@ -30,7 +31,6 @@ from floor.models import (
 )
 from floor.record.chain import verify
 from floor.record.story import story
-from floor.tournament.inputs import of_call
 from rules.engine.question import Value
 from tests import factories
 from tests.tapping import opened_by
@@ -120,31 +120,31 @@ class TestForThisCall:
     def test_the_same_tap_twice_corrects_once(self, mara: User, call: Incident, six: Level) -> None:
         key = uuid4()
         for _ in range(2):
-            actions.correct_for_call(mara, call, key, level(six), revision=1)
+            correct_for_call(mara, call, key, level(six), revision=1)
         assert InputChange.objects.count() == 1
         assert Draft.objects.get(incident=call).revision == 2
 
     def test_of_two_tablets_the_second_is_told_and_changes_nothing(
         self, mara: User, call: Incident, six: Level
     ) -> None:
-        actions.correct_for_call(mara, call, uuid4(), level(six), revision=1)
+        correct_for_call(mara, call, uuid4(), level(six), revision=1)
         assert call.level
         with pytest.raises(StaleDraft):
-            actions.correct_for_call(mara, call, uuid4(), level(call.level), revision=1)
+            correct_for_call(mara, call, uuid4(), level(call.level), revision=1)
         assert now_of(call).level.value == six
         assert InputChange.objects.count() == 1
 
     def test_a_ruling_is_not_recorded_from_a_page_that_showed_the_input_before(
         self, mara: User, call: Incident, six: Level
     ) -> None:
-        actions.correct_for_call(mara, call, uuid4(), level(six), revision=1)
+        correct_for_call(mara, call, uuid4(), level(six), revision=1)
         with pytest.raises(StaleDraft):
             factories.record(call, actor=mara, revision=1)
 
     def test_a_final_call_keeps_what_was_in_play(self, mara: User, call: Incident, six: Level) -> None:
         Incident.objects.filter(pk=call.pk).update(state=IncidentState.FINAL)
         with pytest.raises(Refused, match="takes no more answers"):
-            actions.correct_for_call(mara, call, uuid4(), level(six), revision=1)
+            correct_for_call(mara, call, uuid4(), level(six), revision=1)
         assert not InputChange.objects.exists()
 
 
@@ -158,7 +158,7 @@ class TestOfARecordedCall:
     def test_a_corrected_level_is_told_in_its_story(
         self, client: Client, recorded: Incident, mara: User, six: Level
     ) -> None:
-        actions.correct_for_call(mara, recorded, uuid4(), level(six), Draft.objects.get(incident=recorded).revision)
+        correct_for_call(mara, recorded, uuid4(), level(six), Draft.objects.get(incident=recorded).revision)
         [told] = [part for part in story(Incident.objects.get(pk=recorded.pk)) if part.heading == "In play corrected"]
         assert (told.lines, told.entry.actor) == (["Level 6, before: level 5."], mara)
         assert "Level 6, before: level 5." in client.get(reverse("incident", args=[recorded.pk])).content.decode()
@@ -168,13 +168,13 @@ class TestOfARecordedCall:
     ) -> None:
         revision = Draft.objects.get(incident=recorded).revision
         for place, correction in enumerate((level(six), Correction(InputKind.PLAYERS, 7))):
-            actions.correct_for_call(mara, recorded, uuid4(), correction, revision + place)
+            correct_for_call(mara, recorded, uuid4(), correction, revision + place)
         assert verify(recorded) == []
         Incident.objects.filter(pk=recorded.pk).update(players_at_table=8)
         assert [found.sentence for found in verify(recorded)] == ["Players at table: entry 4 says 7, and 8 is there."]
 
     def test_before_anything_is_recorded_it_is_no_entry(self, call: Incident, mara: User, six: Level) -> None:
-        actions.correct_for_call(mara, call, uuid4(), level(six), revision=1)
+        correct_for_call(mara, call, uuid4(), level(six), revision=1)
         assert not call.entries.exists()
 
 
@@ -265,7 +265,7 @@ class TestForEverybody:
     ) -> None:
         seen = tournament.level_set_at
         assert tournament.current_level
-        actions.correct_for_tournament(mara, tournament, uuid4(), level(six), seen)
+        correct_for_tournament(mara, tournament, uuid4(), level(six), seen)
         body = {"key": uuid4(), "kind": "level", "seen": seen, "for_all": tournament.current_level.pk}
         response = client.post(reverse("in-play", args=[tournament.pk]), body)
         assert response.status_code == 409
@@ -292,14 +292,14 @@ class TestForEverybody:
     def test_two_tablets_that_say_the_same_are_both_right(self, mara: User, tournament: Tournament, six: Level) -> None:
         seen = tournament.level_set_at
         for _ in range(2):
-            actions.correct_for_tournament(mara, tournament, uuid4(), level(six), seen)
+            correct_for_tournament(mara, tournament, uuid4(), level(six), seen)
         assert InputChange.objects.count() == 1
 
     def test_a_refused_correction_for_everybody_leaves_the_call_too(
         self, mara: User, call: Incident, tournament: Tournament, six: Level
     ) -> None:
         with pytest.raises(StaleDraft):
-            actions.correct_everywhere(mara, call, uuid4(), level(six), 7, tournament.level_set_at)
+            correct_everywhere(mara, call, uuid4(), level(six), 7, tournament.level_set_at)
         tournament.refresh_from_db()
         assert tournament.current_level != six
         assert not InputChange.objects.exists()
@@ -329,7 +329,7 @@ class TestWhatIsFilledIn:
 
     def test_an_answer_of_a_person_stays(self, client: Client, call: Incident, mara: User) -> None:
         person = {"betting-structure": {"value": "limit", "fingerprint": None, "by": "person"}}
-        actions.save_answers(mara, call, 1, person)
+        save_answers(mara, call, 1, person)
         said("game", client, call, for_call="plo")
         assert values(call) == POT_LIMIT | {"betting-structure": "limit", "misdeal-game": "flop"}
 
@@ -386,7 +386,7 @@ class TestWhatIsFilledIn:
         tournament.current_game, tournament.game_set_at = "stud8", tournament.level_set_at
         tournament.save()
         call = factories.incident(actor=mara, tournament=tournament, prefill=prefill("limit", family="stud"))
-        actions.place_call(mara, call, uuid4(), None, When(ago=90))
+        place_call(mara, call, uuid4(), None, When(ago=90))
         assert of_call(Incident.objects.get(pk=call.pk)).structure.stale
         assert values(call) == {}
 
@@ -483,7 +483,7 @@ def answer(actor: User, call: Incident) -> None:
         asked = wizard.find(key)
         assert asked
         wizard = wizard.with_answer(asked, value)
-    assert actions.save_answers(actor, call, 1, wizard.stored)
+    assert save_answers(actor, call, 1, wizard.stored)
 
 
 def values(call: Incident) -> dict[str, Any]:

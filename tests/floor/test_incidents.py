@@ -9,12 +9,13 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
+from floor.history.actions.reviews import add_note
+from floor.history.call_filter import Place
 from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Penalty, Tournament, User, Words
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
-from floor.record.call_filter import Place
+from floor.penalties.actions import serve_penalty
 from floor.record.notes import NoteKind
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from floor.record.story import DRAWINGS, HEADINGS
 from tests import factories
 
@@ -315,10 +316,10 @@ def test_hands_counted_one_after_the_other_are_one_line(
 ) -> None:
     three_hands = PenaltyOrder("missed-hands", seat=5, hands=3)
     call = factories.recorded_incident(actor=kit, tournament=tournament, penalty=three_hands)
-    actions.add_note(kit, call, uuid4(), NoteKind.STAFF, "Seen.")
+    add_note(kit, call, uuid4(), NoteKind.STAFF, "Seen.")
     for _ in range(3):
         seen = Incident.objects.get(pk=call.pk).chain_length
-        actions.serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+        serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
     page = page_of(client, call)
     assert page.count('<details class="counted-hands">') == 1
     assert "3 hands counted, " in page and ", by Kit Moreau</summary>" in page

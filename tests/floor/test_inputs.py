@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from floor.calls.wizard import FILLED_IN, Stored, prefilled, refilled
+from floor.ground import inputs
+from floor.ground.games import GAMES
+from floor.ground.inputs import COUNT_HOLDS, HAND_LASTS, InPlay, of_call, of_tournament
+from floor.ground.wizard import FILLED_IN, Stored, prefilled, refilled
 from floor.models import AnteFrom, Incident, Level, Receipt, Tournament, User
-from floor.tournament import inputs
-from floor.tournament.games import GAMES
-from floor.tournament.inputs import COUNT_HOLDS, HAND_LASTS, InPlay, of_call, of_tournament
 from tests import factories
 
 NOW = datetime(2026, 5, 1, 20, tzinfo=UTC)

@@ -11,9 +11,10 @@ from django.core.management import CommandError, call_command
 from django.core.management.base import SystemCheckError
 from django.db import ProgrammingError, transaction
 
-from floor import actions, demo
+from floor import demo
 from floor.checks import DEMO_LOGINS
 from floor.demo.house import Login
+from floor.house.actions.houses import begin_installation
 from floor.models import House, Installation, User
 from tests import factories
 
@@ -105,8 +106,8 @@ def test_a_house_that_was_there_before_keeps_the_demo_out() -> None:
 
 
 def test_what_a_database_was_begun_as_cannot_be_changed() -> None:
-    actions.begin_installation(demo=False)
-    actions.begin_installation(demo=True)
+    begin_installation(demo=False)
+    begin_installation(demo=True)
     assert not Installation.objects.get().demo
     for change in (lambda: Installation.objects.update(demo=True), lambda: Installation.objects.all().delete()):
         with pytest.raises(ProgrammingError), transaction.atomic():

@@ -10,15 +10,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
+from floor.house.actions.house_rules import publish_override
 from floor.house.house_rules import book_on, overrides_of
 from floor.house.new_override import NewOverride
 from floor.house.rules_file import read_rules, rules_as_yaml, to_publish
 from floor.models import Day, House, Incident, Penalty, Receipt, Tournament, User
-from floor.penalties.orders import PenaltyOrder
 from floor.penalties.penalty_history import Earlier, ladder_of, seated_at
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
+from floor.persons.actions.persons import merge_persons
+from floor.record.penalty_order import PenaltyOrder
 from rules.books.compare import book_of
 from rules.books.ladders import INFRACTIONS, OF_A_RULING
 from rules.books.stored import load_book, store_book
@@ -53,7 +54,7 @@ def nine(house: House) -> Tournament:
 def declare(actor: User, house: House, *steps: str, tournament: Tournament | None = None) -> PublishedOverride:
     today = playing_day(house, now())
     new = NewOverride(OverrideKind.LADDER, PHONE, list(steps), "House rules of May", "Phones were a plague.", today)
-    return actions.publish_override(actor, house, tournament, uuid4(), new)
+    return publish_override(actor, house, tournament, uuid4(), new)
 
 
 def on_the_phone(client: Client, nine: Tournament) -> tuple[Incident, str]:
@@ -201,7 +202,7 @@ def let(actor: User, nine: Tournament, up_to: str) -> None:
     """Let the house set the heaviest penalty of a floor person; the tournament has adopted it."""
     today = playing_day(nine.house, now())
     new = NewOverride(OverrideKind.PARAMETER, FLOOR_GIVES, up_to, "House rules of May", "We are many.", today)
-    actions.publish_override(actor, nine.house, None, uuid4(), new)
+    publish_override(actor, nine.house, None, uuid4(), new)
     nine.book = store_book(book_on(load_book(nine.book_id).edition, overrides_of(nine), today))
     nine.save()
 
@@ -235,7 +236,7 @@ def test_a_step_that_the_book_does_not_offer_gives_way_to_the_next(
 ) -> None:
     today = playing_day(nine.house, now())
     new = NewOverride(OverrideKind.LADDER, "ladder.abuse", STEPS, "House rules of May", "We are polite.", today)
-    actions.publish_override(ida, nine.house, None, uuid4(), new)
+    publish_override(ida, nine.house, None, uuid4(), new)
     call = opened(client, nine)
     answer(client, call, "manners", "abuse", 5)
     assert "House 1: 2 missed rounds for" in client.get(reverse("call", args=[call.pk])).content.decode()
@@ -307,7 +308,7 @@ def out_of_turn(house: House, actor: User, nine: Tournament, *steps: str) -> Inc
     """Make a ladder for acting out of turn; seat 5, who had a warning with a ruling on it, acts out of turn again."""
     today = playing_day(house, now())
     new = NewOverride(OverrideKind.LADDER, "ladder.repeated-oot", list(steps), "House rules of May", "Again!", today)
-    actions.publish_override(actor, house, None, uuid4(), new)
+    publish_override(actor, house, None, uuid4(), new)
     table = nine.tables.get()
     warning = PenaltyOrder("warning", seat=5)
     factories.recorded_incident(actor=actor, tournament=nine, table=table, penalty=warning)
@@ -336,14 +337,14 @@ def elsewhere(ida: User, nine: Tournament) -> Incident:
     table = factories.table(tournament=other, number=3, players=9)
     out_of_turn(nine.house, ida, other, *STEPS)
     there, here = table.players.get(seat=5), nine.tables.get().players.get(seat=5)
-    actions.merge_persons(ida, there.person, uuid4(), here.person_id)
+    merge_persons(ida, there.person, uuid4(), here.person_id)
     return factories.incident(actor=ida, tournament=nine, table=nine.tables.get())
 
 
 def count_over(ida: User, house: House, range: str) -> PublishedOverride:
     today = playing_day(house, now())
     new = NewOverride(OverrideKind.LADDER, "ladder.range", range, "House rules of May", "They move on.", today)
-    return actions.publish_override(ida, house, None, uuid4(), new)
+    return publish_override(ida, house, None, uuid4(), new)
 
 
 def test_other_tournaments_count_where_the_house_says_so_and_as_long(ida: User, nine: Tournament) -> None:

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.wizard import wizard_of
+from floor.calls.actions.calls import save_answers
+from floor.ground.wizard import wizard_of
 from floor.models import Draft, Entry, Hand, Incident, IncidentPerson, Tournament, User
 from tests import factories
 from tests.floor.test_calls import BEHIND, RAISE, Tablet
@@ -43,7 +43,7 @@ def moves_on(call: Incident, kit: User, **answers: Any) -> None:
         asked = wizard.find(key)
         assert asked
         wizard = wizard.with_answer(asked, value)
-    assert actions.save_answers(kit, draft.incident, draft.revision, wizard.stored)
+    assert save_answers(kit, draft.incident, draft.revision, wizard.stored)
 
 
 def stored() -> tuple[list[Any], ...]:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor.calls.wizard import prefill
+from floor.ground.wizard import prefill
 from floor.models import Incident, Level, Tournament, User
 from tests import factories
 from tests.floor.test_calls import Tablet

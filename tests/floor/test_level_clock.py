@@ -12,13 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
 from floor.access import get_tournament
+from floor.calls.actions.inputs import Correction, correct_for_tournament
 from floor.errors import Refused
+from floor.ground.inputs import level_of, of_call
+from floor.ground.record_clock import at
 from floor.models import InputChange, InputKind, Level, Tournament, User
-from floor.record.record_clock import at
+from floor.tournament.actions.levels import follow_clock, run_clock
 from floor.tournament.in_play_then import before_the_call
-from floor.tournament.inputs import level_of, of_call
 from floor.tournament.level_clock import ClockState, Control, Reading, Span, reading, seen_of, shown
 from tests import factories
 
@@ -104,7 +105,7 @@ def td(client: Client, tournament: Tournament) -> User:
 def tap(td: User, tournament: Tournament, control: Control, *, when: timedelta = timedelta()) -> None:
     with at(NOON + when):
         tournament, _ = get_tournament(td, tournament.pk)
-        actions.run_clock(td, tournament, uuid4(), control, seen_of(tournament))
+        run_clock(td, tournament, uuid4(), control, seen_of(tournament))
 
 
 def seen_by(td: User, tournament: Tournament, when: timedelta) -> Tournament:
@@ -136,8 +137,8 @@ class TestRunning:
         tap(td, tournament, Control.START)
         stale = Tournament.objects.select_related("current_level", "clock_by", "house").get(pk=tournament.pk)
         with at(NOON + 57 * MINUTE):
-            actions.follow_clock(stale)
-            actions.follow_clock(stale)
+            follow_clock(stale)
+            follow_clock(stale)
         assert InputChange.objects.count() == 2  # the start, and level 6
 
     def test_the_last_level_is_looked_at_without_writing(self, td: User, tournament: Tournament) -> None:
@@ -189,26 +190,26 @@ class TestRunning:
         tournament = seen_by(td, tournament, MINUTE)
         seen, key = seen_of(tournament), uuid4()
         with at(NOON + 10 * MINUTE):
-            actions.run_clock(td, tournament, key, Control.NEXT, seen)
-            actions.run_clock(td, tournament, key, Control.NEXT, seen)
+            run_clock(td, tournament, key, Control.NEXT, seen)
+            run_clock(td, tournament, key, Control.NEXT, seen)
             with pytest.raises(Refused, match="moved on meanwhile"):
-                actions.run_clock(td, tournament, uuid4(), Control.NEXT, seen)
+                run_clock(td, tournament, uuid4(), Control.NEXT, seen)
         assert shows(td, tournament, 10 * MINUTE) == (5, True, 15 * MINUTE)
 
     def test_a_level_set_by_hand_stops_the_clock(self, td: User, tournament: Tournament) -> None:
         tap(td, tournament, Control.START)
         tournament.refresh_from_db()
         six = Level.objects.get(tournament=tournament, number=6)
-        correction = actions.Correction(InputKind.LEVEL, six.pk)
-        actions.correct_for_tournament(td, tournament, uuid4(), correction, tournament.level_set_at)
+        correction = Correction(InputKind.LEVEL, six.pk)
+        correct_for_tournament(td, tournament, uuid4(), correction, tournament.level_set_at)
         tournament.refresh_from_db()
         assert (tournament.current_level, tournament.clock_began_at) == (six, None)
 
     def test_the_same_level_said_by_hand_keeps_the_clock(self, td: User, tournament: Tournament) -> None:
         tap(td, tournament, Control.START)
         tournament.refresh_from_db()
-        correction = actions.Correction(InputKind.LEVEL, tournament.current_level_id or 0)
-        actions.correct_for_tournament(td, tournament, uuid4(), correction, tournament.level_set_at)
+        correction = Correction(InputKind.LEVEL, tournament.current_level_id or 0)
+        correct_for_tournament(td, tournament, uuid4(), correction, tournament.level_set_at)
         tournament.refresh_from_db()
         assert tournament.clock_began_at == NOON
 

@@ -12,11 +12,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.actions import Correction
+from floor.calls.actions.inputs import Correction, correct_for_call, correct_for_tournament
 from floor.errors import Invalid, ListMoved, NameMoved, Refused
+from floor.ground import record_clock
 from floor.models import Draw, House, Incident, InputKind, Level, SetUpChange, Tournament, User
-from floor.record import record_clock
+from floor.tournament.actions.levels import follow_clock, run_clock
+from floor.tournament.actions.setting_up import rename_tournament, store_levels
 from floor.tournament.imports import read_levels
 from floor.tournament.level_clock import Control, seen_of
 from floor.tournament.set_up import hash_of, levels_now, played_levels, row_of
@@ -44,19 +45,19 @@ def store(actor: User, tournament: Tournament, text: str, stood: str = "") -> No
     played = [row_of(level) for level in played_levels(tournament, timezone.now())]
     read = read_levels(HEADER + text, tournament.games, played)
     assert read.good, read.problems
-    actions.store_levels(actor, tournament, uuid4(), read.rows, stood or hash_of(levels_now(tournament)))
+    store_levels(actor, tournament, uuid4(), read.rows, stood or hash_of(levels_now(tournament)))
 
 
 def set_by_hand(actor: User, tournament: Tournament, number: int) -> None:
     tournament.refresh_from_db()
     correction = Correction(InputKind.LEVEL, tournament.levels.get(number=number).pk)
-    actions.correct_for_tournament(actor, tournament, uuid4(), correction, tournament.level_set_at)
+    correct_for_tournament(actor, tournament, uuid4(), correction, tournament.level_set_at)
     tournament.refresh_from_db()
 
 
 def start_clock(actor: User, tournament: Tournament, at: datetime) -> None:
     with record_clock.at(at):
-        actions.run_clock(actor, tournament, uuid4(), Control.START, seen_of(tournament))
+        run_clock(actor, tournament, uuid4(), Control.START, seen_of(tournament))
     tournament.refresh_from_db()
 
 
@@ -113,7 +114,7 @@ class TestPlayed:
         for number in (3, 2):
             call = Incident.objects.select_related("tournament", "draft").get(pk=call.pk)
             correction = Correction(InputKind.LEVEL, tournament.levels.get(number=number).pk)
-            actions.correct_for_call(td, call, uuid4(), correction, call.draft.revision)
+            correct_for_call(td, call, uuid4(), correction, call.draft.revision)
         assert played(tournament) == [2, 3]
 
 
@@ -133,7 +134,7 @@ class TestLevelsToCome:
         tournament.refresh_from_db()
         assert (tournament.clock_began_at, tournament.clock_paused_at) == (began_at, None)
         with record_clock.at(timezone.now() + timedelta(minutes=15)):
-            actions.follow_clock(tournament)
+            follow_clock(tournament)
         tournament.refresh_from_db()
         assert tournament.current_level and tournament.current_level.small_blind == 140
 
@@ -193,7 +194,7 @@ class TestLevelsToCome:
         rows = read_levels(HEADER + lines(1, 2, times=10), tournament.games).rows
         set_by_hand(td, tournament, 1)
         with pytest.raises(Refused, match="has begun meanwhile and stays as it is"):
-            actions.store_levels(td, tournament, uuid4(), rows, hash_of(levels_now(tournament)))
+            store_levels(td, tournament, uuid4(), rows, hash_of(levels_now(tournament)))
         assert small_blinds(tournament)[1] == 100
 
     def test_a_level_that_seats_were_drawn_for_is_changed_but_not_taken_out(
@@ -229,7 +230,7 @@ class TestLevelsToCome:
         key, rows = uuid4(), read_levels(HEADER + lines(1, times=10), tournament.games).rows
         stood = hash_of(levels_now(tournament))
         for _ in range(2):
-            actions.store_levels(td, tournament, key, rows, stood)
+            store_levels(td, tournament, key, rows, stood)
         assert tournament.set_up_changes.count() == 2
         assert Level.objects.filter(tournament=tournament).count() == 1
 
@@ -254,28 +255,28 @@ class TestName:
 
     def test_whoever_is_second_is_told(self, desk: Client, td: User, tournament: Tournament) -> None:
         before = tournament.name
-        actions.rename_tournament(td, tournament, uuid4(), "Spring Cup", before)
+        rename_tournament(td, tournament, uuid4(), "Spring Cup", before)
         with pytest.raises(NameMoved):
-            actions.rename_tournament(td, tournament, uuid4(), "Summer Cup", before)
+            rename_tournament(td, tournament, uuid4(), "Summer Cup", before)
         answer = send(desk, tournament, "rename-tournament", seen=before, name="Summer Cup")
         assert answer.status_code == 409
         assert "Somebody else changed the name to “Spring Cup” meanwhile." in page(answer)
         form = answer.context["form"]
         assert (form["name"].value(), form["seen"].value()) == ("Summer Cup", "Spring Cup")
         # A person who makes the same correction need not be told anything.
-        actions.rename_tournament(td, tournament, uuid4(), "Spring Cup", before)
+        rename_tournament(td, tournament, uuid4(), "Spring Cup", before)
 
     def test_one_key_corrects_once(self, td: User, tournament: Tournament) -> None:
         key, before = uuid4(), tournament.name
-        actions.rename_tournament(td, tournament, key, "Spring Cup", before)
-        actions.rename_tournament(td, tournament, uuid4(), "Summer Cup", "Spring Cup")
-        actions.rename_tournament(td, tournament, key, "Spring Cup", before)
+        rename_tournament(td, tournament, key, "Spring Cup", before)
+        rename_tournament(td, tournament, uuid4(), "Summer Cup", "Spring Cup")
+        rename_tournament(td, tournament, key, "Spring Cup", before)
         tournament.refresh_from_db()
         assert tournament.name == "Summer Cup"
 
     def test_a_name_of_nothing_is_refused_by_the_action_too(self, td: User, tournament: Tournament) -> None:
         with pytest.raises(Invalid):
-            actions.rename_tournament(td, tournament, uuid4(), " \n", tournament.name)
+            rename_tournament(td, tournament, uuid4(), " \n", tournament.name)
 
 
 class TestNotes:
@@ -287,7 +288,7 @@ class TestNotes:
             ida = factories.td(house=house, name="Ida Lind")
             store(ida, tournament, lines(1, 2, 3) + "4,500,900,20\n5,600,1200,30\n6,700,1400,30\n")
             store(ida, tournament, lines(1, 2, 3) + "4,500,900,20\nDinner break,,,45\n5,600,1200,30\n")
-        actions.rename_tournament(td, tournament, uuid4(), "Spring Cup", tournament.name)
+        rename_tournament(td, tournament, uuid4(), "Spring Cup", tournament.name)
         shown = page(opened(desk, tournament, "set-up"))
         for said in (
             "Levels: 5 put in.",
@@ -306,7 +307,7 @@ class TestNotes:
 
     def test_storing_the_same_again_is_no_change(self, td: User, tournament: Tournament) -> None:
         store(td, tournament, lines(1, 2, 3, 4, 5))
-        actions.rename_tournament(td, tournament, uuid4(), tournament.name, tournament.name)
+        rename_tournament(td, tournament, uuid4(), tournament.name, tournament.name)
         assert SetUpChange.objects.count() == 1
 
     def test_a_name_that_is_put_right_before_it_has_begun_is_noted_too(

@@ -11,12 +11,13 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
 from floor.access import get_live_tournament
+from floor.calls.actions.calls import save_answers
+from floor.ground.cursor import live
 from floor.models import Day, Incident, Player, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
-from floor.tournament.cursor import live
+from floor.penalties.actions import serve_penalty
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +31,7 @@ def table(tournament: Tournament) -> Table:
 @pytest.fixture(autouse=True)
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that begins at the end of a minute would otherwise find that every age has grown."""
-    monkeypatch.setattr("floor.tournament.cursor.MINUTE", 10**6)
+    monkeypatch.setattr("floor.ground.cursor.MINUTE", 10**6)
 
 
 def cursor(dana: User, tournament: Tournament) -> str:
@@ -52,7 +53,7 @@ def record_one(dana: User, tournament: Tournament, table: Table) -> Incident:
 
 
 def answer(call: Incident, dana: User) -> None:
-    assert actions.save_answers(dana, call, call.draft.revision, {})
+    assert save_answers(dana, call, call.draft.revision, {})
 
 
 def record(call: Incident, dana: User) -> None:
@@ -77,7 +78,7 @@ def test_a_call_that_changes_moves_the_cursor(
 def test_a_hand_that_is_counted_moves_the_cursor(dana: User, tournament: Tournament, table: Table) -> None:
     penalty = record_one(dana, tournament, table).penalties.get()
     before = cursor(dana, tournament)
-    actions.serve_penalty(dana, penalty, uuid4(), Change.ADD, 1, seen=penalty.incident.chain_length)
+    serve_penalty(dana, penalty, uuid4(), Change.ADD, 1, seen=penalty.incident.chain_length)
     assert cursor(dana, tournament) != before
 
 

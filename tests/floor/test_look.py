@@ -9,7 +9,7 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from floor.calls.views.look import look_for
-from floor.calls.wizard import Wizard
+from floor.ground.wizard import Wizard
 from floor.models import Draft, Entry, Incident, Submission, Tournament
 from floor.templatetags.rulings import beyond
 from rules.engine.question import Value

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from floor import actions
+from floor.calls.actions.calls import open_call
 from floor.models import House, User
 from tests import factories
 
@@ -39,7 +39,7 @@ def test_a_key_that_is_none_has_not_arrived(client: Client, robin: User, key: st
 
 def test_what_arrived_is_known_to_the_staff_of_its_house_alone(client: Client, robin: User, house: House) -> None:
     key = uuid4()
-    actions.open_call(robin, factories.tournament(house=house), key, "undercall", None, {})
+    open_call(robin, factories.tournament(house=house), key, "undercall", None, {})
     assert me(client, key=key)["arrived"] is True
     assert me(client, key=uuid4())["arrived"] is False
     client.force_login(factories.admin(house=factories.house()))

@@ -20,7 +20,7 @@ from floor.models import (
     Tournament,
 )
 from floor.models.incident import NO_HASH
-from floor.penalties.orders import PenaltyOrder
+from floor.record.penalty_order import PenaltyOrder
 from tests import factories
 
 NOW = datetime(2026, 5, 1, 20, tzinfo=UTC)

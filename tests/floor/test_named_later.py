@@ -8,11 +8,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
+from floor.calls.actions.people import set_part
 from floor.models import EntryKind, Incident, Player, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
 from floor.penalties.penalty_history import seated_at, suggested_penalty
+from floor.persons.actions.players import forget_player, merge_players, name_player
 from floor.record import chain
+from floor.record.penalty_order import PenaltyOrder
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +47,7 @@ def fresh(call: Incident) -> Incident:
 
 
 def name(actor: User, call: Incident, player: Player) -> None:
-    actions.name_player(actor, fresh(call), uuid4(), 5, player.pk)
+    name_player(actor, fresh(call), uuid4(), 5, player.pk)
 
 
 def on_record(call: Incident) -> set[Player | None]:
@@ -71,7 +72,7 @@ def test_whoever_sits_down_later_gets_nothing_of_it_when_the_call_is_corrected(
 
 
 def test_part_given_by_hand_names_nobody_at_a_seat_that_was_unknown(call: Incident, dana: User, lev: Player) -> None:
-    actions.set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
+    set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
     assert on_record(call) == {None}
     assert breaks(call) == []
 
@@ -94,7 +95,7 @@ def test_the_record_of_whoever_sits_there_now_is_not_read_for_it(call: Incident,
 def test_naming_after_all_that_carries_everything_of_the_seat(
     client: Client, call: Incident, dana: User, lev: Player, ines: Player
 ) -> None:
-    actions.set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
+    set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
     factories.record(call, actor=dana, people={"offender": [5], "skipped": [3]})
     name(dana, call, ines)
     assert on_record(call) == {ines}
@@ -107,7 +108,7 @@ def test_naming_whoever_sits_there_now_leaves_no_part_unknown(
     call: Incident, dana: User, lev: Player, ines: Player
 ) -> None:
     """Rows from before unknown seats stayed unknown: a part is known, the penalty is not."""
-    actions.set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
+    set_part(dana, fresh(call), uuid4(), "affected", 5, has=True)
     call.people.filter(role="affected").update(player=lev)
     name(dana, call, lev)
     assert on_record(call) == {lev}
@@ -135,14 +136,14 @@ def test_a_merge_takes_along_what_was_named_later(
 ) -> None:
     twice = factories.player(tournament=tournament, name="I. Okafor")
     name(dana, call, twice)
-    actions.merge_players(dana, twice, uuid4(), ines.pk)
+    merge_players(dana, twice, uuid4(), ines.pk)
     assert on_record(call) == {ines}
     assert breaks(call) == []
 
 
 def test_a_name_taken_back_leaves_the_penalty_with_its_seat(call: Incident, dana: User, ines: Player) -> None:
     name(dana, call, ines)
-    actions.forget_player(dana, fresh(call), uuid4(), 5)
+    forget_player(dana, fresh(call), uuid4(), 5)
     assert on_record(call) == {None}
     name(dana, call, ines)
     assert on_record(call) == {ines}

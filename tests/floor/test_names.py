@@ -5,13 +5,16 @@ from uuid import uuid4
 
 import pytest
 
-from floor import actions
 from floor.errors import Invalid
+from floor.house.actions.houses import create_house
 from floor.house.houses import HouseSettings
 from floor.models import House, Role, Tournament, User
-from floor.signin.actions.staff import NewPerson
+from floor.persons.actions.persons import add_known_person
+from floor.signin.actions.staff import NewPerson, add_person
+from floor.signin.actions.tablets import enrol_tablet
 from floor.signin.passwords import check_username
 from floor.signin.people import clean_name
+from floor.tournament.actions.setting_up import rename_tournament
 from floor.tournament.imports import read_seats
 from tests import factories
 
@@ -58,15 +61,13 @@ def test_no_way_in_takes_one(way: str, house: House, tournament: Tournament) -> 
     admin = factories.admin(house=house)
     bad = "Ada\u202eQuill"
     ways: dict[str, Callable[[], object]] = {
-        "person": lambda: actions.add_person(admin, house, NewPerson(bad, "ada", Role.FLOOR, PASSWORD)),
-        "username": lambda: actions.add_person(admin, house, NewPerson("Ada", "ada quill", Role.FLOOR, PASSWORD)),
-        "house": lambda: actions.create_house(
-            HouseSettings(bad, "bad", "Europe/Vienna", house.day_starts_at), "ida", ""
-        ),
-        "tournament": lambda: actions.rename_tournament(admin, tournament, uuid4(), bad, tournament.name),
-        "tablet": lambda: actions.enrol_tablet(admin, tournament, bad, False),
-        "known": lambda: actions.add_known_person(admin, house, uuid4(), bad, ""),
-        "admin": lambda: actions.create_house(
+        "person": lambda: add_person(admin, house, NewPerson(bad, "ada", Role.FLOOR, PASSWORD)),
+        "username": lambda: add_person(admin, house, NewPerson("Ada", "ada quill", Role.FLOOR, PASSWORD)),
+        "house": lambda: create_house(HouseSettings(bad, "bad", "Europe/Vienna", house.day_starts_at), "ida", ""),
+        "tournament": lambda: rename_tournament(admin, tournament, uuid4(), bad, tournament.name),
+        "tablet": lambda: enrol_tablet(admin, tournament, bad, False),
+        "known": lambda: add_known_person(admin, house, uuid4(), bad, ""),
+        "admin": lambda: create_house(
             HouseSettings("The Room", "room", "Europe/Vienna", house.day_starts_at), "z z", ""
         ),
     }

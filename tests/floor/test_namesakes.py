@@ -7,10 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Refused
+from floor.ground.days import seated_in, survivors_of
 from floor.models import Day, Draw, Player, Stack, Table, Tournament, User
-from floor.tournament.days import seated_in, survivors_of
+from floor.tournament.actions.beside import bring_in
 from floor.tournament.namesakes import TWO, namesakes_of
 from tests.floor.test_beside import beside
 from tests.floor.turning import cup, day, drawn, end
@@ -32,7 +32,7 @@ def both(teo: User, tournament: Tournament, five: Table) -> Tournament:
     chips = {player.pk: 1_000 * (player.seat or 0) for player in five.players.all()}
     end(teo, own, "Day 1B", {player.pk: 30_000 for player in own.players.all()})
     end(teo, tournament, "Day 1A", chips)
-    actions.bring_in(teo, day(tournament, "Day 1B"), uuid4())
+    bring_in(teo, day(tournament, "Day 1B"), uuid4())
     return tournament
 
 

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Invalid, Refused
+from floor.history.actions.reviews import add_note, review_ruling
 from floor.models import EntryKind, Incident, Tournament, User, Words
 from floor.record import chain
 from floor.record.review import Review, Verdict
@@ -93,14 +93,14 @@ def test_a_note_added_meanwhile_does_not_stop_a_review(client: Client, call: Inc
     send(client, call)
     dana = factories.td(house=tournament.house)
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    assert actions.review_ruling(dana, call, uuid4(), seen, Review(Verdict.UPHOLD)).state == "final"
+    assert review_ruling(dana, call, uuid4(), seen, Review(Verdict.UPHOLD)).state == "final"
 
 
 def test_a_person_of_another_house_may_not(call: Incident) -> None:
     with pytest.raises(Refused, match="not on the staff"):
-        actions.add_note(factories.td(house=factories.house()), call, uuid4(), "staff", "Nothing.")
+        add_note(factories.td(house=factories.house()), call, uuid4(), "staff", "Nothing.")
     with pytest.raises(Invalid, match="Type the note."):
-        actions.add_note(call.opened_by, call, uuid4(), "staff", "")
+        add_note(call.opened_by, call, uuid4(), "staff", "")
 
 
 def test_the_players_page_shows_no_note(client: Client, call: Incident) -> None:

@@ -11,11 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from floor import actions
 from floor.errors import Invalid, Refused
+from floor.ground.playing_day import playing_day
+from floor.house.actions.own_rules import end_own_rule, publish_own_rule
 from floor.house.own_rules import NewOwnRule, in_force
 from floor.models import House, OwnRule, Tournament, User
-from floor.record.playing_day import playing_day
 from rules.books.editions import editions, load_edition
 from tests import factories
 from tests.floor.test_access import answered_call
@@ -117,7 +117,7 @@ def test_what_is_wrong_gets_a_sentence_and_nothing_typed_is_lost(
 def test_a_rule_that_is_sent_twice_is_published_once(ida: User, house: House) -> None:
     key, today = uuid4(), playing_day(house, timezone.now())
     new = NewOwnRule("Hats", "Hats stay off the table.", "House rules of May", today)
-    assert actions.publish_own_rule(ida, house, key, new) == actions.publish_own_rule(ida, house, key, new)
+    assert publish_own_rule(ida, house, key, new) == publish_own_rule(ida, house, key, new)
 
 
 def test_only_an_admin_publishes(td: User, house: House) -> None:
@@ -134,7 +134,7 @@ def test_it_is_ended_and_never_edited(client: Client, ida: User, house: House) -
     assert list(in_force(house, today)) == [rule]
     assert list(in_force(house, today + timedelta(days=1))) == []
     with pytest.raises(Refused, match="ended already"):
-        actions.end_own_rule(ida, rule, uuid4(), today, "Again.")
+        end_own_rule(ida, rule, uuid4(), today, "Again.")
     for statement in ("UPDATE floor_ownrule SET text = 'x'", "DELETE FROM floor_ownrule"):
         with pytest.raises(DatabaseError), transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(statement)
@@ -143,7 +143,7 @@ def test_it_is_ended_and_never_edited(client: Client, ida: User, house: House) -
 def test_it_cannot_end_before_today(ida: User, house: House) -> None:
     rule = factories.own_rule(actor=ida, house=house)
     with pytest.raises(Invalid):
-        actions.end_own_rule(ida, rule, uuid4(), rule.since_on - timedelta(days=1), "It was never ours.")
+        end_own_rule(ida, rule, uuid4(), rule.since_on - timedelta(days=1), "It was never ours.")
 
 
 def test_all_staff_read_it_in_the_book_beside_its_rule_and_find_it_by_its_words(
@@ -213,7 +213,7 @@ def test_whoever_prints_the_sheet_is_told_which_rules_are_not_on_it_yet(
     assert "data-print" in page and reverse("house-rules", args=[house.slug]) in page
     assert "Print it again" not in page
     later = today + timedelta(days=3)
-    actions.publish_own_rule(ida, house, uuid4(), NewOwnRule("Hats", "Hats stay off.", "May", later))
+    publish_own_rule(ida, house, uuid4(), NewOwnRule("Hats", "Hats stay off.", "May", later))
     said = f"1 rule that begins later is not on this sheet. Print it again on {date_format(later, 'j F Y')}."
     assert said in client.get(address).content.decode()
     client.force_login(factories.floor_person(house=house))

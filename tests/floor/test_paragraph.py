@@ -6,10 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
+from floor.calls.actions.closing import close_call
+from floor.history.actions.reviews import review_ruling
 from floor.models import Incident, Tournament, User
-from floor.penalties.orders import PenaltyOrder
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import ANOTHER, KEEP, Fate, Review, Verdict
 from tests import factories
 
@@ -48,7 +49,7 @@ def test_it_ends_with_what_a_review_came_to(client: Client, dana: User, kit: Use
     change = Review(
         Verdict.CHANGE, outcome="The raise stands.", reason="It was in turn.", fates=factories.fates(call, KEEP)
     )
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    review_ruling(dana, call, uuid4(), call.chain_length, change)
     assert told(client, call).endswith("Dana Reyes changed the ruling: The raise stands.")
 
 
@@ -62,7 +63,7 @@ def test_a_new_penalty_is_told_after_the_change_that_gave_it_by_who_gave_it(
     [penalty] = call.penalties.all()
     fate = Fate(penalty.pk, ANOTHER, PenaltyOrder("missed-hands", seat=5, hands=2))
     change = Review(Verdict.CHANGE, outcome="The raise stands.", reason="It was in turn.", fates=(fate,))
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    review_ruling(dana, call, uuid4(), call.chain_length, change)
     said = told(client, call)
     given, _, since = said.partition("Dana Reyes changed the ruling: The raise stands.")
     assert "Given: Player in seat 5, seat 5: warning." in given
@@ -82,7 +83,7 @@ def test_what_somebody_typed_without_a_full_stop_is_a_sentence_of_its_own(
     opened = factories.incident(actor=kit, tournament=tournament)
     call = factories.record(opened, actor=kit, outcome="New deck, hand plays on")
     change = Review(Verdict.CHANGE, outcome="Seat 5 gets a warning", reason="It was in turn.")
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    review_ruling(dana, call, uuid4(), call.chain_length, change)
     ends = "New deck, hand plays on. Dana Reyes changed the ruling: Seat 5 gets a warning."
     assert told(client, call).endswith(ends)
 
@@ -90,7 +91,7 @@ def test_what_somebody_typed_without_a_full_stop_is_a_sentence_of_its_own(
 def test_a_call_without_a_ruling_says_so(client: Client, dana: User, kit: User, tournament: Tournament) -> None:
     call = factories.incident(actor=kit, tournament=tournament)
     assert told(client, call).endswith("It is still open.")
-    actions.close_call(kit, call, uuid4(), Reason(ReasonCode.DOUBLED))
+    close_call(kit, call, uuid4(), Reason(ReasonCode.DOUBLED))
     assert told(client, call).endswith("It was closed without a ruling.")
 
 
@@ -102,5 +103,5 @@ def test_what_was_decided_otherwise_is_of_no_rule_of_the_book_even_when_it_is_ov
     said = f"Kit Moreau decided otherwise, under Rule 1: {call.final_outcome} Suggested by rule 53-A: "
     assert f"{said}{call.suggested_outcome}" in told(client, call)
     overrule = Review(Verdict.OVERRULE, reason="It was in turn.", fates=factories.fates(call, KEEP))
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, overrule)
+    review_ruling(dana, call, uuid4(), call.chain_length, overrule)
     assert f"{said}{call.suggested_outcome} Dana Reyes overruled the ruling." in told(client, call)

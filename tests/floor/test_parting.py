@@ -6,11 +6,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Refused
 from floor.models import Incident, Person, Player, Stack, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
+from floor.persons.actions.parting import unmerge_players
+from floor.persons.actions.persons import merge_persons
+from floor.persons.actions.players import merge_players, name_player
 from floor.record import chain
+from floor.record.penalty_order import PenaltyOrder
 from floor.tournament.imports import SeatRow
 from tests import factories
 from tests.floor.turning import begin_by_list, cup, day, end
@@ -38,11 +40,11 @@ def again(player: Player) -> Player:
 
 
 def merge(actor: User, gone: Player, stays: Player) -> None:
-    actions.merge_players(actor, again(gone), uuid4(), stays.pk)
+    merge_players(actor, again(gone), uuid4(), stays.pk)
 
 
 def part(actor: User, gone: Player) -> None:
-    actions.unmerge_players(actor, again(gone), uuid4())
+    unmerge_players(actor, again(gone), uuid4())
 
 
 def whose(call: Incident) -> set[Player | None]:
@@ -83,7 +85,7 @@ def test_somebody_named_there_since_is_not_touched(
     twice, other = five.players.get(seat=3), factories.player(tournament=tournament, name="Ada Berg")
     call = given(teo, tournament, five, 3)
     merge(teo, twice, ines)
-    actions.name_player(teo, Incident.objects.get(pk=call.pk), uuid4(), 3, other.pk)
+    name_player(teo, Incident.objects.get(pk=call.pk), uuid4(), 3, other.pk)
     part(teo, twice)
     assert whose(call) == {other}
 
@@ -124,7 +126,7 @@ def test_a_stack_goes_back_to_who_took_it_out_of_the_day(teo: User, tournament: 
 def test_the_persons_of_before_are_as_they_were(teo: User, tournament: Tournament, ines: Player) -> None:
     twice = factories.player(tournament=tournament, name="I. Okafor")
     known = factories.person(house=tournament.house, name="Inez Okafor", card="77")
-    actions.merge_persons(teo, twice.person, uuid4(), known.pk)
+    merge_persons(teo, twice.person, uuid4(), known.pk)
     merge(teo, twice, ines)
     assert Person.objects.get(pk=known.pk).merged_into == ines.person
     part(teo, twice)
@@ -154,6 +156,6 @@ def test_a_second_tap_parts_once(teo: User, tournament: Tournament, ines: Player
     merge(teo, twice, ines)
     key = uuid4()
     for _ in range(2):
-        actions.unmerge_players(teo, again(twice), key)
+        unmerge_players(teo, again(twice), key)
     with pytest.raises(Refused, match="two entries already"):
         part(teo, twice)

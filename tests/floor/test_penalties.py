@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from floor.errors import Invalid
-from floor.penalties.orders import PenaltyOrder, check_order
+from floor.record.penalty_order import PenaltyOrder, check_order
 from rules.engine.book import Book, freeze
 
 

@@ -13,13 +13,14 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import actions
+from floor.calls.actions.calls import place_call
+from floor.calls.actions.people import set_part
 from floor.calls.call_time import When
 from floor.errors import Refused
+from floor.ground.inputs import of_call
 from floor.models import Dealer, EntryKind, Incident, IncidentPerson, IncidentState, Table, Tournament, User
 from floor.record import chain
 from floor.record.story import story
-from floor.tournament.inputs import of_call
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -152,7 +153,7 @@ class TestParts:
         assert answer.status_code == 409
         assert "Only the tournament director changes its people now." in answer.content.decode()
         dana = factories.td(house=call.tournament.house)
-        actions.set_part(dana, call, uuid4(), "caller", 3, True)
+        set_part(dana, call, uuid4(), "caller", 3, True)
         assert call.people.filter(role="caller").exists()
 
     def test_the_page_takes_as_many_queries_for_many_people(self, client: Client, call: Incident) -> None:
@@ -318,4 +319,4 @@ class TestPlace:
     def test_a_table_of_another_tournament_is_refused(self, call: Incident, robin: User) -> None:
         strange = factories.table(tournament=factories.tournament(house=call.tournament.house), number=3)
         with pytest.raises(Refused, match="belongs to another tournament"):
-            actions.place_call(robin, call, uuid4(), strange, When())
+            place_call(robin, call, uuid4(), strange, When())

@@ -10,15 +10,25 @@ from django.db import IntegrityError
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Excluded, Invalid, Refused
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import House, Incident, Person, PersonAct, PersonWords, Player, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
 from floor.penalties.penalty_history import seated_at, suggested_penalty
+from floor.persons.actions.persons import (
+    add_known_person,
+    change_person,
+    exclude,
+    lift_exclusion,
+    merge_persons,
+    tell_apart,
+    unmerge_person,
+)
+from floor.persons.actions.players import merge_players
 from floor.persons.search import find
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.search_words import misfound
+from floor.tournament.actions.seating import bust_player, enter_person, enter_player, seat_player
 from floor.tournament.seating import Chair, state_of
 from tests import factories
 
@@ -46,7 +56,7 @@ def again(person: Person) -> Person:
 
 
 def merge(actor: User, gone: Person, stays: Person) -> Person:
-    return actions.merge_persons(actor, gone, uuid4(), stays.pk)
+    return merge_persons(actor, gone, uuid4(), stays.pk)
 
 
 def kinds(*persons: Person) -> list[str]:
@@ -120,7 +130,7 @@ class TestWhoIsWho:
         self, robin: User, tournament: Tournament, ines: Person
     ) -> None:
         factories.table(tournament=tournament, number=9)
-        actions.enter_player(robin, tournament, uuid4(), "Ines Okafor", Chair(9, 1), another=True)
+        enter_player(robin, tournament, uuid4(), "Ines Okafor", Chair(9, 1), another=True)
         entered = tournament.players.get()
         assert entered.person.counts_as == entered.person_id
         assert (kinds(entered.person), PersonAct.objects.get().other) == (["another"], ines)
@@ -156,10 +166,10 @@ class TestWhoIsWho:
     ) -> None:
         factories.table(tournament=spring, number=9)
         with pytest.raises(Invalid, match="is known already"):
-            actions.enter_person(robin, spring, uuid4(), ines, Chair(9, 1))
-        actions.change_person(factories.td(house=spring.house), ines, uuid4(), "Ines O. Okafor", "")
+            enter_person(robin, spring, uuid4(), ines, Chair(9, 1))
+        change_person(factories.td(house=spring.house), ines, uuid4(), "Ines O. Okafor", "")
         with pytest.raises(Refused, match="Both are in the list of Spring Open"):
-            actions.enter_person(robin, spring, uuid4(), ines, Chair(9, 1))
+            enter_person(robin, spring, uuid4(), ines, Chair(9, 1))
         assert spring.players.count() == 1
 
     def test_merging_moves_nothing_and_is_taken_back_exactly(
@@ -170,7 +180,7 @@ class TestWhoIsWho:
         merge(dana, old, nessa)
         assert merge(dana, nessa, ines) == ines
         assert {again(nessa).counts_as, again(old).counts_as} == {ines.pk}
-        actions.unmerge_person(dana, again(nessa), uuid4())
+        unmerge_person(dana, again(nessa), uuid4())
         assert (again(nessa).counts_as, again(old).counts_as) == (nessa.pk, ines.pk)
         assert kinds(nessa, ines) == ["merged", "merged", "merged", "unmerged"]
 
@@ -180,10 +190,10 @@ class TestWhoIsWho:
         nessa = factories.player(tournament=spring, name="Nessa")
         with pytest.raises(Refused, match="Both are in the list of Spring Open"):
             merge(dana, nessa.person, ines)
-        actions.merge_players(dana, nessa, uuid4(), ines.player.pk)
+        merge_players(dana, nessa, uuid4(), ines.player.pk)
         assert again(nessa.person).counts_as == ines.pk
         with pytest.raises(Refused, match="Part these first, on their page there"):
-            actions.unmerge_person(dana, again(nessa.person), uuid4())
+            unmerge_person(dana, again(nessa.person), uuid4())
 
     def test_nobody_is_merged_with_themselves_or_across_houses(self, dana: User, house: House, ines: Person) -> None:
         nessa = factories.person(house=house, name="Nessa")
@@ -196,7 +206,7 @@ class TestWhoIsWho:
     def test_a_second_tap_merges_once(self, dana: User, house: House, ines: Person) -> None:
         nessa, key = factories.person(house=house, name="Nessa"), uuid4()
         for _ in range(2):
-            assert actions.merge_persons(dana, nessa, key, ines.pk) == ines
+            assert merge_persons(dana, nessa, key, ines.pk) == ines
         assert kinds(ines) == ["merged"]
 
     def test_a_floor_person_says_nothing_of_it(self, robin: User, house: House, ines: Person) -> None:
@@ -207,12 +217,12 @@ class TestWhoIsWho:
         self, dana: User, house: House, ines: Person
     ) -> None:
         factories.person(house=factories.house(), card="A7")
-        actions.change_person(dana, ines, uuid4(), "Ines Okafor", " A7 ")
+        change_person(dana, ines, uuid4(), "Ines Okafor", " A7 ")
         with pytest.raises(Invalid, match="Ines Okafor has this card"):
-            actions.add_known_person(dana, house, uuid4(), "Bo Lindqvist", "a7")
+            add_known_person(dana, house, uuid4(), "Bo Lindqvist", "a7")
         merge(dana, factories.person(house=house, name="Nessa", card="B8"), ines)
         with pytest.raises(Invalid, match="a card of theirs already"):
-            actions.change_person(dana, ines, uuid4(), "Ines Okafor", "B8")
+            change_person(dana, ines, uuid4(), "Ines Okafor", "B8")
         with pytest.raises(IntegrityError):
             factories.person(house=house, card="a7")
 
@@ -276,12 +286,12 @@ class TestExclusions:
     def test_so_it_is_for_a_re_entry_and_not_for_a_move(self, robin: User, dana: User, table: Table) -> None:
         player = table.players.get(seat=1)
         factories.exclusion(person=player.person, actor=dana)
-        actions.seat_player(robin, player, uuid4(), Chair(9, 7), state_of(player))
+        seat_player(robin, player, uuid4(), Chair(9, 7), state_of(player))
         player = table.players.get(seat=7)
-        actions.bust_player(robin, player, uuid4(), state_of(player))
+        bust_player(robin, player, uuid4(), state_of(player))
         player = Player.objects.get(pk=player.pk)
         with pytest.raises(Excluded):
-            actions.seat_player(robin, player, uuid4(), Chair(9, 7), state_of(player))
+            seat_player(robin, player, uuid4(), Chair(9, 7), state_of(player))
 
     def test_a_tap_for_a_re_entry_is_asked_about_on_the_page_of_the_move(
         self, client: Client, dana: User, table: Table
@@ -301,26 +311,26 @@ class TestExclusions:
     ) -> None:
         nessa, today = factories.person(house=house, name="Nessa"), playing_day(house, now())
         tomorrow = today + timedelta(days=1)
-        actions.exclude(dana, nessa, uuid4(), tomorrow, None, "From tomorrow.")
+        exclude(dana, nessa, uuid4(), tomorrow, None, "From tomorrow.")
         merge(dana, nessa, ines)
-        actions.enter_person(robin, table.tournament, uuid4(), ines, Chair(9, 5))
-        actions.exclude(dana, nessa, uuid4(), today, tomorrow, "For today.")
+        enter_person(robin, table.tournament, uuid4(), ines, Chair(9, 5))
+        exclude(dana, nessa, uuid4(), today, tomorrow, "For today.")
         player = Player.objects.get(table=table, seat=5)
-        actions.bust_player(robin, player, uuid4(), state_of(player))
+        bust_player(robin, player, uuid4(), state_of(player))
         player = Player.objects.get(pk=player.pk)
         with pytest.raises(Excluded, match="is excluded until"):
-            actions.seat_player(robin, player, uuid4(), Chair(9, 5), state_of(player))
+            seat_player(robin, player, uuid4(), Chair(9, 5), state_of(player))
 
     def test_lifting_is_an_act_of_its_own_and_is_done_once(
         self, robin: User, dana: User, table: Table, ines: Person
     ) -> None:
         exclusion = factories.exclusion(person=ines, actor=dana)
         with pytest.raises(Invalid, match="Say why"):
-            actions.lift_exclusion(dana, exclusion, uuid4(), " ")
-        actions.lift_exclusion(dana, exclusion, uuid4(), "They came to terms.")
+            lift_exclusion(dana, exclusion, uuid4(), " ")
+        lift_exclusion(dana, exclusion, uuid4(), "They came to terms.")
         with pytest.raises(Refused, match="lifted this exclusion meanwhile"):
-            actions.lift_exclusion(dana, exclusion, uuid4(), "Again.")
-        actions.enter_person(robin, table.tournament, uuid4(), ines, Chair(9, 5))
+            lift_exclusion(dana, exclusion, uuid4(), "Again.")
+        enter_person(robin, table.tournament, uuid4(), ines, Chair(9, 5))
         assert kinds(ines) == ["excluded", "lifted", "merged"]
 
     @pytest.mark.parametrize(
@@ -366,7 +376,7 @@ class TestExclusions:
         page = client.get(reverse("desk", args=[house.slug])).content.decode()
         assert "Excluded, and in a seat" in page
         assert "Has the name of somebody excluded until it is lifted" in page
-        actions.tell_apart(dana, namesake.person, uuid4(), ulf.pk)
+        tell_apart(dana, namesake.person, uuid4(), ulf.pk)
         assert "Has the name of somebody" not in client.get(reverse("desk", args=[house.slug])).content.decode()
 
 
@@ -397,7 +407,7 @@ class TestWhatWasGivenElsewhere:
         here = call.tournament.players.get(seat=5)
         merge(dana, given, here.person)
         assert len(seated_at(call)[5].elsewhere) == 1
-        actions.unmerge_person(dana, again(given), uuid4())
+        unmerge_person(dana, again(given), uuid4())
         assert seated_at(call)[5].elsewhere == ()
 
     def test_the_page_of_the_ruling_and_that_of_the_player_show_it(
@@ -419,7 +429,7 @@ class TestErasing:
         call = factories.recorded_incident(actor=kit, tournament=tournament, table=tournament.tables.get())
         here = tournament.players.get(seat=5).person
         merge(dana, here, ines)
-        actions.change_person(dana, ines, uuid4(), "Ines Okafor", "4711")
+        change_person(dana, ines, uuid4(), "Ines Okafor", "4711")
         factories.exclusion(person=ines, actor=dana)
         call_command("erase_name", str(here.pk))
         for row in (here, ines):

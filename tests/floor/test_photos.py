@@ -16,11 +16,12 @@ from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
-from floor import actions
 from floor.errors import Invalid
+from floor.ground import photos
+from floor.ground.photos import pictures_of
+from floor.history.actions.reviews import review_ruling
 from floor.models import EntryKind, Incident, Photo, Tournament, User
-from floor.record import chain, photos
-from floor.record.photos import pictures_of
+from floor.record import chain
 from floor.record.review import Review, Verdict
 from floor.record.story import story
 from tests import factories
@@ -163,7 +164,7 @@ def test_a_picture_is_refused_by_its_size_before_it_is_decoded(
 PEAK = """
 import resource, sys
 from django.core.files.uploadedfile import SimpleUploadedFile
-from floor.record.photos import pictures_of
+from floor.ground.photos import pictures_of
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 pictures_of([SimpleUploadedFile("photo", open(sys.argv[1], "rb").read())])
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
@@ -201,7 +202,7 @@ def test_no_photo_and_too_many_at_once_are_told(client: Client, call: Incident) 
 
 
 def test_a_call_takes_so_many(client: Client, call: Incident, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("floor.policy.MOST_IN_A_CALL", 1)
+    monkeypatch.setattr("floor.ground.policy.MOST_IN_A_CALL", 1)
     assert send(client, call, factories.photo()).status_code == 302
     answer = send(client, call, factories.photo())
     assert answer.status_code == 409
@@ -255,4 +256,4 @@ def test_a_photo_added_meanwhile_does_not_stop_a_review(call: Incident, tourname
     factories.with_photo(call, actor=call.opened_by)
     dana = factories.td(house=tournament.house)
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    assert actions.review_ruling(dana, call, uuid4(), seen, Review(Verdict.UPHOLD)).state == "final"
+    assert review_ruling(dana, call, uuid4(), seen, Review(Verdict.UPHOLD)).state == "final"

@@ -15,8 +15,8 @@ from floor.calls.pictures import drawing_of
 from floor.calls.ruling_picture import Moved, Ruled, ruled_of
 from floor.calls.table_picture import drawn, written_apart
 from floor.calls.words_apart import written
+from floor.history.standing import standing
 from floor.models import Entry, EntryKind
-from floor.record.standing import standing
 from floor.record.story import Part
 from rules.poker.tape import parse_tape
 from tests import factories

@@ -9,14 +9,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.actions import Correction
+from floor.calls.actions.calls import open_call, place_call
+from floor.calls.actions.inputs import Correction, correct_for_tournament
 from floor.calls.call_time import When
 from floor.errors import PinMoved, Refused
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import at
+from floor.house.actions.house_rules import end_override
+from floor.house.actions.pins import ask_for_book, withdraw_book
 from floor.house.house_rules import book_on, overrides_of
 from floor.models import BookPin, House, InputKind, Level, Tournament, User
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import at
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.models import StoredBook
@@ -38,7 +40,7 @@ def today(tournament: Tournament) -> Book:
 
 
 def ask(actor: User, tournament: Tournament) -> BookPin:
-    return actions.ask_for_book(actor, tournament, uuid4(), today(tournament).hash)
+    return ask_for_book(actor, tournament, uuid4(), today(tournament).hash)
 
 
 def level_up(actor: User, tournament: Tournament, number: int = 6) -> Level:
@@ -50,7 +52,7 @@ def level_up(actor: User, tournament: Tournament, number: int = 6) -> Level:
 def set_level(actor: User, tournament: Tournament, level: Level) -> None:
     tournament.refresh_from_db()
     correction = Correction(InputKind.LEVEL, level.pk)
-    actions.correct_for_tournament(actor, tournament, uuid4(), correction, tournament.level_set_at)
+    correct_for_tournament(actor, tournament, uuid4(), correction, tournament.level_set_at)
     tournament.refresh_from_db()
 
 
@@ -110,10 +112,10 @@ def test_a_call_that_is_entered_later_is_ruled_by_the_book_of_its_time(
     level_up(teo, tournament)
     tournament = Tournament.objects.get(pk=tournament.pk)
     earlier = When(at=timezone.now() - timedelta(hours=1))
-    late = actions.open_call(teo, tournament, uuid4(), "calling-the-clock", None, {}, when=earlier)
+    late = open_call(teo, tournament, uuid4(), "calling-the-clock", None, {}, when=earlier)
     assert load_book(late.draft.book_id).param(SECONDS) == 25
     moved = factories.incident(actor=teo, tournament=tournament)
-    actions.place_call(teo, moved, uuid4(), None, earlier)
+    place_call(teo, moved, uuid4(), None, earlier)
     moved.draft.refresh_from_db()
     assert load_book(moved.draft.book_id).param(SECONDS) == 25
 
@@ -123,28 +125,28 @@ def test_what_waits_can_be_taken_back_and_stays_on_record(ida: User, teo: User, 
     ask(teo, tournament)
     with pytest.raises(Refused, match="asked for already"):
         ask(teo, tournament)
-    actions.withdraw_book(teo, tournament, uuid4())
+    withdraw_book(teo, tournament, uuid4())
     level_up(teo, tournament)
     assert seconds(tournament) == 25
     assert [(pin.withdrawn_by, pin.applied_at) for pin in BookPin.objects.all()] == [(teo, None)]
     with pytest.raises(PinMoved):
-        actions.withdraw_book(teo, tournament, uuid4())
+        withdraw_book(teo, tournament, uuid4())
 
 
 def test_the_same_tap_asks_once(ida: User, teo: User, tournament: Tournament) -> None:
     factories.override(actor=ida, house=tournament.house)
     key, seen = uuid4(), today(tournament).hash
-    first = actions.ask_for_book(teo, tournament, key, seen)
-    assert actions.ask_for_book(teo, tournament, key, seen) == first
+    first = ask_for_book(teo, tournament, key, seen)
+    assert ask_for_book(teo, tournament, key, seen) == first
 
 
 def test_only_the_book_that_was_read_can_be_asked_for(ida: User, teo: User, tournament: Tournament) -> None:
     seen = today(tournament).hash
     with pytest.raises(Refused, match="by these rules already"):
-        actions.ask_for_book(teo, tournament, uuid4(), seen)
+        ask_for_book(teo, tournament, uuid4(), seen)
     factories.override(actor=ida, house=tournament.house)
     with pytest.raises(PinMoved):
-        actions.ask_for_book(teo, tournament, uuid4(), seen)
+        ask_for_book(teo, tournament, uuid4(), seen)
     with pytest.raises(Refused, match="Only the tournament director"):
         ask(factories.floor_person(house=tournament.house), tournament)
 
@@ -199,7 +201,7 @@ def test_a_tournament_that_ended_its_override_goes_back_by_asking(ida: User, teo
     level_up(teo, tournament)
     assert seconds(tournament) == 20
     last = playing_day(tournament.house, timezone.now())
-    actions.end_override(teo, published, uuid4(), last, "The players asked for it.")
+    end_override(teo, published, uuid4(), last, "The players asked for it.")
     assert seconds(tournament) == 20
     ask(teo, tournament)
     level_up(teo, tournament, 7)
@@ -211,4 +213,4 @@ def test_an_override_that_begins_tomorrow_is_not_offered_today(ida: User, tourna
     factories.override(actor=ida, house=tournament.house, since=day + timedelta(days=1))
     assert today(tournament).hash == tournament.book_id
     with at(timezone.now() + timedelta(days=1)), pytest.raises(PinMoved):
-        actions.ask_for_book(ida, tournament, uuid4(), tournament.book_id)
+        ask_for_book(ida, tournament, uuid4(), tournament.book_id)

@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import Entry, EntryKind, Incident, Player, Table, Tournament, User
+from floor.persons.actions.players import merge_players, name_player
 from floor.record import chain
 from floor.record.story import story
 from tests import factories
@@ -203,7 +203,7 @@ class TestNaming:
     def test_a_player_of_another_tournament_was_not_there(self, call: Incident, robin: User) -> None:
         other = factories.player(tournament=factories.tournament(house=call.tournament.house))
         with pytest.raises(Invalid, match="not in this tournament"):
-            actions.name_player(robin, call, uuid4(), 5, other.pk)
+            name_player(robin, call, uuid4(), 5, other.pk)
 
     def test_the_table_comes_first_and_a_name_is_found(
         self, client: Client, call: Incident, tournament: Tournament
@@ -253,7 +253,7 @@ class TestMerging:
         self, client: Client, call: Incident, twice: tuple[Player, Player], dana: User
     ) -> None:
         gone, stays = twice
-        actions.merge_players(dana, gone, uuid4(), stays.pk)
+        merge_players(dana, gone, uuid4(), stays.pk)
         page = client.get(reverse("who", args=[call.pk, 4]), {"q": "okafor"}).content.decode()
         assert "I. Okafor" not in page
         assert client.get(reverse("player", args=[gone.pk]))["Location"] == reverse("player", args=[stays.pk])
@@ -295,4 +295,4 @@ class TestMerging:
 
     def test_the_floor_does_not_merge(self, twice: tuple[Player, Player], robin: User) -> None:
         with pytest.raises(Refused, match="Only the tournament director merges two players"):
-            actions.merge_players(robin, twice[0], uuid4(), twice[1].pk)
+            merge_players(robin, twice[0], uuid4(), twice[1].pk)

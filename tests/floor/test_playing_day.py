@@ -1,7 +1,7 @@
 from datetime import UTC, date, datetime, time
 
+from floor.ground.playing_day import began_at, playing_day
 from floor.models import House
-from floor.record.playing_day import began_at, playing_day
 
 VIENNA = House(name="Card room", slug="card-room", time_zone="Europe/Vienna", day_starts_at=time(6, 0))
 

@@ -5,8 +5,8 @@ from datetime import date
 
 import pytest
 
-from floor import policy
 from floor.errors import Refused
+from floor.ground import policy
 from floor.models import Incident, IncidentState, PenaltyKind, Role
 from rules.books.editions import load_edition
 from rules.books.override import Override

@@ -8,12 +8,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
+from floor.ground.playing_day import playing_day
 from floor.models import House, Incident, PracticeAnswer, Tournament, User
+from floor.practice.actions import answer_exercise
 from floor.practice.agreement import agreement
 from floor.practice.choosing import LATELY, next_exercise, shuffled
 from floor.practice.exercises import Practised, cases_of, closed_calls, practised
-from floor.record.playing_day import playing_day
 from tests import factories
 from tests.floor.recording import ruled_by
 
@@ -163,7 +163,7 @@ class TestWhatComesNext:
         for _ in some:
             found = next_exercise(tournament.house, robin)
             assert found
-            actions.answer_exercise(robin, tournament.house, uuid4(), found, found.exercise.true_one)
+            answer_exercise(robin, tournament.house, uuid4(), found, found.exercise.true_one)
         assert len(some) < LATELY
         assert PracticeAnswer.objects.values("case").distinct().count() == len(some)
         assert next_exercise(tournament.house, robin) is None

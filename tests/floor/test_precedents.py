@@ -13,11 +13,13 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
-from floor.calls.decision import OTHERWISE, Reason, ReasonCode
+from floor.calls.actions.calls import save_answers
+from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.views.look import Look, sealed
-from floor.calls.wizard import Wizard, wizard_of
+from floor.ground.wizard import Wizard, wizard_of
+from floor.history.actions.reviews import review_ruling
 from floor.models import House, Incident, IncidentState, Precedent, Receipt, Tournament, User
+from floor.record.decision import OTHERWISE, Reason, ReasonCode
 from floor.record.precedents import COUNTED, LOOKED_AT, SHOWN, Precedents, precedents
 from floor.record.review import Review, Verdict
 from rules.engine.ruling import Asking, Ruling
@@ -60,7 +62,7 @@ def answered(actor: User, tournament: Tournament, answers: dict[str, Any]) -> tu
     table, _ = tournament.tables.get_or_create(number=12)
     incident = factories.incident(actor=actor, tournament=tournament, table=table)
     wizard = wizard_after(incident, answers)
-    assert actions.save_answers(actor, incident, incident.draft.revision, wizard.stored)
+    assert save_answers(actor, incident, incident.draft.revision, wizard.stored)
     incident.draft.refresh_from_db()
     return incident, wizard
 
@@ -76,17 +78,15 @@ def ruled(
     incident, wizard = answered(actor, tournament, answers)
     reasons = {OTHERWISE: Reason(ReasonCode.OTHER, otherwise)} if otherwise else {}
     words = {OTHERWISE: factories.BACK} if otherwise else {}
-    sent = actions.Sent(incident.draft.revision, choices or {}, reasons, words=words)
+    sent = Sent(incident.draft.revision, choices or {}, reasons, words=words)
     decided = wizard.decided(choices or {})
-    made = actions.Recording("ruling", wizard.ruling, wizard.stored, decided=decided)
-    return actions.record_ruling(actor, incident, uuid4(), sent, made)
+    made = Recording("ruling", wizard.ruling, wizard.stored, decided=decided)
+    return record_ruling(actor, incident, uuid4(), sent, made)
 
 
 def overrule(incident: Incident) -> None:
     td = factories.td(house=incident.tournament.house)
-    actions.review_ruling(
-        td, incident, uuid4(), incident.chain_length, Review(Verdict.OVERRULE, reason="A wrong seat.")
-    )
+    review_ruling(td, incident, uuid4(), incident.chain_length, Review(Verdict.OVERRULE, reason="A wrong seat."))
 
 
 def found(actor: User, tournament: Tournament, answers: dict[str, Any]) -> Precedents:
@@ -162,7 +162,7 @@ def test_changed_in_review_counts_as_otherwise(kit: User, tournament: Tournament
     before = ruled(kit, tournament, RAISE)
     td = factories.td(house=tournament.house)
     change = Review(Verdict.CHANGE, "The raise is taken back.", "Seat 5 had spoken up.")
-    actions.review_ruling(td, before, uuid4(), before.chain_length, change)
+    review_ruling(td, before, uuid4(), before.chain_length, change)
     told = found(kit, tournament, RAISE)
     assert told.unlike
     assert told.said == "Ruled here once before: otherwise."
@@ -188,8 +188,8 @@ def test_latest_ruling_of_a_call_is_its_precedent(kit: User, tournament: Tournam
     asked = wizard.find("oot-skipped-act.5")
     assert asked
     after = wizard.with_answer(asked, "call")
-    made = actions.Recording("follow-up", after.ruling, after.stored)
-    actions.record_ruling(kit, before, uuid4(), actions.Sent(before.draft.revision), made)
+    made = Recording("follow-up", after.ruling, after.stored)
+    record_ruling(kit, before, uuid4(), Sent(before.draft.revision), made)
     assert Precedent.objects.count() == 1
     assert calls(found(kit, tournament, RAISE).equal) == [before.pk]
 

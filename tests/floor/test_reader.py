@@ -13,11 +13,12 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
+from floor.ground.playing_day import playing_day
+from floor.house.actions.house_rules import publish_override
+from floor.house.actions.pins import ask_for_book
 from floor.house.house_rules import book_on, overrides_of
 from floor.house.new_override import NewOverride
 from floor.models import House, Tournament, User
-from floor.record.playing_day import playing_day
 from rules.books.editions import editions, load_edition
 from rules.books.stored import store_book
 from rules.models import OverrideKind
@@ -46,7 +47,7 @@ def publish(
     kind = OverrideKind.CHOICE if key == CHOICE else OverrideKind.PARAMETER
     until = since + timedelta(days=days) if days else None
     new = NewOverride(kind, key, written, "House rules of May, section 4", "Our players know it so.", since, until)
-    actions.publish_override(ida, house, None, uuid4(), new)
+    publish_override(ida, house, None, uuid4(), new)
 
 
 def pin(tournament: Tournament, day: date) -> None:
@@ -83,7 +84,7 @@ def test_the_book_says_since_when_the_tournament_has_it(
     tournament.level_set_at = None
     tournament.save(update_fields=["current_level", "level_set_at"])
     new = book_on("tda-2019", overrides_of(tournament), today(house))
-    pin = actions.ask_for_book(ida, tournament, uuid4(), new.hash)
+    pin = ask_for_book(ida, tournament, uuid4(), new.hash)
     assert pin.applied_at
     since = date_format(timezone.localtime(pin.applied_at, ZoneInfo(house.time_zone)), "j M Y H:i")
     assert f"The book of this tournament since {since}" in reader.get(address).content.decode()

@@ -6,12 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.calls.decision import Reason, ReasonCode
-from floor.calls.wizard import prefill
 from floor.errors import Invalid
+from floor.ground.wizard import prefill
 from floor.models import Entry, EntryKind, Incident, Penalty, Player, Receipt, Tournament, User
-from floor.penalties.orders import PenaltyOrder
 from floor.record.chain import verify
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
 from rules.engine.book import Standing
 from tests import factories
 from tests.floor.test_calls import BEHIND, RAISE, Tablet, queries

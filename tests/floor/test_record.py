@@ -8,10 +8,10 @@ import pytest
 from django.db import ProgrammingError, connection
 from django.utils import timezone
 
-from floor import actions
 from floor.models import Entry, EntryKind, Incident, Receipt, Seal, Submission, Words
 from floor.models.incident import NO_HASH
 from floor.record import chain, seals
+from floor.record.actions.erasing import erase
 from floor.server.databases import as_owner
 from floor.server.environment import ROOT
 from floor.server.grants import append_only_models, tables_without_trigger
@@ -118,7 +118,7 @@ def test_a_recorded_chain_holds() -> None:
 def test_words_can_be_erased_and_the_chain_still_holds() -> None:
     incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
     assert Words.objects.get(field="reason").text == "Seat 5 is deaf in one ear."
-    assert actions.erase(incident, 2) == 2
+    assert erase(incident, 2) == 2
     assert not Words.objects.exists()
     assert chain.verify(incident) == []
     assert Incident.objects.get(pk=incident.pk).final_outcome == "This text was erased."
@@ -128,7 +128,7 @@ def test_words_can_be_erased_and_the_chain_still_holds() -> None:
 def test_an_outcome_that_was_changed_by_hand_is_not_put_right_by_erasing() -> None:
     incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
     Incident.objects.filter(pk=incident.pk).update(final_outcome="The raise is void.")
-    actions.erase(incident, 2)
+    erase(incident, 2)
     assert Incident.objects.get(pk=incident.pk).final_outcome == "The raise is void."
 
 

@@ -10,14 +10,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Invalid, KeyReused, Refused, RulingMoved
+from floor.ground.policy import can_review
+from floor.history.actions.reviews import review_ruling
 from floor.models import EntryKind, Incident, IncidentState, Penalty, Role, Tournament, User, Words
 from floor.models.incident import OVERRULED
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
-from floor.policy import can_review
+from floor.penalties.actions import serve_penalty
 from floor.record import chain
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from floor.record.review import ANOTHER, KEEP, VOID, Fate, Review, Verdict, check_review
 from floor.record.story import HEADINGS, story
 from tests import factories
@@ -40,7 +41,7 @@ def review(actor: User, call: Incident, said: Review, key: UUID | None = None, s
     if said.verdict.decides_anew and not said.fates:
         becomes = VOID if said.verdict == Verdict.OVERRULE else KEEP
         said = replace(said, fates=tuple(Fate(penalty.pk, becomes) for penalty in call.penalties.all()))
-    return actions.review_ruling(actor, call, key or uuid4(), seen, said)
+    return review_ruling(actor, call, key or uuid4(), seen, said)
 
 
 def send(client: Client, call: Incident, **fields: Any) -> Any:
@@ -114,7 +115,7 @@ def test_an_overruled_penalty_counts_nowhere(
     assert client.get(board).context["serving"] == []
     assert client.get(reverse("call", args=[again.pk])).status_code == 200
     with pytest.raises(Refused, match="void"):
-        actions.serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, 9)
+        serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, 9)
 
 
 def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: Incident, dana: User) -> None:
@@ -153,7 +154,7 @@ def test_what_was_recorded_meanwhile_must_be_looked_at_first(call: Incident, dan
 
 def test_a_hand_counted_meanwhile_does_not_stop_the_review(call: Incident, dana: User, kit: User) -> None:
     seen = call.chain_length
-    actions.serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+    serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
     assert review(dana, call, OVERRULE, seen=seen).final_outcome == OVERRULED
 
 
@@ -317,7 +318,7 @@ class TestAndThePenalty:
         kept = Fate(call.penalties.get(seat=5).pk, KEEP)
         for said in (CHANGE, replace(OVERRULE, fates=(kept,))):
             with pytest.raises(Invalid, match="Say what becomes of this penalty") as refused:
-                actions.review_ruling(dana, call, uuid4(), call.chain_length, said)
+                review_ruling(dana, call, uuid4(), call.chain_length, said)
         assert refused.value.errors.keys() == {"penalty-6"}
         assert not call.entries.filter(kind=EntryKind.REVIEW).exists()
 
@@ -350,7 +351,7 @@ class TestAndThePenalty:
     ) -> None:
         review(dana, call, CHANGE)
         length = Incident.objects.get(pk=call.pk).chain_length
-        actions.serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, length)
+        serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, length)
         assert client.get(reverse("penalties", args=[tournament.pk])).context["serving"]
 
     def test_the_same_one_again_is_kept(self, call: Incident, dana: User) -> None:

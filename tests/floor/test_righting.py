@@ -9,16 +9,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
 from floor.errors import Invalid, KeyReused, PenaltyMoved, Refused, RulingMoved
 from floor.models import EntryKind, House, Incident, Penalty, Player, Table, Tournament, User
 from floor.penalties import board
-from floor.penalties.orders import PenaltyOrder
+from floor.penalties.actions import change_penalty, move_penalty, serve_penalty, void_penalty
 from floor.penalties.penalty_history import seated_at, suggested_penalty
 from floor.penalties.righting import Whose
-from floor.penalties.served import Change
+from floor.persons.actions.players import forget_player, merge_players, name_player
 from floor.record import chain
+from floor.record.actions.erasing import erase
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from floor.record.story import story
 from tests import factories
 from tests.floor.processes import Worker, give_once
@@ -78,7 +80,7 @@ def change(
 ) -> Penalty:
     """Change a penalty from a page that has seen everything, or up to `seen`; `move` and `serve` likewise."""
     seen = length(penalty) if seen is None else seen
-    return actions.change_penalty(actor, fresh(penalty), key or uuid4(), seen, order, why)
+    return change_penalty(actor, fresh(penalty), key or uuid4(), seen, order, why)
 
 
 def move(
@@ -92,12 +94,12 @@ def move(
 ) -> Penalty:
     seen = length(penalty) if seen is None else seen
     to = Whose(seat, player.pk if player else None)
-    return actions.move_penalty(actor, fresh(penalty), key or uuid4(), seen, to, WHY)
+    return move_penalty(actor, fresh(penalty), key or uuid4(), seen, to, WHY)
 
 
 def serve(actor: User, penalty: Penalty, change: Change, hands: int = 0, seen: int | None = None) -> bool:
     seen = length(penalty) if seen is None else seen
-    return actions.serve_penalty(actor, fresh(penalty), uuid4(), change, hands, seen)
+    return serve_penalty(actor, fresh(penalty), uuid4(), change, hands, seen)
 
 
 def player_at(table: Table, seat: int) -> Player:
@@ -262,9 +264,9 @@ class TestAnotherPlayer:
         move(dana, penalty, 8, None)
         assert fresh(penalty).player is None
         ines = factories.player(tournament=tournament)
-        actions.name_player(dana, fresh(penalty).incident, uuid4(), 8, ines.pk)
+        name_player(dana, fresh(penalty).incident, uuid4(), 8, ines.pk)
         assert fresh(penalty).player == ines
-        actions.name_player(
+        name_player(
             dana, fresh(penalty).incident, uuid4(), 5, factories.player(tournament=tournament, name="Ada Lind").pk
         )
         assert fresh(penalty).player == ines
@@ -275,7 +277,7 @@ class TestAnotherPlayer:
     ) -> None:
         ines, ada = (factories.player(tournament=tournament, name=name) for name in ("Ines Okafor", "Ada Lind"))
         move(dana, penalty, None, ines)
-        actions.name_player(dana, fresh(penalty).incident, uuid4(), 5, ada.pk)
+        name_player(dana, fresh(penalty).incident, uuid4(), 5, ada.pk)
         assert fresh(penalty).player == ines
         assert breaks(penalty) == []
 
@@ -284,7 +286,7 @@ class TestAnotherPlayer:
     ) -> None:
         ines = factories.player(tournament=tournament)
         move(dana, penalty, None, ines)
-        actions.name_player(dana, fresh(penalty).incident, uuid4(), 5, ines.pk)
+        name_player(dana, fresh(penalty).incident, uuid4(), 5, ines.pk)
         assert fresh(penalty).player == penalty.incident.people.get(seat=5).player == ines
         assert breaks(penalty) == []
 
@@ -297,10 +299,10 @@ class TestAnotherPlayer:
         unknown = penalty.incident.people.get(seat=None)
         # Ines too, so that the part and the penalty are of the same player before somebody else is named.
         for player in (ada, ines, lev):
-            actions.name_player(dana, fresh(penalty).incident, uuid4(), None, player.pk)
+            name_player(dana, fresh(penalty).incident, uuid4(), None, player.pk)
             unknown.refresh_from_db()
             assert (unknown.player, fresh(penalty).player) == (player, ines)
-        actions.forget_player(dana, fresh(penalty).incident, uuid4(), None)
+        forget_player(dana, fresh(penalty).incident, uuid4(), None)
         unknown.refresh_from_db()
         assert (unknown.player, fresh(penalty).player) == (None, ines)
         assert breaks(penalty) == []
@@ -319,7 +321,7 @@ class TestAnotherPlayer:
         gone, stays = (factories.player(tournament=tournament, name=name) for name in ("I. Okafor", "Ines Okafor"))
         factories.record(fresh(penalty).incident, actor=dana, people={"offender": [5], "affected": [None]})
         move(dana, penalty, None, gone)
-        actions.merge_players(dana, gone, uuid4(), stays.pk)
+        merge_players(dana, gone, uuid4(), stays.pk)
         assert fresh(penalty).player == stays
         assert penalty.incident.people.get(seat=None).player is None
         assert breaks(penalty) == []
@@ -327,7 +329,7 @@ class TestAnotherPlayer:
     def test_who_is_merged_takes_it_along(self, penalty: Penalty, dana: User, tournament: Tournament) -> None:
         gone, stays = (factories.player(tournament=tournament, name=name) for name in ("I. Okafor", "Ines Okafor"))
         move(dana, penalty, None, gone)
-        actions.merge_players(dana, gone, uuid4(), stays.pk)
+        merge_players(dana, gone, uuid4(), stays.pk)
         assert fresh(penalty).player == stays
         assert breaks(penalty) == []
 
@@ -371,7 +373,7 @@ class TestTwoTablets:
         with pytest.raises(RulingMoved):
             move(dana, penalty, 6, player_at(table, 6), seen=seen)
         with pytest.raises(RulingMoved):
-            actions.void_penalty(dana, fresh(penalty), uuid4(), seen, WHY)
+            void_penalty(dana, fresh(penalty), uuid4(), seen, WHY)
         assert stands(penalty) == ("warning", 0, 0)
 
     def test_a_hand_counted_meanwhile_stops_nobody(self, penalty: Penalty, dana: User) -> None:
@@ -616,7 +618,7 @@ class TestPages:
     def test_a_reason_that_was_erased_is_said_to_be(self, client: Client, penalty: Penalty, dana: User) -> None:
         change(dana, penalty, WARNING, Reason("other", "Ines Okafor swore."))
         call = fresh(penalty).incident
-        actions.erase(call, 4)
+        erase(call, 4)
         page = page_of(client, "incident", call.pk)
         assert "Reason: Another reason. This text was erased." in page and "swore" not in page
         assert breaks(penalty) == []

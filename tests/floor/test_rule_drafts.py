@@ -11,13 +11,16 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
 from floor.errors import Invalid, KeyReused, Refused
+from floor.ground import record_clock
+from floor.ground.playing_day import playing_day
+from floor.house.actions.drafts import leave_draft, publish_draft, write_draft, write_ending
+from floor.house.actions.house_rules import end_override
+from floor.house.actions.own_rules import end_own_rule
+from floor.house.actions.rules_file import publish_rules
 from floor.house.own_rules import NewOwnRule
 from floor.house.rules_file import read_rules
 from floor.models import House, OwnRule, RuleDraft, Tournament, User
-from floor.record import record_clock
-from floor.record.playing_day import playing_day
 from rules.models import OverrideKind, PublishedOverride
 from tests import factories
 from tests.floor.test_house_rule_pages import form
@@ -140,7 +143,7 @@ def test_a_draft_is_left_and_nothing_is_published(client: Client, ida: User, by_
 
 def test_a_draft_is_checked_again_when_it_is_published(client: Client, ida: User, otto: User, by_two: House) -> None:
     late, collides = factories.rule_draft(actor=ida, house=by_two), factories.rule_draft(actor=ida, house=by_two)
-    assert actions.publish_draft(otto, collides, uuid4()) == PublishedOverride.objects.get()
+    assert publish_draft(otto, collides, uuid4()) == PublishedOverride.objects.get()
     client.force_login(otto)
     with record_clock.at(timezone.now() + timedelta(days=2)):
         answer = press(client, late)
@@ -157,15 +160,15 @@ def test_what_cannot_be_published_cannot_be_kept(ida: User, by_two: House) -> No
         factories.rule_draft(actor=ida, house=by_two, written="1000")
     with pytest.raises(Invalid):
         today = playing_day(by_two, timezone.now())
-        actions.write_draft(ida, by_two, None, uuid4(), NewOwnRule("", "", "", today))
+        write_draft(ida, by_two, None, uuid4(), NewOwnRule("", "", "", today))
     assert not RuleDraft.objects.exists()
 
 
 def test_each_press_is_carried_out_once(ida: User, otto: User, by_two: House) -> None:
     draft, key = factories.rule_draft(actor=ida, house=by_two), uuid4()
-    assert actions.publish_draft(otto, draft, key) == actions.publish_draft(otto, draft, key)
+    assert publish_draft(otto, draft, key) == publish_draft(otto, draft, key)
     with pytest.raises(KeyReused):
-        actions.leave_draft(otto, draft, key)
+        leave_draft(otto, draft, key)
 
 
 def test_a_draft_is_never_edited_and_stays(ida: User, by_two: House) -> None:
@@ -183,8 +186,8 @@ def test_a_file_comes_in_as_drafts(client: Client, ida: User, otto: User, by_two
     by_two.save()
     text = "own rules:\n- {title: Hats, text: All hats are welcome., source: Ours}\n"
     entries = read_rules(text, by_two, playing_day(by_two, timezone.now())).rows
-    actions.publish_rules(ida, by_two, uuid4(), entries)
-    actions.publish_draft(otto, RuleDraft.objects.get(), uuid4())
+    publish_rules(ida, by_two, uuid4(), entries)
+    publish_draft(otto, RuleDraft.objects.get(), uuid4())
     first, second = OwnRule.objects.all()
     assert (first.ended_by, first.end_reason, second.text) == (otto, "Superseded by Hats.", "All hats are welcome.")
 
@@ -254,9 +257,9 @@ def test_nobody_ends_a_rule_alone_in_such_a_house(house: House, ida: User, otto:
     House.objects.filter(pk=house.pk).update(rules_by_two=True)
     today = playing_day(house, timezone.now())
     with pytest.raises(Refused, match="a second person ends a rule"):
-        actions.end_override(otto, override, uuid4(), today, "Nobody minded.")
+        end_override(otto, override, uuid4(), today, "Nobody minded.")
     with pytest.raises(Refused, match="a second person ends a rule"):
-        actions.end_own_rule(otto, own, uuid4(), today, "Nobody minded.")
+        end_own_rule(otto, own, uuid4(), today, "Nobody minded.")
 
 
 def test_an_end_that_waits_is_checked_again_and_can_be_left(
@@ -266,8 +269,7 @@ def test_an_end_that_waits_is_checked_again_and_can_be_left(
     House.objects.filter(pk=house.pk).update(rules_by_two=True)
     today = playing_day(house, timezone.now())
     left, first, second = (
-        actions.write_ending(ida, PublishedOverride.objects.get(pk=rule.pk), uuid4(), today, "Nobody minded.")
-        for _ in range(3)
+        write_ending(ida, PublishedOverride.objects.get(pk=rule.pk), uuid4(), today, "Nobody minded.") for _ in range(3)
     )
     client.force_login(otto)
     assert press(client, left, "leave").status_code == 302
@@ -276,7 +278,7 @@ def test_an_end_that_waits_is_checked_again_and_can_be_left(
         assert press(client, first).status_code == 422
     key = uuid4()
     for _ in range(2):
-        assert actions.publish_draft(otto, first, key) == rule
+        assert publish_draft(otto, first, key) == rule
     answer = press(client, second)
     assert answer.status_code == 409
     assert "House 1 was ended already." in answer.content.decode()

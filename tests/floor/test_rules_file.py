@@ -10,12 +10,13 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
 from floor.errors import Refused
+from floor.ground.playing_day import playing_day
+from floor.house.actions.house_rules import end_override
+from floor.house.actions.rules_file import publish_rules
 from floor.house.house_rules import of_house
 from floor.house.rules_file import read_rules, rules_as_yaml, to_publish
 from floor.models import House, OwnRule, User
-from floor.record.playing_day import playing_day
 from rules.models import PublishedOverride
 from tests import factories
 
@@ -108,7 +109,7 @@ def test_what_is_exported_makes_another_house_the_same(client: Client, ida: User
     factories.own_rule(actor=ida, house=house, text="Hats stay off.\nBags too.", beside="5", decides=True)
     today = playing_day(house, timezone.now())
     text, other = rules_as_yaml(house, today), factories.house()
-    actions.publish_rules(factories.admin(house=other), other, uuid4(), read_rules(text, other, today).rows)
+    publish_rules(factories.admin(house=other), other, uuid4(), read_rules(text, other, today).rows)
     assert rules_as_yaml(other, today).replace(other.name, house.name) == text
 
 
@@ -184,9 +185,9 @@ def test_nothing_comes_in_by_halves(ida: User, house: House) -> None:
     today = playing_day(house, timezone.now())
     rows = read_rules(FILE, house, today).rows
     ended = factories.override(actor=ida, house=house, key="possible-misdeal.misdeal", written="misdeal", choice=True)
-    actions.end_override(ida, ended, uuid4(), today + timedelta(days=1), "Back to the book tomorrow.")
+    end_override(ida, ended, uuid4(), today + timedelta(days=1), "Back to the book tomorrow.")
     with pytest.raises(Refused):
-        actions.publish_rules(ida, house, uuid4(), rows)
+        publish_rules(ida, house, uuid4(), rows)
     assert of_house(house) == [ended]
     assert not OwnRule.objects.exists()
 

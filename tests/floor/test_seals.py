@@ -6,10 +6,10 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
+from floor.ground.playing_day import ends_at, playing_day
 from floor.models import Day, Entry, Seal
 from floor.models.incident import NO_HASH
 from floor.record import chain, seals
-from floor.record.playing_day import ends_at, playing_day
 from tests import factories
 from tests.floor.recording import recorded, tamper
 

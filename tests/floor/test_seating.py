@@ -11,11 +11,12 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from floor import actions
 from floor.errors import Invalid, Refused
+from floor.ground.record_clock import now
 from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.record.record_clock import now
+from floor.persons.actions.players import merge_players
+from floor.record.penalty_order import PenaltyOrder
+from floor.tournament.actions.seating import bust_player, enter_player, seat_player, undo_seating
 from floor.tournament.seating import Chair, Free, chair_of, free_seats, spread, state_of, undoable
 from tests import factories
 from tests.floor.processes import Worker, seat_once
@@ -43,15 +44,15 @@ def again(player: Player) -> Player:
 
 
 def bust(actor: User, player: Player, key: UUID | None = None) -> None:
-    actions.bust_player(actor, player, key or uuid4(), state_of(player))
+    bust_player(actor, player, key or uuid4(), state_of(player))
 
 
 def seat(actor: User, player: Player, table: int, seat: int) -> None:
-    actions.seat_player(actor, player, uuid4(), Chair(table, seat), state_of(player))
+    seat_player(actor, player, uuid4(), Chair(table, seat), state_of(player))
 
 
 def undo(actor: User, tournament: Tournament, key: UUID | None = None) -> None:
-    actions.undo_seating(actor, tournament, key or uuid4(), Submission.objects.latest("pk").pk)
+    undo_seating(actor, tournament, key or uuid4(), Submission.objects.latest("pk").pk)
 
 
 def standing(tournament: Tournament) -> dict[int, tuple[Any, ...]]:
@@ -87,18 +88,18 @@ class TestActing:
         assert SeatingAct.objects.get().kind == "seated"
 
     def test_a_late_entry_is_seated_by_name(self, robin: User, nine: Table) -> None:
-        actions.enter_player(robin, nine.tournament, uuid4(), " Ines   Okafor ", Chair(9, 8))
+        enter_player(robin, nine.tournament, uuid4(), " Ines   Okafor ", Chair(9, 8))
         assert at(nine, 8).name == "Ines Okafor"
 
     def test_a_late_entry_needs_a_name(self, robin: User, nine: Table) -> None:
         with pytest.raises(Invalid, match="type a name"):
-            actions.enter_player(robin, nine.tournament, uuid4(), " ", Chair(9, 8))
+            enter_player(robin, nine.tournament, uuid4(), " ", Chair(9, 8))
 
     def test_somebody_known_is_not_entered_anew(self, robin: User, nine: Table) -> None:
         bust(robin, at(nine, 3))
         with pytest.raises(Invalid, match="is known already"):
-            actions.enter_player(robin, nine.tournament, uuid4(), "PLAYER in seat 3", Chair(9, 8))
-        actions.enter_player(robin, nine.tournament, uuid4(), "Player in seat 3 b", Chair(9, 8))
+            enter_player(robin, nine.tournament, uuid4(), "PLAYER in seat 3", Chair(9, 8))
+        enter_player(robin, nine.tournament, uuid4(), "Player in seat 3 b", Chair(9, 8))
 
     def test_the_second_of_two_who_take_one_chair_hears_who_sits_there(self, robin: User, nine: Table) -> None:
         one, two = (factories.player(tournament=nine.tournament, name=name) for name in ("Ines", "Olu"))
@@ -147,7 +148,7 @@ class TestActing:
         td = factories.td(house=nine.tournament.house)
         out, sits = at(nine, 1), at(nine, 2)
         bust(robin, out)
-        actions.merge_players(td, sits, uuid4(), out.pk)
+        merge_players(td, sits, uuid4(), out.pk)
         assert (again(out).seat, again(out).busted_at) == (2, None)
 
 
@@ -193,7 +194,7 @@ class TestUndoing:
         busted = Submission.objects.latest("pk").pk
         seat(robin, factories.player(tournament=nine.tournament), 9, 3)
         with pytest.raises(Refused, match="Ines Okafor sits at table 9 seat 3 by now. Give Player in seat 3 another"):
-            actions.undo_seating(robin, nine.tournament, uuid4(), busted)
+            undo_seating(robin, nine.tournament, uuid4(), busted)
         assert again(carla).busted_at
 
     def test_what_was_built_upon_is_not_taken_back(self, robin: User, nine: Table, four: Table) -> None:
@@ -201,15 +202,15 @@ class TestUndoing:
         moved = Submission.objects.latest("pk").pk
         seat(robin, at(four, 7), 4, 8)
         with pytest.raises(Refused, match="changed seats or left since"):
-            actions.undo_seating(robin, nine.tournament, uuid4(), moved)
+            undo_seating(robin, nine.tournament, uuid4(), moved)
 
     def test_nothing_is_taken_back_twice(self, robin: User, nine: Table) -> None:
         bust(robin, at(nine, 3))
         busted, key = Submission.objects.latest("pk").pk, uuid4()
-        actions.undo_seating(robin, nine.tournament, key, busted)
-        actions.undo_seating(robin, nine.tournament, key, busted)  # the same tap, sent again
+        undo_seating(robin, nine.tournament, key, busted)
+        undo_seating(robin, nine.tournament, key, busted)  # the same tap, sent again
         with pytest.raises(Refused, match="Somebody undid this meanwhile"):
-            actions.undo_seating(robin, nine.tournament, uuid4(), busted)
+            undo_seating(robin, nine.tournament, uuid4(), busted)
         assert SeatingAct.objects.count() == 2
 
     def test_another_tournament_undoes_nothing_here(self, robin: User, nine: Table) -> None:
@@ -276,7 +277,7 @@ def carry_out(robin: User, tournament: Tournament, people: list[Player], move: t
                 offered = undoable(tournament, now())
                 if offered is None:
                     return False
-                actions.undo_seating(robin, tournament, uuid4(), offered.submission)
+                undo_seating(robin, tournament, uuid4(), offered.submission)
     except Refused:
         return False
     return True

@@ -14,18 +14,24 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from floor import actions
+from floor.calls.actions.calls import open_call, place_call
+from floor.calls.actions.inputs import Correction, correct_for_call, correct_for_tournament
+from floor.calls.actions.people import set_part
 from floor.calls.call_time import When
 from floor.calls.known_so_far import with_known
 from floor.calls.own_ruling import OwnRuling
 from floor.errors import Invalid, Refused
+from floor.ground import record_clock
+from floor.ground.seating_then import Moment, seating_at
 from floor.models import Incident, InputKind, Player, Source, Table, Tournament, User
 from floor.penalties.penalty_history import names_at, seated_at
-from floor.record import chain, record_clock
-from floor.tournament.actions.inputs import Correction
+from floor.persons.actions.parting import unmerge_players
+from floor.persons.actions.players import merge_players, name_player
+from floor.record import chain
+from floor.tournament.actions.seating import bust_player, seat_player, undo_seating
+from floor.tournament.actions.tables import break_table, open_table
 from floor.tournament.in_play_then import in_play_at
 from floor.tournament.seating import Chair, state_of, undoable
-from floor.tournament.seating_then import Moment, seating_at
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -65,19 +71,19 @@ def at(table: Table, seat: int) -> Player:
 
 
 def bust(actor: User, player: Player) -> None:
-    actions.bust_player(actor, again(player), uuid4(), state_of(again(player)))
+    bust_player(actor, again(player), uuid4(), state_of(again(player)))
 
 
 def broken(actor: User, seven: Table) -> None:
     """Let seat 7 of table 2 bust, and David Young come there as table 7 breaks."""
     bust(actor, at(Table.objects.get(number=2), 7))
     chairs = {at(seven, 1).pk: Chair(2, 7), at(seven, 2).pk: Chair(2, 8), at(seven, 3).pk: Chair(2, 9)}
-    actions.break_table(actor, seven, uuid4(), chairs)
+    break_table(actor, seven, uuid4(), chairs)
 
 
 def slip(actor: User, table: Table, moment: datetime, **more: Any) -> Incident:
     when: dict[str, Any] = {"source": Source.SLIP, "when": When(at=moment), "ruled_by": actor}
-    return actions.open_call(actor, table.tournament, uuid4(), "giving-a-penalty", table, {}, **when, **more)
+    return open_call(actor, table.tournament, uuid4(), "giving-a-penalty", table, {}, **when, **more)
 
 
 class TestTheCall:
@@ -126,7 +132,7 @@ class TestTheCall:
 
     def test_a_list_of_open_calls_names_them_too(self, robin: User, two: Table, seven: Table) -> None:
         with minutes(5):
-            call = actions.open_call(
+            call = open_call(
                 robin,
                 two.tournament,
                 uuid4(),
@@ -165,12 +171,12 @@ class TestTheCall:
         with minutes(20):
             broken(robin, seven)
             correction = Correction(InputKind.LEVEL, new.pk)
-            actions.correct_for_tournament(robin, tournament, uuid4(), correction, tournament.level_set_at)
+            correct_for_tournament(robin, tournament, uuid4(), correction, tournament.level_set_at)
         with minutes(30):
             call = factories.incident(actor=robin, tournament=Tournament.objects.get(pk=tournament.pk), table=two)
-            actions.set_part(robin, call, uuid4(), "caller", 7, True)
+            set_part(robin, call, uuid4(), "caller", 7, True)
         assert (call.level, names_at(call)[7], call.players_at_table) == (new, "David Young", 9)
-        moved = actions.place_call(robin, call, uuid4(), two, When(at=START + 15 * MINUTE))
+        moved = place_call(robin, call, uuid4(), two, When(at=START + 15 * MINUTE))
         assert (moved.level, names_at(moved)[7]) == (tournament.current_level, "Player in seat 7")
         assert call.people.get().player == Player.objects.get(name="Player in seat 7")
         assert moved.players_at_table == 7
@@ -179,8 +185,8 @@ class TestTheCall:
         new = factories.next_level(tournament=two.tournament)
         with minutes(30):
             call = factories.incident(actor=robin, tournament=two.tournament, table=two)
-            actions.correct_for_call(robin, call, uuid4(), Correction(InputKind.LEVEL, new.pk), call.draft.revision)
-        assert actions.place_call(robin, call, uuid4(), two, When(at=START)).level == new
+            correct_for_call(robin, call, uuid4(), Correction(InputKind.LEVEL, new.pk), call.draft.revision)
+        assert place_call(robin, call, uuid4(), two, When(at=START)).level == new
 
 
 class TestWhoIsFound:
@@ -188,8 +194,8 @@ class TestWhoIsFound:
         self, robin: User, two: Table, tournament: Tournament
     ) -> None:
         call = slip(robin, two, START + 5 * MINUTE)
-        actions.set_part(robin, call, uuid4(), "caller", 9, True)
-        actions.name_player(robin, call, uuid4(), 9, 0, "Eve Marsh")
+        set_part(robin, call, uuid4(), "caller", 9, True)
+        name_player(robin, call, uuid4(), 9, 0, "Eve Marsh")
         assert at(two, 9).name == "Eve Marsh"
         assert 9 not in seating_at(two.pk, Moment(START, START))
         assert undoable(tournament, START + 6 * MINUTE) is None
@@ -199,20 +205,20 @@ class TestWhoIsFound:
             broken(robin, seven)
             bust(robin, at(two, 9))
         call = slip(robin, two, START + 5 * MINUTE)
-        actions.set_part(robin, call, uuid4(), "caller", 9, True)
-        actions.name_player(robin, call, uuid4(), 9, 0, "Eve Marsh")
+        set_part(robin, call, uuid4(), "caller", 9, True)
+        name_player(robin, call, uuid4(), 9, 0, "Eve Marsh")
         assert Player.objects.get(name="Eve Marsh").table is None
 
     def test_a_merged_row_sat_where_it_sat_and_is_the_one_that_stays(self, boss: User, two: Table) -> None:
         gone, stays = at(two, 3), factories.player(tournament=two.tournament, name="Ines Okafor")
         with minutes(10):
-            actions.merge_players(boss, gone, uuid4(), stays.pk)
+            merge_players(boss, gone, uuid4(), stays.pk)
         assert at(two, 3).name == "Ines Okafor"
         for after in (5, 15):
             [sat] = seating_at(two.pk, Moment(START + after * MINUTE, START + after * MINUTE))[3]
             assert (sat.stands_for, sat.called) == (stays.pk, "Ines Okafor")
         with minutes(20):
-            actions.unmerge_players(boss, again(gone), uuid4())
+            unmerge_players(boss, again(gone), uuid4())
         [sat] = seating_at(two.pk, Moment(START, START))[3]
         assert sat.called == "Player in seat 3"
 
@@ -229,7 +235,7 @@ def test_the_level_of_a_time_is_the_one_that_was_set_then(robin: User, tournamen
     for after, level in ((20, second), (50, first), (60, second)):
         with minutes(after):
             seen = Tournament.objects.get(pk=tournament.pk).level_set_at
-            actions.correct_for_tournament(robin, tournament, uuid4(), Correction(InputKind.LEVEL, level.pk), seen)
+            correct_for_tournament(robin, tournament, uuid4(), Correction(InputKind.LEVEL, level.pk), seen)
     tournament = Tournament.objects.get(pk=tournament.pk)
     for after, expected in {5: first, 20: second, 49: second, 55: first, 70: second}.items():
         assert in_play_at(tournament, None, START + after * MINUTE)["level_id"] == expected.pk
@@ -282,7 +288,7 @@ def carry_out(
         match step:
             case ("seat", who, table, seat):
                 player = again(people[who])
-                actions.seat_player(robin, player, uuid4(), Chair(table, seat), state_of(player))
+                seat_player(robin, player, uuid4(), Chair(table, seat), state_of(player))
             case ("bust", who):
                 bust(robin, people[who])
             case ("break", number):
@@ -292,11 +298,11 @@ def carry_out(
                     one.pk: Chair(other, seat)
                     for one, seat in zip(Player.objects.filter(table=tables[number]), free, strict=False)
                 }
-                actions.break_table(robin, Table.objects.get(pk=tables[number].pk), uuid4(), chairs)
+                break_table(robin, Table.objects.get(pk=tables[number].pk), uuid4(), chairs)
             case ("open", number):
-                actions.open_table(robin, tournament, uuid4(), number)
+                open_table(robin, tournament, uuid4(), number)
             case _:
                 if offered := undoable(tournament, record_clock.now()):
-                    actions.undo_seating(robin, tournament, uuid4(), offered.submission)
+                    undo_seating(robin, tournament, uuid4(), offered.submission)
     except (Refused, Invalid):
         return

@@ -13,13 +13,14 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
 from floor.errors import CountMoved, KeyReused, Refused
+from floor.ground import record_clock
 from floor.models import Entry, EntryKind, House, Penalty, Player, Table, Tournament, User
+from floor.penalties.actions import serve_penalty
 from floor.penalties.board import DUE_FOR, SLIP_FOR
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
-from floor.record import chain, record_clock
+from floor.record import chain
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from tests import factories
 from tests.floor.processes import Worker, count_once
 from tests.floor.recording import tamper
@@ -56,7 +57,7 @@ def count(
     """Tap once on a screen that has seen everything, or only up to the entry `seen`."""
     penalty = Penalty.objects.select_related("incident__tournament", "incident__opened_by").get(pk=penalty.pk)
     seen = penalty.incident.chain_length if seen is None else seen
-    return actions.serve_penalty(actor or penalty.incident.opened_by, penalty, key or uuid4(), change, hands, seen)
+    return serve_penalty(actor or penalty.incident.opened_by, penalty, key or uuid4(), change, hands, seen)
 
 
 def served(penalty: Penalty) -> int:

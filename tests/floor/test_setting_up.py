@@ -11,11 +11,17 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.actions import NewTournament
 from floor.errors import Refused
+from floor.ground.playing_day import playing_day
 from floor.models import House, Level, Player, Table, Tournament, User
-from floor.record.playing_day import playing_day
+from floor.tournament.actions.seating import undo_seating
+from floor.tournament.actions.setting_up import (
+    NewTournament,
+    create_tournament,
+    rename_tournament,
+    store_levels,
+    store_seats,
+)
 from floor.tournament.forms.levels import EMPTY
 from floor.tournament.imports import SeatRow, read_levels, read_seats
 from floor.tournament.imports.levels import MOST_LEVELS
@@ -392,7 +398,7 @@ def test_seating_by_a_list_can_be_taken_back_like_any_other(desk: Client, td: Us
     store(desk, tournament, "set-up-seats", "table,seat,player\n3,4,Ana Lopes\n3,5,Eva Roth\n")
     latest = undoable(tournament, timezone.now())
     assert latest
-    actions.undo_seating(td, tournament, uuid4(), latest.submission)
+    undo_seating(td, tournament, uuid4(), latest.submission)
     assert not tournament.players.exclude(table=None).exists()
 
 
@@ -408,9 +414,9 @@ def test_nothing_of_a_bad_list_is_stored(desk: Client, tournament: Tournament) -
 def test_storing_twice_with_one_key_stores_once(td: User, tournament: Tournament) -> None:
     key, seats = uuid4(), [SeatRow(1, 1, "Ana Lopes")]
     stood = hash_of(seats_now(tournament))
-    actions.store_seats(td, tournament, key, seats, stood)
+    store_seats(td, tournament, key, seats, stood)
     ana = tournament.players.get()
-    actions.store_seats(td, tournament, key, seats, stood)
+    store_seats(td, tournament, key, seats, stood)
     assert tournament.players.get() == ana
 
 
@@ -418,12 +424,12 @@ def test_a_floor_person_sets_up_nothing(house: House, tournament: Tournament) ->
     person = factories.floor_person(house=house)
     made = NewTournament("Side event", "tda-2019", ("holdem",), 9, date(2026, 12, 1))
     with pytest.raises(Refused, match="Only the tournament director and the admin set up"):
-        actions.create_tournament(person, house, uuid4(), made)
-    for put in (actions.store_levels, actions.store_seats):
+        create_tournament(person, house, uuid4(), made)
+    for put in (store_levels, store_seats):
         with pytest.raises(Refused, match="Only the tournament director and the admin set up"):
             put(person, tournament, uuid4(), [], "")
     with pytest.raises(Refused, match="Only the tournament director and the admin set up"):
-        actions.rename_tournament(person, tournament, uuid4(), "Mine", tournament.name)
+        rename_tournament(person, tournament, uuid4(), "Mine", tournament.name)
     assert Tournament.objects.count() == 1
 
 

@@ -11,13 +11,17 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
+from floor.ground import record_clock
+from floor.ground.playing_day import playing_day
+from floor.history import shift
+from floor.history.actions.reviews import add_note, review_ruling
+from floor.history.shift import day_of_shift
 from floor.models import Draft, HandoverNote, Incident, Seal, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.record import record_clock, seals, shift
-from floor.record.playing_day import playing_day
+from floor.persons.actions.players import forget_player, name_player
+from floor.record import seals
+from floor.record.actions.sealing import seal_due
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import Review, Verdict
-from floor.record.shift import day_of_shift
 from tests import factories
 from tests.floor.clocks import clock_call
 
@@ -50,7 +54,7 @@ def test_it_tells_what_waits_and_who_is_away(client: Client, dana: User, table: 
     factories.incident(actor=dana, tournament=tournament, table=table, situation="undercall")
     sent = given(dana, table, PenaltyOrder("missed-hands", seat=5, hands=4))
     sent = Incident.objects.select_related("tournament").get(pk=sent.pk)
-    actions.review_ruling(dana, sent, uuid4(), sent.chain_length, Review(Verdict.SEND))
+    review_ruling(dana, sent, uuid4(), sent.chain_length, Review(Verdict.SEND))
     page = words(sheet_of(client, tournament))
     for said in (
         "Still open, in review or waiting (2)",
@@ -107,7 +111,7 @@ def test_what_was_changed_today_is_told_of_an_older_call_too(client: Client, dan
         old = given(dana, table, PenaltyOrder("warning", seat=4))
     old = Incident.objects.select_related("tournament").get(pk=old.pk)
     said = Review(Verdict.OVERRULE, reason="Seat 4 was in turn.", fates=factories.fates(old, "void"))
-    actions.review_ruling(dana, old, uuid4(), old.chain_length, said)
+    review_ruling(dana, old, uuid4(), old.chain_length, said)
     answer = sheet_of(client, table.tournament)
     assert [change.what for change in answer.context["sheet"].changes] == ["Overruled", "Penalty voided"]
     assert "Seat 4 was in turn." in words(answer)
@@ -117,8 +121,8 @@ def test_a_name_given_today_and_taken_back_is_told(client: Client, dana: User, t
     call = given(dana, table, PenaltyOrder("warning", seat=4))
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     other = factories.player(tournament=table.tournament, name="Ines Okafor")
-    actions.name_player(dana, call, uuid4(), 4, other.pk)
-    actions.forget_player(dana, call, uuid4(), 4)
+    name_player(dana, call, uuid4(), 4, other.pk)
+    forget_player(dana, call, uuid4(), 4)
     changes = sheet_of(client, table.tournament).context["sheet"].changes
     assert [change.what for change in changes] == ["Named: Ines Okafor, seat 4", "Name taken back, seat 4"]
 
@@ -204,8 +208,8 @@ def test_what_was_chosen_stands_apart_from_the_ruling() -> None:
 def test_it_tells_notes_of_the_staff_and_never_what_a_player_said(client: Client, dana: User, table: Table) -> None:
     call = factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.add_note(dana, call, uuid4(), "staff", "Camera 3 has it.")
-    actions.add_note(dana, call, uuid4(), "said", "I never raised.")
+    add_note(dana, call, uuid4(), "staff", "Camera 3 has it.")
+    add_note(dana, call, uuid4(), "said", "I never raised.")
     page = words(sheet_of(client, table.tournament))
     assert "Camera 3 has it." in page
     assert "I never raised." not in page
@@ -269,11 +273,11 @@ def test_a_call_shows_the_seal_that_holds_it(client: Client, dana: User, table: 
         call = factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
     address = reverse("incident", args=[call.pk])
     assert "Not sealed yet" in words(client.get(address))
-    [seal] = actions.seal_due(table.tournament)
+    [seal] = seal_due(table.tournament)
     page = words(client.get(address))
     assert seal.hash in page and Incident.objects.get(pk=call.pk).chain_head in page
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.add_note(dana, call, uuid4(), "staff", "Seen again.")
+    add_note(dana, call, uuid4(), "staff", "Seen again.")
     assert "Not sealed yet" in words(client.get(address))
 
 
@@ -282,7 +286,7 @@ def test_starting_the_program_and_the_command_seal_too(
 ) -> None:
     with record_clock.at(YESTERDAY):
         factories.recorded_incident(actor=dana, tournament=table.tournament, table=table)
-    assert [seal.on for seal in actions.seal_due(table.tournament)] == [playing_day(table.tournament.house, YESTERDAY)]
+    assert [seal.on for seal in seal_due(table.tournament)] == [playing_day(table.tournament.house, YESTERDAY)]
     call_command("seal")
     assert "Every playing day that ended has its seal." in capsys.readouterr().out
 
@@ -323,7 +327,7 @@ def test_it_takes_as_many_queries_however_much_happened(
         for seat in seats:
             call = given(dana, table, PenaltyOrder("missed-hands", seat=seat, hands=2))
             call = Incident.objects.select_related("tournament").get(pk=call.pk)
-            actions.add_note(dana, call, uuid4(), "staff", "Seen.")
+            add_note(dana, call, uuid4(), "staff", "Seen.")
             factories.incident(actor=dana, tournament=table.tournament, table=table)
             factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
             watch(client, table.tournament)

@@ -10,18 +10,18 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
+from floor.calls.actions.calls import open_call
 from floor.calls.call_time import When
 from floor.calls.frequent_situations import COMMONEST
 from floor.calls.slip import spots
 from floor.desk.figures import by_person
 from floor.desk.scope import Scope, counted
 from floor.errors import Refused
+from floor.history.export import lines
 from floor.models import House, Incident, Source, StaffActKind, Tournament, User
-from floor.penalties.orders import PenaltyOrder
 from floor.record import chain
-from floor.record.export import lines
 from floor.record.list_columns import with_changes
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.story import story
 from rules.situations import SITUATIONS
 from tests import factories
@@ -203,7 +203,7 @@ def test_who_ruled_is_put_right_until_it_is_recorded(
 def test_what_only_a_director_records_wants_one_to_type_it(robin: User, tournament: Tournament, house: House) -> None:
     dana = factories.td(house=house)
     slip: dict[str, Any] = {"source": Source.SLIP, "when": When(), "ruled_by": dana}
-    call = actions.open_call(robin, tournament, uuid4(), "giving-a-penalty", None, {}, **slip)
+    call = open_call(robin, tournament, uuid4(), "giving-a-penalty", None, {}, **slip)
     with pytest.raises(Refused, match="Only the tournament director may disqualify"):
         factories.record(call, actor=robin, penalty=PenaltyOrder("disqualification", 4))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from floor.spreadsheets import harmless
+from floor.ground.spreadsheets import harmless
 
 
 @pytest.mark.parametrize("sign", "=+-@＝＋－＠")

@@ -11,9 +11,21 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import House, Invitation, Membership, Role, StaffAct, User
+from floor.signin.actions.staff import (
+    NewPerson,
+    add_person,
+    answer_invitation,
+    ask_known_person,
+    change_password,
+    change_role,
+    clear_pin,
+    leave_house,
+    reset_password,
+    set_active,
+    withdraw_invitation,
+)
 from tests import factories
 from tests.factories import PASSWORD, PIN
 
@@ -179,8 +191,8 @@ def test_who_was_only_asked_is_their_own_admins_as_before(office: Client, house:
     add(office, house, username="rosa", known="rosa")
     member = rosa.memberships.get()
     own_admin = factories.admin(house=member.house)
-    actions.reset_password(own_admin, member, ONCE)
-    actions.set_active(own_admin, member, active=False)
+    reset_password(own_admin, member, ONCE)
+    set_active(own_admin, member, active=False)
     rosa.refresh_from_db()
     assert (rosa.is_active, rosa.check_password(ONCE)) == (False, True)
 
@@ -201,7 +213,7 @@ def test_nobody_is_asked_twice_and_nobody_answers_for_another(
     assert "rosa is asked already, and has not answered." in again
     assert answer(sign_in("mara", PASSWORD), rosa, "yes").status_code == 422
     with pytest.raises(Refused, match="You are not asked this any more"):
-        actions.answer_invitation(mara.user, rosa.invitations.get(), accepts=True)
+        answer_invitation(mara.user, rosa.invitations.get(), accepts=True)
     assert answer(sign_in("rosa", PASSWORD), rosa, "perhaps").status_code == 422
     assert rosa.invitations.count() == 1
 
@@ -214,7 +226,7 @@ def test_six_digits_are_not_enough_to_say_yes(house: House, ida: User, rosa: Use
         tournament=factories.tournament(house=home.house), actor=factories.td(house=home.house)
     )
     client.post(reverse("switch-to", args=[home.pk]), {"pin": PIN})
-    asked = actions.ask_known_person(ida, house, "rosa", Role.ADMIN)
+    asked = ask_known_person(ida, house, "rosa", Role.ADMIN)
     account = client.get(reverse("account"))
     assert account.status_code == 200 and "Asked to work" not in account.content.decode()
     sent = client.post(reverse("invitations"), {"invitation": asked.pk, "answer": "yes"})
@@ -229,7 +241,7 @@ def test_the_admin_asks_no_more(office: Client, ida: User, house: House, rosa: U
     assert not rosa.invitations.exists()
     assert list(StaffAct.objects.filter(person=rosa).values_list("kind", flat=True)) == ["withdrawn", "asked"]
     with pytest.raises(Refused, match="They have answered meanwhile"):
-        actions.withdraw_invitation(ida, asked)
+        withdraw_invitation(ida, asked)
 
 
 def test_second_tap_adds_nobody_but_whom_it_names(office: Client, house: House, rosa: User) -> None:
@@ -394,7 +406,7 @@ def test_own_password_is_changed_after_the_old_one(mara: Membership) -> None:
 
 def test_the_same_password_is_no_change(mara: Membership) -> None:
     with pytest.raises(Invalid, match="This is the one you have."):
-        actions.change_password(mara.user, PASSWORD)
+        change_password(mara.user, PASSWORD)
 
 
 def test_guessing_the_old_password_waits_as_at_the_sign_in(mara: Membership) -> None:
@@ -446,13 +458,13 @@ def test_what_was_done_is_shown_and_cannot_be_changed(office: Client, house: Hou
 def test_actions_refuse_whoever_is_no_admin(house: House, mara: Membership, role: Role) -> None:
     somebody = factories.user(house=house, role=role)
     for act in (
-        lambda: actions.change_role(somebody, mara, Role.ADMIN),
-        lambda: actions.set_active(somebody, mara, False),
-        lambda: actions.reset_password(somebody, mara, ONCE),
-        lambda: actions.clear_pin(somebody, mara),
-        lambda: actions.leave_house(somebody, mara),
-        lambda: actions.ask_known_person(somebody, house, "mara", Role.ADMIN),
-        lambda: actions.add_person(somebody, house, actions.NewPerson("Noor", "noor", Role.ADMIN, ONCE)),
+        lambda: change_role(somebody, mara, Role.ADMIN),
+        lambda: set_active(somebody, mara, False),
+        lambda: reset_password(somebody, mara, ONCE),
+        lambda: clear_pin(somebody, mara),
+        lambda: leave_house(somebody, mara),
+        lambda: ask_known_person(somebody, house, "mara", Role.ADMIN),
+        lambda: add_person(somebody, house, NewPerson("Noor", "noor", Role.ADMIN, ONCE)),
     ):
         with pytest.raises(Refused, match="Only an admin of the house looks after its people."):
             act()

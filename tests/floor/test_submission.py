@@ -9,9 +9,9 @@ from django.db import connection
 from django.test import override_settings
 
 from floor.errors import KeyReused, Refused
+from floor.ground import submission
 from floor.models import Entry, Incident, Penalty, Receipt, Submission
-from floor.penalties.orders import PenaltyOrder
-from floor.record import submission
+from floor.record.penalty_order import PenaltyOrder
 from tests import factories
 from tests.floor.processes import ONCE, Job, Worker, found, record_once
 

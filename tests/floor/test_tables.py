@@ -9,11 +9,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
+from floor.calls.actions.closing import close_call
+from floor.history.actions.reviews import review_ruling
 from floor.models import Draft, Incident, Table, Tournament, User
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
+from floor.penalties.actions import serve_penalty
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from floor.record.review import Review, Verdict
 from tests import factories
 
@@ -45,7 +47,7 @@ def test_who_sits_here_and_who_is_serving_is_said(client: Client, robin: User, t
 
 def test_who_is_due_back_is_said(client: Client, robin: User, table: Table) -> None:
     penalty = penalised(robin, table).penalties.get()
-    actions.serve_penalty(robin, penalty, uuid4(), Change.ADD, 4, penalty.entry.seq)
+    serve_penalty(robin, penalty, uuid4(), Change.ADD, 4, penalty.entry.seq)
     assert "Back now" in page(client, table.tournament).content.decode()
 
 
@@ -72,13 +74,13 @@ def test_what_was_ruled_here_says_what_is_still_to_be_done_and_tells_no_call_tha
     client: Client, robin: User, table: Table
 ) -> None:
     closed = factories.incident(actor=robin, tournament=table.tournament, table=table)
-    actions.close_call(robin, closed, uuid4(), Reason(ReasonCode.DOUBLED))
+    close_call(robin, closed, uuid4(), Reason(ReasonCode.DOUBLED))
     assert "Nothing ruled yet." in page(client, table.tournament).content.decode()
     sent, changed = (
         factories.recorded_incident(actor=robin, tournament=table.tournament, table=table) for _ in range(2)
     )
     td = factories.td(house=table.tournament.house)
-    actions.review_ruling(td, sent, uuid4(), sent.chain_length, Review(Verdict.SEND))
+    review_ruling(td, sent, uuid4(), sent.chain_length, Review(Verdict.SEND))
     Draft.objects.filter(incident=changed).update(answers={"changed": {}})
     shown = page(client, table.tournament)
     assert shown.context["latest"][0].pk == changed.pk and len(shown.context["latest"]) == 2

@@ -9,9 +9,10 @@ from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
 from floor.errors import Invalid, Refused
 from floor.models import House, Membership, PinTry, Role, Session, StaffAct, Tablet, Tournament, User
+from floor.signin.actions.staff import change_role, set_pin
+from floor.signin.actions.tablets import retire_tablet
 from floor.signin.delays import OF_PINS
 from floor.signin.pins import check_new_pin, hashed, matches
 from tests import factories
@@ -319,7 +320,7 @@ def test_another_pin_ends_what_runs_by_the_one_before(
     desk = Client()
     desk.force_login(mara)
     switch(tablet, mara)
-    actions.set_pin(mara, house, "271828")
+    set_pin(mara, house, "271828")
     assert who(tablet) is None
     assert who(desk) == mara.pk
     switch(tablet, mara, "271828")
@@ -343,7 +344,7 @@ def test_retired_tablet_is_one_no_more_at_once(tablet: Client, tournament: Tourn
 def test_password_session_on_a_retired_tablet_ends_too(tablet: Client, mara: User, teo: User) -> None:
     tablet.post(reverse("sign-in"), {"username": "mara", "password": factories.PASSWORD})
     assert who(tablet) == mara.pk
-    actions.retire_tablet(teo, Tablet.objects.get())
+    retire_tablet(teo, Tablet.objects.get())
     assert who(tablet) is None
 
 
@@ -366,7 +367,7 @@ def test_whoever_becomes_admin_is_out_where_they_came_in_by_pin(
     tablet: Client, house: House, mara: User, tournament: Tournament
 ) -> None:
     switch(tablet, mara)
-    actions.change_role(factories.admin(house=house), mara.memberships.get(), Role.ADMIN)
+    change_role(factories.admin(house=house), mara.memberships.get(), Role.ADMIN)
     assert tablet.get(reverse("home", args=[tournament.pk]))["Location"].startswith("/switch")
     assert tablet.get(reverse("staff", args=[house.slug])).status_code == 302
     assert switch(tablet, mara).status_code == 404
@@ -374,7 +375,7 @@ def test_whoever_becomes_admin_is_out_where_they_came_in_by_pin(
 
 def test_admin_can_have_no_pin_in_the_database_either(house: House, mara: User) -> None:
     with pytest.raises(Refused, match="An admin signs in with the password only"):
-        actions.set_pin(factories.admin(house=house), house, PIN)
+        set_pin(factories.admin(house=house), house, PIN)
     with pytest.raises(IntegrityError), transaction.atomic():
         Membership.objects.filter(user=mara).update(role=Role.ADMIN)
 

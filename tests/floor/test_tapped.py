@@ -12,12 +12,12 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from floor import actions
+from floor.calls.actions.inputs import Correction, correct_for_tournament
 from floor.calls.tapped import SALT
 from floor.calls.tiles import tiles_of
-from floor.calls.wizard import wizard_of
+from floor.ground import record_clock
+from floor.ground.wizard import wizard_of
 from floor.models import Draft, Hand, Incident, InputKind, Source, Submission, Table, Tournament, User
-from floor.record import record_clock
 from rules.engine.ruling import Asking
 from rules.situations import SITUATIONS
 from tests import factories
@@ -195,8 +195,8 @@ def test_a_level_set_for_everybody_opens_nothing_and_is_that_of_the_call(tap: Ta
 
 def test_a_level_set_after_the_tap_is_not_that_of_the_call(tap: Tap, robin: User) -> None:
     before, level = tap.tournament.current_level, factories.next_level(tournament=tap.tournament)
-    actions.correct_for_tournament(
-        robin, tap.tournament, uuid4(), actions.Correction(InputKind.LEVEL, level.pk), tap.tournament.level_set_at
+    correct_for_tournament(
+        robin, tap.tournament, uuid4(), Correction(InputKind.LEVEL, level.pk), tap.tournament.level_set_at
     )
     tap.answer("now")
     assert Incident.objects.get().level == before

@@ -11,13 +11,17 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis.strategies import integers, sampled_from, text
 
-from floor import actions
+from floor.calls.actions.calls import place_call
+from floor.calls.actions.people import set_dealer, set_part
 from floor.calls.call_time import When
+from floor.history.actions.reviews import add_note, review_ruling
+from floor.history.call_filter import Place
+from floor.history.forms.call_filter import FilterForm
 from floor.models import Dealer, Incident, Player, Tournament, User
-from floor.penalties.orders import PenaltyOrder
+from floor.persons.actions.players import merge_players, name_player
 from floor.record import chain
-from floor.record.call_filter import Place
-from floor.record.forms.call_filter import FilterForm
+from floor.record.actions.erasing import erase
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import Review, Verdict
 from floor.record.search import read
 from rules.books.mistyped import one_mistake_away
@@ -43,7 +47,7 @@ def other(dana: User, tournament: Tournament) -> Incident:
 
 def note(call: Incident, text: str) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.add_note(call.opened_by, call, uuid4(), "said", text)
+    add_note(call.opened_by, call, uuid4(), "said", text)
 
 
 def found(tournament: Tournament, typed: str) -> list[int]:
@@ -143,7 +147,7 @@ def test_whoever_ruled_or_reviewed_is_found(call: Incident, other: Incident, tou
     teo, kim = (factories.td(house=tournament.house, name=name) for name in ("Teo Alvarez", "Kim Vo"))
     factories.record(call, actor=kim, outcome="The raise stands.")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.review_ruling(teo, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
+    review_ruling(teo, call, uuid4(), call.chain_length, Review(Verdict.UPHOLD))
     for typed in ("alvarez", "kim vo", "teo kim dana"):
         assert found(tournament, typed) == [call.pk]
 
@@ -152,7 +156,7 @@ def test_who_or_what_is_called_otherwise_is_found_by_the_new_name_alone(
     call: Incident, other: Incident, tournament: Tournament
 ) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.set_dealer(call.opened_by, call, uuid4(), None, "Zoë Marín")
+    set_dealer(call.opened_by, call, uuid4(), None, "Zoë Marín")
     Dealer.objects.update(name="Zoë Castro")
     User.objects.filter(pk=call.opened_by_id).update(name="Dana Novak")
     assert found(tournament, "castro") == [call.pk]
@@ -166,10 +170,10 @@ def test_an_open_call_is_found_at_the_table_and_by_the_people_it_was_given(
     opened = factories.incident(actor=dana, tournament=tournament)
     opened = Incident.objects.select_related("tournament").get(pk=opened.pk)
     table = factories.table(tournament=tournament, number=31)
-    actions.place_call(dana, opened, uuid4(), table, When(ago=0))
-    actions.set_dealer(dana, opened, uuid4(), None, "Zoë Marín")
-    actions.set_part(dana, opened, uuid4(), "caller", 3, has=True)
-    actions.name_player(dana, opened, uuid4(), 3, 0, "Hana Sato")
+    place_call(dana, opened, uuid4(), table, When(ago=0))
+    set_dealer(dana, opened, uuid4(), None, "Zoë Marín")
+    set_part(dana, opened, uuid4(), "caller", 3, has=True)
+    name_player(dana, opened, uuid4(), 3, 0, "Hana Sato")
     for typed in ("table 31", "marin", "sato", "31 sato zoe"):
         assert found(tournament, typed) == [opened.pk]
 
@@ -229,20 +233,20 @@ def test_reasons_of_reviews_and_voids_are_found(call: Incident, dana: User, tour
     factories.void(call.penalties.get(), actor=dana, why="Mistaken identity.")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     change = Review(Verdict.CHANGE, "The cards are mucked.", "Camera footage.")
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    review_ruling(dana, call, uuid4(), call.chain_length, change)
     for typed in ("mistaken ident", "mucked", "camera"):
         assert found(tournament, typed) == [call.pk]
 
 
 def test_the_dealer_is_found_by_name(call: Incident, other: Incident, tournament: Tournament) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.set_dealer(call.opened_by, call, uuid4(), None, "Zoë Marín")
+    set_dealer(call.opened_by, call, uuid4(), None, "Zoë Marín")
     assert found(tournament, "zoe marin") == [call.pk]
 
 
 def test_a_player_is_found_by_the_name_that_was_learned_later(call: Incident, tournament: Tournament) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
-    actions.name_player(call.opened_by, call, uuid4(), 5, 0, "Hana Sato")
+    name_player(call.opened_by, call, uuid4(), 5, 0, "Hana Sato")
     assert found(tournament, "petrovic") == []
     assert found(tournament, "hana") == [call.pk]
 
@@ -251,7 +255,7 @@ def test_after_joining_two_players_the_call_is_found_by_the_one_that_stays(
     call: Incident, tournament: Tournament, dana: User
 ) -> None:
     stays = factories.player(tournament=tournament, name="Dragan P.")
-    actions.merge_players(dana, Player.objects.get(name="Dragan Petrović"), uuid4(), stays.pk)
+    merge_players(dana, Player.objects.get(name="Dragan Petrović"), uuid4(), stays.pk)
     assert found(tournament, "petrovic") == []
     assert found(tournament, "dragan p") == [call.pk]
 
@@ -278,9 +282,9 @@ def test_an_outcome_that_was_typed_is_erased_where_the_list_shows_it(
 ) -> None:
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     change = Review(Verdict.CHANGE, "Ms Okafor is a cheat.", "Seen.", factories.fates(call, "keep"))
-    actions.review_ruling(dana, call, uuid4(), call.chain_length, change)
+    review_ruling(dana, call, uuid4(), call.chain_length, change)
     call.refresh_from_db()
-    actions.erase(call, call.chain_length)
+    erase(call, call.chain_length)
     call.refresh_from_db()
     assert call.final_outcome == "This text was erased."
     assert found(tournament, "okafor") == []

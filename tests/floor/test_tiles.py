@@ -1,7 +1,7 @@
 import pytest
 
 from floor.calls.tiles import Tile, tile, tiles_of
-from floor.calls.wizard import Wizard, prefill
+from floor.ground.wizard import Wizard, prefill
 from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
 from rules.engine.ruling import Asking

@@ -9,13 +9,14 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
-from floor.calls.decision import Reason, ReasonCode
+from floor.ground.playing_day import playing_day
+from floor.history.actions.reviews import review_ruling
 from floor.models import Incident, Penalty, Tournament, User
-from floor.penalties.orders import PenaltyOrder
+from floor.penalties.actions import move_penalty
 from floor.penalties.righting import Whose
 from floor.record import chain
-from floor.record.playing_day import playing_day
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import Review, Verdict
 from tests import factories
 
@@ -73,7 +74,7 @@ def test_a_penalty_that_is_moved_is_put_right(call: Incident, kit: User, dana: U
     penalty = Penalty.objects.select_related("incident__tournament").get()
     six = penalty.incident.table.players.get(seat=6)  # type: ignore[union-attr]
     reason = Reason(ReasonCode.WRONG_PLAYER)
-    actions.move_penalty(dana, penalty, uuid4(), penalty.incident.chain_length, Whose(6, six.pk), reason)
+    move_penalty(dana, penalty, uuid4(), penalty.incident.chain_length, Whose(6, six.pk), reason)
     moved = again(call)
     assert not moved.penalty_left
     assert chain.verify(moved) == []
@@ -84,7 +85,7 @@ def test_a_review_is_a_look(client: Client, call: Incident, kit: User, dana: Use
     after = corrected(call, kit)
     reason, fates = ("Late.", factories.fates(call, "keep")) if verdict.decides_anew else ("", ())
     review = Review(verdict, reason=reason, fates=fates)
-    seen = actions.review_ruling(dana, again(call), uuid4(), after.chain_length, review)
+    seen = review_ruling(dana, again(call), uuid4(), after.chain_length, review)
     assert not seen.penalty_left
     assert chain.verify(seen) == []
     assert to_review(client, call.tournament) == []
@@ -119,5 +120,5 @@ def test_a_contested_ruling_is_to_review_until_somebody_has_looked(
     Incident.objects.update(occurred_at=timezone.now() - timedelta(days=2))
     assert to_review(client, tournament) == [ruled.pk]
     assert "Contested, Kit Moreau" in client.get(reverse("desk", args=[tournament.house.slug])).content.decode()
-    actions.review_ruling(dana, again(ruled), uuid4(), ruled.chain_length, Review(Verdict.UPHOLD))
+    review_ruling(dana, again(ruled), uuid4(), ruled.chain_length, Review(Verdict.UPHOLD))
     assert to_review(client, tournament) == []

@@ -17,8 +17,8 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
 
+from floor.ground.playing_day import playing_day
 from floor.models import Tournament, User
-from floor.record.playing_day import playing_day
 from floor.server import disk, upkeep
 from floor.server.health import Health, missing
 from floor.server.log import Log

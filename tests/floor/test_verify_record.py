@@ -10,11 +10,12 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.utils import timezone
 
-from floor import actions
+from floor.history.verify import MISFOUND, damage, snapshot
 from floor.management.commands import verify_record
 from floor.models import Day, Draft, Incident, Penalty, Table
 from floor.record import chain, seals
-from floor.record.verify import MISFOUND, damage, snapshot
+from floor.record.actions.erasing import erase
+from floor.record.actions.searching import find_all_anew
 from floor.server.progress import Progress
 from rules.engine.case import Case
 from rules.engine.message import say
@@ -71,7 +72,7 @@ def test_a_day_that_ended_without_a_seal_is_named_and_fails_nothing() -> None:
 
 
 def test_a_record_with_erased_words_passes() -> None:
-    actions.erase(recorded(otherwise_reason="Seat 5 is deaf in one ear."), 2)
+    erase(recorded(otherwise_reason="Seat 5 is deaf in one ear."), 2)
     assert verify()[0] == "3 entries verified, 0 faults found."
 
 
@@ -199,7 +200,7 @@ class TestRowsAgainstTheRecord:
     def test_another_outcome_is_found_in_words(self) -> None:
         incident = recorded()
         Incident.objects.filter(pk=incident.pk).update(final_outcome="The raise is void.")
-        actions.find_all_anew()
+        find_all_anew()
         assert found() == [
             f"Incident {incident.pk}: Final outcome: entry 2 says “The raise stands.”, "
             "and “The raise is void.” is there."
@@ -208,7 +209,7 @@ class TestRowsAgainstTheRecord:
     def test_a_call_said_to_be_decided_otherwise_or_to_have_chosen_is_found(self) -> None:
         incident = recorded()
         Incident.objects.filter(pk=incident.pk).update(decided_otherwise=True, chosen="The hand is dead.")
-        actions.find_all_anew()
+        find_all_anew()
         assert found() == [
             f"Incident {incident.pk}: Chosen: entry 2 says nothing, and “The hand is dead.” is there.",
             f"Incident {incident.pk}: Decided otherwise: entry 2 says False, and True is there.",
@@ -254,7 +255,7 @@ class TestRowsAgainstTheRecord:
 
     def test_words_that_were_erased_are_told_and_break_nothing(self) -> None:
         incident = recorded(otherwise_reason="Seat 5 is deaf in one ear.")
-        actions.erase(incident, 2)
+        erase(incident, 2)
         assert verify()[:2] == [
             "3 entries verified, 0 faults found.",
             "  compared in part: 1 call with words or photos that were erased",
@@ -311,7 +312,7 @@ def test_what_is_recorded_meanwhile_breaks_nothing(monkeypatch: pytest.MonkeyPat
             factories.record(incident, actor=first.opened_by)
         connection.close()
 
-    monkeypatch.setattr("floor.record.verify.BATCH", 1)
+    monkeypatch.setattr("floor.history.verify.BATCH", 1)
     with snapshot():
         assert list(damage(first.tournament, record_more)) == []
     assert [incident.entries.count() for incident in (first, second)] == [7, 4]
@@ -371,7 +372,7 @@ def test_a_situation_that_is_gone_or_fails_is_listed_and_the_next_one_is_still_l
     gone, fails = ruled("undercall"), ruled()
     # It is a copy: an entry removed and put back would be last for every later test.
     left = {id: situation for id, situation in SITUATIONS.items() if id != "undercall"}
-    monkeypatch.setattr("floor.record.replay.SITUATIONS", left | {OUT_OF_TURN.id: replace(OUT_OF_TURN, rule=failing)})
+    monkeypatch.setattr("floor.history.replay.SITUATIONS", left | {OUT_OF_TURN.id: replace(OUT_OF_TURN, rule=failing)})
     assert verify(all=True)[-3:] == [
         f"Incident {gone.pk}: Entry 1: the situation undercall is gone.",
         f"Incident {fails.pk}: Entry 1: it cannot be replayed (KeyError: 'oot-binding').",

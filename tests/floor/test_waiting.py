@@ -7,11 +7,12 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from floor import actions
+from floor.calls.actions.waiting import end_wait
 from floor.errors import Refused
+from floor.ground.playing_day import playing_day
+from floor.history.actions.reviews import review_ruling
 from floor.models import EntryKind, Incident, Tournament, User
 from floor.record import chain
-from floor.record.playing_day import playing_day
 from floor.record.review import Review, Verdict
 from tests import factories
 
@@ -73,20 +74,20 @@ def test_a_call_that_waits_is_ended_by_one_tap_of_whoever_may_answer(
 
 
 def test_a_wait_that_is_over_is_not_ended_once_more(call: Incident, kit: User) -> None:
-    actions.end_wait(kit, again(call), uuid4())
+    end_wait(kit, again(call), uuid4())
     with pytest.raises(Refused, match="waits for nothing any more"):
-        actions.end_wait(kit, again(call), uuid4())
+        end_wait(kit, again(call), uuid4())
 
 
 def test_only_whoever_may_answer_a_call_ends_its_wait(call: Incident, kit: User, dana: User) -> None:
-    actions.review_ruling(dana, again(call), uuid4(), call.chain_length, Review(Verdict.SEND))
+    review_ruling(dana, again(call), uuid4(), call.chain_length, Review(Verdict.SEND))
     with pytest.raises(Refused, match="in review"):
-        actions.end_wait(kit, again(call), uuid4())
-    assert not actions.end_wait(dana, again(call), uuid4()).awaits
+        end_wait(kit, again(call), uuid4())
+    assert not end_wait(dana, again(call), uuid4()).awaits
 
 
 def test_a_later_ruling_waits_anew(call: Incident, kit: User) -> None:
-    actions.end_wait(kit, again(call), uuid4())
+    end_wait(kit, again(call), uuid4())
     ruled = factories.record(call, actor=kit, follow_ups=[factories.SEAT_4])
     assert ruled.awaits
     assert chain.verify(ruled) == []
@@ -98,7 +99,7 @@ def test_what_was_decided_anew_waits_for_nothing_even_when_it_is_in_review_again
 ) -> None:
     outcome = "The raise is a call." if verdict == Verdict.CHANGE else ""
     anew = Review(verdict, outcome, "Seat 4 had not acted.")
-    actions.review_ruling(dana, again(call), uuid4(), call.chain_length, anew)
-    sent = actions.review_ruling(dana, again(call), uuid4(), again(call).chain_length, Review(Verdict.SEND))
+    review_ruling(dana, again(call), uuid4(), call.chain_length, anew)
+    sent = review_ruling(dana, again(call), uuid4(), again(call).chain_length, Review(Verdict.SEND))
     assert not sent.awaits
     assert chain.verify(sent) == []

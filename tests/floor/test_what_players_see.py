@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor import actions
+from floor.calls.actions.clocks import stop_clock
 from floor.models import House, Incident, Penalty, Tournament, User
 from tests import factories
 from tests.floor.clocks import clock_call, start
@@ -48,7 +48,7 @@ def test_pages_for_players_read_the_same_whatever_somebody_was_given(
     table = nine.tables.get()
     own, of_clock = opened(client, nine, situation="action-out-of-turn"), clock_call(ida, nine, table)
     answer(client, own, *OUT_OF_TURN)
-    actions.stop_clock(ida, of_clock, uuid4(), start(of_clock, ida).pk)  # it then falls between the two looks
+    stop_clock(ida, of_clock, uuid4(), start(of_clock, ida).pk)  # it then falls between the two looks
     of_hand = factories.hand(actor=ida, tournament=nine, table=table, seats=(4, 5, 6), button=4)
     penalised = on_the_phone(client, nine)
     pages = (

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.ground import record_clock
 from floor.models import House, Incident, Tournament, User
-from floor.record import record_clock
 from tests import factories
 from tests.floor.test_calls import Tablet
 from tests.floor.test_hand import BET, FOLD

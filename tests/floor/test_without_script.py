@@ -8,9 +8,9 @@ import pytest
 from django.core.files.base import ContentFile
 from django.utils import timezone
 
-from floor import actions
+from floor.calls.actions.inputs import Correction, correct_for_tournament
 from floor.models import Countdown, Incident, InputKind, Player, Tournament
-from floor.penalties.orders import PenaltyOrder
+from floor.record.penalty_order import PenaltyOrder
 from rules.models import PublishedOverride
 from tests import factories
 from tests.browser.calls import RAISE, called
@@ -458,8 +458,8 @@ def rule_from_the_next_level(tablet: Tablet, cast: Cast, tournament: Tournament)
     tablet.lead("Use them here")
     tablet.press("Use from the next level")
     assert tablet.page.button("Take it back")
-    correction = actions.Correction(InputKind.LEVEL, factories.next_level(tournament=tournament).pk)
-    actions.correct_for_tournament(cast.td, tournament, uuid4(), correction, tournament.level_set_at)
+    correction = Correction(InputKind.LEVEL, factories.next_level(tournament=tournament).pk)
+    correct_for_tournament(cast.td, tournament, uuid4(), correction, tournament.level_set_at)
     tournament.refresh_from_db()
 
 

@@ -4,11 +4,13 @@ from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
-from floor import actions
+from floor.ground.days import latest_act, seated_in, seen_of
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import Day, Draw, Level, Table, Tournament, User
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.days import latest_act, seated_in, seen_of
+from floor.tournament.actions import days as days_actions
+from floor.tournament.actions.beginning import begin_listed, draw_seats
+from floor.tournament.beginning import Beginning
 from floor.tournament.imports import SeatRow
 from tests import factories
 
@@ -34,7 +36,7 @@ def day(tournament: Tournament, name: str) -> Day:
 
 
 def end(actor: User, tournament: Tournament, name: str, chips: dict[int, int] | None = None) -> Day:
-    actions.end_day(actor, day(tournament, name), uuid4(), seen_of(seated_in(tournament)), chips or {})
+    days_actions.end_day(actor, day(tournament, name), uuid4(), seen_of(seated_in(tournament)), chips or {})
     return day(tournament, name)
 
 
@@ -42,16 +44,16 @@ def level(tournament: Tournament, number: int = 6) -> Level:
     return tournament.levels.get(number=number)
 
 
-def beginning(tournament: Tournament, *joins: str, keeps: tuple[int, ...] = ()) -> actions.Beginning:
-    return actions.Beginning(tuple(day(tournament, name).pk for name in joins), keeps, level(tournament).pk)
+def beginning(tournament: Tournament, *joins: str, keeps: tuple[int, ...] = ()) -> Beginning:
+    return Beginning(tuple(day(tournament, name).pk for name in joins), keeps, level(tournament).pk)
 
 
 def begin_by_list(actor: User, tournament: Tournament, name: str, seats: list[SeatRow], *joins: str) -> None:
-    actions.begin_listed(actor, day(tournament, name), uuid4(), beginning(tournament, *joins), seats)
+    begin_listed(actor, day(tournament, name), uuid4(), beginning(tournament, *joins), seats)
 
 
 def drawn(actor: User, tournament: Tournament, tables: list[int], *joins: str, **rest: Any) -> Draw:
-    drawn = actions.draw_seats(
+    drawn = draw_seats(
         actor,
         day(tournament, "Day 2"),
         uuid4(),
@@ -65,7 +67,7 @@ def drawn(actor: User, tournament: Tournament, tables: list[int], *joins: str, *
 def take_back(actor: User, tournament: Tournament) -> None:
     act = latest_act(tournament)
     assert act
-    actions.take_back(actor, tournament, uuid4(), act.pk)
+    days_actions.take_back(actor, tournament, uuid4(), act.pk)
 
 
 def flights(actor: User, tournament: Tournament, five: Table) -> None:

@@ -7,9 +7,14 @@ from axes.models import AccessAttempt, AccessAttemptExpiration, AccessFailureLog
 from django.contrib.sessions.models import Session as PlainSession
 from django.utils import timezone
 
-from floor import actions
-from floor.actions import Correction
-from floor.calls.decision import Reason, ReasonCode
+from floor.calls.actions.calls import open_call
+from floor.calls.actions.clocks import stop_clock
+from floor.calls.actions.closing import close_call
+from floor.calls.actions.inputs import Correction, correct_for_call
+from floor.calls.actions.people import set_dealer, set_part
+from floor.calls.actions.waiting import end_wait
+from floor.history.actions.handing_over import add_handover_note, see_note
+from floor.history.actions.reviews import add_note, review_ruling
 from floor.models import (
     Day,
     Draft,
@@ -25,10 +30,17 @@ from floor.models import (
     Stack,
     Tournament,
 )
-from floor.penalties.orders import PenaltyOrder
-from floor.penalties.served import Change
+from floor.penalties.actions import serve_penalty
+from floor.persons.actions.players import name_player
 from floor.record import seals
+from floor.record.decision import Reason, ReasonCode
+from floor.record.penalty_order import PenaltyOrder
+from floor.record.penalty_served import Change
 from floor.record.review import Review, Verdict
+from floor.tournament.actions.assigning import assign
+from floor.tournament.actions.days import count_stacks
+from floor.tournament.actions.seating import bust_player
+from floor.tournament.actions.setting_up import rename_tournament
 from floor.tournament.seating import state_of
 from tests import factories
 from tests.floor.clocks import clock_call, start
@@ -62,19 +74,19 @@ class WholeRecord:
         other = factories.tournament(house=house, name="Side Event", book=book)
         table = factories.table(tournament=other, number=3, players=2)
         hand = factories.hand(actor=actor, tournament=other, table=table)
-        call = actions.open_call(actor, other, uuid4(), "action-out-of-turn", table, {}, hand=hand)
+        call = open_call(actor, other, uuid4(), "action-out-of-turn", table, {}, hand=hand)
         factories.record(call, actor=actor, people={"offender": [1]})
         with_dealer = Incident.objects.get(pk=call.pk)
-        actions.set_dealer(actor, with_dealer, uuid4(), None, "Lou Marsh")
+        set_dealer(actor, with_dealer, uuid4(), None, "Lou Marsh")
         return other
 
     def a_changed_ruling(self) -> Incident:
         """Two penalties, one of them void, named people, a note, a photo, hands served, and a review."""
         hand = factories.hand(actor=self.robin, tournament=self.tournament, table=self.table)
-        call = actions.open_call(self.robin, self.tournament, uuid4(), "action-out-of-turn", self.table, {}, hand=hand)
-        actions.correct_for_call(self.robin, call, uuid4(), COUNT, 1)
-        actions.set_part(self.robin, call, uuid4(), "caller", 2, True)
-        actions.set_dealer(self.robin, call, uuid4(), None, "Noor Aziz")
+        call = open_call(self.robin, self.tournament, uuid4(), "action-out-of-turn", self.table, {}, hand=hand)
+        correct_for_call(self.robin, call, uuid4(), COUNT, 1)
+        set_part(self.robin, call, uuid4(), "caller", 2, True)
+        set_dealer(self.robin, call, uuid4(), None, "Noor Aziz")
         factories.record(
             call,
             actor=self.robin,
@@ -84,18 +96,18 @@ class WholeRecord:
         )
         factories.record(self.again(call), actor=self.robin, kind="correction", outcome="The raise stands after all.")
         self.penalise_once_more(call)
-        actions.name_player(self.dana, self.again(call), uuid4(), None, 0, "Ines Okafor")
-        actions.add_note(self.robin, self.again(call), uuid4(), "staff", "The table was calm.")
+        name_player(self.dana, self.again(call), uuid4(), None, 0, "Ines Okafor")
+        add_note(self.robin, self.again(call), uuid4(), "staff", "The table was calm.")
         factories.with_photo(call, actor=self.robin)
         served = call.penalties.get(seat=5)
-        actions.serve_penalty(self.robin, served, uuid4(), Change.ADD, 1, 0)
-        actions.correct_for_call(
+        serve_penalty(self.robin, served, uuid4(), Change.ADD, 1, 0)
+        correct_for_call(
             self.dana, self.again(call), uuid4(), self.level_six, Draft.objects.get(incident=call).revision
         )
         review = Review(
             Verdict.CHANGE, "The raise is void.", "Seat 6 had acted.", factories.fates(self.again(call), "keep")
         )
-        actions.review_ruling(self.dana, self.again(call), uuid4(), self.again(call).chain_length, review)
+        review_ruling(self.dana, self.again(call), uuid4(), self.again(call).chain_length, review)
         return self.again(call)
 
     def penalise_once_more(self, call: Incident) -> None:
@@ -111,30 +123,30 @@ class WholeRecord:
         first = start(call, self.robin)
         factories.record(call, actor=self.robin, situation="calling-the-clock", clock={"seat": 5})
         second = start(call, self.dana, seen=first.pk)
-        actions.stop_clock(self.robin, self.again(call), uuid4(), second.pk)
+        stop_clock(self.robin, self.again(call), uuid4(), second.pk)
         return self.again(call)
 
     def a_wait_that_was_ended(self) -> Incident:
         call = factories.waiting_incident(actor=self.robin, tournament=self.tournament)
-        return actions.end_wait(self.robin, self.again(call), uuid4())
+        return end_wait(self.robin, self.again(call), uuid4())
 
     def a_call_without_a_ruling(self) -> Incident:
         call = factories.incident(actor=self.robin, tournament=self.tournament, table=self.table, situation="undercall")
-        actions.set_part(self.robin, call, uuid4(), "affected", 3, True)
-        actions.close_call(self.robin, call, uuid4(), Reason(ReasonCode.OTHER, "They had agreed."))
+        set_part(self.robin, call, uuid4(), "affected", 3, True)
+        close_call(self.robin, call, uuid4(), Reason(ReasonCode.OTHER, "They had agreed."))
         return self.again(call)
 
     def around(self) -> None:
         """A row in every other table, most of them through the actions."""
         factories.incident(actor=self.robin, tournament=self.tournament)
         Installation.objects.create(pk=1, demo=False, begun_at=timezone.now())
-        actions.rename_tournament(self.dana, self.tournament, uuid4(), "Autumn Classic", self.tournament.name)
+        rename_tournament(self.dana, self.tournament, uuid4(), "Autumn Classic", self.tournament.name)
         self.rules()
         self.tablets()
         self.days()
         seals.make_seals(self.tournament, timezone.now() + timedelta(days=9))
-        actions.add_handover_note(self.dana, self.tournament, uuid4(), self.first.on, "Watch table 12.")
-        actions.see_note(self.robin, self.tournament.handover_notes.get())
+        add_handover_note(self.dana, self.tournament, uuid4(), self.first.on, "Watch table 12.")
+        see_note(self.robin, self.tournament.handover_notes.get())
         factories.practice_answer(actor=self.robin, house=self.house)
         at, who = timezone.now(), {"user_agent": "x", "ip_address": "192.0.2.1", "username": "mallory"}
         attempt = AccessAttempt.objects.create(**who, failures_since_start=1)
@@ -149,7 +161,7 @@ class WholeRecord:
         factories.own_rule(actor=ida, house=self.house)
         factories.exclusion(actor=self.dana, person=factories.person(house=self.house, name="Ulf Krag"))
         factories.rule_draft(actor=ida, house=self.house)
-        actions.assign(self.dana, self.tournament, [self.robin.memberships.get()])
+        assign(self.dana, self.tournament, [self.robin.memberships.get()])
         from tests.floor.test_pins import ask
 
         ask(self.dana, self.tournament)
@@ -171,10 +183,10 @@ class WholeRecord:
         self.first = Day.objects.create(tournament=self.tournament, number=1, on=on)
         Day.objects.create(tournament=self.tournament, number=2, on=on + timedelta(days=1))
         out = self.table.players.get(seat=9)
-        actions.bust_player(self.robin, out, uuid4(), state_of(out))
+        bust_player(self.robin, out, uuid4(), state_of(out))
         end(self.dana, self.tournament, "Day 1")
         stack = Stack.objects.earliest("pk")
-        actions.count_stacks(self.dana, self.first, uuid4(), {stack.player_id: 12_000})
+        count_stacks(self.dana, self.first, uuid4(), {stack.player_id: 12_000})
         drawn(self.dana, self.tournament, [12], "Day 1")
 
     @property

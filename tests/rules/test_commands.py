@@ -13,7 +13,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
-from floor.record.playing_day import playing_day
+from floor.ground.playing_day import playing_day
 from floor.server.environment import ROOT
 from rules.api import asks, ruled
 from rules.books.editions import editions, load_edition

@@ -5,22 +5,21 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.calls.actions.clocks import stop_by_answer
 from floor.calls.actions.opening import opens, store_call
 from floor.calls.call_time import When
 from floor.calls.new_call import check_ruled_by, check_table, new_call
-from floor.calls.wizard import refilled_of, without_taken
 from floor.errors import StaleDraft
+from floor.ground import policy, submission
+from floor.ground.locking import lock, next_revision
+from floor.ground.record_clock import now
+from floor.ground.seating_then import moment_of, seating_at, the_one
+from floor.ground.wizard import refilled_of, without_taken
 from floor.house.house_rules import book_at
 from floor.models import Hand, Incident, InputChange, InputKind, Source, Table, Tournament, User
-from floor.record import submission
 from floor.record.columns import OF_INPUT
-from floor.record.locking import lock, next_revision
-from floor.record.record_clock import now
 from floor.record.search_words import words_of
 from floor.tournament.in_play_then import in_play_at
-from floor.tournament.seating_then import moment_of, seating_at, the_one
 from rules.presented import PresentedRuling
 
 

@@ -6,15 +6,15 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from floor import policy
 from floor.calls.actions.opening import opens
 from floor.calls.clock import ClockOrder
 from floor.errors import ClockMoved
+from floor.ground import policy, submission
+from floor.ground.locking import lock
+from floor.ground.record_clock import now
 from floor.models import Countdown, Incident, Submission, User
-from floor.record import chain, payloads, submission
+from floor.record import chain, payloads
 from floor.record.chain import CHAIN_FIELDS
-from floor.record.locking import lock
-from floor.record.record_clock import now
 from rules.presented import PresentedRuling
 
 # For the stop that comes with an answer, which has no key of its own: each revision of the answers comes once.

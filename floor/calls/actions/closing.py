@@ -4,15 +4,15 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.calls.actions.opening import opens
-from floor.calls.decision import CLOSING, Reason, check_why
-from floor.calls.seats import known
+from floor.ground import policy, submission
+from floor.ground.locking import lock
+from floor.ground.record_clock import now
 from floor.models import Incident, IncidentState, User
-from floor.record import chain, payloads, submission
+from floor.record import chain, payloads
 from floor.record.chain import CHAIN_FIELDS
-from floor.record.locking import lock
-from floor.record.record_clock import now
+from floor.record.decision import CLOSING, Reason, check_why
+from floor.record.people import known
 from floor.record.search_words import words_of
 
 

@@ -5,15 +5,14 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.calls.actions.calls import open_call
 from floor.calls.hand import seats_named
-from floor.calls.wizard import Stored
 from floor.errors import Refused
+from floor.ground import policy, submission
+from floor.ground.locking import lock
+from floor.ground.record_clock import now
+from floor.ground.wizard import Stored
 from floor.models import Hand, Incident, Receipt, Table, Tournament, User
-from floor.record import submission
-from floor.record.locking import lock
-from floor.record.record_clock import now
 from rules.engine.question import plain
 from rules.poker.event import BadTape
 from rules.poker.writing import Document, places, with_rulings

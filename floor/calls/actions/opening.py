@@ -7,10 +7,9 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.calls.tapped import Tapped
+from floor.ground import policy, submission
 from floor.models import Incident, User
-from floor.record import submission
 from floor.record.search_words import words_to_begin_with
 
 P = ParamSpec("P")

@@ -7,16 +7,15 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.calls.actions.clocks import clocks_under
 from floor.calls.actions.hands import feed_tape, unfeed_tape
 from floor.calls.actions.opening import opens
-from floor.calls.deciding_rules import rules_of_decision
-from floor.calls.decision import OTHERWISE, SPARING, Reason, awaits_act, check_why, decide
 from floor.calls.own_ruling import OwnRuling
-from floor.calls.seats import Known, Named, Seat, check_people, known, people_of
-from floor.calls.wizard import RulingKind
 from floor.errors import Invalid, Refused, StaleDraft
+from floor.ground import policy, submission
+from floor.ground.locking import lock, next_revision
+from floor.ground.record_clock import now
+from floor.ground.wizard import RulingKind
 from floor.models import (
     Entry,
     EntryKind,
@@ -29,13 +28,14 @@ from floor.models import (
     User,
 )
 from floor.models.incident import OUTCOMES
-from floor.penalties.orders import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
 from floor.penalties.penalty_history import Seated, asks_why, ladder_of, seated_at
-from floor.record import chain, payloads, submission
+from floor.record import chain, payloads
 from floor.record.actions.precedents import keep_receipt
 from floor.record.chain import CHAIN_FIELDS
-from floor.record.locking import lock, next_revision
-from floor.record.record_clock import now
+from floor.record.deciding_rules import rules_of_decision
+from floor.record.decision import OTHERWISE, SPARING, Reason, awaits_act, check_why, decide
+from floor.record.penalty_order import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
+from floor.record.people import Known, Named, Seat, check_people, known, people_of
 from floor.record.search_words import words_of
 from floor.record.unfit_penalties import left_on
 from rules.books.stored import load_book

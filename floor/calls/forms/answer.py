@@ -8,8 +8,8 @@ from django.http import QueryDict
 from floor.calls.checking import unchecked_after
 from floor.calls.forms import posted
 from floor.calls.forms.sure import AskMost, amount_of, check_sure
-from floor.calls.wizard import Wizard
-from floor.numbers import whole
+from floor.ground.numbers import whole
+from floor.ground.wizard import Wizard
 from rules.engine.question import NOT_YET, UNKNOWN, Asked, BadAnswer, Chips, Value
 
 SPACES = re.compile(r"[\s,'’]")

@@ -8,8 +8,8 @@ from django.http import QueryDict
 from floor.calls.forms.answer import typed_chips
 from floor.calls.hand import seats_named
 from floor.errors import Invalid
+from floor.ground.numbers import whole
 from floor.models import AnteFrom
-from floor.numbers import whole
 from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
 from rules.poker.event import NO_ACT, STREETS, BadTape
 

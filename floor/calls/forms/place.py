@@ -9,9 +9,9 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from floor.calls.call_time import AGO, When
+from floor.ground.numbers import whole
+from floor.ground.playing_day import starts_at
 from floor.models import Incident, Source, Table, Tournament
-from floor.numbers import whole
-from floor.record.playing_day import starts_at
 from floor.signin.staff_then import staff_since
 from floor.web.press import Press
 

@@ -3,23 +3,22 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
-from uuid import UUID
 
 from django.http import QueryDict
 
-from floor.actions import Sent
-from floor.calls.decision import OTHERWISE, Reason
+from floor.calls.actions.rulings import Sent
 from floor.errors import Invalid, Refused
+from floor.ground.numbers import whole
 from floor.models import PenaltyKind
-from floor.numbers import whole
-from floor.penalties.orders import NO_PENALTY, PenaltyOrder
+from floor.record.decision import OTHERWISE, Reason
+from floor.record.penalty_order import NO_PENALTY, PenaltyOrder
+from floor.web.submission_key import INCOMPLETE
 from rules.engine.question import Asked
 from rules.presented import PresentedPenalty, PresentedPoint, PresentedRuling
 
 DISCRETION = "discretion-"
 # The prefixes of the fields for the floor's decisions, beside the ruling.
 DECIDED = (DISCRETION, f"{OTHERWISE}-", "penalty-", "hands-", "rounds-", "players_at_table-")
-INCOMPLETE = "This page is incomplete. Open the call again and repeat your last tap."
 
 
 def recording_of(posted: QueryDict, ruling: PresentedRuling) -> Sent:
@@ -42,13 +41,6 @@ def choices_of(posted: Mapping[str, Any], ruling: PresentedRuling) -> dict[str, 
 def chosen(posted: QueryDict) -> dict[str, str]:
     """Return the choices beside a ruling that is not recorded yet, sent along with one more answer."""
     return {name: str(value) for name, value in posted.items() if name.startswith(DECIDED) and value}
-
-
-def key_of(posted: QueryDict) -> UUID:
-    try:
-        return UUID(posted.get("submission_key", ""))
-    except ValueError:
-        raise Refused("no-key", INCOMPLETE) from None
 
 
 def revision_of(posted: QueryDict) -> int:

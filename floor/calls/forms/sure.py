@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from floor.numbers import whole
+from floor.ground.numbers import whole
 from floor.tournament.chips_in_play import Most
 from rules.engine.question import Asked, BadAnswer, Value
 

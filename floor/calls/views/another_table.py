@@ -9,16 +9,16 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_call, get_tournament, needs
+from floor.calls.actions.calls import place_call
 from floor.calls.call_time import When
 from floor.calls.forms.place import TableForm
 from floor.calls.tables_in_play import where
 from floor.calls.views.look import Look, address_with, look_for, sealed
-from floor.calls.wizard import without_taken, wizard_of
 from floor.errors import Refused
+from floor.ground.policy import check_place, why_not
+from floor.ground.wizard import without_taken, wizard_of
 from floor.models import Incident, Tournament
-from floor.policy import check_place, why_not
 from floor.web.going import go_to
 from rules.situations import SITUATIONS
 
@@ -33,7 +33,7 @@ def another_table(request: StaffRequest, incident: Incident) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         key, table = form.cleaned_data["key"], form.cleaned_data["table"]
         try:
-            actions.place_call(request.user, incident, key, table, When(at=incident.occurred_at))
+            place_call(request.user, incident, key, table, When(at=incident.occurred_at))
         except Refused as refused:
             form.add_error("table", refused.sentence)
         else:

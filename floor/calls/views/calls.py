@@ -7,11 +7,11 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.actions.calls import save_answers, save_last_answer
+from floor.calls.actions.rulings import Recording, Sent, record_ruling
 from floor.calls.around import around_of
 from floor.calls.checking import to_check
-from floor.calls.decision import NOT_LISTED
 from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
 from floor.calls.heard import to_confirm
@@ -19,13 +19,15 @@ from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
 from floor.calls.views.page import changed_meanwhile, in_empty_seats, page, stale, wording_of
 from floor.calls.views.question import refused
-from floor.calls.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
+from floor.ground.policy import can_disqualify, check_answer, why_not
+from floor.ground.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.models import Draft, Incident, IncidentState
-from floor.policy import can_disqualify, check_answer, why_not
 from floor.record.decided import decided_of, is_against, is_erased
+from floor.record.decision import NOT_LISTED
 from floor.signin.forms.again import check_again
 from floor.tournament.chips_in_play import most_of
+from floor.web.submission_key import key_of
 from rules.engine.question import NOT_YET, Asked, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
@@ -56,7 +58,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
     if closes_follow_up(request, incident.draft, wizard, after, asked):
         said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
-        return recording(request, incident, after, actions.Sent(posted.revision_of(request.POST), said=said))
+        return recording(request, incident, after, Sent(posted.revision_of(request.POST), said=said))
     return keep(request, incident, after, unchecked)
 
 
@@ -172,14 +174,14 @@ def saved(request: StaffRequest, incident: Incident, after: Wizard, unchecked: d
     draft, actor, answers = incident.draft, request.user, after.stored
     timed: bool = incident.timed  # type: ignore[attr-defined]
     if timed and isinstance(after.result, Ruling):
-        return actions.save_last_answer(actor, incident, draft.revision, answers, after.ruling, unchecked=unchecked)
-    return actions.save_answers(actor, incident, draft.revision, answers, unchecked=unchecked)
+        return save_last_answer(actor, incident, draft.revision, answers, after.ruling, unchecked=unchecked)
+    return save_answers(actor, incident, draft.revision, answers, unchecked=unchecked)
 
 
-def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: actions.Sent) -> HttpResponse:
+def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: Sent) -> HttpResponse:
     """Record the result of the call, or show the errors beside their fields when it cannot be recorded."""
     kind = kind_of_ruling(incident.draft, wizard)
-    made = actions.Recording(
+    made = Recording(
         kind,
         wizard.ruling,
         wizard.stored,
@@ -189,7 +191,7 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: a
     )
     entered = request.POST.dict()
     try:
-        actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
+        record_ruling(request.user, incident, key_of(request.POST), sent, made)
     except Invalid as invalid:
         errors = posted.field_errors(invalid, wizard.ruling["discretions"])
         return page(request, incident, wizard, 422, errors=errors, entered=entered)

@@ -7,13 +7,13 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.actions.calls import check_answers, save_answers
 from floor.calls.forms import posted
 from floor.calls.heard import without_answer
 from floor.calls.tapped import tapped
 from floor.calls.views.page import page, stale
-from floor.calls.wizard import wizard_of
+from floor.ground.wizard import wizard_of
 from floor.models import Incident
 from floor.web.going import go_to
 
@@ -37,12 +37,12 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
         if not incident.is_opened:
             incident.draft.answers, incident.draft.unchecked = wizard.stored, unchecked
             return go_to(request, "call", tapped(incident))  # an answer that nobody gave opens no call
-        kept = actions.save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
+        kept = save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
     elif "heard" in incident.draft.unchecked:
         wizard = wizard.looking_ahead()
-        kept = actions.save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
+        kept = save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked)
     else:
-        kept = actions.check_answers(request.user, incident, revision)
+        kept = check_answers(request.user, incident, revision)
     if not kept:
         incident, _ = get_call(request.user, incident.pk)
         return page(request, incident, wizard_of(incident, incident.draft), 409, notice=stale(request, incident))

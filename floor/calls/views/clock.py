@@ -9,15 +9,16 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling, reswap, retarget
 
-from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.actions.clocks import start_clock, stop_clock
 from floor.calls.clock import Face, face_of, latest, milliseconds, order_of
 from floor.calls.forms import posted
 from floor.calls.views.page import page, stale
-from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import Invalid, Refused
+from floor.ground.record_clock import now
+from floor.ground.wizard import Wizard, wizard_of
 from floor.models import Incident
-from floor.record.record_clock import now
+from floor.web.submission_key import key_of
 from rules.engine.ruling import Ruling
 
 # A clock that has run out may be restarted on another tablet: its page keeps asking for this long.
@@ -35,7 +36,7 @@ def start(request: StaffRequest, incident: Incident) -> HttpResponse:
     try:
         order = order_of(clock, posted.seconds_of(request.POST))
         seen = posted.number_of(request.POST, "seen")
-        actions.start_clock(request.user, incident, posted.key_of(request.POST), order, seen)
+        start_clock(request.user, incident, key_of(request.POST), order, seen)
     except Invalid as invalid:
         return shown(request, incident, 422, error=invalid.errors["seconds"], typed=request.POST["seconds"])
     except Refused as refused:
@@ -49,7 +50,7 @@ def stop(request: StaffRequest, incident: Incident) -> HttpResponse:
     """Stop the clock that the page showed."""
     try:
         seen = posted.number_of(request.POST, "seen")
-        actions.stop_clock(request.user, incident, posted.key_of(request.POST), seen)
+        stop_clock(request.user, incident, key_of(request.POST), seen)
     except Refused as refused:
         return shown(request, incident, 409, notice=refused.sentence)
     return shown(request, incident)

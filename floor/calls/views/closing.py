@@ -6,14 +6,15 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_call, needs
-from floor.calls.decision import CLOSING, ReasonCode
+from floor.calls.actions.closing import close_call, reopen_call
 from floor.calls.forms import posted
 from floor.errors import Invalid, Refused
+from floor.ground.policy import check_close, why_not
 from floor.models import Incident
-from floor.policy import check_close, why_not
+from floor.record.decision import CLOSING, ReasonCode
 from floor.web.going import go_to
+from floor.web.submission_key import key_of
 from rules.situations import SITUATIONS
 
 
@@ -24,7 +25,7 @@ def close(request: StaffRequest, incident: Incident) -> HttpResponse:
     if request.method == "GET":
         return redirect("call", incident.pk) if why_not(check_close, incident) else _page(request, incident)
     try:
-        actions.close_call(request.user, incident, posted.key_of(request.POST), posted.reason(request.POST, "close"))
+        close_call(request.user, incident, key_of(request.POST), posted.reason(request.POST, "close"))
     except Invalid as invalid:
         return _page(request, incident, invalid.errors, 422)
     except Refused as refused:
@@ -36,7 +37,7 @@ def close(request: StaffRequest, incident: Incident) -> HttpResponse:
 @needs(get_call)
 def reopen(request: StaffRequest, incident: Incident) -> HttpResponse:
     """Show the call at its last question; it may be open again already."""
-    actions.reopen_call(request.user, incident, posted.key_of(request.POST))
+    reopen_call(request.user, incident, key_of(request.POST))
     return go_to(request, "call", incident.pk)
 
 

@@ -7,8 +7,8 @@ from django.http import HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_hand, get_tournament, needs
+from floor.calls.actions.hands import begin_hand, keep_tape, put_on_tape, rule_on_hand
 from floor.calls.antes import is_ante
 from floor.calls.around import EmptySeats
 from floor.calls.forms import posted
@@ -30,10 +30,11 @@ from floor.calls.hand_findings import rulings_gone, rulings_unfounded
 from floor.calls.table_picture import drawn, until
 from floor.calls.views.hand_page import overtaken, page, seated_at, stale_hand, tapped_seat
 from floor.errors import Invalid, Refused
+from floor.ground.numbers import whole
 from floor.models import Hand, Tournament
-from floor.numbers import whole
 from floor.tournament.chips_in_play import most_of
 from floor.web.going import go_to
+from floor.web.submission_key import key_of
 from rules.books.stored import load_book
 from rules.poker import writing
 from rules.poker.event import BadTape, seat_number
@@ -49,7 +50,7 @@ def begin(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form.fields["situation"].required = False
     if not form.is_valid():
         return redirect("home", tournament.pk)
-    hand = actions.begin_hand(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["table"])
+    hand = begin_hand(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["table"])
     return go_to(request, "hand", hand.pk)
 
 
@@ -180,7 +181,7 @@ def put_back(request: StaffRequest, hand: Hand) -> HttpResponse:
     call = hand.calls.filter(pk=posted.number_of(request.POST, "call")).first()
     if call is None:
         return overtaken(request, hand)
-    actions.put_on_tape(request.user, call)
+    put_on_tape(request.user, call)
     return page(request, get_hand(request.user, hand.pk)[0]) if request.htmx else redirect("hand", hand.pk)
 
 
@@ -195,8 +196,8 @@ def rule_on(request: StaffRequest, hand: Hand) -> HttpResponse:
     shown = posted.revision_of(request.POST) == hand.revision
     if not shown or wanted is None or wanted.situation is None or wanted.gives_way:
         return overtaken(request, hand)
-    key = posted.key_of(request.POST)
-    opened = actions.rule_on_hand(request.user, hand, key, wanted.number, wanted.situation.id, wanted.stored)
+    key = key_of(request.POST)
+    opened = rule_on_hand(request.user, hand, key, wanted.number, wanted.situation.id, wanted.stored)
     return go_to(request, "call", opened.pk)
 
 
@@ -241,7 +242,7 @@ def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None 
     if instead:
         moved[instead] = writing.places(tape, kept)[instead]
     gone = [*rulings_gone(hand.tape, moved), *rulings_unfounded(tape, kept)] if both else []
-    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), kept, moved):
+    if not keep_tape(request.user, hand, posted.revision_of(request.POST), kept, moved):
         return overtaken(request, get_hand(request.user, hand.pk)[0])
     hand.tape, hand.revision = kept, hand.revision + 1
     if not request.htmx and not gone:

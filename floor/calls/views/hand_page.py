@@ -13,10 +13,10 @@ from floor.calls.hand_findings import calls_of, offered
 from floor.calls.hand_ring import acts_of, is_listed, ring_of
 from floor.calls.tray import tray_of
 from floor.calls.views.page import said_changed
+from floor.ground.inputs import blinds
+from floor.ground.seating_then import Moment, seating_at, the_one
 from floor.models import AnteFrom, Hand
 from floor.tournament.in_play_then import before_the_call
-from floor.tournament.inputs import blinds
-from floor.tournament.seating_then import Moment, seating_at, the_one
 from rules.books.stored import load_book
 from rules.engine.question import SEATS
 from rules.poker import writing

@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_hand, needs
+from floor.calls.actions.hands import keep_tape
 from floor.calls.forms import posted
 from floor.calls.forms.hand import sentence_of, stacks_of
 from floor.calls.forms.sure import Doubted, check_sure, doubt_shown
@@ -47,7 +47,7 @@ def stacks(request: StaffRequest, hand: Hand) -> HttpResponse:
         errors = {field_of(hand.tape, bad): f"That cannot be: {sentence_of(bad)}"}
         return page(request, hand, typed, 422, errors=errors)
     moved = writing.places(hand.tape, tape)
-    if not actions.keep_tape(request.user, hand, posted.revision_of(request.POST), tape, moved):
+    if not keep_tape(request.user, hand, posted.revision_of(request.POST), tape, moved):
         now = get_hand(request.user, hand.pk)[0]
         return page(request, now, typed, 409, notice=stale_hand(request, now))
     return redirect("hand", hand.pk)

@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_live_tournament, get_polled_tournament, needs
+from floor.calls.actions import calls as calls_actions
 from floor.calls.forms.starting import LOG, LOOK, CallForm
 from floor.calls.going_on import whats_going_on
 from floor.calls.new_call import new_call
@@ -17,13 +17,13 @@ from floor.calls.tables_in_play import where
 from floor.calls.tapped import tapped
 from floor.calls.views.starting import begun, happened, look_at, opened
 from floor.errors import KeyReused
+from floor.ground.cursor import live
+from floor.ground.inputs import of_tournament
+from floor.ground.policy import can_see_desk
+from floor.ground.titles import GIVING_A_PENALTY
 from floor.house.house_rules import changed_since
 from floor.models import Tournament
-from floor.policy import can_see_desk
 from floor.record.handover import unseen_here
-from floor.titles import GIVING_A_PENALTY
-from floor.tournament.cursor import live
-from floor.tournament.inputs import of_tournament
 from floor.tournament.level_asked import old_level
 from floor.web.going import go_to
 from floor.web.live import refreshed
@@ -57,7 +57,7 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return go_to(request, "call", tapped(new_call(tournament, chosen.situation.id, table, **begins)))
     try:
         key = form.cleaned_data["key"]
-        call = actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
+        call = calls_actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
     except KeyReused:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})

@@ -13,8 +13,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import replace_url
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
+from floor.calls.actions.calls import open_call
 from floor.calls.around import Around, EmptySeats, besides, empty_seats_of
 from floor.calls.forms.answer import answered as given
 from floor.calls.forms.place import LogForm
@@ -22,13 +22,13 @@ from floor.calls.heard import to_confirm, without_answer
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
 from floor.calls.views.question import begun_as, question_shown, refused
-from floor.calls.wizard import Stored, Wizard, prefilled, without_taken
 from floor.errors import KeyReused
+from floor.ground.inputs import of_tournament
+from floor.ground.playing_day import playing_day
+from floor.ground.wizard import Stored, Wizard, prefilled, without_taken
 from floor.house.own_rules import deciding
 from floor.models import Player, Tournament
-from floor.record.playing_day import playing_day
 from floor.tournament.chips_in_play import most_of
-from floor.tournament.inputs import of_tournament
 from floor.web.going import go_to
 from rules.books.stored import load_book
 from rules.engine.question import Asked, BadAnswer
@@ -83,7 +83,7 @@ def log_look(request: StaffRequest, tournament: Tournament, situation: str) -> H
     here = bool(table) and table.number == look.table
     stored = look.wizard.stored if here else without_taken(look.wizard.stored)
     try:
-        call = actions.open_call(request.user, tournament, key, situation, table, stored)
+        call = open_call(request.user, tournament, key, situation, table, stored)
     except KeyReused:
         return page(request, tournament, look, 409, notice=LOGGED, log=LogForm(tournament, table=table))
     return go_to(request, "call", call.pk)

@@ -8,21 +8,23 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import reselect, retarget
 
-from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.actions.calls import save_own
+from floor.calls.actions.rulings import Recording, record_ruling
 from floor.calls.around import around_of
 from floor.calls.forms import posted
 from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, own_rules_named, read
 from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_in_empty_seats, own_on_record
 from floor.calls.views.page import changed_meanwhile, page, stale
-from floor.calls.wizard import decided_before, wizard_of
 from floor.errors import Invalid, Refused, StaleDraft
+from floor.ground.numbers import whole
+from floor.ground.policy import can_disqualify, check_record, why_not
+from floor.ground.wizard import decided_before, wizard_of
 from floor.models import Incident, PersonRole
-from floor.numbers import whole
-from floor.policy import can_disqualify, check_record, why_not
 from floor.signin.forms.again import check_again
 from floor.web.going import go_to
 from floor.web.looking import looked_for
+from floor.web.submission_key import key_of
 
 # The taps that leave the page, with the typed input stored.
 LEADS_TO = ("people", "home", "another-table")
@@ -86,7 +88,7 @@ def kept(request: StaffRequest, incident: Incident, own: dict[str, Any]) -> bool
         return True
     revision, draft = request.POST.get("revision"), incident.draft
     if revision == str(draft.revision):
-        return actions.save_own(request.user, incident, draft.revision, own)
+        return save_own(request.user, incident, draft.revision, own)
     return revision == str(draft.revision - 1) and draft.own == own
 
 
@@ -141,7 +143,7 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
         sent = posted.recording_of(request.POST, ruling)
         if sent.disqualifies and can_disqualify(request.role, wizard.book):
             check_again(request, incident.tournament.house_id)
-        made = actions.Recording(
+        made = Recording(
             "ruling" if incident.draft.recorded_answers is None else "correction",
             ruling,
             wizard.stored,
@@ -149,7 +151,7 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
             decided_before(incident, incident.draft),
             own,
         )
-        actions.record_ruling(request.user, incident, posted.key_of(request.POST), sent, made)
+        record_ruling(request.user, incident, key_of(request.POST), sent, made)
     except Invalid as invalid:
         errors = posted.field_errors(invalid)
         return wrong(request, incident, own, entered, errors)

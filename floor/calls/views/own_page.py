@@ -12,14 +12,14 @@ from floor.calls.own_ruling import OWN_RULE, PARTS, OwnRuling, own_presented, ow
 from floor.calls.ruling_picture import tape_of
 from floor.calls.tapped import key_of
 from floor.calls.views.question import seat_buttons
-from floor.calls.wizard import Wizard
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import can_record
+from floor.ground.wizard import Wizard
 from floor.house.own_rules import found
 from floor.models import EntryKind, Incident, Words
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by
-from floor.policy import can_record
 from floor.record.list_columns import changed_in_review
-from floor.record.playing_day import playing_day
 from rules.books.editions import Edition
 from rules.books.lookup import look_up
 from rules.presented import PresentedCitation, PresentedRuling

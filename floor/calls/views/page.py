@@ -13,7 +13,6 @@ from floor.access import StaffRequest
 from floor.calls.around import Around, EmptySeats, around_of, besides, empty_seats_of
 from floor.calls.checking import to_check
 from floor.calls.clock import face_of
-from floor.calls.decision import DECIDING, recorded_as
 from floor.calls.forms import posted
 from floor.calls.hand_findings import left_to_rule_on
 from floor.calls.heard import to_confirm
@@ -22,17 +21,18 @@ from floor.calls.ruling_picture import tape_of
 from floor.calls.tapped import Tapped
 from floor.calls.views.own_page import own_context
 from floor.calls.views.question import question_context, table_drawn
-from floor.calls.wizard import Wizard
+from floor.ground.inputs import of_call
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import can_record, check_answer, check_place, why_not
+from floor.ground.wizard import Wizard
 from floor.house.own_rules import deciding
 from floor.models import Draft, Hand, House, Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of
-from floor.policy import can_record, check_answer, check_place, why_not
 from floor.record.decided import decided_of, is_against
+from floor.record.decision import DECIDING, recorded_as
 from floor.record.list_columns import changed_in_review
-from floor.record.playing_day import playing_day
 from floor.record.story import why_closed
-from floor.tournament.inputs import of_call
 from rules.engine.question import Asked
 from rules.engine.ruling import Asking, Ruling
 from rules.presented import Presented, PresentedFollowUp, PresentedRuling

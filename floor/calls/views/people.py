@@ -11,15 +11,16 @@ from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.actions import people as people_actions
+from floor.calls.actions.calls import place_call
 from floor.calls.around import EmptySeats, around_of
 from floor.calls.call_time import AGO
 from floor.calls.forms.place import PlaceForm
-from floor.calls.wizard import Wizard, wizard_of
 from floor.errors import Invalid, Refused
+from floor.ground.policy import check_people, check_place, why_not
+from floor.ground.wizard import Wizard, wizard_of
 from floor.models import Dealer, Incident, IncidentPerson, PersonRole
-from floor.policy import check_people, check_place, why_not
 from floor.web.going import go_to
 from floor.web.press import INCOMPLETE, Press
 from rules.engine.ruling import Ruling
@@ -80,7 +81,7 @@ def set_part(request: StaffRequest, incident: Incident) -> HttpResponse:
         ring = ring_of(incident, wizard_of(incident, incident.draft)) if form.has else []
         if said["taken"] != said["seat"] and (empty := in_empty_seat(incident, ring, said["seat"])):
             raise Invalid({"seat": f"{empty} Say first whether somebody sits there."})
-        actions.set_part(request.user, incident, said["key"], form.role, said["seat"], form.has)
+        people_actions.set_part(request.user, incident, said["key"], form.role, said["seat"], form.has)
 
     return _carried_out(request, incident, form, act)
 
@@ -92,7 +93,7 @@ def set_dealer(request: StaffRequest, incident: Incident) -> HttpResponse:
 
     def act() -> None:
         said = form.cleaned_data
-        actions.set_dealer(request.user, incident, said["key"], said["dealer"], said["name"])
+        people_actions.set_dealer(request.user, incident, said["key"], said["dealer"], said["name"])
 
     return _carried_out(request, incident, form, act)
 
@@ -104,7 +105,7 @@ def place(request: StaffRequest, incident: Incident) -> HttpResponse:
 
     def act() -> None:
         said = form.cleaned_data
-        actions.place_call(request.user, incident, said["key"], said["table"], form.when, said.get("ruled_by"))
+        place_call(request.user, incident, said["key"], said["table"], form.when, said.get("ruled_by"))
 
     return _carried_out(request, incident, form, act)
 

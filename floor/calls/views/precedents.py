@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from floor.access import StaffRequest, get_call, get_tournament, needs
 from floor.calls.views.look import address_of, look_for
 from floor.calls.views.own_page import ruled_by_the_floor
-from floor.calls.wizard import Wizard, wizard_of
+from floor.ground.wizard import Wizard, wizard_of
 from floor.models import Incident, Tournament
 from floor.record.precedents import precedents as precedents_of
 from rules.engine.ruling import Ruling

@@ -19,7 +19,7 @@ from floor.calls.ruling_picture import ruled_of
 from floor.calls.table_picture import TableDrawn, drawn
 from floor.calls.tapped import key_of
 from floor.calls.tray import tray_of
-from floor.calls.wizard import Wizard
+from floor.ground.wizard import Wizard
 from floor.models import Incident, PersonRole
 from floor.tournament.level_asked import level_asked
 from rules.engine.canonical import canonical

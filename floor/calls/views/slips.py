@@ -7,8 +7,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
+from floor.calls.actions.calls import open_call
 from floor.calls.call_time import AGO
 from floor.calls.forms.starting import LOG, SlipForm
 from floor.calls.frequent_situations import most_called
@@ -72,7 +72,7 @@ def _begun(request: StaffRequest, tournament: Tournament, form: SlipForm) -> Htt
     begins = of_slip | begun(request, tournament, chosen, in_play)
     if then != LOG and not begins["own"]:
         return go_to(request, "call", tapped(new_call(tournament, chosen.situation.id, table, **begins)))
-    call = actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
+    call = open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
     return opened(request, call, then)
 
 

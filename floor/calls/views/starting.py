@@ -8,8 +8,8 @@ from django.http import HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_call, needs
+from floor.calls.actions.opening import log_call
 from floor.calls.finding import find
 from floor.calls.forms.starting import LOG, sentence
 from floor.calls.frequent_situations import most_called
@@ -17,10 +17,10 @@ from floor.calls.heard import told
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.tiles import Tile
 from floor.calls.views.look import Look, sealed
-from floor.calls.wizard import Wizard, prefilled
+from floor.ground.inputs import InPlay, of_tournament
+from floor.ground.policy import can_see_desk
+from floor.ground.wizard import Wizard, prefilled
 from floor.models import ANOTHER_CALL, Incident, Table, Tournament
-from floor.policy import can_see_desk
-from floor.tournament.inputs import InPlay, of_tournament
 from floor.web.going import go_to
 from floor.web.press import pressed
 from rules.books.stored import load_book
@@ -43,7 +43,7 @@ def typed(request: StaffRequest) -> str:
 @pressed("log")
 def log(request: StaffRequest, call: Incident) -> HttpResponse:
     """Open a call that was only tapped, for later."""
-    actions.log_call(request.user, call)
+    log_call(request.user, call)
     return opened(request, call, LOG)
 
 

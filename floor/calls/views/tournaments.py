@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs, signed_in
+from floor.ground.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
 from floor.models import Membership, Role, Tournament
-from floor.policy import can_see_desk, can_set_up, can_unlock, can_unlock_pin
 from floor.tournament.running import of_house, of_person, with_counts
 
 SHOWN = 50

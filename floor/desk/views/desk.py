@@ -5,16 +5,16 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, follow_clocks, get_house, get_note, needs
 from floor.desk.figures import by_hour, by_person, by_situation, median_to_ruling
 from floor.desk.scope import Scope
 from floor.desk.standing import SHOWN, standing
 from floor.desk.standing import nearing as players_nearing
+from floor.ground.policy import check_see_desk
+from floor.history.actions import handing_over as handing_over_actions
 from floor.house.drafts import waiting_for
 from floor.house.house_rules import changed_in
 from floor.models import HandoverNote, House
-from floor.policy import check_see_desk
 from floor.server.upkeep import upkeep
 from floor.tournament.running import of_house
 from floor.web.press import pressed
@@ -59,7 +59,7 @@ def nearing(request: StaffRequest, house: House) -> HttpResponse:
 @pressed("see")
 def see_note(request: StaffRequest, note: HandoverNote) -> HttpResponse:
     """Record that it was read, and go back to where it was shown."""
-    actions.see_note(request.user, note)
+    handing_over_actions.see_note(request.user, note)
     if "desk" in request.POST:
         return redirect("desk", note.tournament.house.slug)
     return redirect("home", note.tournament_id)

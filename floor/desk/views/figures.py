@@ -14,11 +14,11 @@ from floor.access import StaffRequest, get_house, needs
 from floor.desk.figures import MOST, as_rows, figures
 from floor.desk.forms import DaysForm, FigureForm
 from floor.desk.scope import Scope, counted
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import check_see_desk
+from floor.ground.spreadsheets import harmless
 from floor.models import House, Incident
-from floor.policy import check_see_desk
 from floor.record.list_columns import with_decisions
-from floor.record.playing_day import playing_day
-from floor.spreadsheets import harmless
 
 SHOWN = 200
 

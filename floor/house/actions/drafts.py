@@ -6,8 +6,11 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.errors import Refused
+from floor.ground import policy, submission
+from floor.ground.days import flight_of
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.actions.ending import check_end, put_end
 from floor.house.actions.house_rules import put_override
 from floor.house.actions.own_rules import put_own_rule
@@ -16,10 +19,6 @@ from floor.house.new_override import NewOverride, check_new, to_supersede
 from floor.house.own_rules import NewOwnRule
 from floor.house.own_rules import check_new as check_new_own
 from floor.models import House, OwnRule, RuleDraft, Tournament, User
-from floor.record import submission
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.days import flight_of
 from rules.models import OverrideLayer
 
 

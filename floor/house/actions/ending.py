@@ -2,13 +2,13 @@
 
 from datetime import date
 
-from floor.calls.decision import check_reason
 from floor.errors import Invalid, Refused
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.drafts import Rule
 from floor.house.new_override import LONGEST
 from floor.models import User
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
+from floor.record.decision import check_reason
 
 
 def put_end(actor: User, rule: Rule, until_on: date, reason: str) -> None:

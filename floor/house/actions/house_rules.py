@@ -7,14 +7,13 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Max
 
-from floor import policy
+from floor.ground import policy, submission
+from floor.ground.days import flight_of
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.actions.ending import end, put_end
 from floor.house.new_override import NewOverride, check_new, to_supersede
 from floor.models import House, RuleDraft, Submission, Tournament, User
-from floor.record import submission
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.days import flight_of
 from rules.models import OverrideLayer, PublishedOverride
 
 

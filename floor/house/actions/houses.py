@@ -5,12 +5,12 @@ from datetime import time, timedelta
 
 from django.db import IntegrityError, transaction
 
-from floor import policy
 from floor.errors import HouseMoved, Invalid, Refused
+from floor.ground import policy
+from floor.ground.playing_day import next_day_from, start_of
+from floor.ground.record_clock import now
 from floor.house.houses import MOVED, HouseSettings, checked, has_record, keeps_its_zone, settings_of, stood_of, told_of
 from floor.models import House, Installation, Membership, Role, StaffAct, StaffActKind, User
-from floor.record.playing_day import next_day_from, start_of
-from floor.record.record_clock import now
 from floor.server.installation import is_demo
 from floor.signin.passwords import check_username, one_time_password, set_one_time
 from floor.signin.people import clean_name

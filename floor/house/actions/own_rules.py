@@ -6,13 +6,12 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
+from floor.ground import policy, submission
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.actions.ending import end, put_end
 from floor.house.own_rules import NewOwnRule, unpublished
 from floor.models import House, OwnRule, RuleDraft, Submission, User
-from floor.record import submission
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 
 
 @transaction.atomic

@@ -4,14 +4,13 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.errors import PinMoved, Refused
+from floor.ground import policy, submission
+from floor.ground.locking import lock_tournament
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.house_rules import book_on, overrides_of
 from floor.models import BookPin, Tournament, User
-from floor.record import submission
-from floor.record.locking import lock_tournament
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from rules.books.stored import load_book, store_book
 from rules.models import OverrideLayer
 

@@ -8,9 +8,10 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from floor import actions, policy
 from floor.access import StaffRequest, get_draft, needs
 from floor.errors import Invalid, Refused
+from floor.ground import policy
+from floor.house.actions.drafts import leave_draft, publish_draft
 from floor.house.drafts import STAYS, Ending, in_words, layer_of, new_of
 from floor.house.forms import Scope
 from floor.house.house_rules import Row, foresee_new, is_published
@@ -35,10 +36,10 @@ def draft(request: StaffRequest, draft: RuleDraft) -> HttpResponse:
         return _page(request, draft, " ".join(map(str, form.errors["key"])), 422)
     try:
         if request.POST.get("step") == "leave":
-            actions.leave_draft(request.user, draft, form.cleaned_data["key"])
+            leave_draft(request.user, draft, form.cleaned_data["key"])
             messages.success(request, "Left: nothing changes.")
         else:
-            published = actions.publish_draft(request.user, draft, form.cleaned_data["key"])
+            published = publish_draft(request.user, draft, form.cleaned_data["key"])
             messages.success(request, _done(published, draft))
     except Invalid as invalid:
         return _page(request, draft, " ".join(invalid.errors.values()), 422)

@@ -9,9 +9,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions, policy
 from floor.access import StaffRequest, get_house, get_override, get_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
+from floor.ground import policy
+from floor.house.actions import house_rules as house_rules_actions
+from floor.house.actions.drafts import write_draft, write_ending
 from floor.house.drafts import SECOND, SECOND_ENDS, STAYS, waiting
 from floor.house.forms import EndForm, OverrideForm, Scope
 from floor.house.house_rules import (
@@ -88,10 +90,12 @@ def end_override(request: StaffRequest, override: PublishedOverride) -> HttpResp
     key, reason = form.cleaned_data["key"], form.cleaned_data["reason"]
     try:
         if override.house.rules_by_two:
-            actions.write_ending(request.user, override, key, form.until_on, reason)
+            write_ending(request.user, override, key, form.until_on, reason)
             said = SECOND_ENDS
         else:
-            said = f"{actions.end_override(request.user, override, key, form.until_on, reason)} ends. {STAYS}"
+            said = (
+                f"{house_rules_actions.end_override(request.user, override, key, form.until_on, reason)} ends. {STAYS}"
+            )
     except (Invalid, Refused) as refused:
         sentences = refused.errors if isinstance(refused, Invalid) else {"": refused.sentence}
         for name, sentence in sentences.items():
@@ -198,10 +202,10 @@ def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
     of_form = request.user, scope.house, scope.tournament, form.cleaned_data["key"], form.new
     supersede = form.cleaned_data["supersede"]
     if scope.house.rules_by_two:
-        actions.write_draft(*of_form, supersede=supersede)
+        write_draft(*of_form, supersede=supersede)
         messages.success(request, f"Kept as a draft. {SECOND}")
         return _to_list(request, scope)
-    published = actions.publish_override(*of_form, supersede=supersede)
+    published = house_rules_actions.publish_override(*of_form, supersede=supersede)
     messages.success(request, is_published(published))
     return _to_list(request, scope)
 

@@ -10,9 +10,12 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_house, needs
 from floor.errors import HouseMoved, Invalid
+from floor.ground.games import GAMES
+from floor.ground.playing_day import starts_at
+from floor.ground.policy import check_house
+from floor.house.actions.houses import change_house
 from floor.house.houses import (
     LONGEST_SLUG,
     MOVED,
@@ -28,10 +31,7 @@ from floor.house.houses import (
 )
 from floor.models import House
 from floor.models.house import time_zones
-from floor.policy import check_house
-from floor.record.playing_day import starts_at
 from floor.signin.people import LONGEST_NAME
-from floor.tournament.games import GAMES
 from rules.books.editions import editions, load_edition
 
 OF_HOUSE = ("name", "slug", "time_zone", "day_starts_at", "rules_by_two")
@@ -139,7 +139,7 @@ def house(request: StaffRequest, house: House) -> HttpResponse:
     status, stored = 422 if form.is_bound else 200, list[str]()
     if form.is_valid():
         try:
-            changed = actions.change_house(request.user, house, form.said, form.cleaned_data["stood"])
+            changed = change_house(request.user, house, form.said, form.cleaned_data["stood"])
         except HouseMoved as moved:
             messages.error(request, moved.sentence)
             house = House.objects.get(pk=house.pk)

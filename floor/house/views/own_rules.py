@@ -7,16 +7,17 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_house, get_own_rule, needs
 from floor.errors import Invalid, KeyReused, Refused
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import check_house_rules
+from floor.ground.record_clock import now
+from floor.house.actions import own_rules as own_rules_actions
+from floor.house.actions.drafts import write_draft, write_ending
 from floor.house.drafts import SECOND, SECOND_ENDS, STAYS
 from floor.house.forms import EndForm, OwnRuleForm
 from floor.house.own_rules import edition_of, foresee
 from floor.models import House, OwnRule
-from floor.policy import check_house_rules
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from floor.web.going import go_to
 
 AGAIN = "This page had already published something. Look at the list, then send it once more if it is missing."
@@ -59,9 +60,9 @@ def _kept(request: StaffRequest, house: House, form: OwnRuleForm) -> str:
     """Publish the rule, or keep it as a draft if a second person publishes; returns the sentence to show."""
     key, new = form.cleaned_data["key"], form.new
     if house.rules_by_two:
-        actions.write_draft(request.user, house, None, key, new)
+        write_draft(request.user, house, None, key, new)
         return f"Kept as a draft. {SECOND}"
-    published = actions.publish_own_rule(request.user, house, key, new)
+    published = own_rules_actions.publish_own_rule(request.user, house, key, new)
     return f"{published} is published. Everybody on the staff reads it beside the book."
 
 
@@ -76,10 +77,10 @@ def end_own_rule(request: StaffRequest, rule: OwnRule) -> HttpResponse:
     try:
         sent = rule, form.cleaned_data["key"], form.until_on, form.cleaned_data["reason"]
         if rule.house.rules_by_two:
-            actions.write_ending(request.user, *sent)
+            write_ending(request.user, *sent)
             said = SECOND_ENDS
         else:
-            said = f"{actions.end_own_rule(request.user, *sent)} ends. {STAYS}"
+            said = f"{own_rules_actions.end_own_rule(request.user, *sent)} ends. {STAYS}"
     except Invalid as invalid:
         for name, sentence in invalid.errors.items():
             form.add_error({"until_on": "through"}.get(name, name), sentence)

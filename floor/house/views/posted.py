@@ -7,11 +7,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from floor.access import open_to_all
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import can_change
 from floor.house.house_rules import by_state, later_than, of_house
 from floor.house.own_rules import edition_of, in_force
 from floor.models import House, Role
-from floor.policy import can_change
-from floor.record.playing_day import playing_day
 from floor.signin.another_tablet import Address
 from rules.models import OverrideLayer
 

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_GET
 from django_htmx.http import push_url, replace_url
 
 from floor.access import StaffRequest, get_tournament, needs
+from floor.ground.playing_day import playing_day
 from floor.house.changes import Layers
 from floor.house.house_rules import overrides_of
 from floor.house.own_rules import beside, found, in_force
 from floor.models import Tournament
-from floor.record.playing_day import playing_day
 from floor.web.looking import looked_for
 from rules.books.compare import book_of
 from rules.books.editions import Edition, editions, load_edition

@@ -6,16 +6,16 @@ from django.shortcuts import render
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_house, needs
 from floor.errors import Invalid, Refused
+from floor.ground.list_problems import Import
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import check_house_rules
+from floor.ground.record_clock import now
+from floor.house.actions.rules_file import publish_rules
 from floor.house.forms import RulesFileForm
 from floor.house.rules_file import Entry, read_rules, rules_as_yaml, seen_of, to_publish
 from floor.models import House
-from floor.policy import check_house_rules
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
-from floor.tournament.imports.problems import Import
 from floor.web.going import go_to
 
 KEPT = "Tournaments keep the rules they have until their director changes them."
@@ -47,7 +47,7 @@ def import_rules(request: StaffRequest, house: House) -> HttpResponse:
         return _looked_at(request, house, read)
     new = to_publish(read.rows)
     try:
-        actions.publish_rules(request.user, house, form.cleaned_data["key"], new)
+        publish_rules(request.user, house, form.cleaned_data["key"], new)
     except (Invalid, Refused):
         messages.error(request, MOVED)
         return _looked_at(request, house, read_rules(read.text, house, playing_day(house, now())), 409)

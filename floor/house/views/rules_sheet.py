@@ -8,19 +8,19 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
-from floor.calls.forms import posted
 from floor.errors import Refused
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import can_change, check_tournament_rules
+from floor.ground.record_clock import now
+from floor.house.actions.pins import ask_for_book, withdraw_book
 from floor.house.changes import Layers
 from floor.house.drafts import waiting as waiting_drafts
 from floor.house.house_rules import book_on, by_state, changed_between, overrides_of
 from floor.house.own_rules import in_force
 from floor.models import Tournament
-from floor.policy import can_change, check_tournament_rules
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from floor.web.going import go_to
+from floor.web.submission_key import key_of
 from rules.books.compare import book_of
 from rules.books.editions import load_edition
 from rules.books.reader import chapters, set_in
@@ -39,9 +39,7 @@ def sheet(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def ask(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Adopt the rules of today: from the next level, at once before the first."""
     try:
-        pin = actions.ask_for_book(
-            request.user, tournament, posted.key_of(request.POST), request.POST.get("seen", "")[:64]
-        )
+        pin = ask_for_book(request.user, tournament, key_of(request.POST), request.POST.get("seen", "")[:64])
     except Refused as refused:
         return _page(request, tournament, refused.sentence, 409)
     done = "From now on it is ruled" if pin.applied_at else "From the next level it is ruled"
@@ -53,7 +51,7 @@ def ask(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @needs(get_tournament, check_tournament_rules)
 def withdraw(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     try:
-        actions.withdraw_book(request.user, tournament, posted.key_of(request.POST))
+        withdraw_book(request.user, tournament, key_of(request.POST))
     except Refused as refused:
         return _page(request, tournament, refused.sentence, 409)
     messages.success(request, "Taken back: the tournament keeps its rules.")

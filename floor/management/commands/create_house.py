@@ -5,8 +5,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import connection
 
-from floor import actions
 from floor.errors import Invalid, Refused
+from floor.house.actions.houses import create_house
 from floor.house.houses import HouseSettings, slug_of
 from floor.management.refusal import Refusal
 from floor.models import Installation
@@ -34,7 +34,7 @@ class Command(BaseCommand):
             raise Refusal(NO_SLUG)
         said = HouseSettings(options["name"], slug, options["time_zone"], _time(options["day_starts"]))
         try:
-            made = actions.create_house(said, options["admin"], options["admin_name"])
+            made = create_house(said, options["admin"], options["admin_name"])
         except Invalid as invalid:
             raise Refusal("\n".join([*invalid.errors.values(), "No house was made."])) from None
         except Refused as refused:

@@ -3,9 +3,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from floor import actions
 from floor.management.refusal import Refusal
 from floor.models import Entry
+from floor.record.actions.erasing import erase
 
 
 class Command(BaseCommand):
@@ -19,5 +19,5 @@ class Command(BaseCommand):
         entry = Entry.objects.filter(incident=options["call"], seq=options["entry"]).select_related("incident").first()
         if entry is None:
             raise Refusal(f"Call {options['call']} has no entry {options['entry']}. Look at its page.")
-        erased = actions.erase(entry.incident, entry.seq)
+        erased = erase(entry.incident, entry.seq)
         self.stdout.write("Erased." if erased else "Nothing is left to erase in this entry.")

@@ -3,10 +3,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from floor import actions
+from floor.ground.numbers import counted
 from floor.management.refusal import Refusal
 from floor.models import Person
-from floor.numbers import counted
+from floor.persons.actions.persons import erase_name
 
 
 class Command(BaseCommand):
@@ -19,5 +19,5 @@ class Command(BaseCommand):
         person = Person.objects.filter(pk=options["person"]).first()
         if person is None:
             raise Refusal(f"No house has a player {options['person']}. Look at the address of their page.")
-        calls = counted(actions.erase_name(person), "call is", "calls are")
+        calls = counted(erase_name(person), "call is", "calls are")
         self.stdout.write(f"Erased. {calls} not found by the name any more.")

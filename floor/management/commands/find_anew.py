@@ -2,8 +2,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from floor.actions import find_all_anew
-from floor.numbers import counted
+from floor.ground.numbers import counted
+from floor.record.actions.searching import find_all_anew
 
 
 class Command(BaseCommand):

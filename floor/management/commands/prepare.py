@@ -9,10 +9,11 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from floor import actions
-from floor.actions import refingerprint
+from floor.house.actions.houses import begin_installation
 from floor.management.refusal import Refusal
 from floor.models import House, Tournament
+from floor.record.actions.precedents import refingerprint
+from floor.record.actions.sealing import seal_due
 from floor.server.archives import BackupError
 from floor.server.backups import keep_before_new_version, remember_prepared
 from floor.server.face import cut, is_cut
@@ -61,7 +62,7 @@ class Command(BaseCommand):
         refingerprint()
         if not options["leave_unsealed"]:
             for tournament in Tournament.objects.select_related("house"):
-                actions.seal_due(tournament)
+                seal_due(tournament)
 
     def show_drawn(self, number: int, of: int) -> None:
         """Show the progress on a terminal, in a line that is overwritten."""
@@ -87,7 +88,7 @@ class Command(BaseCommand):
 
     def begin(self, **options: Any) -> None:
         """Begin a database for houses of one's own: the demo never goes into it."""
-        actions.begin_installation(demo=False)
+        begin_installation(demo=False)
 
 
 @contextmanager

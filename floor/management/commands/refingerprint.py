@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from floor.actions import refingerprint
+from floor.record.actions.precedents import refingerprint
 
 
 class Command(BaseCommand):

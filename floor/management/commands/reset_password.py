@@ -3,9 +3,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from floor import actions
 from floor.management.refusal import Refusal
 from floor.models import User
+from floor.signin.actions.staff import reset_at_the_server
 from floor.signin.passwords import ONE_TIME_DAYS
 
 
@@ -19,7 +19,7 @@ class Command(BaseCommand):
         user = User.objects.filter(username=options["username"]).first()
         if user is None:
             raise Refusal(f"There is no user {options['username']}. Check the spelling.")
-        password = actions.reset_at_the_server(user)
+        password = reset_at_the_server(user)
         self.stdout.write(
             f"Password for one sign-in of {user.username}, within {ONE_TIME_DAYS} days: {password}\n"
             "It is not shown again, and they choose another one when they sign in. Everywhere else they are signed out."

@@ -2,9 +2,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from floor import actions
+from floor.ground.numbers import counted
 from floor.models import Tournament
-from floor.numbers import counted
+from floor.record.actions.sealing import seal_due
 
 
 class Command(BaseCommand):
@@ -13,7 +13,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         sealed = 0
         for tournament in Tournament.objects.select_related("house").order_by("pk"):
-            for seal in actions.seal_due(tournament):
+            for seal in seal_due(tournament):
                 entries = counted(seal.entries, "entry", "entries")
                 self.stdout.write(f"{tournament} at {tournament.house}, {seal.on}: {entries}, {seal.hash}")
                 sealed += 1

@@ -9,11 +9,11 @@ from django.db.models import QuerySet
 from django.template.defaultfilters import pluralize
 from django.utils import timezone
 
+from floor.ground.numbers import counted
+from floor.history.verify import damage, damaged_books, ruled_otherwise, snapshot
 from floor.management.refusal import Refusal
 from floor.models import Entry, House, Receipt, Tournament
-from floor.numbers import counted
 from floor.record.seals import due_days
-from floor.record.verify import damage, damaged_books, ruled_otherwise, snapshot
 from floor.server.progress import Progress
 from rules.version import CODE_VERSION
 

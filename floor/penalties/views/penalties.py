@@ -11,15 +11,15 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_live_tournament, get_penalty, get_polled_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
+from floor.ground.cursor import live
+from floor.ground.playing_day import playing_day
 from floor.models import Penalty, Tournament
 from floor.penalties import board
+from floor.penalties.actions import serve_penalty
 from floor.penalties.board import Row
-from floor.penalties.served import Change
-from floor.record.playing_day import playing_day
-from floor.tournament.cursor import live
+from floor.record.penalty_served import Change
 from floor.web.live import refreshed
 from rules.books.stored import load_book
 
@@ -69,7 +69,7 @@ def serve(request: StaffRequest, penalty: Penalty) -> HttpResponse:
         return _answer(request, penalty, form.sentence, 422)
     change, hands, key, seen = (form.cleaned_data[name] for name in ("change", "hands", "key", "seen"))
     try:
-        behind = actions.serve_penalty(request.user, penalty, key, change, hands, seen)
+        behind = serve_penalty(request.user, penalty, key, change, hands, seen)
     except Invalid as invalid:
         return _answer(request, penalty, str(invalid), 422)
     except KeyReused:

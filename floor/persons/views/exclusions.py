@@ -5,12 +5,12 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_exclusion, get_person, needs
 from floor.errors import Invalid, Refused
+from floor.ground.policy import check_persons
 from floor.models import Person, PersonAct
+from floor.persons.actions import persons as actions
 from floor.persons.forms import ExcludeForm, LiftForm
-from floor.policy import check_persons
 from floor.web.going import go_to
 
 

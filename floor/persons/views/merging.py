@@ -7,18 +7,18 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_person, get_tournament, needs
 from floor.errors import Invalid, Refused
+from floor.ground.numbers import whole
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import check_persons
+from floor.ground.record_clock import now
 from floor.models import Person, Tournament
-from floor.numbers import whole
+from floor.persons.actions.persons import merge_persons, tell_apart, unmerge_person
 from floor.persons.forms import MergeForm
 from floor.persons.known import known, namesakes
 from floor.persons.of_the_list import known_of_the_list
 from floor.persons.search import find
-from floor.policy import check_persons
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from floor.web.going import go_to
 from floor.web.looking import looked_for
 from floor.web.press import OPEN_AGAIN, Press
@@ -38,7 +38,7 @@ def merge(request: StaffRequest, person: Person) -> HttpResponse:
     if not form.is_valid():
         return _merge(request, person, form, 422)
     try:
-        stays = actions.merge_persons(request.user, person, form.cleaned_data["key"], form.cleaned_data["person"])
+        stays = merge_persons(request.user, person, form.cleaned_data["key"], form.cleaned_data["person"])
     except Invalid as invalid:
         form.add_error("person", str(invalid))
         return _merge(request, person, form, 422)
@@ -57,7 +57,7 @@ def unmerge(request: StaffRequest, person: Person) -> HttpResponse:
         messages.error(request, OPEN_AGAIN)
         return go_to(request, "person", before)
     try:
-        actions.unmerge_person(request.user, person, form.cleaned_data["key"])
+        unmerge_person(request.user, person, form.cleaned_data["key"])
     except Refused as refused:
         messages.error(request, refused.sentence)
         return go_to(request, "person", before)
@@ -80,9 +80,9 @@ def of_the_list(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     key, other = form.cleaned_data["key"], form.cleaned_data["person"]
     try:
         if "another" in request.POST:
-            actions.tell_apart(request.user, found.person, key, other)
+            tell_apart(request.user, found.person, key, other)
         else:
-            actions.merge_persons(request.user, found.person, key, other)
+            merge_persons(request.user, found.person, key, other)
     except Invalid as invalid:
         messages.error(request, str(invalid))
         return _of_the_list(request, tournament, 422)

@@ -8,19 +8,19 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_house, get_person, needs
 from floor.errors import Invalid
+from floor.ground.playing_day import playing_day
+from floor.ground.policy import can_change_persons, check_persons
+from floor.ground.record_clock import now
 from floor.models import House, Person
+from floor.persons.actions.persons import add_known_person, change_person
 from floor.persons.exclusions import excluded_from
 from floor.persons.forms import PersonForm
 from floor.persons.history import penalties_of, told
 from floor.persons.known import known, namesakes
 from floor.persons.search import find as search
 from floor.persons.search import played_lately
-from floor.policy import can_change_persons, check_persons
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
 from floor.web.going import go_to
 from floor.web.looking import looked_for
 
@@ -80,7 +80,7 @@ def add(request: StaffRequest, house: House) -> HttpResponse:
     if form.is_valid():
         try:
             said = form.cleaned_data
-            added = actions.add_known_person(request.user, house, said["key"], said["name"], said["card"])
+            added = add_known_person(request.user, house, said["key"], said["name"], said["card"])
         except Invalid as invalid:
             form.take(invalid)
         else:
@@ -98,7 +98,7 @@ def change(request: StaffRequest, person: Person) -> HttpResponse:
     if form.is_valid():
         try:
             said = form.cleaned_data
-            actions.change_person(request.user, person, said["key"], said["name"], said["card"])
+            change_person(request.user, person, said["key"], said["name"], said["card"])
         except Invalid as invalid:
             form.take(invalid)
         else:

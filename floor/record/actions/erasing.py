@@ -3,11 +3,11 @@
 from django.db import transaction
 from django.db.models import F
 
+from floor.ground.record_clock import now
 from floor.models import Draft, EntryKind, Incident, Photo, Words
 from floor.record import chain
 from floor.record.actions.searching import find_anew
 from floor.record.as_recorded import RULINGS, as_recorded
-from floor.record.record_clock import now
 
 # The columns of a call that may hold typed words.
 TYPED = ("final_outcome", "outcome_before")

@@ -6,13 +6,13 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
+from floor.ground import policy, submission
+from floor.ground.locking import lock
+from floor.ground.photos import Picture
+from floor.ground.record_clock import now
 from floor.models import EntryKind, Incident, Photo, User
-from floor.record import chain, payloads, submission
+from floor.record import chain, payloads
 from floor.record.chain import CHAIN_FIELDS
-from floor.record.locking import lock
-from floor.record.photos import Picture
-from floor.record.record_clock import now
 
 
 @transaction.atomic

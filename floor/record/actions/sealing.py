@@ -1,7 +1,7 @@
 """Sealing the playing days that have ended."""
 
+from floor.ground.record_clock import now
 from floor.models import Seal, Tournament
-from floor.record.record_clock import now
 from floor.record.seals import due_days, make_oldest_seal, make_seals, oldest_due
 
 

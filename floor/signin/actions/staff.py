@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from django.contrib.auth.hashers import check_password
 from django.db import IntegrityError, transaction
 
-from floor import policy
 from floor.errors import Invalid, Refused
+from floor.ground import policy
+from floor.ground.record_clock import now
 from floor.models import House, Invitation, Membership, PinTry, Role, StaffAct, StaffActKind, User
-from floor.record.record_clock import now
 from floor.signin import pins
 from floor.signin.passwords import check_new_password, check_username, one_time_password, set_one_time, unlock
 from floor.signin.people import clean_name

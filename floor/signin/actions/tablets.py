@@ -2,10 +2,10 @@
 
 from django.db import IntegrityError, transaction
 
-from floor import policy
 from floor.errors import Invalid, Refused
+from floor.ground import policy
+from floor.ground.record_clock import now
 from floor.models import Membership, PinTry, Session, StaffAct, StaffActKind, Tablet, Tournament, User
-from floor.record.record_clock import now
 from floor.signin import pins
 from floor.signin.delays import OF_PINS
 from floor.signin.people import why_no_name

@@ -2,10 +2,10 @@
 
 from django.utils import timezone
 
-from floor import actions
 from floor.access import StaffRequest
 from floor.errors import Invalid
 from floor.models import Membership, Tablet
+from floor.signin.actions.tablets import try_pin
 from floor.signin.forms.account import wrong_password
 from floor.signin.passwords import in_words, is_own_password
 from floor.signin.pins import Tried, is_pin
@@ -26,7 +26,7 @@ def check_again(request: StaffRequest, house_id: int) -> None:
         raise Invalid({FIELD: f"Type your {_what(request)} to confirm this."})
     if is_pin(typed) and (found := _by_pin(request, house_id)):
         tablet, member = found
-        tried = actions.try_pin(tablet, member, typed)
+        tried = try_pin(tablet, member, typed)
         if not tried.right:
             raise Invalid({FIELD: said_of(tried)})
     elif not is_own_password(request, request.user, typed):

@@ -10,11 +10,11 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_house, needs, open_to_all, signed_in
 from floor.errors import Invalid
+from floor.ground.policy import check_pin, why_not
 from floor.models import House, Role, Submission, User
-from floor.policy import check_pin, why_not
+from floor.signin.actions import staff as staff_actions
 from floor.signin.forms.account import PasswordForm, PinForm
 from floor.signin.passwords import SignInForm
 from floor.signin.tablets import COOKIE, enter, tablet_of
@@ -65,7 +65,7 @@ def change_password(request: StaffRequest) -> HttpResponse:
     form = PasswordForm(request)
     if form.is_valid():
         try:
-            actions.change_password(request.user, form.cleaned_data["new"])
+            staff_actions.change_password(request.user, form.cleaned_data["new"])
         except Invalid as invalid:
             form.add_error("new", invalid.errors["new"])
         else:
@@ -91,7 +91,7 @@ def own_pin(request: StaffRequest, house: House) -> HttpResponse:
     form = PinForm(request)
     if form.is_valid():
         try:
-            actions.set_pin(request.user, house, form.cleaned_data["pin"], request.session.session_key or "")
+            staff_actions.set_pin(request.user, house, form.cleaned_data["pin"], request.session.session_key or "")
         except Invalid as invalid:
             form.add_error("pin", invalid.errors["pin"])
         else:

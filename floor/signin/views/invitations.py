@@ -5,12 +5,12 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_invitation, needs, signed_in, to_sign_in
 from floor.errors import Refused
+from floor.ground.numbers import whole
+from floor.ground.policy import check_staff
 from floor.models import Invitation
-from floor.numbers import whole
-from floor.policy import check_staff
+from floor.signin.actions import staff as staff_actions
 from floor.web.press import pressed
 
 
@@ -28,7 +28,7 @@ def invitations(request: StaffRequest) -> HttpResponse:
         messages.error(request, "You are not asked this any more. Look at what is here now.")
         return _page(request, 422)
     try:
-        actions.answer_invitation(request.user, asked, accepts)
+        staff_actions.answer_invitation(request.user, asked, accepts)
     except Refused as refused:
         messages.error(request, refused.sentence)
         return _page(request, 409)
@@ -40,7 +40,7 @@ def invitations(request: StaffRequest) -> HttpResponse:
 @needs(get_invitation, check_staff)
 @pressed("withdraw")
 def withdraw_invitation(request: StaffRequest, invitation: Invitation) -> HttpResponse:
-    actions.withdraw_invitation(request.user, invitation)
+    staff_actions.withdraw_invitation(request.user, invitation)
     messages.success(request, f"{invitation.user.username} is not asked any more.")
     return redirect("staff", invitation.house.slug)
 

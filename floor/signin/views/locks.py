@@ -5,12 +5,12 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_house, needs
+from floor.ground.numbers import whole
+from floor.ground.policy import can_unlock, check_unlock, check_unlock_pin
 from floor.models import House, PinTry, User
-from floor.numbers import whole
-from floor.policy import can_unlock, check_unlock, check_unlock_pin
 from floor.signin import passwords
+from floor.signin.actions import tablets as tablets_actions
 
 
 @require_GET
@@ -48,7 +48,7 @@ def unlock_pin(request: StaffRequest, house: House) -> HttpResponse:
     count = _pin_tries(house).filter(pk=whole(request.POST.get("try", "")) or 0).first()
     if count is None:
         raise Http404
-    actions.unlock_pin(request.user, count)
+    tablets_actions.unlock_pin(request.user, count)
     messages.success(request, f"{count.membership.user.name} can type the PIN on {count.tablet.name} again.")
     return redirect("locks", house.slug)
 

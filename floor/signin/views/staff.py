@@ -12,13 +12,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_house, get_member, needs
-from floor.actions import NewPerson
 from floor.errors import Invalid
+from floor.ground.policy import Refused, check_own_staff, check_staff, why_not
 from floor.models import House, Membership, Role, StaffAct, User
-from floor.policy import Refused, check_own_staff, check_staff, why_not
-from floor.signin.actions.staff import TAKEN
+from floor.signin.actions import staff as staff_actions
+from floor.signin.actions.staff import TAKEN, NewPerson
 from floor.signin.passwords import ONE_TIME_DAYS, one_time_password
 from floor.signin.people import LONGEST_NAME
 from floor.web.press import OPEN_AGAIN, pressed
@@ -96,9 +95,9 @@ def _added(request: StaffRequest, house: House, said: dict[str, Any]) -> str:
     """Add or invite the person, and say so."""
     username, role = said["username"], Role(said["role"])
     if request.POST.get("known") == username:
-        actions.ask_known_person(request.user, house, username, role)
+        staff_actions.ask_known_person(request.user, house, username, role)
         return f"{username} is asked when they sign in next, and works here once they say yes."
-    actions.add_person(request.user, house, NewPerson(said["name"], username, role, said["password"]))
+    staff_actions.add_person(request.user, house, NewPerson(said["name"], username, role, said["password"]))
     return f"{said['name']} can sign in as {username}."
 
 
@@ -120,7 +119,7 @@ def change_role(request: StaffRequest, member: Membership) -> HttpResponse:
     if role not in Role.values:
         return _page(request, member, {"role": "Choose one of the roles."}, 422)
     said = f"{member.user.name} is {Role(role).label.lower()} now."
-    return _done(request, member, "role", said, lambda: actions.change_role(request.user, member, Role(role)))
+    return _done(request, member, "role", said, lambda: staff_actions.change_role(request.user, member, Role(role)))
 
 
 @require_POST
@@ -136,7 +135,7 @@ def set_active(request: StaffRequest, member: Membership) -> HttpResponse:
 
 def _set_active(request: StaffRequest, member: Membership, active: bool) -> HttpResponse:
     said = f"{member.user.name} can sign in again." if active else f"{member.user.name} is signed out everywhere."
-    return _done(request, member, "active", said, lambda: actions.set_active(request.user, member, active))
+    return _done(request, member, "active", said, lambda: staff_actions.set_active(request.user, member, active))
 
 
 @require_POST
@@ -145,7 +144,7 @@ def _set_active(request: StaffRequest, member: Membership, active: bool) -> Http
 def leave(request: StaffRequest, member: Membership) -> HttpResponse:
     """Take a person who also works for another house off the staff of this one."""
     try:
-        actions.leave_house(request.user, member)
+        staff_actions.leave_house(request.user, member)
     except Refused as refused:
         return _page(request, member, {"active": refused.sentence}, 409)
     messages.success(request, f"{member.user.name} does not work here any more.")
@@ -158,7 +157,7 @@ def leave(request: StaffRequest, member: Membership) -> HttpResponse:
 def reset_password(request: StaffRequest, member: Membership) -> HttpResponse:
     said = f"{member.user.name} signs in with that password once, then chooses another."
     typed = request.POST.get("password", "")
-    return _done(request, member, "password", said, lambda: actions.reset_password(request.user, member, typed))
+    return _done(request, member, "password", said, lambda: staff_actions.reset_password(request.user, member, typed))
 
 
 @require_POST
@@ -166,7 +165,7 @@ def reset_password(request: StaffRequest, member: Membership) -> HttpResponse:
 @pressed("clear")
 def clear_pin(request: StaffRequest, member: Membership) -> HttpResponse:
     said = f"{member.user.name} has no PIN now and signs in with the password."
-    return _done(request, member, "pin", said, lambda: actions.clear_pin(request.user, member))
+    return _done(request, member, "pin", said, lambda: staff_actions.clear_pin(request.user, member))
 
 
 def _done(request: StaffRequest, member: Membership, field: str, said: str, act: Callable[[], None]) -> HttpResponse:

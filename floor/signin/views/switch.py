@@ -6,9 +6,9 @@ from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import may_open, on_a_tablet
 from floor.models import Membership, Tablet, User
+from floor.signin.actions.tablets import try_pin
 from floor.signin.forms.again import said_of
 from floor.signin.pins import is_pin
 from floor.signin.tablets import enter_by_pin, with_pin
@@ -34,7 +34,7 @@ def switch_to(request: HttpRequest, tablet: Tablet, id: int) -> HttpResponse:
     pin = request.POST.get("pin", "")
     if not is_pin(pin):
         return _pad(request, tablet, member, "A PIN has six digits. Type yours.")
-    tried = actions.try_pin(tablet, member, pin)
+    tried = try_pin(tablet, member, pin)
     if not tried.right:
         return _pad(request, tablet, member, said_of(tried))
     enter_by_pin(request, member, tablet)

@@ -5,11 +5,11 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_tablet, get_tournament, needs
 from floor.errors import Invalid
+from floor.ground.policy import check_by_password, check_enrol, why_not
 from floor.models import Tablet, Tournament
-from floor.policy import check_by_password, check_enrol, why_not
+from floor.signin.actions.tablets import enrol_tablet, rename_tablet, retire_tablet
 from floor.signin.another_tablet import to_another
 from floor.signin.tablets import give_token, tablet_of, take_token, with_pin
 from floor.web.press import pressed
@@ -30,7 +30,7 @@ def enrol(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return redirect("tablets", tournament.pk)
     name = request.POST.get("name", "")
     try:
-        tablet, token = actions.enrol_tablet(request.user, tournament, name, "pin" in request.session, here)
+        tablet, token = enrol_tablet(request.user, tournament, name, "pin" in request.session, here)
     except Invalid as invalid:
         return _page(request, tournament, invalid.errors, 422)
     request.session.cycle_key()
@@ -45,7 +45,7 @@ def enrol(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @needs(get_tablet, check_enrol)
 def rename(request: StaffRequest, tablet: Tablet) -> HttpResponse:
     try:
-        actions.rename_tablet(request.user, tablet, request.POST.get("name", ""))
+        rename_tablet(request.user, tablet, request.POST.get("name", ""))
     except Invalid as invalid:
         return _page(request, tablet.tournament, {f"name-{tablet.pk}": invalid.errors["name"]}, 422)
     messages.success(request, f"The tablet is {tablet.name} now.")
@@ -59,7 +59,7 @@ def retire(request: StaffRequest, tablet: Tablet) -> HttpResponse:
     """Retire a tablet. On the tablet itself this ends the session too, so its next page is the sign-in."""
     here = tablet_of(request)
     on_itself = here is not None and here.pk == tablet.pk
-    actions.retire_tablet(request.user, tablet)
+    retire_tablet(request.user, tablet)
     response = redirect("tablets", tablet.tournament_id)
     if on_itself:
         request.session.flush()

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from floor import policy
 from floor.errors import Invalid
+from floor.ground import policy
+from floor.ground.locking import lock_tournament
 from floor.models import Membership, Tournament, User
-from floor.record.locking import lock_tournament
 
 
 @transaction.atomic

@@ -8,6 +8,11 @@ from uuid import UUID
 from django.db import transaction
 
 from floor.errors import Invalid, Refused
+from floor.ground import submission
+from floor.ground.days import calendar_of, survivors_of
+from floor.ground.locking import lock_player
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import (
     Day,
     DayAct,
@@ -22,18 +27,13 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.persons.actions import new_players, say_another
-from floor.record import submission
-from floor.record.actions.players import merge
-from floor.record.locking import lock_player
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
+from floor.persons.actions.persons import new_players, say_another
+from floor.persons.actions.players import merge
 from floor.tournament import drawing
 from floor.tournament.actions.days import AT_ONCE, lock_desk
 from floor.tournament.actions.levels import level_said, set_level, stop_for_hand
 from floor.tournament.actions.seating import act_of_seating, keep
 from floor.tournament.beginning import Beginning, Joining, check_beginning, check_names, match
-from floor.tournament.days import calendar_of, survivors_of
 from floor.tournament.imports import SeatRow, seats_as_csv
 from floor.tournament.namesakes import TWO, UNSAID, answers_of, namesakes_of
 

@@ -8,15 +8,15 @@ from django.db import transaction
 from django.db.models import ProtectedError
 
 from floor.errors import Refused
+from floor.ground import submission
+from floor.ground.days import NEXT, calendar_of, why_beside_stands
+from floor.ground.locking import lock_tournament
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.models import Day, Player, SetUpChange, SetUpKind, Stack, Submission, Tournament, User
-from floor.persons.actions import entered_as, forget_players
-from floor.record import submission
-from floor.record.locking import lock_tournament
-from floor.record.playing_day import playing_day
-from floor.record.record_clock import now
+from floor.persons.actions.persons import entered_as, forget_players
 from floor.tournament.actions.days import AT_ONCE, lock_desk
 from floor.tournament.actions.setting_up import next_colour, put_levels
-from floor.tournament.days import NEXT, calendar_of, why_beside_stands
 from floor.tournament.set_up import row_of
 
 LONGEST_NAME = 120

@@ -6,8 +6,11 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.errors import Invalid, Refused
+from floor.ground import policy, submission
+from floor.ground.days import MOVED, calendar_of, flight_of, latest_act, seated_in, seen_of, why_it_stands
+from floor.ground.locking import lock_tournament
+from floor.ground.record_clock import now
 from floor.models import (
     Day,
     DayAct,
@@ -21,12 +24,8 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.record import submission
-from floor.record.locking import lock_tournament
-from floor.record.record_clock import now
 from floor.tournament.actions.levels import end_clock, put_clock_back, put_level_back
 from floor.tournament.actions.seating import as_before, lock_players, turned_round
-from floor.tournament.days import MOVED, calendar_of, flight_of, latest_act, seated_in, seen_of, why_it_stands
 
 # Rows per update: with many more, finding the value of each takes longer than the statements do.
 AT_ONCE = 100

@@ -6,13 +6,12 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from floor import policy
 from floor.errors import Refused
+from floor.ground import policy, submission
+from floor.ground.locking import lock_tournament
+from floor.ground.record_clock import now
 from floor.house.actions.pins import apply_waiting
 from floor.models import InputChange, InputKind, Level, Submission, Tournament, User
-from floor.record import submission
-from floor.record.locking import lock_tournament
-from floor.record.record_clock import now
 from floor.tournament.level_clock import MINUTE, ClockState, Control, is_over, seen_of, shown, span_of, state_of_clock
 
 # Namespace for keys of changes that the clock itself makes, so that the first person to see one makes it once.

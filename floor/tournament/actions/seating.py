@@ -12,14 +12,14 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from floor.errors import Invalid, Refused
+from floor.ground import submission
+from floor.ground.days import enters_again, turned_since
+from floor.ground.locking import lock_tournament
+from floor.ground.record_clock import now
 from floor.models import Person, Player, SeatingAct, SeatingKind, Submission, Table, Tournament, User
-from floor.persons.actions import join, let_in, lock_person, new_players, say_another
+from floor.persons.actions.persons import join, let_in, lock_person, new_players, say_another
 from floor.persons.known import namesakes
-from floor.record import submission
-from floor.record.locking import lock_tournament
-from floor.record.record_clock import now
 from floor.signin.people import clean_name
-from floor.tournament.days import enters_again, turned_since
 from floor.tournament.seating import Chair, chair_of, state_of
 
 COUNTS = range(2, 11)

@@ -8,8 +8,12 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor import policy
 from floor.errors import Invalid, ListMoved, NameMoved
+from floor.ground import policy, submission
+from floor.ground.days import FLIGHTS, flight_of
+from floor.ground.games import GAMES, title_of
+from floor.ground.locking import lock_tournament
+from floor.ground.record_clock import now
 from floor.house.house_rules import book_on, of_house, overrides_of
 from floor.models import (
     COLOURS,
@@ -25,14 +29,9 @@ from floor.models import (
     Tournament,
     User,
 )
-from floor.persons.actions import forget_players, new_players
-from floor.record import submission
-from floor.record.locking import lock_tournament
-from floor.record.record_clock import now
+from floor.persons.actions.persons import forget_players, new_players
 from floor.signin.people import clean_name
 from floor.tournament.actions.seating import act_of_seating, keep
-from floor.tournament.days import FLIGHTS, flight_of
-from floor.tournament.games import GAMES, title_of
 from floor.tournament.imports import LevelRow, SeatRow, levels_as_csv, seats_as_csv
 from floor.tournament.set_up import as_kept, has_begun, hash_of, how_far, levels_now, played_levels, row_of, seats_now
 from rules.books.editions import editions

@@ -8,10 +8,10 @@ from django.db import transaction
 from django.db.models import Max
 
 from floor.errors import Invalid, Refused
+from floor.ground import submission
+from floor.ground.locking import lock_tournament
+from floor.ground.record_clock import now
 from floor.models import SeatingAct, SeatingKind, Table, Tournament, User
-from floor.record import submission
-from floor.record.locking import lock_tournament
-from floor.record.record_clock import now
 from floor.tournament.actions.seating import act_of_seating, first_come, free_table, keep, lock_players
 from floor.tournament.seating import Chair
 

@@ -7,14 +7,14 @@ from typing import Any
 from django import forms
 from django.http import QueryDict
 
+from floor.ground.days import Survivor
+from floor.ground.inputs import blinds
+from floor.ground.numbers import whole
 from floor.models import Day, DayAct, Level, Tournament
-from floor.numbers import whole
 from floor.tournament.beginning import Beginning
-from floor.tournament.days import Survivor
-from floor.tournament.forms.setting_up import ListForm
 from floor.tournament.imports import StillIn
-from floor.tournament.inputs import blinds
 from floor.tournament.set_up import hash_of
+from floor.web.list_form import ListForm
 from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
 
 MOST_TABLES = 500

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 from django import forms
 
-from floor.numbers import whole
+from floor.ground.numbers import whole
 from floor.tournament.seating import Chair
 from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
 

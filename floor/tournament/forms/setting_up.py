@@ -7,13 +7,14 @@ from uuid import uuid4
 from django import forms
 from django.utils import timezone
 
-from floor.actions import NewTournament
+from floor.ground.days import MOST_DAYS
+from floor.ground.games import GAMES
+from floor.ground.playing_day import playing_day
 from floor.models import House, Tournament
-from floor.record.playing_day import playing_day
-from floor.tournament.days import MOST_DAYS
-from floor.tournament.games import GAMES
-from floor.tournament.imports import LARGEST, LevelRow, read_levels
+from floor.tournament.actions.setting_up import NewTournament
+from floor.tournament.imports import LevelRow, read_levels
 from floor.tournament.presets import Start
+from floor.web.list_form import ListForm
 from floor.web.press import INCOMPLETE, Press
 from rules.books.editions import editions, load_edition
 
@@ -123,34 +124,6 @@ class StackForm(Press):
     def __init__(self, stack: int | None = None, data: Any = None) -> None:
         super().__init__(data, auto_id="stack-%s", initial={"key": uuid4(), "starting_stack": stack})
         self.fields["starting_stack"] = starting_stack()
-
-
-class ListForm(Press):
-    """A list, as a file or pasted. A chosen file takes precedence over typed text."""
-
-    seen = forms.CharField(required=False, widget=forms.HiddenInput)
-    text = forms.CharField(
-        label="Or paste it here",
-        required=False,
-        strip=False,
-        widget=forms.Textarea({"rows": 8, "spellcheck": "false", "wrap": "off"}),
-    )
-    file = forms.FileField(
-        label="CSV file",
-        required=False,
-        allow_empty_file=True,
-        widget=forms.FileInput({"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
-    )
-
-    def __init__(self, text: str = "", seen: str = "", data: Any = None, files: Any = None) -> None:
-        super().__init__(data, files, auto_id="list-%s", initial={"key": uuid4(), "text": text, "seen": seen})
-
-    @property
-    def source(self) -> bytes | str:
-        """Return the typed text or the chosen file, reading only enough of a file to show that it is too large."""
-        file = self.cleaned_data.get("file")
-        source: bytes | str = file.read(2 * LARGEST + 1) if file is not None else self.cleaned_data["text"]
-        return source
 
 
 class SetUpListForm(ListForm):

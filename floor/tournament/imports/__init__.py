@@ -3,11 +3,11 @@
 The result is either rows or problems, each with its line and a sentence; docs/importing.md has the formats.
 """
 
+from floor.ground.list_problems import Import, Problem
+from floor.ground.list_text import LARGEST
 from floor.tournament.imports.chips import ChipRow, StillIn, chips_as_csv, read_chips
 from floor.tournament.imports.levels import LevelRow, cells_of, levels_as_csv, read_level_rows, read_levels
-from floor.tournament.imports.problems import Import, Problem
 from floor.tournament.imports.seats import SeatRow, read_seats, seats_as_csv
-from floor.tournament.imports.text import LARGEST
 
 __all__ = [
     "LARGEST",

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
-from floor.spreadsheets import harmless
-from floor.tournament.imports.problems import Import, Problems
+from floor.ground.list_problems import Import, Problems
+from floor.ground.list_text import Unreadable, text_of, typed
+from floor.ground.spreadsheets import harmless
 from floor.tournament.imports.seats import HIGHEST_TABLE, MOST_SEATS
 from floor.tournament.imports.sheet import HIGHEST, Columns, Row, rows_of
-from floor.tournament.imports.text import Unreadable, text_of, typed
 
 HIGHEST_SEAT = 10
 COLUMNS = Columns(

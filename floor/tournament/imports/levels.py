@@ -10,11 +10,11 @@ from itertools import count
 from math import gcd
 from operator import attrgetter
 
+from floor.ground.games import GAMES, title_of
+from floor.ground.list_problems import Import, Problems
+from floor.ground.list_text import Unreadable, text_of, typed
 from floor.models import AnteFrom, Level
-from floor.tournament.games import GAMES, title_of
-from floor.tournament.imports.problems import Import, Problems
 from floor.tournament.imports.sheet import HIGHEST, Columns, Row, rows_of, whole
-from floor.tournament.imports.text import Unreadable, text_of, typed
 
 MOST_LEVELS = 200
 MOST_CHIPS = 12

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from io import StringIO
 
+from floor.ground.list_problems import Import, Problems
+from floor.ground.list_text import Unreadable, text_of, typed
 from floor.signin.people import why_no_name
-from floor.tournament.imports.problems import Import, Problems
 from floor.tournament.imports.sheet import Columns, Row, rows_of
-from floor.tournament.imports.text import Unreadable, text_of, typed
 
 MOST_SEATS = 20_000
 HIGHEST_TABLE = 9999

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import StringIO
 
-from floor import numbers
-from floor.tournament.imports.problems import Problems
-from floor.tournament.imports.text import Unreadable
+from floor.ground import numbers
+from floor.ground.list_problems import Problems
+from floor.ground.list_text import Unreadable
 
 SEPARATORS = ",;\t|"
 WORD = re.compile(r"[^a-z0-9#]+")

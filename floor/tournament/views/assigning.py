@@ -6,10 +6,10 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
+from floor.ground.policy import check_see_desk
 from floor.models import Membership, Tournament
-from floor.policy import check_see_desk
+from floor.tournament.actions import assigning as assigning_actions
 from floor.web.going import go_to
 from floor.web.press import pressed
 
@@ -46,6 +46,6 @@ def assign(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.method == "GET" or not form.is_valid():
         status = 200 if request.method == "GET" else 422
         return render(request, "tournament/assign.html", {"tournament": tournament, "form": form}, status=status)
-    actions.assign(request.user, tournament, list(form.cleaned_data["members"]))
+    assigning_actions.assign(request.user, tournament, list(form.cleaned_data["members"]))
     messages.success(request, f"Kept: who works on {tournament.name}.")
     return go_to(request, "desk", tournament.house.slug)

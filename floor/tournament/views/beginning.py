@@ -11,14 +11,15 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_day, needs
 from floor.errors import Invalid, Refused
+from floor.ground.days import Survivor, calendar_of, survivors_of
+from floor.ground.numbers import whole
+from floor.ground.policy import check_days
 from floor.models import Day, DayActKind, Draw, Stack
-from floor.numbers import whole
-from floor.policy import check_days
+from floor.tournament.actions import beginning as beginning_actions
+from floor.tournament.actions.beside import begin_beside
 from floor.tournament.beginning import Matched, check_beginning, check_names, match
-from floor.tournament.days import Survivor, calendar_of, survivors_of
 from floor.tournament.drawing import fewest_tables, ranges
 from floor.tournament.forms.days import TABLES, BeginForm, by_table, was_done
 from floor.tournament.imports import Import, SeatRow, StillIn, read_seats
@@ -78,7 +79,7 @@ def begin_drawn(request: StaffRequest, day: Day) -> HttpResponse:
         return _begin(request, day, _form(day), Shown(_latest(day)), 422)
     draw = get_object_or_404(Draw.objects.select_related("day__tournament__house"), pk=sent, day=day)
     try:
-        actions.begin_drawn(request.user, draw, form.cleaned_data["key"])
+        beginning_actions.begin_drawn(request.user, draw, form.cleaned_data["key"])
     except (Invalid, Refused) as stopped:
         messages.error(request, str(stopped))
         status = 422 if isinstance(stopped, Invalid) else 409
@@ -92,7 +93,7 @@ def _begin_beside(request: StaffRequest, day: Day) -> HttpResponse:
         messages.error(request, OPEN_AGAIN)
         return _begin(request, day, _form(day), Shown(), 422)
     try:
-        own = actions.begin_beside(request.user, day, form.cleaned_data["key"])
+        own = begin_beside(request.user, day, form.cleaned_data["key"])
     except Refused as refused:
         messages.error(request, refused.sentence)
         return _begin(request, day, _form(day), Shown(), 409)
@@ -111,7 +112,7 @@ def _tell_namesakes(request: StaffRequest, day: Day) -> HttpResponse:
     best = {one.field: str(one.best.pk) for one in asked if all_best and one.best}
     said = {one.field: request.POST.get(one.field, "") or best.get(one.field, "") for one in asked}
     try:
-        actions.tell_namesakes(request.user, day, form.cleaned_data["key"], said)
+        beginning_actions.tell_namesakes(request.user, day, form.cleaned_data["key"], said)
     except Invalid as invalid:
         return _begin(request, day, _form(day), Shown(), 422, said=said, unsaid=invalid.errors)
     except Refused as refused:
@@ -124,10 +125,10 @@ def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse
     """Draw, preview a list, begin by it, or begin as they sit, according to the button. Raises Invalid or Refused."""
     how, key, beginning = request.POST.get("how", ""), form.cleaned_data["key"], form.beginning
     if how == "draw":
-        actions.draw_seats(request.user, day, key, beginning, _tables(form), form.without)
+        beginning_actions.draw_seats(request.user, day, key, beginning, _tables(form), form.without)
         return go_to(request, "begin-day", day.pk)
     if how == "as-they-sit":
-        actions.begin_as_they_sit(request.user, day, key, beginning)
+        beginning_actions.begin_as_they_sit(request.user, day, key, beginning)
         return _begun(request, day)
     read = read_seats(form.source, day.tournament.seats_per_table)
     again = _form(day, request, read.text, hash_of(read.text))
@@ -137,7 +138,7 @@ def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse
     check_names(matched)
     if how != "list" or form.cleaned_data["seen"] != hash_of(read.text):
         return _begin(request, day, again, Shown(read=read, matched=matched))
-    actions.begin_listed(request.user, day, key, beginning, read.rows)
+    beginning_actions.begin_listed(request.user, day, key, beginning, read.rows)
     return _begun(request, day)
 
 

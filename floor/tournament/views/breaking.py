@@ -9,12 +9,12 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Invalid, Refused
+from floor.ground.numbers import whole
 from floor.models import IncidentState, Player, Table, Tournament
-from floor.numbers import whole
 from floor.penalties.board import served_now
+from floor.tournament.actions import tables as tables_actions
 from floor.tournament.forms.seats import BreakForm, OpenForm
 from floor.tournament.seating import Chair, Free, free_at, free_seats, spread
 from floor.tournament.views.tables import tables_page
@@ -30,7 +30,7 @@ def open_table(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return tables_page(request, tournament, status=422, form=form)
     typed = form.cleaned_data["number"]
     try:
-        actions.open_table(request.user, tournament, form.cleaned_data["key"], int(typed) if typed else None)
+        tables_actions.open_table(request.user, tournament, form.cleaned_data["key"], int(typed) if typed else None)
     except Invalid as invalid:
         form.add_error("number", str(invalid))
         return tables_page(request, tournament, status=422, form=form)
@@ -52,7 +52,7 @@ def break_table(request: StaffRequest, tournament: Tournament, number: int) -> H
     if form.tapped:
         return _preview(request, tournament, table, form.chairs, tapped=form.tapped)
     try:
-        actions.break_table(request.user, table, form.cleaned_data["key"], form.chairs)
+        tables_actions.break_table(request.user, table, form.cleaned_data["key"], form.chairs)
     except Invalid as invalid:
         return _preview(request, tournament, table, form.chairs, invalid.errors, status=422)
     except Refused as refused:

@@ -10,13 +10,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_day, get_tournament, needs
 from floor.errors import Invalid, Refused
-from floor.models import Day, IncidentState, Player, Table, Tournament, User
-from floor.penalties.board import served_now
-from floor.policy import check_days
-from floor.tournament.days import (
+from floor.ground.days import (
     MOVED,
     calendar_of,
     flight_of,
@@ -27,9 +23,14 @@ from floor.tournament.days import (
     why_beside_stands,
     why_it_stands,
 )
+from floor.ground.list_problems import Problems
+from floor.ground.policy import check_days
+from floor.models import Day, IncidentState, Player, Table, Tournament, User
+from floor.penalties.board import served_now
+from floor.tournament.actions import beside as beside_actions
+from floor.tournament.actions import days as days_actions
 from floor.tournament.forms.days import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
 from floor.tournament.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
-from floor.tournament.imports.problems import Problems
 from floor.tournament.set_up import has_begun, hash_of
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN, Press
@@ -70,7 +71,7 @@ def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if not read.good or "end" not in request.POST or sent["seen"] != hash_of(read.text):
         return _end(request, tournament, day, seated, _again(read, seated), read, status=200 if read.good else 422)
     try:
-        actions.end_day(request.user, day, sent["key"], sent["standing"], _counted(read))
+        days_actions.end_day(request.user, day, sent["key"], sent["standing"], _counted(read))
     except (Invalid, Refused) as stopped:
         messages.error(request, str(stopped))
         status = 422 if isinstance(stopped, Invalid) else 409
@@ -99,7 +100,7 @@ def day(request: StaffRequest, day: Day) -> HttpResponse:
     if not read.good:
         return _day(request, day, through, CountForm(read.text), read, 422)
     try:
-        actions.count_stacks(request.user, day, form.cleaned_data["key"], _counted(read))
+        days_actions.count_stacks(request.user, day, form.cleaned_data["key"], _counted(read))
     except (Invalid, Refused) as stopped:
         messages.error(request, str(stopped))
         status = 422 if isinstance(stopped, Invalid) else 409
@@ -115,7 +116,7 @@ def _beside(request: StaffRequest, day: Day, own: Tournament) -> HttpResponse:
         form = Press(request.POST)
         if form.is_valid():
             try:
-                many = actions.bring_in(request.user, day, form.cleaned_data["key"])
+                many = beside_actions.bring_in(request.user, day, form.cleaned_data["key"])
             except Refused as refused:
                 messages.error(request, refused.sentence)
                 status = 409
@@ -133,14 +134,14 @@ def _beside(request: StaffRequest, day: Day, own: Tournament) -> HttpResponse:
 @needs(get_tournament, check_days)
 def add_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Add one more flight of day 1, or one more day at the end."""
-    return _planned(request, tournament, actions.add_day)
+    return _planned(request, tournament, days_actions.add_day)
 
 
 @require_POST
 @needs(get_tournament, check_days)
 def cancel_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Cancel the last flight or day."""
-    return _planned(request, tournament, actions.cancel_day)
+    return _planned(request, tournament, days_actions.cancel_day)
 
 
 @require_POST
@@ -151,7 +152,7 @@ def take_back(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return _days(request, tournament, OPEN_AGAIN, 422)
     try:
-        actions.take_back(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["act"])
+        days_actions.take_back(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["act"])
     except Refused as refused:
         return _days(request, tournament, refused.sentence, 409)
     messages.success(request, "Taken back: all is as it was before.")
@@ -166,7 +167,7 @@ def take_back_beside(request: StaffRequest, day: Day) -> HttpResponse:
     if not form.is_valid():
         return _days(request, day.tournament, OPEN_AGAIN, 422)
     try:
-        actions.take_back_beside(request.user, day, form.cleaned_data["key"])
+        beside_actions.take_back_beside(request.user, day, form.cleaned_data["key"])
     except Refused as refused:
         return _days(request, day.tournament, refused.sentence, 409)
     messages.success(request, f"Taken back: {day} is to come, as it was planned.")

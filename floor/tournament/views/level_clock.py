@@ -7,14 +7,14 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import Refused
+from floor.ground.games import title_of
+from floor.ground.inputs import blinds, level_of, of_tournament
+from floor.ground.policy import check_clock
+from floor.ground.record_clock import now
 from floor.models import Level, Tournament
-from floor.policy import check_clock
-from floor.record.record_clock import now
-from floor.tournament.games import title_of
-from floor.tournament.inputs import blinds, level_of, of_tournament
+from floor.tournament.actions.levels import run_clock
 from floor.tournament.level_asked import next_level
 from floor.tournament.level_clock import Control, seen_of, shown
 from floor.web.going import go_to
@@ -48,7 +48,7 @@ def level_clock(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, OPEN_AGAIN, 422)
     key, control, seen = (form.cleaned_data[name] for name in ("key", "control", "seen"))
     try:
-        actions.run_clock(request.user, tournament, key, Control(control), seen)
+        run_clock(request.user, tournament, key, Control(control), seen)
     except Refused as refused:
         tournament, _ = get_tournament(request.user, tournament.pk)
         return _page(request, tournament, refused.sentence, 409)

@@ -7,13 +7,13 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import ListMoved, Refused
+from floor.ground.numbers import whole
+from floor.ground.policy import check_set_up
+from floor.ground.record_clock import now
 from floor.models import Tournament
-from floor.numbers import whole
-from floor.policy import check_set_up
-from floor.record.record_clock import now
+from floor.tournament.actions.setting_up import store_levels
 from floor.tournament.forms.levels import EMPTY, Cells, lines_of, rows_of
 from floor.tournament.forms.setting_up import SetUpListForm
 from floor.tournament.imports import Import, LevelRow, cells_of, read_level_rows, read_levels
@@ -72,7 +72,7 @@ def _store(
         status = 200 if read.good else 422
         return _page(request, tournament, played, form, rows, status=status, of_rows=read)
     try:
-        actions.store_levels(request.user, tournament, form.cleaned_data["key"], read.rows, form.cleaned_data["stood"])
+        store_levels(request.user, tournament, form.cleaned_data["key"], read.rows, form.cleaned_data["stood"])
     except ListMoved as moved:
         messages.error(request, moved.sentence)
         return _page(request, tournament, played, _form(tournament), rows, status=409)

@@ -7,12 +7,12 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_http_methods, require_POST
 
-from floor import actions
 from floor.access import StaffRequest, get_player, get_tournament, needs
 from floor.errors import Excluded, Invalid, Refused
+from floor.ground.days import enters_again
 from floor.models import Person, Player, SeatingAct, Table, Tournament
 from floor.persons.exclusions import exclusions_of, in_force_of, today
-from floor.tournament.days import enters_again
+from floor.tournament.actions.seating import bust_player, enter_person, enter_player, seat_player, undo_seating
 from floor.tournament.forms.seats import ChairForm, SeatForm, SeenForm, UndoForm, sentence_of
 from floor.tournament.seating import Chair, chair_of, free_seats, state_of
 from floor.tournament.views.tables import table_page, tables_page
@@ -40,12 +40,12 @@ def seat(request: StaffRequest, tournament: Tournament, number: int, seat: int) 
             id, seen = form.chosen
             player = get_object_or_404(Player.objects.select_related("person"), tournament=tournament, pk=id)
             person = player.person
-            actions.seat_player(request.user, player, key, chair, seen, anyway=said["anyway"])
+            seat_player(request.user, player, key, chair, seen, anyway=said["anyway"])
         elif said["person"]:
             person = get_object_or_404(Person, house=tournament.house_id, pk=said["person"])
-            actions.enter_person(request.user, tournament, key, person, chair, anyway=said["anyway"])
+            enter_person(request.user, tournament, key, person, chair, anyway=said["anyway"])
         else:
-            actions.enter_player(request.user, tournament, key, name, chair, another=said["another"])
+            enter_player(request.user, tournament, key, name, chair, another=said["another"])
     except Excluded:
         return _excluded(request, tournament, person)
     except Invalid as invalid:
@@ -72,7 +72,7 @@ def move(request: StaffRequest, player: Player) -> HttpResponse:
     key, chair, seen = (form.cleaned_data[name] for name in ("key", "chair", "seen"))
     left = chair_of(player)
     try:
-        actions.seat_player(request.user, player, key, chair, seen, anyway=form.cleaned_data["anyway"])
+        seat_player(request.user, player, key, chair, seen, anyway=form.cleaned_data["anyway"])
     except Excluded:
         return _excluded(request, player.tournament, player.person)
     except Invalid as invalid:
@@ -92,7 +92,7 @@ def bust(request: StaffRequest, player: Player) -> HttpResponse:
         return _move(request, player, sentence_of(form), 422)
     left = chair_of(player)
     try:
-        actions.bust_player(request.user, player, form.cleaned_data["key"], form.cleaned_data["seen"])
+        bust_player(request.user, player, form.cleaned_data["key"], form.cleaned_data["seen"])
     except Refused as refused:
         return _move(request, player, refused.sentence, 409)
     return go_to(request, "table", player.tournament_id, left.table) if left else go_to(request, "player", player.pk)
@@ -111,7 +111,7 @@ def undo(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if not found:
         raise Http404
     try:
-        actions.undo_seating(request.user, tournament, form.cleaned_data["key"], undoes)
+        undo_seating(request.user, tournament, form.cleaned_data["key"], undoes)
     except Refused as refused:
         if len(found) == 1 and found[0].player:
             player, _ = get_player(request.user, found[0].player.pk)

@@ -9,12 +9,12 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_tournament, needs
 from floor.errors import ListMoved, Refused
+from floor.ground.policy import check_replace_seats, check_set_up, why_not
 from floor.models import Tournament
 from floor.persons.exclusions import by_name, in_force_in, today, until
-from floor.policy import check_replace_seats, check_set_up, why_not
+from floor.tournament.actions.setting_up import store_seats
 from floor.tournament.forms.setting_up import SetUpListForm
 from floor.tournament.imports import Import, SeatRow, read_seats
 from floor.tournament.set_up import hash_of, how_far, seats_now
@@ -41,7 +41,7 @@ def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if "store" not in request.POST or form.cleaned_data["seen"] != hash_of(read.text):
         return _preview(request, tournament, read, stood)
     try:
-        actions.store_seats(request.user, tournament, form.cleaned_data["key"], read.rows, stood)
+        store_seats(request.user, tournament, form.cleaned_data["key"], read.rows, stood)
     except ListMoved as moved:
         messages.error(request, moved.sentence)
         return _preview(request, tournament, read, hash_of(seats_now(tournament)), 409)

@@ -8,16 +8,21 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
-from floor import actions
 from floor.access import StaffRequest, get_house, get_tournament, needs
 from floor.errors import Invalid, KeyReused, Refused
+from floor.ground.days import flight_of
+from floor.ground.games import title_of
+from floor.ground.policy import check_change_set_up, check_set_up, why_not
 from floor.models import House, Tournament
 from floor.persons.exclusions import today
 from floor.persons.of_the_list import known_of_the_list
-from floor.policy import check_change_set_up, check_set_up, why_not
-from floor.tournament.days import flight_of
+from floor.tournament.actions.setting_up import (
+    change_tournament,
+    create_tournament,
+    rename_tournament,
+    set_starting_stack,
+)
 from floor.tournament.forms.setting_up import NameForm, StackForm, TournamentForm, form_of
-from floor.tournament.games import title_of
 from floor.tournament.presets import copy_code, earlier, start_of, templates
 from floor.tournament.set_up import changes_of, has_begun, how_far
 from floor.web.going import go_to
@@ -34,7 +39,7 @@ def new(request: StaffRequest, house: House) -> HttpResponse:
     if not form.is_valid():
         return _new(request, house, form, 422)
     try:
-        made = actions.create_tournament(request.user, house, form.cleaned_data["key"], form.new, form.levels)
+        made = create_tournament(request.user, house, form.cleaned_data["key"], form.new, form.levels)
     except Invalid as invalid:
         for field, sentence in invalid.errors.items():
             form.add_error(field, sentence)
@@ -56,7 +61,7 @@ def change(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return _change(request, tournament, form, 422)
     try:
-        actions.change_tournament(request.user, tournament, form.cleaned_data["key"], form.new)
+        change_tournament(request.user, tournament, form.cleaned_data["key"], form.new)
     except Invalid as invalid:
         for field, sentence in invalid.errors.items():
             form.add_error(field, sentence)
@@ -82,7 +87,7 @@ def rename(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _rename(request, tournament, form, 422)
     sent = form.cleaned_data
     try:
-        actions.rename_tournament(request.user, tournament, sent["key"], sent["name"], sent["seen"])
+        rename_tournament(request.user, tournament, sent["key"], sent["name"], sent["seen"])
     except Invalid as invalid:
         form.add_error("name", invalid.errors["name"])
         return _rename(request, tournament, form, 422)
@@ -105,7 +110,7 @@ def starting_stack(request: StaffRequest, tournament: Tournament) -> HttpRespons
         return render(request, "tournament/set_up/stack.html", context, status=422)
     sent = form.cleaned_data
     try:
-        actions.set_starting_stack(request.user, tournament, sent["key"], sent["starting_stack"])
+        set_starting_stack(request.user, tournament, sent["key"], sent["starting_stack"])
     except Refused as refused:
         messages.error(request, refused.sentence)
         context["form"] = StackForm(sent["starting_stack"])

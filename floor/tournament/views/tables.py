@@ -11,14 +11,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
+from floor.ground.numbers import whole
+from floor.ground.policy import can_see_desk
 from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.models.incident import DECIDED
-from floor.numbers import whole
 from floor.penalties.board import Row, served_now
 from floor.persons.exclusions import in_force_of, today
 from floor.persons.known import Known, known, namesakes, not_entered
 from floor.persons.search import find
-from floor.policy import can_see_desk
 from floor.record.list_columns import with_changes
 from floor.tournament.forms.seats import OpenForm, SeatForm
 from floor.tournament.seating import state_of, to_be_seated, undoable, where_they_went
