@@ -196,7 +196,7 @@ def owner_of_tables() -> "psycopg.Connection[Any]":
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     # Workers of pytest-xdist have no terminal, so this is printed once.
     passed = terminalreporter.getreports("passed")
-    if any(report.nodeid.startswith("tests/rules/test_cases.py") for report in passed):
+    if any(report.nodeid.startswith("tests/rules/proof/test_cases.py") for report in passed):
         terminalreporter.section("worked cases")
         for line in lines_of_cases(passed):
             terminalreporter.line(line)

@@ -1,6 +1,6 @@
 """The chain of entries of one incident: their bytes and hash, adding to it, and verifying it.
 
-The byte form is fixed for ever by the golden vector in tests/floor/test_record.py. A new form gets a new version.
+The golden vector in tests/floor/record/test_chain.py fixes the byte form for ever. A new form gets a new version.
 """
 
 import hashlib

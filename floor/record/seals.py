@@ -1,6 +1,6 @@
 """Seals: the head of every chain of a tournament at the end of a playing day, in one hash that can be printed.
 
-The byte form is fixed for ever by the golden vector in tests/floor/test_seals.py. A new form gets a new version.
+The golden vector in tests/floor/record/test_seals.py fixes the byte form for ever. A new form gets a new version.
 """
 
 import hashlib

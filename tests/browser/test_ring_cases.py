@@ -1,4 +1,4 @@
-"""Cases of the books tapped on the ring with a finger; tests/floor/test_entering_cases.py enters one of each kind."""
+"""Cases of the books tapped on the ring with a finger. tests/floor/calls/test_entering_cases.py enters one of each."""
 
 from typing import Any
 from uuid import uuid4

@@ -22,7 +22,13 @@ KNOW_ALL = ("floor.demo", "floor.management", "floor.checks", "floor.apps", "flo
 EXCEPT = {("floor.models.tablet", "floor.signin.sessions")}
 # Writers that are no actions: the chain and the seals, which actions add to; a session that ends or was used; a person
 # whom Django's own manager makes, for an action.
-WRITERS = {"floor.ground.submission", "floor.record.chain", "floor.record.seals", "floor.signin.sessions", "floor.models.house"}
+WRITERS = {
+    "floor.ground.submission",
+    "floor.record.chain",
+    "floor.record.seals",
+    "floor.signin.sessions",
+    "floor.models.house",
+}
 WRITES = {"save", "create", "get_or_create", "update_or_create", "bulk_create", "bulk_update"}
 OF_QUERIES = {"update", "delete"}
 

@@ -12,8 +12,8 @@ from django.urls import reverse
 from floor.calls.actions.clocks import stop_clock
 from floor.models import House, Incident, Penalty, Tournament, User
 from tests import factories
+from tests.floor.calls.test_giving_a_penalty import answer, opened, record
 from tests.floor.clocks import clock_call, start
-from tests.floor.test_giving_a_penalty import answer, opened, record
 from tests.screen import Page
 
 pytestmark = pytest.mark.django_db

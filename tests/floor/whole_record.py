@@ -162,7 +162,7 @@ class WholeRecord:
         factories.exclusion(actor=self.dana, person=factories.person(house=self.house, name="Ulf Krag"))
         factories.rule_draft(actor=ida, house=self.house)
         assign(self.dana, self.tournament, [self.robin.memberships.get()])
-        from tests.floor.test_pins import ask
+        from tests.floor.house.test_pins import ask
 
         ask(self.dana, self.tournament)
 
