@@ -15,10 +15,10 @@ from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from floor.calls.clock import TIMED
-from floor.calls.tapped import Tapped, call_of
+from floor.calls.tapped import TapId, call_of
 from floor.ground.cursor import STANDING
 from floor.ground.policy import Refused
-from floor.ground.prepared import Fetched
+from floor.ground.prepared import StaffFetch
 from floor.ground.record_clock import now
 from floor.models import (
     BookPin,
@@ -84,38 +84,40 @@ class StaffRequest(HttpRequest):
 OF_TOURNAMENT = ("tournament__house", "tournament__current_level")
 STAFF_OF_TOURNAMENT = "tournament__house__memberships"
 OF_ITS_INCIDENT = [f"incident__{name}" for name in OF_INCIDENT]
-get_house = Fetched(House.objects.all(), "memberships", by="slug").get
-tournaments = Fetched(TOURNAMENTS, "house__memberships")
-live_tournaments = Fetched(LIVE_TOURNAMENTS, "house__memberships")
-polled_tournaments = Fetched(ON_A_LEVEL.annotate(**STANDING), "house__memberships")
-get_incident = Fetched(Incident.objects.select_related(*OF_INCIDENT, "draft"), STAFF_OF_TOURNAMENT).get
-calls = Fetched(CALLS, STAFF_OF_TOURNAMENT)
-calls_by_key = Fetched(CALLS, STAFF_OF_TOURNAMENT, by="opening__key")
-get_hand = Fetched(Hand.objects.select_related(*OF_TOURNAMENT, "table", "level", "updated_by"), STAFF_OF_TOURNAMENT).get
-get_penalty = Fetched(Penalty.objects.select_related(*OF_ITS_INCIDENT), f"incident__{STAFF_OF_TOURNAMENT}").get
+get_house = StaffFetch(House.objects.all(), "memberships", by="slug").get
+tournaments = StaffFetch(TOURNAMENTS, "house__memberships")
+live_tournaments = StaffFetch(LIVE_TOURNAMENTS, "house__memberships")
+polled_tournaments = StaffFetch(ON_A_LEVEL.annotate(**STANDING), "house__memberships")
+get_incident = StaffFetch(Incident.objects.select_related(*OF_INCIDENT, "draft"), STAFF_OF_TOURNAMENT).get
+calls = StaffFetch(CALLS, STAFF_OF_TOURNAMENT)
+calls_by_key = StaffFetch(CALLS, STAFF_OF_TOURNAMENT, by="opening__key")
+get_hand = StaffFetch(
+    Hand.objects.select_related(*OF_TOURNAMENT, "table", "level", "updated_by"), STAFF_OF_TOURNAMENT
+).get
+get_penalty = StaffFetch(Penalty.objects.select_related(*OF_ITS_INCIDENT), f"incident__{STAFF_OF_TOURNAMENT}").get
 # The two pictures are left out: a page asks for only one of them.
-get_photo = Fetched(
+get_photo = StaffFetch(
     Photo.objects.select_related("entry").defer("jpeg", "thumbnail"),
     f"entry__incident__{STAFF_OF_TOURNAMENT}",
     by="entry",
 ).get
-get_override = Fetched(PublishedOverride.objects.select_related("house", "tournament"), "house__memberships").get
-get_draft = Fetched(
+get_override = StaffFetch(PublishedOverride.objects.select_related("house", "tournament"), "house__memberships").get
+get_draft = StaffFetch(
     RuleDraft.objects.select_related("house", "tournament__house", "written_by", "settled_by"), "house__memberships"
 ).get
-get_own_rule = Fetched(OwnRule.objects.select_related("house"), "house__memberships").get
-get_player = Fetched(Player.objects.select_related(*OF_TOURNAMENT, "table", "person"), STAFF_OF_TOURNAMENT).get
-get_person = Fetched(Person.objects.select_related("house"), "house__memberships").get
-get_exclusion = Fetched(
+get_own_rule = StaffFetch(OwnRule.objects.select_related("house"), "house__memberships").get
+get_player = StaffFetch(Player.objects.select_related(*OF_TOURNAMENT, "table", "person"), STAFF_OF_TOURNAMENT).get
+get_person = StaffFetch(Person.objects.select_related("house"), "house__memberships").get
+get_exclusion = StaffFetch(
     PersonAct.objects.filter(kind=PersonActKind.EXCLUDED).select_related("person__house", "words"),
     "person__house__memberships",
 ).get
-get_practice_answer = Fetched(PracticeAnswer.objects.select_related("house"), "house__memberships").get
-get_day = Fetched(Day.objects.select_related(*OF_TOURNAMENT, "into", "beside"), STAFF_OF_TOURNAMENT).get
-get_note = Fetched(HandoverNote.objects.select_related(*OF_TOURNAMENT), STAFF_OF_TOURNAMENT).get
-get_tablet = Fetched(Tablet.objects.select_related("house", *OF_TOURNAMENT), "house__memberships").get
-get_member = Fetched(Membership.objects.select_related("house", "user"), "house__memberships").get
-get_invitation = Fetched(Invitation.objects.select_related("house", "user"), "house__memberships").get
+get_practice_answer = StaffFetch(PracticeAnswer.objects.select_related("house"), "house__memberships").get
+get_day = StaffFetch(Day.objects.select_related(*OF_TOURNAMENT, "into", "beside"), STAFF_OF_TOURNAMENT).get
+get_note = StaffFetch(HandoverNote.objects.select_related(*OF_TOURNAMENT), STAFF_OF_TOURNAMENT).get
+get_tablet = StaffFetch(Tablet.objects.select_related("house", *OF_TOURNAMENT), "house__memberships").get
+get_member = StaffFetch(Membership.objects.select_related("house", "user"), "house__memberships").get
+get_invitation = StaffFetch(Invitation.objects.select_related("house", "user"), "house__memberships").get
 
 
 def get_tournament(user: User, id: int) -> tuple[Tournament, Role]:
@@ -132,7 +134,7 @@ def get_polled_tournament(user: User, id: int) -> tuple[Tournament, Role]:
     return _on_its_level(polled_tournaments, user, id)
 
 
-def _on_its_level(found: Fetched[Tournament], user: User, id: int) -> tuple[Tournament, Role]:
+def _on_its_level(found: StaffFetch[Tournament], user: User, id: int) -> tuple[Tournament, Role]:
     """The tournament on its present level, which the first request after its clock passed that level must set."""
     tournament, role = found.get(user, id)
     if tournament.has_next_level and is_over(tournament, now()):  # type: ignore[attr-defined]
@@ -146,7 +148,7 @@ def get_call(user: User, id: int) -> tuple[Incident, Role]:
 
     A call that only a tap began is found there, and once opened under its key.
     """
-    if not isinstance(id, Tapped):
+    if not isinstance(id, TapId):
         return calls.get(user, id)
     try:
         return calls_by_key.get(user, id.key)

@@ -11,15 +11,15 @@ from typing import Any
 from rules.books.compare import book_of
 from rules.books.editions import Edition, editions, load_edition
 from rules.engine.book import Book
-from rules.engine.decision import OTHERWISE, Taken
+from rules.engine.decision import OTHERWISE, DecisionTaken
 from rules.engine.driver import decide, rule, with_facts
-from rules.engine.question import SEATS, Answer, Answers, Asked, BadAnswer, Value, answers, from_plain, plain
+from rules.engine.question import SEATS, Answer, Answers, AskedQuestion, BadAnswer, Value, answers, from_plain, plain
 from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.engine.situation import Situation
 from rules.poker.tape import MOST
 from rules.present import offered, present
 from rules.presented import Presented, PresentedRuling
-from rules.proof.reach import Reached, reached
+from rules.proof.reach import ReachableQuestion, reached
 from rules.situations import SITUATIONS
 
 # This key, beside the answers, holds the floor's decisions on points that the book leaves to them.
@@ -49,9 +49,9 @@ def situation_named(id: str) -> str:
 
 
 @cache
-def questions_of(situation: str) -> dict[str, Reached]:
+def questions_of(situation: str) -> dict[str, ReachableQuestion]:
     """Return every question of `situation` in any edition, by id: an answer may be given to any of them."""
-    found: dict[str, Reached] = {}
+    found: dict[str, ReachableQuestion] = {}
     for edition in editions():
         for id, here in reached(situation, edition).items():
             found[id] = found[id].joined(here) if id in found else here
@@ -106,7 +106,9 @@ def _answer(situation: str, key: str, value: Any) -> Value:
     if isinstance(value, list) and any(isinstance(part, Mapping) for part in value):
         raise BadInput(key, "cannot be a list of objects.")
     try:
-        return Asked(question, ((question.per, int(one or SEATS[0])),) if question.per else ()).clean(from_plain(value))
+        return AskedQuestion(question, ((question.per, int(one or SEATS[0])),) if question.per else ()).clean(
+            from_plain(value)
+        )
     except BadAnswer as bad:
         raise BadInput(key, str(bad)) from None
 
@@ -140,7 +142,7 @@ def _decided(
     situation: Situation, book: Book, known: Answers, result: Ruling | OpenFact, decisions: Mapping[str, str]
 ) -> Ruling | OpenFact:
     """Return the ruling with these decisions taken, or each of its branches that has the point."""
-    taken = {point: Taken(value) for point, value in decisions.items() if value != OTHERWISE.value}
+    taken = {point: DecisionTaken(value) for point, value in decisions.items() if value != OTHERWISE.value}
     decided: Ruling | OpenFact
     if isinstance(result, Ruling):
         decided = decide(situation, book, known, result, taken)
@@ -199,9 +201,9 @@ def _ruling(shown: PresentedRuling, edition: Edition) -> dict[str, Any]:
     }
 
 
-def question_form(here: Reached) -> dict[str, Any]:
+def question_form(here: ReachableQuestion) -> dict[str, Any]:
     """Return a question with all its options, as `manage.py situations --json` lists it."""
-    question, asked = here.question, Asked(here.question)
+    question, asked = here.question, AskedQuestion(here.question)
     return {
         "id": question.id,
         "text": question.text,

@@ -57,7 +57,7 @@ class Fingerprint:
 
 
 @dataclass(frozen=True)
-class Difference:
+class FactDifference:
     """The one fact in which two calls differ, by its key; None on the side where it was not asked.
 
     Without a key the same was seen, but the amounts or the book led to something else.
@@ -101,7 +101,7 @@ def read(text: str) -> Fingerprint:
     return Fingerprint(kept["situation"], dict(kept["facts"]), kept["derived"], tuple(kept["decided_by"]))
 
 
-def the_difference(here: Fingerprint, there: Fingerprint) -> Difference | None:
+def the_difference(here: Fingerprint, there: Fingerprint) -> FactDifference | None:
     """Return the one fact in which two calls of one situation differ; None if they are equal or differ in more.
 
     A question asked on one side only is a consequence if it was asked after the fact that differs; so are the derived
@@ -117,15 +117,15 @@ def the_difference(here: Fingerprint, there: Fingerprint) -> Difference | None:
     before = {key for one in (here, there) for key in _before(one, differing[0])}
     if before.intersection(alone):
         return None
-    return Difference(differing[0], here.facts[differing[0]], there.facts[differing[0]])
+    return FactDifference(differing[0], here.facts[differing[0]], there.facts[differing[0]])
 
 
-def _alone(here: Fingerprint, there: Fingerprint, alone: list[str]) -> Difference | None:
+def _alone(here: Fingerprint, there: Fingerprint, alone: list[str]) -> FactDifference | None:
     match alone:
         case []:
-            return Difference()
+            return FactDifference()
         case [key]:
-            return Difference(key, here.facts.get(key), there.facts.get(key))
+            return FactDifference(key, here.facts.get(key), there.facts.get(key))
         case _:
             return None
 

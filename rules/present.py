@@ -4,31 +4,31 @@ from dataclasses import asdict
 from typing import cast
 
 from rules.books.editions import Edition
-from rules.engine.book import Book, Change
+from rules.engine.book import Book, OverriddenValue
 from rules.engine.message import Say
-from rules.engine.question import NOT_YET, UNKNOWN, Asked, plain
+from rules.engine.question import NOT_YET, UNKNOWN, AskedQuestion, plain
 from rules.engine.ruling import (
+    AnsweredQuestion,
     Asking,
     Citation,
-    Decided,
+    DecidedPoint,
     Discretion,
     FollowUp,
-    Given,
     OpenFact,
     PenaltyAdvice,
     Result,
     Ruling,
-    Step,
+    TraceStep,
 )
 from rules.presented import (
     ChangedBy,
-    Chosen,
     FollowUpOption,
     Presented,
     PresentedAnswer,
     PresentedChoice,
     PresentedCitation,
     PresentedClock,
+    PresentedDecision,
     PresentedFollowUp,
     PresentedPenalty,
     PresentedPoint,
@@ -68,7 +68,7 @@ def present(situation: str, result: Result, book: Book, edition: Edition) -> Pre
             }
 
 
-def present_question(asked: Asked, book: Book, edition: Edition) -> PresentedQuestion:
+def present_question(asked: AskedQuestion, book: Book, edition: Edition) -> PresentedQuestion:
     """Return a question with its buttons, bounds, and the provision behind it if this book has one."""
     question = asked.question
     return {
@@ -124,7 +124,7 @@ def _silence(on: Say, edition: Edition) -> str:
     return f"{edition.short} says nothing on {on}: Rule 1."
 
 
-def answer(given: Given) -> PresentedAnswer:
+def answer(given: AnsweredQuestion) -> PresentedAnswer:
     """Return an answered question in words."""
     return {
         "key": given.asked.key,
@@ -135,21 +135,21 @@ def answer(given: Given) -> PresentedAnswer:
     }
 
 
-def told(given: Given) -> str:
+def told(given: AnsweredQuestion) -> str:
     return f"{given.asked.text} {given.asked.label(given.value)}"
 
 
-def _side(facts: tuple[Given, ...], of: int) -> str:
+def _side(facts: tuple[AnsweredQuestion, ...], of: int) -> str:
     """Return the words that tell one side from another: the answer alone if only one fact is open."""
     return facts[0].asked.label(facts[0].value) if of == 1 else ", ".join(told(given) for given in facts)
 
 
-def _settling(given: Given) -> Settling:
+def _settling(given: AnsweredQuestion) -> Settling:
     """Return the answer that takes this side of an open fact."""
     return {"key": given.asked.key, "fingerprint": given.asked.fingerprint, "value": plain(given.value)}
 
 
-def offered(asked: Asked) -> list[str]:
+def offered(asked: AskedQuestion) -> list[str]:
     """Return the values of the buttons: the options, and if allowed "not yet" or "can't establish"."""
     named = [option.value for option in asked.question.options]
     return [*([NOT_YET] if asked.question.awaited else []), *named, *([UNKNOWN] if asked.question.unsure else [])]
@@ -181,7 +181,7 @@ def _citation(citation: Citation, edition: Edition) -> PresentedCitation:
     }
 
 
-def _replacing(change: Change, number: str, title: str) -> ChangedBy:
+def _replacing(change: OverriddenValue, number: str, title: str) -> ChangedBy:
     """Return both sources to cite: the layer's own change, and what it replaces down to the edition's number."""
     over = " and ".join([*change.over, f"{number} of {title}"])
     return {"source": change.source, "layer": change.layer, "text": f"{change.source}, replacing {over}"}
@@ -211,7 +211,7 @@ def _first(citation: Citation, edition: Edition) -> str:
     return min(citation.numbers, key=rank)
 
 
-def _because(step: Step, edition: Edition) -> str:
+def _because(step: TraceStep, edition: Edition) -> str:
     return f"{step.text}: {edition.statement(step.concept)}" if step.kind == "rule" else str(step.text)
 
 
@@ -243,7 +243,7 @@ def _leads_to(after: Ruling, before: Ruling) -> str:
     return next((str(step) for step in after.steps if step not in before.steps), "")
 
 
-def _chosen(decided: Decided) -> Chosen:
+def _chosen(decided: DecidedPoint) -> PresentedDecision:
     """Return a point that was decided, and the option that was taken."""
     label = next(str(one.label) for one in decided.point.choices if one.value == decided.value)
     return {"id": decided.point.id, "text": str(decided.point.text), "value": decided.value, "label": label}

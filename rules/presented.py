@@ -109,7 +109,7 @@ class PresentedPoint(TypedDict):
     open_list: bool
 
 
-class Chosen(TypedDict):
+class PresentedDecision(TypedDict):
     """A point that was decided, and the option that was taken."""
 
     id: str
@@ -169,7 +169,7 @@ class PresentedRuling(TypedDict):
     clock: PresentedClock | None
     open_facts: list[str]
     pictures: list[dict[str, Any]]
-    chosen: list[Chosen]
+    chosen: list[PresentedDecision]
 
 
 class Settling(TypedDict):

@@ -16,7 +16,7 @@ from PIL import Image
 from floor import models
 from floor.calls.actions.calls import open_call
 from floor.calls.actions.hands import begin_hand, keep_tape
-from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
 from floor.ground.photos import pictures_of
 from floor.ground.playing_day import playing_day
 from floor.ground.submission import begin
@@ -40,7 +40,7 @@ from floor.signin.actions.tablets import enrol_tablet
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
 from rules.books.stored import store_book
-from rules.engine.book import Book, Standing, freeze
+from rules.engine.book import Book, HouseChoice, freeze
 from rules.models import OverrideKind, PublishedOverride, StoredBook
 from rules.poker import writing
 from rules.presented import PresentedRuling
@@ -96,7 +96,7 @@ def tablet(*, tournament: models.Tournament, actor: models.User, name: str = "")
     return enrol_tablet(actor, tournament, name or f"Tablet {next(_numbers)}", by_pin=False)
 
 
-def book(*, edition: str = "tda-2019", choices: Mapping[str, Standing] | None = None) -> StoredBook:
+def book(*, edition: str = "tda-2019", choices: Mapping[str, HouseChoice] | None = None) -> StoredBook:
     """The book of a bare edition, or with the standing choices of a house."""
     if not choices:
         return store_book(_bare(edition))
@@ -296,7 +296,7 @@ def record(
         actor,
         incident,
         key or uuid4(),
-        Sent(
+        SentRuling(
             revision or incident.draft.revision,
             choices or {},
             dict(reasons) | ({OTHERWISE: Reason(ReasonCode.OTHER, otherwise_reason)} if otherwise_reason else {}),

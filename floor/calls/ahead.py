@@ -7,7 +7,7 @@ followed by three is worse than none. So a number is given only if every likely 
 
 from floor.ground.wizard import Wizard
 from rules.engine.driver import likely_amounts, may_take_along, passes_to, replay
-from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, Asked, Value
+from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, AskedQuestion, Value
 from rules.engine.ruling import Asking, Result
 from rules.proof.charts import NotBuilt, load_chart
 
@@ -61,7 +61,7 @@ class Trial:
         least = min(least for least, _ in bounds) if result.asked.question.kind in ("choice", "seat") else 0
         return here + least, here + max(most for _, most in bounds)
 
-    def answered(self, answers: Answers, asked: Asked, value: Value) -> tuple[Answers, Result]:
+    def answered(self, answers: Answers, asked: AskedQuestion, value: Value) -> tuple[Answers, Result]:
         """Return the call after one more answer, as `Wizard.with_answer` has it."""
         answers = {**answers, asked.key: Answer(value)}
         result = replay(self.situation, self.book, answers)
@@ -91,7 +91,7 @@ def _likely(result: Asking, answers: Answers) -> list[Value]:
             return [seat for seat in dict.fromkeys([*asked.samples(), *named]) if seat in asked.seats]
 
 
-def _amounts(asked: Asked, answers: Answers) -> list[Value]:
+def _amounts(asked: AskedQuestion, answers: Answers) -> list[Value]:
     """Amounts on either side of the known ones, of the sum of two of them and of twice each."""
     said = [one.value for one in answers.values() if isinstance(one.value, int) and one.value]
     sums = {one + other for one in said for other in said}
@@ -100,7 +100,7 @@ def _amounts(asked: Asked, answers: Answers) -> list[Value]:
     return sorted({*likely_amounts(asked, answers), *fit})
 
 
-def _on_one_page(asked: Asked, results: list[Result]) -> bool:
+def _on_one_page(asked: AskedQuestion, results: list[Result]) -> bool:
     """True if the next question is on the same page, as `asked_along` and `amounts_along` have it."""
     asking = [one.asked for one in results if isinstance(one, Asking) and one.carried is None]
     if len(asking) < len(results):

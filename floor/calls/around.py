@@ -8,7 +8,7 @@ from typing import Any
 from floor.ground.inputs import InPlay, of_call
 from floor.ground.wizard import Wizard
 from floor.models import Incident
-from floor.penalties.penalty_history import Seated, names_at, with_names_at
+from floor.penalties.penalty_history import SeatedPlayer, names_at, with_names_at
 from rules.engine.message import say
 from rules.engine.question import Question
 from rules.presented import PresentedAnswer
@@ -26,7 +26,7 @@ class Around:
     seats: int
     names: Callable[[], dict[int, str]]
     in_play: InPlay
-    seated: Callable[[], dict[int, Seated]] = dict
+    seated: Callable[[], dict[int, SeatedPlayer]] = dict
 
     @property
     def empty(self) -> tuple[int, ...]:

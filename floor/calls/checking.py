@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from floor.ground.wizard import Wizard
-from rules.engine.question import NOT_YET, UNKNOWN, Asked, Value, from_plain, plain
+from rules.engine.question import NOT_YET, UNKNOWN, AskedQuestion, Value, from_plain, plain
 from rules.engine.ruling import Asking
 from rules.presented import PresentedAnswer
 
@@ -27,7 +27,7 @@ class Check:
     dropped: list[PresentedAnswer]
 
 
-def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: Asked, value: Value) -> dict[str, Any]:
+def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: AskedQuestion, value: Value) -> dict[str, Any]:
     """Return what is to be checked once `value` is the answer to `asked`.
 
     An act that has happened, or a fact that is settled at last, is news, not a change. Nor is a value changed back.

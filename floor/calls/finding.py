@@ -5,7 +5,7 @@ from typing import Any
 
 from floor.calls.tiles import Tile
 from floor.models import Table, Tournament
-from rules.books.lookup import Found as FoundRule
+from rules.books.lookup import ProvisionHit as FoundRule
 from rules.books.lookup import look_up
 from rules.finding.language import common, read
 from rules.finding.search import search, table_in

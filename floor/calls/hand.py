@@ -41,7 +41,7 @@ WHY_NO_RAISE = {
 
 
 @dataclass(frozen=True)
-class Told:
+class TapeLine:
     """One event of the tape, in a sentence and in few words beside its seat, with the street when it is the first of
     one, and whether it is a ruling.
     """
@@ -199,10 +199,10 @@ class HandNow:
         return [(about(self.tape, event), said) for event, said in zip(self.tape.events, all_said, strict=True)]
 
     @property
-    def events(self) -> list[Told]:
+    def events(self) -> list[TapeLine]:
         """Every event except the antes, which are told as one."""
         return [
-            Told(
+            TapeLine(
                 number,
                 said,
                 said_of(who, said),

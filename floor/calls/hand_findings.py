@@ -36,7 +36,7 @@ def waits(finding: Finding, call: Incident | None) -> bool:
 
 
 @dataclass(frozen=True)
-class Offered:
+class OfferedFinding:
     """A finding with the call that rules on it, if there is one; `first` marks the next one to rule on.
 
     `key` is the client key of the form that opens the call.
@@ -63,7 +63,7 @@ class Offered:
         return bool(self.call and self.call.off_tape and not self.call.decided_otherwise)
 
 
-def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offered]:
+def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[OfferedFinding]:
     """Return the irregularities, in the order in which they happened, each with the latest of its calls.
 
     Later ones may look different once the first that waits has been ruled on. If nothing went wrong, the latest
@@ -72,7 +72,7 @@ def offered(findings: Sequence[Finding], calls: Sequence[Incident]) -> list[Offe
     found = [(one, ruled_on(one, calls)) for one in findings]
     waiting = [one for one, call in found if waits(one, call)]
     next_one = next((one for one in waiting if one.wrong), waiting[-1] if waiting else None)
-    return [Offered(one, call, first=one is next_one) for one, call in found]
+    return [OfferedFinding(one, call, first=one is next_one) for one, call in found]
 
 
 def left_to_rule_on(hand: Hand) -> int:

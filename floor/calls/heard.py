@@ -10,7 +10,7 @@ from typing import Any
 from floor.calls.checking import Unchecked
 from floor.ground.wizard import Stored, Wizard
 from rules.engine.message import places, say
-from rules.engine.question import Answer, Asked, Question, Value, from_plain, plain
+from rules.engine.question import Answer, AskedQuestion, Question, Value, from_plain, plain
 from rules.engine.situation import WayIn
 from rules.facts.people import ACTOR
 from rules.finding.search import heard_of, said
@@ -18,7 +18,7 @@ from rules.proof.reach import reached
 
 
 @dataclass(frozen=True)
-class Told:
+class HeardAnswers:
     """The heard answers: as a draft stores them, and each in a few words."""
 
     answers: Stored
@@ -34,7 +34,9 @@ class ToConfirm:
     answer: str
 
 
-def told(situation: str, edition: str, typed: str, without: Collection[str], way_in: WayIn | None = None) -> Told:
+def told(
+    situation: str, edition: str, typed: str, without: Collection[str], way_in: WayIn | None = None
+) -> HeardAnswers:
     """Return what the typed sentence says of a situation, except what is already known.
 
     If something is to be confirmed, so are the answers of the way in that the sentence led to.
@@ -43,7 +45,7 @@ def told(situation: str, edition: str, typed: str, without: Collection[str], way
     kept = {key: one for key, one in heard.items() if key not in without}
     answers = {key: {"value": plain(one.value), "fingerprint": None, "by": "person"} for key, one in kept.items()}
     of_the_way = dict.fromkeys(way_in.answers, str(way_in.title)) if way_in else {}
-    return Told(answers, {"heard": of_the_way | {key: said(one) for key, one in kept.items()}} if kept else {})
+    return HeardAnswers(answers, {"heard": of_the_way | {key: said(one) for key, one in kept.items()}} if kept else {})
 
 
 def to_confirm(unchecked: Unchecked, wizard: Wizard) -> list[ToConfirm]:
@@ -76,7 +78,7 @@ def _row(wizard: Wizard, key: str, words: str) -> ToConfirm:
     return ToConfirm(key, str(asked.text), asked.label(value)) if asked else ToConfirm(key, words, "")
 
 
-def _not_asked_yet(wizard: Wizard, key: str) -> Asked | None:
+def _not_asked_yet(wizard: Wizard, key: str) -> AskedQuestion | None:
     """The question as it will be put; None if its words name something unknown yet, or if it is no longer asked."""
     here = reached(wizard.situation.id, wizard.book.edition).get(key)
     if here is None:
@@ -84,4 +86,4 @@ def _not_asked_yet(wizard: Wizard, key: str) -> Asked | None:
     question: Question[Value] = here.question
     actor = wizard.answers.get(ACTOR.id, Answer(0)).value
     known = {"seat": actor} if isinstance(actor, int) and actor else {}
-    return Asked(question, say("", **known).values) if set(places(question.text)) <= known.keys() else None
+    return AskedQuestion(question, say("", **known).values) if set(places(question.text)) <= known.keys() else None

@@ -8,7 +8,7 @@ from floor.ground.seating_then import called, moment_of, seatings_at
 from floor.ground.titles import GIVING_A_PENALTY
 from floor.ground.wizard import people_of, wizard_of
 from floor.models import Incident, PersonRole
-from rules.engine.ruling import Given
+from rules.engine.ruling import AnsweredQuestion
 from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 
 
@@ -31,7 +31,7 @@ def _told(call: Incident) -> tuple[str, Sequence[int]]:
     return _deed(given), people_of(given).get(PersonRole.OFFENDER, [])
 
 
-def _deed(given: Iterable[Given]) -> str:
+def _deed(given: Iterable[AnsweredQuestion]) -> str:
     """The infraction as far as it was answered."""
     return next((CALLED[one.value][0] for one in given if isinstance(one.value, str) and one.value in CALLED), "")
 

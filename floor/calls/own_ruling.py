@@ -11,7 +11,7 @@ from floor.errors import Invalid
 from floor.ground.numbers import whole
 from floor.ground.playing_day import playing_day
 from floor.models import Incident, OwnRule, PersonRole
-from floor.record.decision import Decision, check_reason
+from floor.record.decision import FinalDecision, check_reason
 from floor.record.people import Seat
 from rules.books.editions import Edition, load_edition
 from rules.books.reader import nested
@@ -87,9 +87,9 @@ class OwnRuling:
         }
 
     @property
-    def decision(self) -> Decision:
+    def decision(self) -> FinalDecision:
         words = {name: text for name, text in (("decided", self.decided), ("corrections", self.corrections)) if text}
-        return Decision("own", self.decided, {}, words=words)
+        return FinalDecision("own", self.decided, {}, words=words)
 
 
 def read(stored: Mapping[str, Any]) -> OwnRuling:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from floor.ground.inputs import InPlay
 from floor.ground.numbers import counted
 from floor.models import Level
-from rules.engine.question import Asked
-from rules.engine.ruling import Given
+from rules.engine.question import AskedQuestion
+from rules.engine.ruling import AnsweredQuestion
 from rules.facts import chips
 
 # As many as fit in a row.
@@ -70,7 +70,7 @@ def blind_of(now: InPlay) -> int:
     return level.value.big_blind if isinstance(level.value, Level) and not level.stale else 0
 
 
-def presets(asked: Asked, given: tuple[Given, ...], big_blind: int) -> list[Preset]:
+def presets(asked: AskedQuestion, given: tuple[AnsweredQuestion, ...], big_blind: int) -> list[Preset]:
     """The likeliest amounts for `asked` within its bounds, each once, the likeliest first."""
     answered = {one.asked.question.id: one.value for one in given if one.asked.question.kind == "amount"}
     known = {id: value for id, value in answered.items() if isinstance(value, int) and id != asked.question.id}
@@ -81,19 +81,19 @@ def presets(asked: Asked, given: tuple[Given, ...], big_blind: int) -> list[Pres
     return list(found.values())[:MOST]
 
 
-def would_have(asked: Asked, given: tuple[Given, ...]) -> bool:
+def would_have(asked: AskedQuestion, given: tuple[AnsweredQuestion, ...]) -> bool:
     """True if any amount could be offered for `asked` once the big blind is known."""
     return bool(presets(asked, given, ANY_BLIND))
 
 
-def copies(asked: Asked, before: Mapping[str, str]) -> list[Copy]:
+def copies(asked: AskedQuestion, before: Mapping[str, str]) -> list[Copy]:
     """Return the copies that `asked` may take from earlier amounts of the page; `before` has fields by question."""
     if asked.question.id == HIGHER and LOWER in before:
         return [Copy(before[LOWER], times, f"{times} times that") for times in (10, 100, 1_000)]
     return [Copy(before[BET], 1, CALLED[BET])] if asked.question.id in SIZES and BET in before else []
 
 
-def _likely(asked: Asked, known: Mapping[str, int], big_blind: int) -> Iterator[tuple[int, str]]:
+def _likely(asked: AskedQuestion, known: Mapping[str, int], big_blind: int) -> Iterator[tuple[int, str]]:
     question, bet = asked.question, known.get(BET, 0)
     if question.minimum == 0:
         yield 0, "none"

@@ -21,7 +21,7 @@ Picture = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Moved:
+class MovedChips:
     """Chips in front of a seat that go back to it, or that the seat owes; `chips` are these by denomination."""
 
     back: bool
@@ -31,7 +31,7 @@ class Moved:
 
 
 @dataclass(frozen=True)
-class Ruled:
+class RulingDrawing:
     """The drawn parts of a ruling, by seat. `parts` are words such as "Skipped", `places` such as "1st" to act; action
     goes back from the seat `early`; the button is at the seat `button`.
 
@@ -39,7 +39,7 @@ class Ruled:
     """
 
     parts: Mapping[int, str] = field(default_factory=dict)
-    moved: Mapping[int, Moved] = field(default_factory=dict)
+    moved: Mapping[int, MovedChips] = field(default_factory=dict)
     places: Mapping[int, str] = field(default_factory=dict)
     early: int = 0
     button: int = 0
@@ -52,14 +52,14 @@ class Ruled:
         return next(iter(self.places), 0)
 
 
-def ruled_of(pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = ()) -> Ruled:
+def ruled_of(pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = ()) -> RulingDrawing:
     """Return the contents of a ruling's pictures, with the parts of `people` in it."""
     shown = [one for one in pictures if on_the_table(one)]
     turns: Picture = next((one for one in shown if one["kind"] == "turns"), {"order": (), "early": 0})
     positions = [one for one in shown if one["kind"] == "positions"]
     raising = {one["seat"]: one["may"] for one in shown if one["kind"] == "may-raise"}
     parts = {one["seat"]: one["role"].capitalize() for one in people if one.get("seat")}
-    return Ruled(
+    return RulingDrawing(
         parts=parts | {seat: word for one in positions for seat, word in one["seats"]},
         moved={one["seat"]: _moved(one) for one in shown if one["kind"] in ("chips-back", "chips-owed")},
         places=dict(zip(turns["order"], PLACES, strict=False)),
@@ -74,7 +74,7 @@ def on_the_table(picture: Picture) -> bool:
     return picture["kind"] in ON_THE_TABLE
 
 
-def with_the_raisers(ruled: Ruled, hand: HandNow, *, after: bool) -> Ruled:
+def with_the_raisers(ruled: RulingDrawing, hand: HandNow, *, after: bool) -> RulingDrawing:
     """`ruled` with who may raise according to the tape, before the ruling or `after` it.
 
     Not before a ruling that moves chips, since that changes the bet; nor if the ruling itself says who may raise, since
@@ -115,8 +115,8 @@ def _after(tape: writing.Document, incident: Incident, ruling: PresentedRuling) 
     return writing.up_to(fed, made[-1] + 1) if made else None
 
 
-def _moved(picture: Picture) -> Moved:
-    return Moved(picture["kind"] == "chips-back", picture["front"], picture["amount"], dict(picture["chips"]))
+def _moved(picture: Picture) -> MovedChips:
+    return MovedChips(picture["kind"] == "chips-back", picture["front"], picture["amount"], dict(picture["chips"]))
 
 
 def _mark(may: bool | None) -> str:

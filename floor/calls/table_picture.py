@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin
 from floor.calls.antes import antes_told, is_ante
 from floor.calls.pot_caveats import not_in_the_pot
 from floor.calls.pots import PotTold, pots_told
-from floor.calls.ruling_picture import Moved, Ruled
+from floor.calls.ruling_picture import MovedChips, RulingDrawing
 from floor.calls.words_apart import HIGH, Box, clearest, half_of, written
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
@@ -29,7 +29,7 @@ NEXT_LINE, BELOW, ABOVE = 46, 62, 36
 PILE, SEAT = 26, 46
 # The distances by which an amount may be pushed towards the middle to avoid another one.
 PUSHES = range(0, 201, 20)
-NOTHING_RULED = Ruled()
+NOTHING_RULED = RulingDrawing()
 # A ruling's word for a seat of the button or a blind in which nobody sits.
 EMPTY = "Empty"
 
@@ -121,7 +121,7 @@ def drawn(
     *,
     seats: int = 0,
     names: Mapping[int, str] | None = None,
-    ruled: Ruled = NOTHING_RULED,
+    ruled: RulingDrawing = NOTHING_RULED,
     empty: Collection[int] = (),
 ) -> TableDrawn:
     """The table after the last event, with a ruling on it. No pots if that moves chips: the tape's no longer hold.
@@ -154,7 +154,7 @@ def drawn(
     )
 
 
-def _button(tape: Tape, count: int, ruled: Ruled) -> tuple[int, int] | None:
+def _button(tape: Tape, count: int, ruled: RulingDrawing) -> tuple[int, int] | None:
     """The position beside the chips of a hand; if a ruling places the button, clear of what is written there."""
     if ruled.button:
         return _place(ruled.button, count, CHIPS)
@@ -168,7 +168,7 @@ def until(tape: Tape, step: int) -> Tape:
 
 
 def _seat(
-    tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], ruled: Ruled, empty: bool
+    tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], ruled: RulingDrawing, empty: bool
 ) -> SeatDrawn:
     player = f"seat{seat}"
     state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
@@ -261,7 +261,7 @@ def _arrow(early: SeatDrawn, first: SeatDrawn) -> tuple[int, int, int, int]:
     return x, y, to_x, to_y
 
 
-def _move(moved: Moved, chips: tuple[int, int], seat: tuple[int, int]) -> MoveDrawn:
+def _move(moved: MovedChips, chips: tuple[int, int], seat: tuple[int, int]) -> MoveDrawn:
     """An arrow from the chips to their seat, or from the seat to them."""
     across, down = seat[0] - chips[0], seat[1] - chips[1]
     length = hypot(across, down)

@@ -22,14 +22,14 @@ OF_CALL = (
 OF_DRAFT = ("book_id", "answers", "unchecked")
 
 
-class Tapped(int):
+class TapId(int):
     """The id of such a call: 0, which no row has, and in an address all the data of the tap."""
 
     key: UUID
     kept: dict[str, Any]
     address: str
 
-    def __new__(cls, address: str, kept: dict[str, Any]) -> "Tapped":
+    def __new__(cls, address: str, kept: dict[str, Any]) -> "TapId":
         tapped = super().__new__(cls, 0)
         tapped.address, tapped.kept, tapped.key = address, kept, UUID(kept["key"])
         return tapped
@@ -38,7 +38,7 @@ class Tapped(int):
         return self.address
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tapped) and self.address == other.address
+        return isinstance(other, TapId) and self.address == other.address
 
     def __hash__(self) -> int:
         return hash(self.address)
@@ -54,7 +54,7 @@ class CallConverter:
         if not value.startswith(MARK):
             return int(value)
         try:
-            return Tapped(value, signing.loads(value.removeprefix(MARK), salt=SALT))
+            return TapId(value, signing.loads(value.removeprefix(MARK), salt=SALT))
         except signing.BadSignature as forged:
             raise ValueError from forged
 
@@ -62,19 +62,19 @@ class CallConverter:
         return str(value)
 
 
-def tapped(call: Incident) -> Tapped:
+def tapped(call: Incident) -> TapId:
     """The address of an unstored call, with a key by which it is opened once, whatever happens to it."""
-    key = call.pk.key if isinstance(call.pk, Tapped) else uuid4()
+    key = call.pk.key if isinstance(call.pk, TapId) else uuid4()
     kept = {"key": str(key), "call": _columns(call, OF_CALL), "draft": _columns(call.draft, OF_DRAFT)}
-    return Tapped(f"{MARK}{signing.dumps(kept, salt=SALT, compress=True)}", kept)
+    return TapId(f"{MARK}{signing.dumps(kept, salt=SALT, compress=True)}", kept)
 
 
 def key_of(call: Incident) -> UUID | int:
     """Return the key of a call: its id, or the key of the tap that began it, whatever happened to that."""
-    return call.pk.key if isinstance(call.pk, Tapped) else call.pk
+    return call.pk.key if isinstance(call.pk, TapId) else call.pk
 
 
-def call_of(tapped: Tapped, tournament: Tournament) -> Incident:
+def call_of(tapped: TapId, tournament: Tournament) -> Incident:
     """The call that the tap began, not stored, with its draft and the other rows that a page of a call shows."""
     call = Incident(**_values(Incident, tapped.kept["call"]))
     call.pk, call.tournament = tapped, tournament

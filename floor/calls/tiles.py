@@ -50,7 +50,7 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class TileShelf:
     """A family with its tiles: the visible ones, and behind them the other ways into its situations."""
 
     id: Family
@@ -65,12 +65,12 @@ class Shelf:
         return len(self.tiles) <= FEW and not self.more
 
 
-def shelves() -> list[Shelf]:
+def shelves() -> list[TileShelf]:
     """Every family, including one without questions yet."""
     tiles = tiles_of(SITUATIONS.values())
     shown = [tile for tile in tiles if tile.in_sight]
     others = [tile for tile in tiles if tile.way_in and not tile.in_sight]
-    return [Shelf(id, *name, of_family(shown, id), of_family(others, id)) for id, name in FAMILIES.items()]
+    return [TileShelf(id, *name, of_family(shown, id), of_family(others, id)) for id, name in FAMILIES.items()]
 
 
 def of_family(tiles: Iterable[Tile], family: Family) -> tuple[Tile, ...]:

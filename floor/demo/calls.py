@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 from floor.calls.actions.calls import open_call, save_answers
 from floor.calls.actions.inputs import Correction, correct_for_tournament
 from floor.calls.actions.people import set_dealer, set_part
-from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
 from floor.calls.own_ruling import OwnRuling, own_presented
 from floor.demo import days
 from floor.ground import record_clock
@@ -22,11 +22,11 @@ from floor.models import Incident, InputKind, Level, Penalty, PersonRole, Role, 
 from floor.penalties.actions import serve_penalty
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import NO_PENALTY, PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.review import VOID, Fate, Review, Verdict
 from floor.server.environment import ROOT
 from rules.books.strict_yaml import load
-from rules.engine.question import Asked, Value
+from rules.engine.question import AskedQuestion, Value
 from rules.engine.ruling import Asking, Ruling
 from rules.presented import PresentedRuling
 
@@ -187,7 +187,7 @@ def _ruled(telling: Telling, call: Incident, at: datetime, then: dict[str, Any])
         save_answers(telling.floor, call, call.draft.revision, wizard.stored)
     call.draft.refresh_from_db()
     with record_clock.at(at):
-        sent = Sent(call.draft.revision, choices, penalties=penalties)
+        sent = SentRuling(call.draft.revision, choices, penalties=penalties)
         return record_ruling(telling.floor, call, telling.key(), sent, made)
 
 
@@ -209,7 +209,7 @@ def _answered(telling: Telling, call: Incident, wizard: Wizard) -> Wizard:
     return wizard
 
 
-def _answer(telling: Telling, call: Incident, asked: Asked) -> Value:
+def _answer(telling: Telling, call: Incident, asked: AskedQuestion) -> Value:
     answers = telling.story["answers"]
     id = asked.question.id
     if id not in answers:
@@ -284,7 +284,7 @@ def _hands(
 
 def _count_hand(telling: Telling, penalty: Penalty) -> None:
     seen = Incident.objects.get(pk=penalty.incident_id).chain_length
-    serve_penalty(telling.floor, penalty, telling.key(), Change.ADD, 1, seen)
+    serve_penalty(telling.floor, penalty, telling.key(), CountChange.ADD, 1, seen)
 
 
 def _stories() -> list[Story]:

@@ -19,7 +19,7 @@ from django.db.models import (
     Subquery,
 )
 
-from floor.desk.scope import CHANGED, NONE, OTHERWISE, Scope, what_was_chosen
+from floor.desk.scope import CHANGED, NONE, OTHERWISE, FigureScope, what_was_chosen
 from floor.ground.titles import title_of
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty, PenaltyKind, PersonRole, Precedent, Source
 from floor.models.incident import LATE_AFTER, OVERRULED
@@ -99,7 +99,7 @@ class Median(Aggregate):
     template = "%(function)s(0.5) WITHIN GROUP (ORDER BY %(expressions)s)"
 
 
-def figures(scope: Scope) -> Figures:
+def figures(scope: FigureScope) -> Figures:
     """Every number of the page, in a fixed number of queries however many calls there were."""
     calls = scope.calls
     to_ruling, to_record, slowest = _times(calls)
@@ -125,7 +125,7 @@ def figures(scope: Scope) -> Figures:
     )
 
 
-def by_hour(scope: Scope) -> list[Bar]:
+def by_hour(scope: FigureScope) -> list[Bar]:
     """From the first hour with a call to the last, in the order of a playing day; hours without one are 0."""
     counts = dict(scope.calls.annotate(hour=scope.hour).order_by().values_list("hour").annotate(count=Count("pk")))
     began = scope.house.day_starts_at.hour
@@ -137,25 +137,25 @@ def by_hour(scope: Scope) -> list[Bar]:
     return [Bar(f"{hour}", counts.get(hour, 0), scope.query(hour=hour)) for hour in shown]
 
 
-def by_situation(scope: Scope) -> list[Bar]:
+def by_situation(scope: FigureScope) -> list[Bar]:
     counts = scope.calls.order_by().values_list("situation").annotate(count=Count("pk")).order_by("-count", "situation")
     return [Bar(title_of(id), count, scope.query(situation=id)) for id, count in counts]
 
 
-def by_person(scope: Scope) -> list[Bar]:
+def by_person(scope: FigureScope) -> list[Bar]:
     """The calls that each person ruled on last, and how many of them they decided otherwise, reviews not included."""
     ruled = _by_whom(scope)
     counts = ruled.annotate(count=Count("pk"), otherwise=Count("pk", filter=OTHERWISE)).order_by("-count", "by")
     return [Bar(name, count, scope.query(person=login), otherwise) for name, login, count, otherwise in counts]
 
 
-def _by_whom(scope: Scope) -> QuerySet[Any, Any]:
+def _by_whom(scope: FigureScope) -> QuerySet[Any, Any]:
     """The calls by the name and the login of the person who ruled on them last."""
     calls = scope.calls.annotate(by=ruled_by("name"), login=ruled_by("username"))
     return calls.exclude(by=None).order_by().values_list("by", "login")
 
 
-def _not_as_suggested(scope: Scope) -> list[Bar]:
+def _not_as_suggested(scope: FigureScope) -> list[Bar]:
     """Return the number of calls of each kind, and below it those of each person who had ruled on some."""
     kinds = {"otherwise": ("Decided otherwise", OTHERWISE), "changed": ("Changed in a review", CHANGED)}
     kinds["overruled"] = ("Overruled", Q(final_outcome=OVERRULED))
@@ -172,7 +172,7 @@ def _not_as_suggested(scope: Scope) -> list[Bar]:
 
 
 def _bars(
-    scope: Scope, calls: QuerySet[Incident], column: str, name: str, label: str, *, none: str, by: str = "-count"
+    scope: FigureScope, calls: QuerySet[Incident], column: str, name: str, label: str, *, none: str, by: str = "-count"
 ) -> list[Bar]:
     counts = calls.order_by().values_list(column).annotate(count=Count("pk")).order_by(by, column)
     return [
@@ -185,13 +185,13 @@ def _bars(
     ]
 
 
-def _editions(scope: Scope, calls: QuerySet[Incident]) -> list[str]:
+def _editions(scope: FigureScope, calls: QuerySet[Incident]) -> list[str]:
     """The editions of the rulings: the one of the house before that of the most calls."""
     counts = calls.order_by().values_list("tournament__book__edition").annotate(count=Count("pk"))
     return [key for key, _ in sorted(counts, key=lambda one: (one[0] != scope.house.default_edition, -one[1], one[0]))]
 
 
-def _by_rule(scope: Scope, calls: QuerySet[Incident], editions: list[str]) -> list[Bar]:
+def _by_rule(scope: FigureScope, calls: QuerySet[Incident], editions: list[str]) -> list[Bar]:
     """The calls by deciding rule, under the numbers of the first of these editions."""
     if not editions:
         return []
@@ -219,13 +219,13 @@ def _number(edition: Edition, concept: str) -> str:
     return next(iter(edition.provisions_of(concept)), concept)
 
 
-def _by_dealer(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+def _by_dealer(scope: FigureScope, calls: QuerySet[Incident]) -> list[Bar]:
     people = IncidentPerson.objects.filter(incident__in=calls.order_by().values("pk"), role=PersonRole.DEALER)
     counts = people.values_list("dealer", "dealer__name").annotate(count=Count("pk")).order_by("-count", "dealer__name")
     return [Bar(name, count, scope.query(dealer=pk)) for pk, name, count in counts]
 
 
-def _by_table(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+def _by_table(scope: FigureScope, calls: QuerySet[Incident]) -> list[Bar]:
     counts = (
         calls.order_by()
         .values_list("table", "table__number", "tournament__name")
@@ -243,7 +243,7 @@ def _by_table(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
     ]
 
 
-def _discretion(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+def _discretion(scope: FigureScope, calls: QuerySet[Incident]) -> list[Bar]:
     """Return the choices made where the book leaves one to the floor."""
     found: Counter[tuple[str, str]] = Counter()
     chosen = calls.exclude(chosen="").order_by().values_list("situation", "chosen").annotate(count=Count("pk"))
@@ -255,12 +255,12 @@ def _discretion(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
     ]
 
 
-def _penalties(scope: Scope, calls: QuerySet[Incident]) -> list[Bar]:
+def _penalties(scope: FigureScope, calls: QuerySet[Incident]) -> list[Bar]:
     counts = dict(_of(calls).values_list("kind").annotate(count=Count("pk")))
     return [Bar(kind.label, counts[kind], scope.query(penalty=kind.value)) for kind in PenaltyKind if kind in counts]
 
 
-def _offenders(scope: Scope, calls: QuerySet[Incident]) -> list[Offender]:
+def _offenders(scope: FigureScope, calls: QuerySet[Incident]) -> list[Offender]:
     """Persons who were given more than one penalty in these days, in whatever tournament, most first."""
     names: dict[int, str] = {}
     given: dict[int, list[str]] = {}
@@ -280,7 +280,7 @@ def _of(calls: QuerySet[Incident]) -> QuerySet[Penalty]:
     return Penalty.objects.filter(incident__in=calls.order_by().values("pk"), voided_at=None).order_by()
 
 
-def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
+def _differing(scope: FigureScope, calls: QuerySet[Incident]) -> list[Differing]:
     """Return equal facts that one floor person decided as suggested and another by a choice or otherwise."""
     ruled = calls.exclude(final_outcome="").order_by().values("pk")
     decided = ("incident__decided_otherwise", "incident__chosen")
@@ -300,7 +300,7 @@ def _differing(scope: Scope, calls: QuerySet[Incident]) -> list[Differing]:
     return sorted(differing, key=lambda one: -sum(bar.count for bar in one.rulings))[:MOST]
 
 
-def _ways(scope: Scope, facts: str, rulings: Counter[tuple[str, str]]) -> tuple[Bar, ...]:
+def _ways(scope: FigureScope, facts: str, rulings: Counter[tuple[str, str]]) -> tuple[Bar, ...]:
     """Return how calls of the same facts were ruled, most often first."""
     return tuple(
         Bar(
@@ -333,7 +333,7 @@ def _between(earlier: str, later: str) -> Any:
     return ExpressionWrapper(F(later) - F(earlier), output_field=DurationField())
 
 
-def median_to_ruling(scope: Scope) -> timedelta | None:
+def median_to_ruling(scope: FigureScope) -> timedelta | None:
     return _times(scope.calls)[0]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 
-from floor.desk.scope import NONE, RULED, Scope
+from floor.desk.scope import NONE, RULED, FigureScope
 from floor.ground.titles import title_of
 from floor.models import House, PenaltyKind, Table, Tournament, User
 from floor.web.days import day_of_our_time
@@ -44,11 +44,11 @@ class DaysForm(forms.Form):
         return cleaned
 
     @property
-    def scope(self) -> Scope:
+    def scope(self) -> FigureScope:
         """Return the requested days and tournament; today in all tournaments when the input is not understood."""
         if not self.is_valid():
-            return Scope(self.house, self.today, self.today)
-        return Scope(self.house, **{name: self.cleaned_data[name] for name in ("first", "last", "tournament")})
+            return FigureScope(self.house, self.today, self.today)
+        return FigureScope(self.house, **{name: self.cleaned_data[name] for name in ("first", "last", "tournament")})
 
 
 def _number() -> forms.IntegerField:
@@ -83,7 +83,7 @@ class FigureForm(forms.Form):
     facts = forms.CharField(required=False, max_length=64)
     ruled = forms.ChoiceField(required=False, choices=[(how, how) for how in RULED])
 
-    def __init__(self, scope: Scope, sent: Any) -> None:
+    def __init__(self, scope: FigureScope, sent: Any) -> None:
         super().__init__(sent)
         self.scope = scope
 

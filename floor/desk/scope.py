@@ -45,7 +45,7 @@ def _chosen(wanted: str) -> Q:
 
 
 @dataclass(frozen=True)
-class Scope:
+class FigureScope:
     """From the first playing day to the last, both included."""
 
     house: House
@@ -107,7 +107,7 @@ COUNTED: Mapping[str, Callable[[Any], Any]] = {
 }
 
 
-def counted(scope: Scope, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
+def counted(scope: FigureScope, wanted: Mapping[str, Any]) -> QuerySet[Incident]:
     """The calls of a figure, newest first. `wanted` has the conditions by name, None for those that do not matter."""
     by = {"ruled_last": ruled_by("username")} if wanted.get("person") else {}
     calls = scope.calls.annotate(hour=scope.hour, **by)

@@ -25,8 +25,8 @@ from floor.models import (
     User,
 )
 from floor.models.incident import CONTESTED
-from floor.penalties.board import Row, served_now
-from floor.penalties.penalty_history import Earlier, Seated, ladders_of, penalised_in
+from floor.penalties.board import PenaltyRow, served_now
+from floor.penalties.penalty_history import Earlier, SeatedPlayer, ladders_of, penalised_in
 from floor.persons.exclusions import by_name, in_force_in, until
 from floor.record.handover import unseen_notes
 from floor.record.list_columns import with_changes
@@ -58,14 +58,14 @@ class ExcludedHere:
 
 
 @dataclass(frozen=True)
-class Standing:
+class DeskStanding:
     on: date
     rooms: list[Tournament]
     # Each call comes with what is known of it beyond its title.
     calls: list[tuple[Incident, str]]
     review: list[Incident]
     waiting: list[Incident]
-    serving: list[Row]
+    serving: list[PenaltyRow]
     nearing: list[Nearing]
     notes: list[HandoverNote]
     excluded: list[ExcludedHere]
@@ -100,13 +100,13 @@ class Standing:
         return [(room, counts[room.pk]) for room in self.rooms if room.pk in counts] if len(ids) > SHOWN else []
 
 
-def standing(house: House, reader: User) -> Standing:
+def standing(house: House, reader: User) -> DeskStanding:
     """The present state, in a fixed number of queries however many tournaments play."""
     rooms = of_house(house)
     now = timezone.now()
     calls = Incident.objects.filter(tournament__in=rooms).defer("search").select_related("table", "tournament")
     waiting = calls.filter(waits(now - WAITED_FOR)).select_related("draft")
-    return Standing(
+    return DeskStanding(
         playing_day(house, now),
         rooms,
         with_known(
@@ -168,7 +168,7 @@ def nearing(rooms: Sequence[Tournament], at: datetime) -> list[Nearing]:
     return [one for *_, one in sorted(found, key=_heaviest_first)]
 
 
-def _heaviest_first(found: tuple[int, Seated, Nearing]) -> tuple[int, int, int]:
+def _heaviest_first(found: tuple[int, SeatedPlayer, Nearing]) -> tuple[int, int, int]:
     highest, record, one = found
     return -highest, -len(record.given), one.player.pk
 

@@ -46,7 +46,7 @@ STANDING = {
 
 
 @dataclass(frozen=True)
-class Live:
+class LiveCursor:
     """The polling of a page: the cursor it has seen, how often it asks, and whether the tournament is over."""
 
     cursor: str
@@ -54,11 +54,11 @@ class Live:
     over: bool
 
 
-def live(tournament: Tournament, user: User) -> Live:
+def live(tournament: Tournament, user: User) -> LiveCursor:
     """Return the polling state for a tournament fetched with STANDING. Ages grow, so the cursor changes each minute."""
     now = timezone.now()
     minute = int(now.timestamp()) // MINUTE
     *shown, last_on = (getattr(tournament, name) for name in STANDING)
     over = last_on is not None and last_on < playing_day(tournament.house, now)
     cursor = blake2s(repr(shown).encode(), digest_size=8).hexdigest()
-    return Live(f"{minute}-{cursor}", FASTEST_SECONDS + user.pk % PACES, over)
+    return LiveCursor(f"{minute}-{cursor}", FASTEST_SECONDS + user.pk % PACES, over)

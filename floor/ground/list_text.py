@@ -20,16 +20,16 @@ class Unreadable(Exception):
 
 
 @dataclass(frozen=True)
-class Text:
+class ListText:
     text: str
     notes: list[str] = field(default_factory=list)
 
 
-def text_of(source: bytes | str, instead: str = LIST) -> Text:
+def text_of(source: bytes | str, instead: str = LIST) -> ListText:
     """The text of a list or another source. Raises Unreadable with a sentence, and with `instead` as the advice."""
     if len(source) > LARGEST * (1 if isinstance(source, str) else 2):
         raise Unreadable(TOO_LARGE)
-    read = Text(source.removeprefix("\ufeff")) if isinstance(source, str) else _decoded(source, instead)
+    read = ListText(source.removeprefix("\ufeff")) if isinstance(source, str) else _decoded(source, instead)
     if any(sign < " " and sign not in BREAKS for sign in read.text):
         raise Unreadable(f"{NOT_TEXT} {instead}")
     if len(read.text.encode(errors="replace")) > LARGEST:
@@ -42,16 +42,16 @@ def typed(source: bytes | str) -> str:
     return source if isinstance(source, str) else ""
 
 
-def _decoded(content: bytes, instead: str) -> Text:
+def _decoded(content: bytes, instead: str) -> ListText:
     if content.startswith(SPREADSHEETS):
         raise Unreadable(f"{SPREADSHEET} {instead}")
     try:
         if content.startswith(UTF_16):
-            return Text(content.decode("utf-16"))
-        return Text(content.decode("utf-8-sig"))
+            return ListText(content.decode("utf-16"))
+        return ListText(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
         pass
     try:
-        return Text(content.decode("cp1252"), [GUESSED])
+        return ListText(content.decode("cp1252"), [GUESSED])
     except UnicodeDecodeError:
         raise Unreadable(f"{NOT_TEXT} {instead}") from None

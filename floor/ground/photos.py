@@ -29,7 +29,7 @@ DECODING = Lock()
 
 
 @dataclass(frozen=True)
-class Picture:
+class ReadyPhoto:
     """A photo ready to be kept; `sent` is the hash of the original file, by which a retry is recognised."""
 
     sent: str
@@ -39,7 +39,7 @@ class Picture:
     height: int
 
 
-def pictures_of(files: Sequence["UploadedFile[bytes]"]) -> list[Picture]:
+def pictures_of(files: Sequence["UploadedFile[bytes]"]) -> list[ReadyPhoto]:
     """The pictures to keep. Raises Invalid with a sentence for each file that cannot be kept."""
     if not files:
         raise Invalid({"photos": "Choose a photo first."})
@@ -60,7 +60,7 @@ class Unusable(Exception):
     """The reason why a file is not kept, in a sentence."""
 
 
-def _picture(file: "UploadedFile[bytes]") -> Picture:
+def _picture(file: "UploadedFile[bytes]") -> ReadyPhoto:
     if not file.size:
         raise Unusable("This file is empty. Take the photo again.")
     if file.size > LARGEST:
@@ -69,7 +69,7 @@ def _picture(file: "UploadedFile[bytes]") -> Picture:
         content = file.read()
         image = _read(content)
         large, small = _drawn_anew(image, EDGE), _drawn_anew(image, THUMBNAIL)
-    return Picture(hashlib.sha256(content).hexdigest(), _jpeg(large, 85), _jpeg(small, 75), *large.size)
+    return ReadyPhoto(hashlib.sha256(content).hexdigest(), _jpeg(large, 85), _jpeg(small, 75), *large.size)
 
 
 def _read(content: bytes) -> Image.Image:

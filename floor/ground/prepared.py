@@ -117,7 +117,7 @@ SESSION = PreparedQuery(
 SIGNED_IN = PreparedQuery(lambda: User.objects.filter(pk=Placeholder("id")))
 
 
-class Fetched(Generic[T]):
+class StaffFetch(Generic[T]):
     """Things of houses as their staff fetch them, by one of their columns: each with the person's role, in one query.
 
     `memberships` leads from the thing to the staff of its house. For a person of another house it does not exist.

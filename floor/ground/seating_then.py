@@ -31,7 +31,7 @@ class Moment:
     last: datetime
 
 
-class Timed(Protocol):
+class SeatTimeline(Protocol):
     """A player with every act on their seat since an instant, the earliest first; table and seat are today's."""
 
     table_id: int | None
@@ -70,7 +70,7 @@ def seated_since(tables: Collection[int], at: datetime) -> list[Any]:
     return list(with_acts(Player.objects.filter(may_have_sat_at(array, at)), at).order_by("pk"))
 
 
-def seat_then(player: Timed, table: int | None, at: datetime) -> int | None:
+def seat_then(player: SeatTimeline, table: int | None, at: datetime) -> int | None:
     """The seat of a player at this table at an instant; None if they were elsewhere."""
     act = next((act for act in player.since if datetime.fromisoformat(act["at"]) > at), None)
     there, seat = (act["table"], act["seat"]) if act else (player.table_id, player.seat)

@@ -8,23 +8,23 @@ from typing import Any, Literal, cast
 from floor.errors import Refused
 from floor.ground.inputs import InPlay, of_call
 from floor.models import Draft, Incident, Receipt, Structure
-from rules.books.compare import Compared, compare
+from rules.books.compare import EditionComparison, compare
 from rules.books.editions import Edition, load_edition
 from rules.books.stored import load_book
 from rules.engine.book import Book
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import amounts_along, asked_along, decide, passes_to, rule
 from rules.engine.question import (
     NOT_YET,
     UNKNOWN,
     Answer,
     Answers,
-    Asked,
+    AskedQuestion,
     Value,
     from_plain,
     plain,
 )
-from rules.engine.ruling import Asking, Given, OpenFact, Result, Ruling
+from rules.engine.ruling import AnsweredQuestion, Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation, WayIn
 from rules.facts.catalog import facts
 from rules.present import answer, present, present_question, present_ruling
@@ -63,12 +63,12 @@ class Wizard:
         return {key: _answer(kept) for key, kept in self.stored.items()}
 
     @cached_property
-    def elsewhere(self) -> tuple[Compared, ...]:
+    def elsewhere(self) -> tuple[EditionComparison, ...]:
         """Return the results of the same answers under the other editions."""
         return compare(self.situation, self.result, self.book, self.answers)
 
     @property
-    def without_house_rules(self) -> Compared | None:
+    def without_house_rules(self) -> EditionComparison | None:
         """Return the same answers under its own edition alone, when anything overrides it."""
         return self.elsewhere[0] if self.book.is_changed else None
 
@@ -101,20 +101,20 @@ class Wizard:
         """
         if not isinstance(self.result, Ruling):
             return None
-        taken = {point: Taken(value) for point, value in choices.items()}
+        taken = {point: DecisionTaken(value) for point, value in choices.items()}
         ruling = decide(self.situation, self.book, self.answers, self.result, taken)
         if not ruling.decided or ruling.discretions:
             return None
         return present_ruling(self.situation.id, ruling, self.book, self.edition)
 
     @property
-    def given(self) -> tuple[Given, ...]:
+    def given(self) -> tuple[AnsweredQuestion, ...]:
         return self.result.given
 
     @property
     def answered(self) -> list[PresentedAnswer]:
         """Every answer that counts, in the order of the questions, open facts included."""
-        opened = [Given(asked, UNKNOWN, "person") for asked in _open_facts(self.result)]
+        opened = [AnsweredQuestion(asked, UNKNOWN, "person") for asked in _open_facts(self.result)]
         return [answer(given) for given in (*(one for one in self.given if not one.supposed), *opened)]
 
     @property
@@ -122,15 +122,15 @@ class Wizard:
         """The seats with a part in the incident, by role."""
         return people_of(self.given)
 
-    def asks(self, asked: Asked) -> bool:
+    def asks(self, asked: AskedQuestion) -> bool:
         """True if this is the present question of the call."""
         return isinstance(self.result, Asking) and self.result.asked == asked
 
-    def along(self, asked: Asked) -> Asked | None:
+    def along(self, asked: AskedQuestion) -> AskedQuestion | None:
         """The seat asked for on the same page as `asked`, at the present question; None if there is none."""
         return asked_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else None
 
-    def amounts_along(self, asked: Asked) -> tuple[Asked, ...]:
+    def amounts_along(self, asked: AskedQuestion) -> tuple[AskedQuestion, ...]:
         """The amounts asked for on the same page as `asked`, at the present question."""
         return amounts_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else ()
 
@@ -152,7 +152,7 @@ class Wizard:
         earlier = tapped[: tapped.index(key)] if key in tapped else tapped
         return earlier[-1] if earlier else ""
 
-    def find(self, key: str) -> Asked | None:
+    def find(self, key: str) -> AskedQuestion | None:
         """The question under `key`: the present one, a follow-up, or one that was answered. None when it is none."""
         known = [given.asked for given in self.given] + list(_open_facts(self.result))
         match self.result:
@@ -162,7 +162,7 @@ class Wizard:
                 known.extend(follow_up.asked for follow_up in self.result.follow_ups)
         return next((asked for asked in known if asked.key == key), None)
 
-    def with_answer(self, asked: Asked, value: Value) -> "Wizard":
+    def with_answer(self, asked: AskedQuestion, value: Value) -> "Wizard":
         """The call after one more answer, or a changed one. An act that lies ahead is taken as not yet happened."""
         after = self._keeping(asked, value, "person")
         happened = asked.question.awaited and value != NOT_YET
@@ -183,7 +183,7 @@ class Wizard:
         next_one = passes_to(self.result)
         return self._keeping(next_one, NOT_YET, "system") if next_one and next_one.question.ahead else self
 
-    def _keeping(self, asked: Asked, value: Value, by: str) -> "Wizard":
+    def _keeping(self, asked: AskedQuestion, value: Value, by: str) -> "Wizard":
         if value == NOT_YET and self.stored.get(asked.key, {}).get("value") == NOT_YET:
             return self  # nothing is news, whoever says so
         kept = {"value": plain(value), "fingerprint": asked.fingerprint, "by": by}
@@ -192,7 +192,7 @@ class Wizard:
             kept["taken"] = before["taken"]
         return replace(self, stored={**self.stored, asked.key: kept})
 
-    def question(self, asked: Asked) -> PresentedQuestion:
+    def question(self, asked: AskedQuestion) -> PresentedQuestion:
         return present_question(asked, self.book, self.edition)
 
 
@@ -201,7 +201,7 @@ def without_taken(stored: Stored) -> Stored:
     return {key: {name: value for name, value in kept.items() if name != "taken"} for key, kept in stored.items()}
 
 
-def people_of(answers: Iterable[Given]) -> dict[str, list[int]]:
+def people_of(answers: Iterable[AnsweredQuestion]) -> dict[str, list[int]]:
     """The seats to which these answers give a part, by role."""
     people: dict[str, list[int]] = {}
     for given in answers:
@@ -297,7 +297,7 @@ def _answer(kept: Mapping[str, Any]) -> Answer:
     return Answer(from_plain(kept["value"]), kept["fingerprint"], kept["by"])
 
 
-def _open_facts(result: Result) -> tuple[Asked, ...]:
+def _open_facts(result: Result) -> tuple[AskedQuestion, ...]:
     match result:
         case Ruling():
             return result.open_facts

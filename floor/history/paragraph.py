@@ -11,7 +11,7 @@ from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Pen
 from floor.penalties.board import hands
 from floor.record.decision import OTHERWISE
 from floor.record.review import Verdict
-from floor.record.story import Part
+from floor.record.story import StoryPart
 
 DID = {
     PersonRole.OFFENDER: "{} did it",
@@ -29,7 +29,7 @@ REVIEWED = {
 
 
 def paragraph(
-    incident: Incident, people: Iterable[IncidentPerson], penalties: Sequence[Penalty], parts: Sequence[Part]
+    incident: Incident, people: Iterable[IncidentPerson], penalties: Sequence[Penalty], parts: Sequence[StoryPart]
 ) -> str:
     """Return what happened, who was involved, the ruling and its rule, the penalties, and the result of a review."""
     sentences = [
@@ -72,7 +72,7 @@ def in_it(people: Mapping[str, Sequence[int]]) -> str:
     return _sentence(said) if said else ""
 
 
-def _ruled(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
+def _ruled(incident: Incident, parts: Sequence[StoryPart]) -> Iterable[str]:
     decided = [part for part in parts if part.entry.kind == EntryKind.DECISION]
     if not decided:
         closed = incident.state == IncidentState.CLOSED_WITHOUT_RULING
@@ -102,7 +102,7 @@ def _given(penalty: Penalty) -> str:
     return f"{who[:1].upper()}{who[1:]} was given {what}{served}."
 
 
-def _penalised(penalties: Sequence[Penalty], parts: Sequence[Part]) -> Iterable[str]:
+def _penalised(penalties: Sequence[Penalty], parts: Sequence[StoryPart]) -> Iterable[str]:
     """Return the penalties that the ruling gave; of one that was corrected since, its first form."""
     put_right = {part.payload["penalty"] for part in parts if part.entry.kind == EntryKind.PENALTY_CHANGED}
     yield from (_given(penalty) for penalty in penalties if not penalty.change_entry_id)
@@ -111,7 +111,7 @@ def _penalised(penalties: Sequence[Penalty], parts: Sequence[Part]) -> Iterable[
             yield from part.lines
 
 
-def _since(incident: Incident, parts: Sequence[Part]) -> Iterable[str]:
+def _since(incident: Incident, parts: Sequence[StoryPart]) -> Iterable[str]:
     """Return the result of each review, and who corrected which penalties, in order."""
     for part in parts:
         if part.entry.kind == EntryKind.PENALTY_CHANGED:

@@ -9,7 +9,7 @@ from floor.models import ANOTHER_CALL, Receipt
 from floor.models.evidence import Evidence
 from rules.books.stored import load_book
 from rules.engine.canonical import canonical
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, replay
 from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.presented import PresentedRuling
@@ -67,8 +67,8 @@ def _of_decided(before: PresentedRuling, today: Ruling) -> Iterator[str]:
         yield f"decided, {difference}"
 
 
-def _taken(decided: PresentedRuling) -> dict[str, Taken]:
-    return {one["id"]: Taken(one["value"]) for one in decided["chosen"]}
+def _taken(decided: PresentedRuling) -> dict[str, DecisionTaken]:
+    return {one["id"]: DecisionTaken(one["value"]) for one in decided["chosen"]}
 
 
 def _otherwise(what: str, before: object, today: object) -> Iterator[str]:

@@ -32,12 +32,12 @@ from floor.models import (
 )
 from floor.models.person import counting
 from floor.models.record import ERASED
-from floor.penalties.board import Row, served_now
+from floor.penalties.board import PenaltyRow, served_now
 from floor.record import chain
 from floor.record.as_recorded import is_erased_in_part
 from floor.record.list_columns import with_changes
 from floor.record.notes import NoteKind
-from floor.record.participants import Names, named_later, names_in
+from floor.record.participants import RecordedNames, named_later, names_in
 from floor.record.review import Verdict
 from floor.record.seals import SETTLED_AFTER, entries_since, has_ended, latest_seal
 from floor.record.search_words import misfound
@@ -82,7 +82,7 @@ CHANGES = (
 
 
 @dataclass(frozen=True)
-class Told:
+class SheetCall:
     """A call as the sheet shows it; what it waits for, or who ruled and by which rules."""
 
     call: Incident
@@ -96,7 +96,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Changed:
+class SheetChange:
     """A change made on the day, to a call of any day, and its reason."""
 
     entry: Entry
@@ -105,7 +105,7 @@ class Changed:
 
 
 @dataclass(frozen=True)
-class Part:
+class SheetPart:
     """The part of the day's calls that a sheet shows, counted from the first one on."""
 
     number: int
@@ -120,20 +120,20 @@ class Part:
         return min(self.number * MOST_TOLD, self.of_day)
 
     @property
-    def all(self) -> "list[Part]":
-        return [Part(number, self.of_day) for number in range(1, _parts(self.of_day) + 1)]
+    def all(self) -> "list[SheetPart]":
+        return [SheetPart(number, self.of_day) for number in range(1, _parts(self.of_day) + 1)]
 
 
 @dataclass(frozen=True)
 class Sheet:
     on: date
-    part: Part
-    waiting: list[Told]
-    serving: list[Row]
+    part: SheetPart
+    waiting: list[SheetCall]
+    serving: list[PenaltyRow]
     disqualified: list[Penalty]
     given: list[Penalty]
-    calls: list[Told]
-    changes: list[Changed]
+    calls: list[SheetCall]
+    changes: list[SheetChange]
     warned: list[tuple[str, int]]
     watch: list[HandoverNote]
     notes: list[Words]
@@ -167,16 +167,16 @@ def sheet(tournament: Tournament, on: date, now: datetime, number: int | None = 
     )
 
 
-def _part(of_day: int, number: int | None) -> Part:
+def _part(of_day: int, number: int | None) -> SheetPart:
     last = _parts(of_day)
-    return Part(number if number and number <= last else last, of_day)
+    return SheetPart(number if number and number <= last else last, of_day)
 
 
 def _parts(calls: int) -> int:
     return max(1, ceil(calls / MOST_TOLD))
 
 
-def _calls(of_day: QuerySet[Incident], part: Part) -> list[Incident]:
+def _calls(of_day: QuerySet[Incident], part: SheetPart) -> list[Incident]:
     """The calls of a part, with everything shown of them and everything that verifying reads."""
     told = with_changes(chain.with_entries(of_day)).prefetch_related("penalties", *PEOPLE)
     return list(told.order_by("occurred_at", "id")[part.first - 1 : part.last])
@@ -191,13 +191,13 @@ def day_of_shift(tournament: Tournament, now: datetime) -> date:
     return playing_day(tournament.house, now - SETTLED_AFTER)
 
 
-def _waiting(rooms: Sequence[Tournament], now: datetime) -> list[Told]:
+def _waiting(rooms: Sequence[Tournament], now: datetime) -> list[SheetCall]:
     to_do = Q(state__in=WAITING) | waits(now - WAITED_FOR)
     calls = Incident.objects.filter(to_do, tournament__in=rooms).defer("search")
     found = calls.select_related("table", "opened_by", "draft", "tournament")
     found = found.prefetch_related(*PEOPLE).order_by("occurred_at", "id")
     return [
-        Told(call, _players(call), _dealer(call), waits_for=awaited_by(call), known=known)
+        SheetCall(call, _players(call), _dealer(call), waits_for=awaited_by(call), known=known)
         for call, known in with_known(found)
     ]
 
@@ -221,7 +221,7 @@ def _dealer(call: Incident) -> str:
     return next((person.dealer.name for person in call.people.all() if person.dealer), "")
 
 
-def _ruled(calls: list[Incident]) -> list[Told]:
+def _ruled(calls: list[Incident]) -> list[SheetCall]:
     """Return each call with who ruled on it last, in one query, and which rules decided."""
     receipts = Receipt.objects.filter(entry__incident__in=calls).order_by("entry__seq")
     by_slip = Coalesce("entry__incident__slip_ruled_by__name", "entry__actor__name")
@@ -230,16 +230,16 @@ def _ruled(calls: list[Incident]) -> list[Told]:
     for call in calls:
         offenders = [person for person in _players(call) if person.role == PersonRole.OFFENDER]
         by, rules = last.get(call.pk, ""), ", ".join(call.deciding_numbers)
-        told.append(Told(call, offenders, _dealer(call), ruled_by=by, rules=rules))
+        told.append(SheetCall(call, offenders, _dealer(call), ruled_by=by, rules=rules))
     return told
 
 
-def _changes(rooms: Sequence[Tournament], began: datetime, ended: datetime) -> list[Changed]:
+def _changes(rooms: Sequence[Tournament], began: datetime, ended: datetime) -> list[SheetChange]:
     entries = Entry.objects.filter(incident__tournament__in=rooms, kind__in=CHANGES)
     of_day = entries.filter(recorded_at__gte=began, recorded_at__lt=ended).select_related("actor", "incident__table")
     found = list(of_day.prefetch_related("words").order_by("id"))
     names = names_in(found)
-    return [Changed(entry, _what(entry, names), _why(entry)) for entry in found]
+    return [SheetChange(entry, _what(entry, names), _why(entry)) for entry in found]
 
 
 def _why(entry: Entry) -> str:
@@ -247,7 +247,7 @@ def _why(entry: Entry) -> str:
     return " ".join([*(f"{label}." for label in labels(entry)), *([said] if said else [])])
 
 
-def _what(entry: Entry, names: Names) -> str:
+def _what(entry: Entry, names: RecordedNames) -> str:
     said = json.loads(entry.payload)
     if entry.kind == EntryKind.PENALTY_CHANGED:
         return f"Penalty put right. {names.penalty_changed(said)}"

@@ -6,13 +6,13 @@ from itertools import groupby
 
 from floor.models import Entry, EntryKind
 from floor.record.review import Verdict
-from floor.record.story import Part
+from floor.record.story import StoryPart
 
 RULED = (EntryKind.RULING, EntryKind.FOLLOW_UP, EntryKind.CORRECTION, EntryKind.DECISION)
 
 
 @dataclass
-class Standing:
+class CallStanding:
     """The status of a call: `ruling` is the latest one, `drawn` the one whose picture still applies. `overruled` is the
     review that applies now, `reviewed` the last one of that ruling, `changed` the last one that decided something other
     than its decision, which is `decided`.
@@ -21,21 +21,21 @@ class Standing:
     is unknown.
     """
 
-    ruling: Part | None = None
-    drawn: Part | None = None
-    reviewed: Part | None = None
-    overruled: Part | None = None
-    changed: Part | None = None
-    decided: Part | None = None
+    ruling: StoryPart | None = None
+    drawn: StoryPart | None = None
+    reviewed: StoryPart | None = None
+    overruled: StoryPart | None = None
+    changed: StoryPart | None = None
+    decided: StoryPart | None = None
     dead: set[int] = field(default_factory=set)
-    named: dict[str, Part] = field(default_factory=dict)
+    named: dict[str, StoryPart] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedHands:
     """Hands counted one after the other, with nothing else between them."""
 
-    parts: list[Part]
+    parts: list[StoryPart]
 
     @property
     def hands(self) -> int:
@@ -47,7 +47,7 @@ class Counted:
         return self.parts[0].entry
 
     @property
-    def last(self) -> Part:
+    def last(self) -> StoryPart:
         return self.parts[-1]
 
     @property
@@ -55,8 +55,8 @@ class Counted:
         return ", ".join(dict.fromkeys(part.entry.actor.name for part in self.parts))
 
 
-def standing(parts: Sequence[Part]) -> Standing:
-    stands = Standing()
+def standing(parts: Sequence[StoryPart]) -> CallStanding:
+    stands = CallStanding()
     for part in parts:
         if part.receipt:
             stands.ruling = part
@@ -76,7 +76,7 @@ def standing(parts: Sequence[Part]) -> Standing:
     return stands
 
 
-def _review(stands: Standing, review: Part, parts: Sequence[Part]) -> None:
+def _review(stands: CallStanding, review: StoryPart, parts: Sequence[StoryPart]) -> None:
     stands.reviewed = review
     if Verdict(review.payload["verdict"]).decides_anew:
         stands.changed = review
@@ -88,10 +88,10 @@ def _review(stands: Standing, review: Part, parts: Sequence[Part]) -> None:
         stands.dead |= {part.entry.seq for part in before if part.entry.kind in RULED}
 
 
-def folded(parts: Sequence[Part]) -> list[Part | Counted]:
+def folded(parts: Sequence[StoryPart]) -> list[StoryPart | CountedHands]:
     """The parts in their order, with consecutive hand counts merged into one."""
-    told: list[Part | Counted] = []
+    told: list[StoryPart | CountedHands] = []
     for counted, run in groupby(parts, key=lambda part: part.entry.kind == EntryKind.SERVED):
         group = list(run)
-        told += [Counted(group)] if counted and len(group) > 1 else group
+        told += [CountedHands(group)] if counted and len(group) > 1 else group
     return told

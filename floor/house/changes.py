@@ -10,7 +10,7 @@ from rules.books.editions import Edition
 from rules.books.override import LAYERS
 from rules.books.registry import Parameter, registry
 from rules.books.settable import open_words
-from rules.engine.book import Book, Change, Standing
+from rules.engine.book import Book, HouseChoice, OverriddenValue
 from rules.engine.situation import Situation
 from rules.models import OverrideKind, PublishedOverride
 from rules.proof.charts import load_chart
@@ -27,7 +27,7 @@ class Stands(StrEnum):
 
 
 @dataclass(frozen=True)
-class Told:
+class OverrideLine:
     """An override: its citation, its value in plain words, and its status."""
 
     title: str
@@ -37,25 +37,25 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Valued:
+class ParameterLine:
     """A parameter as the book has it; with a `source`, the value of a layer above the edition, and what it replaces."""
 
     explains: str
     words: str
     source: str
     replaced: str
-    overrides: list[Told]
+    overrides: list[OverrideLine]
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ChoiceLine:
     """A point that the book leaves open, with the choice of the house there; empty when it is only planned."""
 
     situation: Situation
     text: str
     words: str
     source: str
-    overrides: list[Told]
+    overrides: list[OverrideLine]
 
 
 @dataclass(frozen=True)
@@ -67,10 +67,10 @@ class Layers:
     rows: Sequence[PublishedOverride]
     today: date
 
-    def values(self, parameters: Iterable[Parameter]) -> list[Valued]:
+    def values(self, parameters: Iterable[Parameter]) -> list[ParameterLine]:
         return [self._value(parameter) for parameter in parameters]
 
-    def choices(self, situations: Iterable[Situation]) -> Iterator[Chosen]:
+    def choices(self, situations: Iterable[Situation]) -> Iterator[ChoiceLine]:
         """The points of these situations for which the house made a choice, or plans or planned one."""
         for situation in situations:
             for point in load_chart(situation.id, self.edition.key).points:
@@ -79,12 +79,12 @@ class Layers:
                 if standing or overrides:
                     words = _label(id, standing.value) if standing else ""
                     source = standing.source if standing else ""
-                    yield Chosen(situation, open_words(point.text), words, source, overrides)
+                    yield ChoiceLine(situation, open_words(point.text), words, source, overrides)
 
-    def _value(self, parameter: Parameter) -> Valued:
+    def _value(self, parameter: Parameter) -> ParameterLine:
         change = self.book.change(parameter.key)
         written = parameter.words(self.edition.parameters[parameter.key])
-        return Valued(
+        return ParameterLine(
             explains=parameter.explains,
             words=parameter.words(self.book.param(parameter.key)),
             source=change.source if change else "",
@@ -92,9 +92,9 @@ class Layers:
             overrides=self._told(parameter.key),
         )
 
-    def _told(self, key: str) -> list[Told]:
+    def _told(self, key: str) -> list[OverrideLine]:
         mine = [row for row in self.rows if row.key == key]
-        found = [Told(str(row), _in_words(row), row, self._stands(row)) for row in mine]
+        found = [OverrideLine(str(row), _in_words(row), row, self._stands(row)) for row in mine]
         return sorted(found, key=lambda one: (list(Stands).index(one.stands), one.row.since_on))
 
     def here(self, row: PublishedOverride) -> str:
@@ -110,7 +110,7 @@ class Layers:
         """True if an override is in force by its dates, and this tournament still has its book from before."""
         return not self.here(row) and self._stands(row) == Stands.NOT_IN_BOOK
 
-    def _decides(self, row: PublishedOverride) -> Change | Standing | None:
+    def _decides(self, row: PublishedOverride) -> OverriddenValue | HouseChoice | None:
         """Return what decides in the book at this override's place: the override itself or another one."""
         if row.kind == OverrideKind.CHOICE:
             return self.book.standing(*row.key.split(".", 1))

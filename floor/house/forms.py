@@ -28,7 +28,7 @@ TIMES = ("First time", "Second time", "Third time", "Fourth time", "Fifth time",
 
 
 @dataclass(frozen=True)
-class Scope:
+class RuleScope:
     """The owner of the rules to change: a house, or one of its tournaments."""
 
     house: House
@@ -81,7 +81,7 @@ class OverrideForm(RuleForm):
     supersede = forms.BooleanField(label="The new one takes its place", required=False)
 
     def __init__(
-        self, setting: Settable, scope: Scope, data: QueryDict | None = None, holds: PublishedOverride | None = None
+        self, setting: Settable, scope: RuleScope, data: QueryDict | None = None, holds: PublishedOverride | None = None
     ) -> None:
         """Build the form; `holds` already sets the same: the form starts with its value, and offers to replace it."""
         initial: dict[str, Any] = {"setting": setting.key, "since_on": scope.today}
@@ -149,7 +149,7 @@ class LadderField(forms.MultipleChoiceField):
         return steps
 
 
-class EndForm(Press):
+class EndRuleForm(Press):
     through = day_field("Last day on which it holds")
     reason = text_field("Why it ends", "", "Say in a few words why it ends.")
 

@@ -13,7 +13,7 @@ from floor.ground.record_clock import now
 from floor.house.changes import Layers
 from floor.house.new_override import NewOverride
 from floor.house.ruled_calls import ruled_calls
-from floor.house.states import ENDED, IN_FORCE, PLANNED, Dated, state_on
+from floor.house.states import ENDED, IN_FORCE, PLANNED, Validity, state_on
 from floor.models import BookPin, Day, House, Tournament
 from rules.books.discretion import points
 from rules.books.editions import editions, load_edition
@@ -28,7 +28,7 @@ from rules.proof.preview import Changes, Preview, preview
 
 
 @dataclass(frozen=True)
-class Changed:
+class BookChange:
     """A difference between two books, in plain words; `source` is what decides in the later one."""
 
     what: str
@@ -38,7 +38,7 @@ class Changed:
 
 
 @dataclass(frozen=True)
-class Row:
+class OverrideRow:
     """An override as a list shows it; `here` is its effect in a tournament where its days would mislead."""
 
     override: PublishedOverride
@@ -65,7 +65,7 @@ class Holding:
     """Something that can be set, with its value today: `row` when a layer over the book has set it."""
 
     setting: Settable
-    row: Row | None
+    row: OverrideRow | None
     of_book: str
 
 
@@ -86,18 +86,18 @@ def is_published(override: PublishedOverride) -> str:
 
 def by_state(
     rows: Iterable[PublishedOverride], today: date, layers: Layers | None = None
-) -> list[tuple[str, list[Row]]]:
+) -> list[tuple[str, list[OverrideRow]]]:
     """The overrides in force, planned and ended, each group by its title; an empty group is left out.
 
     With the `layers` of a tournament each also shows its effect there.
     """
-    groups: dict[str, list[Row]] = {IN_FORCE: [], WAITS: [], PLANNED: [], ENDED: []}
+    groups: dict[str, list[OverrideRow]] = {IN_FORCE: [], WAITS: [], PLANNED: [], ENDED: []}
     for one in rows:
         state = state_on(one, today)
         if layers and state == IN_FORCE and layers.waits(one):
             state = WAITS
         layer: Overrider = one.layer  # type: ignore[assignment]
-        groups[state].append(Row(one, settables(layer).get(one.key), layers.here(one) if layers else ""))
+        groups[state].append(OverrideRow(one, settables(layer).get(one.key), layers.here(one) if layers else ""))
     return [(state, found) for state, found in groups.items() if found]
 
 
@@ -109,15 +109,15 @@ def holding(
     decides = {row.key: row for row in sorted(in_force, key=lambda row: LAYERS.index(row.layer))}
     found = []
     for one in settings:
-        row = Row(decides[one.key], one) if one.key in decides else None
+        row = OverrideRow(decides[one.key], one) if one.key in decides else None
         found.append(Holding(one, row, next((of.value for of in one.editions if of.edition == edition), "")))
     return found
 
 
-def history(rows: Iterable[PublishedOverride], key: str) -> list[Row]:
+def history(rows: Iterable[PublishedOverride], key: str) -> list[OverrideRow]:
     """Every override of one setting that there ever was, the latest first."""
     mine = sorted((row for row in rows if row.key == key), key=lambda row: (row.published_at, row.pk), reverse=True)
-    return [Row(row, settables(cast(Overrider, row.layer)).get(key)) for row in mine]
+    return [OverrideRow(row, settables(cast(Overrider, row.layer)).get(key)) for row in mine]
 
 
 def overrides_of(tournament: Tournament) -> list[PublishedOverride]:
@@ -146,7 +146,7 @@ class Later:
 
 
 def later_than(house: House, today: date) -> Later:
-    rules: list[Dated] = [*of_house(house), *house.own_rules.all()]
+    rules: list[Validity] = [*of_house(house), *house.own_rules.all()]
     days = [one.since_on for one in rules if state_on(one, today) == PLANNED]
     return Later(len(days), min(days, default=None))
 
@@ -169,20 +169,20 @@ def book_at(tournament: Tournament, at: datetime) -> str:
     return since.values_list("before_id", flat=True).first() or tournament.book_id
 
 
-def changed_between(before: Book, after: Book) -> Iterator[Changed]:
+def changed_between(before: Book, after: Book) -> Iterator[BookChange]:
     """Return what two books of one edition set differently, in the order of the registry."""
     had, has = before.params, after.params
     for key, parameter in registry().items():
         if had.get(key) != has.get(key):
             change = after.change(key)
             source = change.source if change else after.title
-            yield Changed(parameter.explains, parameter.words(had[key]), parameter.words(has[key]), source)
+            yield BookChange(parameter.explains, parameter.words(had[key]), parameter.words(has[key]), source)
     for id in sorted(before.choices.keys() | after.choices.keys()):
         was, now = before.choices.get(id), after.choices.get(id)
         if (was and was.value) != (now and now.value):
             labels = dict(points()[id].choices)
             old, new = (open_words(labels[one.value]) if one else "the floor chooses" for one in (was, now))
-            yield Changed(asked_of(id), old, new, now.source if now else after.title)
+            yield BookChange(asked_of(id), old, new, now.source if now else after.title)
 
 
 def changed_since(tournament: Tournament) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from floor.house.new_override import LATER
 from floor.models import House, OwnRule
 from floor.record.decision import check_reason
 from rules.books.editions import Edition, editions, load_edition
-from rules.books.reader import Reading, nested, read_provision
+from rules.books.reader import ProvisionPage, nested, read_provision
 from rules.books.settable import begins_a_word
 from rules.presented import Presented
 
@@ -40,7 +40,7 @@ class Foreseen:
 
     rule: OwnRule
     # The provision it belongs beside, and the house's other rules there.
-    reading: Reading | None
+    reading: ProvisionPage | None
     others: list[OwnRule]
 
 

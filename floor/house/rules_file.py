@@ -20,7 +20,7 @@ from floor.house.own_rules import NewOwnRule, edition_of
 from floor.house.own_rules import check_new as check_new_own
 from floor.house.states import ENDED, state_on
 from floor.models import House, OwnRule
-from rules.books.lined_yaml import BadLine, Lined, read_lined
+from rules.books.lined_yaml import BadLine, YamlNode, read_lined
 from rules.books.settable import Settable, settables
 from rules.models import OverrideKind, OverrideLayer, PublishedOverride
 
@@ -48,7 +48,7 @@ Published: TypeAlias = PublishedOverride | OwnRule
 
 
 @dataclass(frozen=True)
-class Entry:
+class FileRule:
     """A rule as a file has it: its line, its contents in plain words, and the rules it replaces."""
 
     line: int
@@ -68,9 +68,9 @@ class Entry:
 class _Fields:
     """The fields of one rule in the file, each with its line."""
 
-    entry: Lined
+    entry: YamlNode
     problems: Problems
-    told: dict[str, Lined] = field(default_factory=dict)
+    told: dict[str, YamlNode] = field(default_factory=dict)
 
     def take(self, known: Sequence[str]) -> bool:
         """True if it is a mapping of fields at all; unknown fields are reported."""
@@ -133,9 +133,9 @@ class _File:
     def __init__(self, house: House, today: date, problems: Problems) -> None:
         self.house, self.today, self.problems = house, today, problems
         self.overrides, self.own = of_house(house), list(house.own_rules.all())
-        self.entries: list[Entry] = []
+        self.entries: list[FileRule] = []
 
-    def take(self, top: Lined) -> None:
+    def take(self, top: YamlNode) -> None:
         if not isinstance(top.value, dict) or not top.value:
             named = ", ".join((*SECTIONS.values(), OWN))
             self.problems.add(f"There is no rule in it. Write them under {named}.", top.line)
@@ -152,7 +152,7 @@ class _File:
                 elif name != OWN and read.take(OF_SETTING):
                     self._take_setting(read, kinds[name])
 
-    def _rules(self, name: str, section: Lined) -> list[Lined]:
+    def _rules(self, name: str, section: YamlNode) -> list[YamlNode]:
         if section.value == "":
             return []
         if not isinstance(section.value, list):
@@ -193,7 +193,7 @@ class _File:
             read.refuse({"since_on": refused.sentence})
         else:
             said = setting.words(value)
-            self.entries.append(Entry(read.line, new, setting.explains, said, stands, replaces))
+            self.entries.append(FileRule(read.line, new, setting.explains, said, stands, replaces))
 
     def _check_once(self, read: _Fields, new: NewOverride) -> None:
         """Check that two rules of a file set the same thing only on different days."""
@@ -220,10 +220,12 @@ class _File:
             read.refuse(invalid.errors)
         else:
             new = new if stands else replace(new, replaces=tuple(one.number for one in standing))
-            self.entries.append(Entry(read.line, new, new.title, new.text, stands, () if stands else tuple(standing)))
+            self.entries.append(
+                FileRule(read.line, new, new.title, new.text, stands, () if stands else tuple(standing))
+            )
 
 
-def read_rules(source: bytes | str, house: House, today: date) -> Import[Entry]:
+def read_rules(source: bytes | str, house: House, today: date) -> Import[FileRule]:
     """The rules of a file, each checked as its form would; of use only without problems."""
     problems, notes, text = Problems(), list[str](), typed(source)
     file = _File(house, today, problems)
@@ -241,12 +243,12 @@ def read_rules(source: bytes | str, house: House, today: date) -> Import[Entry]:
     return Import(text, file.entries, problems, notes)
 
 
-def to_publish(entries: Iterable[Entry]) -> list[Entry]:
+def to_publish(entries: Iterable[FileRule]) -> list[FileRule]:
     """The entries that are not in force already."""
     return [one for one in entries if one.stands is None]
 
 
-def seen_of(read: Import[Entry]) -> str:
+def seen_of(read: Import[FileRule]) -> str:
     """Return a hash that shows later whether the same would be published as on the page.
 
     A chosen file comes back in the field, with the line ends that a browser sends.

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 IN_FORCE, PLANNED, ENDED = "In force", "Planned", "Ended"
 
 
-class Dated(Protocol):
+class Validity(Protocol):
     """In force from `since_on` until the day before `until_on`."""
 
     @property
@@ -17,10 +17,10 @@ class Dated(Protocol):
     def until_on(self) -> date | None: ...
 
 
-T = TypeVar("T", bound=Dated)
+T = TypeVar("T", bound=Validity)
 
 
-def state_on(one: Dated, today: date) -> str:
+def state_on(one: Validity, today: date) -> str:
     """Return the state on a day. Something that ended before it began is never in force, and counts as ended."""
     if one.until_on is not None and (one.until_on <= today or one.until_on <= one.since_on):
         return ENDED

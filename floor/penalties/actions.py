@@ -17,9 +17,9 @@ from floor.penalties.righting import RIGHT, Whose, known_at, offered_for, to_put
 from floor.record import chain, payloads
 from floor.record.chain import CHAIN_FIELDS, NewEntry
 from floor.record.decision import RIGHTING, Reason, check_why
-from floor.record.penalty_given import TOLD_BY, Given, given, given_of
+from floor.record.penalty_given import TOLD_BY, PenaltyState, given, given_of
 from floor.record.penalty_order import PenaltyOrder, check_change
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.search_words import words_of
 from floor.record.unfit_penalties import left_on
 from rules.books.stored import load_book
@@ -85,7 +85,7 @@ def void_penalty(actor: User, penalty: Penalty, key: UUID, seen: int, reason: Re
 
 
 @transaction.atomic
-def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: Change, hands: int, seen: int) -> bool:
+def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: CountChange, hands: int, seen: int) -> bool:
     """Count hands served, once for each key. Returns whether somebody else counted since the entry `seen`.
 
     Adding goes on top of what others counted; setting and undoing are refused when the screen was out of date, and all
@@ -101,9 +101,9 @@ def serve_penalty(actor: User, penalty: Penalty, key: UUID, change: Change, hand
     tally, behind = told.tally, told.tally.seq > seen
     if told.changed_by and told.changed_by.seq > seen:
         raise PenaltyMoved
-    if behind and change in (Change.SET, Change.UNDO):
+    if behind and change in (CountChange.SET, CountChange.UNDO):
         raise CountMoved(tally.served, tally.hands)
-    if change == Change.SET and not 0 <= hands <= tally.hands:
+    if change == CountChange.SET and not 0 <= hands <= tally.hands:
         raise Invalid({"set": f"Type how many hands are served, from 0 to {tally.hands}."})
     at = now()
     new = payloads.served(penalty, tally, change, tally.after(change, hands), seen, at)
@@ -124,7 +124,7 @@ def record_on(incident: Incident, new: Mapping[Penalty, NewEntry], sent: Submiss
     Penalty.objects.bulk_update(new, SHOWN)
 
 
-def _show(penalty: Penalty, told: Given) -> None:
+def _show(penalty: Penalty, told: PenaltyState) -> None:
     for name in ("kind", "hands", "rounds", "players_at_table", "seat"):
         setattr(penalty, name, told.stated[name])
     penalty.player_id = told.stated["player"]

@@ -17,7 +17,7 @@ from floor.ground.prepared import Placeholder, PreparedQuery
 from floor.models import Entry, EntryKind, Penalty, Player, Receipt, Table, Tournament
 from floor.models.penalty import RUNNING
 from floor.record.participants import named_later
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from rules.engine.book import Book
 
 # The time it may take to come back to the seat; after that a served penalty is history.
@@ -30,7 +30,7 @@ STARTS = {"end_of_hand": "Starts when this hand ends", "start_of_next_hand": "St
 
 
 @dataclass(frozen=True)
-class Row:
+class PenaltyRow:
     """A penalty as the board shows it now, wherever the player sits now."""
 
     penalty: Penalty
@@ -130,10 +130,10 @@ class Row:
             return ""
         counted = json.loads(last["payload"])
         what = {
-            Change.ADD: hands(counted["to"] - counted["from"]),
-            Change.SET: f"count set to {counted['to']}",
-            Change.ELIMINATED: "eliminated",
-        }[Change(counted["change"])]
+            CountChange.ADD: hands(counted["to"] - counted["from"]),
+            CountChange.SET: f"count set to {counted['to']}",
+            CountChange.ELIMINATED: "eliminated",
+        }[CountChange(counted["change"])]
         return f"{what}, {last['by']}"
 
     @property
@@ -162,13 +162,13 @@ def _as_shown() -> QuerySet[Penalty]:
 PENALTIES = _as_shown()
 
 
-def rows_of(penalties: QuerySet[Penalty]) -> list[Row]:
+def rows_of(penalties: QuerySet[Penalty]) -> list[PenaltyRow]:
     """The rows of some of PENALTIES, in one query."""
     now = timezone.now()
-    return [Row(penalty, now) for penalty in penalties]
+    return [PenaltyRow(penalty, now) for penalty in penalties]
 
 
-def served_now(*tournaments: Tournament) -> list[Row]:
+def served_now(*tournaments: Tournament) -> list[PenaltyRow]:
     """Penalties being served and players due back, the first to return on top."""
     now = timezone.now()
     # Found first, each by an index of its own, so that those of the past are not read for them.
@@ -176,7 +176,7 @@ def served_now(*tournaments: Tournament) -> list[Row]:
     if not served:
         return []
     shown = PENALTIES.filter(pk__in=[penalty.pk for penalty in served]).select_related("incident__tournament")
-    rows = [Row(penalty, now) for penalty in shown]
+    rows = [PenaltyRow(penalty, now) for penalty in shown]
     return sorted(rows, key=lambda row: (row.left, row.penalty.pk))
 
 
@@ -190,7 +190,7 @@ def _served() -> QuerySet[Penalty]:
 SERVED = PreparedQuery(_served)
 
 
-def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:
+def others_of(tournament: Tournament) -> tuple[list[PenaltyRow], list[PenaltyRow]]:
     """The latest other penalties: first those that have ended, then warnings and disqualifications."""
     rest = PENALTIES.filter(incident__tournament=tournament, voided_at=None).exclude(RUNNING)
     served_late = Q(counted_at__lt=timezone.now() - DUE_FOR) | Q(eliminated_at__isnull=False)
@@ -198,7 +198,9 @@ def others_of(tournament: Tournament) -> tuple[list[Row], list[Row]]:
     return [row for row in rows if row.penalty.hands], [row for row in rows if not row.penalty.hands]
 
 
-def by_day(tournament: Tournament, rows: Iterable[Row], at: Callable[[Row], datetime]) -> list[tuple[date, list[Row]]]:
+def by_day(
+    tournament: Tournament, rows: Iterable[PenaltyRow], at: Callable[[PenaltyRow], datetime]
+) -> list[tuple[date, list[PenaltyRow]]]:
     """The rows by playing day, the newest of both first."""
     newest = sorted(rows, key=at, reverse=True)
     return [(day, list(found)) for day, found in groupby(newest, lambda row: playing_day(tournament.house, at(row)))]
@@ -208,11 +210,11 @@ def hands(count: int) -> str:
     return f"{count} hand" if count == 1 else f"{count} hands"
 
 
-def of_penalty(penalty: Penalty) -> Row:
+def of_penalty(penalty: Penalty) -> PenaltyRow:
     return rows_of(PENALTIES.filter(pk=penalty.pk))[0]
 
 
-def start(row: Row, book: Book) -> str:
+def start(row: PenaltyRow, book: Book) -> str:
     """The start of the penalty according to the book; empty once hands are counted."""
     if row.penalty.counted_at:
         return ""
@@ -222,7 +224,7 @@ def start(row: Row, book: Book) -> str:
     return f"{book.title} does not say when it starts: tell the player and the dealer."
 
 
-def place(row: Row, book: Book) -> str:
+def place(row: PenaltyRow, book: Book) -> str:
     """Return the rule that lets so short a penalty be served in the seat; empty when it may not."""
     short = "short-penalty-stay-seated"
     if row.running and book.has(short) and row.penalty.hands <= int(str(book.param(f"{short}.max_hands"))):

@@ -8,7 +8,7 @@ from floor.ground.inputs import players_of
 from floor.ground.policy import check_give, why_not
 from floor.ground.wizard import decided_before
 from floor.models import Incident, Penalty
-from floor.penalties.penalty_history import Ladder, Seated, less_than_given, rungs_of, suggested_penalty
+from floor.penalties.penalty_history import Ladder, SeatedPlayer, less_than_given, rungs_of, suggested_penalty
 from floor.record.decision import SPARING
 from floor.record.penalty_order import NO_PENALTY
 from floor.signin.forms.again import asked_for
@@ -27,7 +27,7 @@ def penalty_context(
     request: StaffRequest,
     incident: Incident,
     advice: PresentedPenalty,
-    table: Mapping[int, Seated],
+    table: Mapping[int, SeatedPlayer],
     given: list[Penalty],
     ladder: Ladder | None = None,
 ) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def known_players(incident: Incident) -> dict[str, Any]:
 
 def offender(
     seat: int,
-    player: Seated | None,
+    player: SeatedPlayer | None,
     advice: PresentedPenalty,
     given: list[Penalty],
     decided: frozenset[int],

@@ -91,7 +91,7 @@ class Earlier:
 
 
 @dataclass(frozen=True)
-class Seated:
+class SeatedPlayer:
     """A player at the table, with the penalties in force from other calls of the tournament, the oldest first.
 
     A flight in a tournament of its own belongs to the same tournament.
@@ -115,7 +115,7 @@ class Seated:
         return self.elsewhere[:TOLD]
 
 
-def seated_at(incident: Incident) -> dict[int, Seated]:
+def seated_at(incident: Incident) -> dict[int, SeatedPlayer]:
     """The known players of the call by seat, in one query.
 
     A player on record in the call comes before one who sat there at its time, and “nobody known” before both.
@@ -123,7 +123,7 @@ def seated_at(incident: Incident) -> dict[int, Seated]:
     return with_names_at(incident)[0]
 
 
-def with_names_at(incident: Incident) -> tuple[dict[int, Seated], dict[int, str]]:
+def with_names_at(incident: Incident) -> tuple[dict[int, SeatedPlayer], dict[int, str]]:
     """Return the same players, and the names as `names_at` has them, in the same query."""
     sat = _by_seat(AT_TABLE_WITH_RECORD, incident)
     found = {seat: the_one(there) for seat, there in sat.items()}
@@ -172,7 +172,7 @@ AT_TABLE_WITH_RECORD: PreparedQuery[Any] = PreparedQuery(
 )
 
 
-def penalised_in(tournament: Tournament) -> list[tuple[Player, Seated]]:
+def penalised_in(tournament: Tournament) -> list[tuple[Player, SeatedPlayer]]:
     """The players in a seat who have a penalty in force of this tournament, with their record; in one query."""
     seated = Player.objects.filter(tournament=tournament, table__isnull=False).select_related("table", "tournament")
     # Asked for once, and not for each of some hundred players.
@@ -205,8 +205,8 @@ def _with_record(
     )
 
 
-def _seated(player: Any, seat: int, stands_for: int, name: str) -> Seated:
-    return Seated(seat, stands_for, name, _earlier(player.earlier), _earlier(player.elsewhere))
+def _seated(player: Any, seat: int, stands_for: int, name: str) -> SeatedPlayer:
+    return SeatedPlayer(seat, stands_for, name, _earlier(player.earlier), _earlier(player.elsewhere))
 
 
 def _earlier(rows: Iterable[dict[str, Any]]) -> tuple[Earlier, ...]:
@@ -237,15 +237,15 @@ class Ladder:
     def called(self) -> str:
         return INFRACTIONS[self.infraction]
 
-    def step(self, offender: Seated, offered: Collection[str]) -> "Step":
+    def step(self, offender: SeatedPlayer, offered: Collection[str]) -> "NextPenalty":
         """Return the house's penalty for this time: the next step of those that this ruling offers."""
         times = len(self._given(offender))
         kind, amount, words = STEPS[self.steps[self._place(times, offered)]]
         again, days = AGAIN.get(times, " by now"), RANGES[self.counts][0]
         within = f" within {days} days in the house" if days else ""
-        return Step(kind, amount, f"{self.source}: {words} for “{self.called}”{again}{within}.")
+        return NextPenalty(kind, amount, f"{self.source}: {words} for “{self.called}”{again}{within}.")
 
-    def rungs(self, offender: Seated, offered: Collection[str]) -> list[Rung]:
+    def rungs(self, offender: SeatedPlayer, offered: Collection[str]) -> list[Rung]:
         """The steps in a row, each with the penalty given that time; the last one with all given from then on."""
         given = self._given(offender)
         last, place = len(self.steps) - 1, self._place(len(given), offered)
@@ -255,15 +255,15 @@ class Ladder:
             for n, step in enumerate(self.steps)
         ]
 
-    def heavier(self, offender: Seated) -> str:
+    def heavier(self, offender: SeatedPlayer) -> str:
         """The next step as the end of a sentence, if it is more than the last penalty for this."""
         given = self._given(offender)
         kind, amount, words = STEPS[self.steps[min(len(given), len(self.steps) - 1)]]
-        if not given or not Step(kind, amount, "").is_more_than(given[-1]):
+        if not given or not NextPenalty(kind, amount, "").is_more_than(given[-1]):
             return ""
         return f"{words} for “{self.called}” ({self.source})"
 
-    def _given(self, offender: Seated) -> list[Earlier]:
+    def _given(self, offender: SeatedPlayer) -> list[Earlier]:
         elsewhere = (one for one in offender.elsewhere if self.since and one.at >= self.since)
         mine = [one for one in (*offender.earlier, *elsewhere) if one.is_for(self.infraction)]
         return sorted(mine, key=attrgetter("at"))
@@ -288,7 +288,7 @@ GIVEN_TIMES = {0: "", 1: "given", 2: "given twice"}
 
 
 @dataclass(frozen=True)
-class Step:
+class NextPenalty:
     """The next penalty of a ladder, and why; `amount` are its hands or rounds."""
 
     kind: str
@@ -331,7 +331,7 @@ def ladders_of(tournament: Tournament, at: datetime, infractions: Iterable[str])
     return {deed: Ladder(str(row), deed, tuple(row.value), counts, since) for deed, row in found.items()}
 
 
-def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tuple[str, str]:
+def suggested_penalty(offender: SeatedPlayer | None, offered: Collection[str]) -> tuple[str, str]:
     """The penalty to suggest, one rung above the highest already given, and why; both empty when there is no basis."""
     if offender is None:
         return "", NOBODY
@@ -343,7 +343,7 @@ def suggested_penalty(offender: Seated | None, offered: Collection[str]) -> tupl
     return above[0] if above else rungs[-1], "Repeats escalate."
 
 
-def rungs_of(offender: Seated, offered: Collection[str], suggested: str) -> list[Rung]:
+def rungs_of(offender: SeatedPlayer, offered: Collection[str], suggested: str) -> list[Rung]:
     """The kinds of penalties in a row, when the house has no ladder: those offered, and those given before.
 
     Empty when none was given: then the choices say as much.
@@ -356,7 +356,9 @@ def rungs_of(offender: Seated, offered: Collection[str], suggested: str) -> list
     ]
 
 
-def less_than_given(offender: Seated | None, offered: Collection[str], step: Step | None = None) -> list[str]:
+def less_than_given(
+    offender: SeatedPlayer | None, offered: Collection[str], step: NextPenalty | None = None
+) -> list[str]:
     """The choices below this player's earlier penalties, however many hands: each of them asks why.
 
     With a `step` of a ladder, those that are less than that.
@@ -365,7 +367,9 @@ def less_than_given(offender: Seated | None, offered: Collection[str], step: Ste
     return [kind for kind in (NO_PENALTY, *offered) if is_less(kind, given)]
 
 
-def asks_why(offender: Seated | None, order: PenaltyOrder, ladder: Ladder | None, offered: Collection[str]) -> bool:
+def asks_why(
+    offender: SeatedPlayer | None, order: PenaltyOrder, ladder: Ladder | None, offered: Collection[str]
+) -> bool:
     """True if a penalty is less than this player was already given: a lower rung, or fewer hands or rounds.
 
     If the house has a ladder, true if it is less than its next step.

@@ -8,7 +8,7 @@ from django.db.models.functions import Cast
 
 from floor.models import Incident, Penalty, PenaltyKind, Player, Receipt
 from floor.record.people import Seat, known
-from floor.record.story import Part
+from floor.record.story import StoryPart
 
 # The prefix of the fields of the reason.
 RIGHT = "right"
@@ -51,7 +51,7 @@ def in_force(incident: Incident) -> list[Penalty]:
     return list(to_put_right(incident.penalties.filter(voided_at=None)))
 
 
-def told_in(parts: Sequence[Part]) -> list[Penalty]:
+def told_in(parts: Sequence[StoryPart]) -> list[Penalty]:
     """The penalties in force, each with what its ruling offered, read from the story of the call."""
     rulings = {part.entry.submission_id: part.receipt["ruling"] for part in parts if part.receipt}
     found = [part.penalty for part in parts if part.penalty and not part.penalty.voided_at]

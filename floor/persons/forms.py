@@ -62,7 +62,7 @@ class LiftForm(Press):
         super().__init__(data, auto_id="lift-%s", initial={"key": uuid4()})
 
 
-class MergeForm(Press):
+class MergePersonsForm(Press):
     """The person that counts from then on."""
 
     person = forms.IntegerField(min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from floor.models import Penalty, Person, PersonAct, PersonActKind, PersonWords, Player
-from floor.persons.known import Known, rows_of
+from floor.persons.known import PersonSummary, rows_of
 
 
 @dataclass(frozen=True)
-class Told:
+class PersonActLine:
     """One act: its description, and its reason if somebody wrote one down."""
 
     act: PersonAct
@@ -24,12 +24,12 @@ def penalties_of(players: Iterable[Player]) -> QuerySet[Penalty]:
     return given.select_related("incident__tournament", "entry").order_by("-entry__recorded_at", "-pk")
 
 
-def told(person: Known) -> list[Told]:
+def told(person: PersonSummary) -> list[PersonActLine]:
     """The acts, the latest first."""
     rows = [row.pk for row in rows_of(person.person)]
     acts = PersonAct.objects.filter(Q(person__in=rows) | Q(other__in=rows))
     related = ("submission__actor", "person", "other__player__tournament", "player__tournament", "lifts", "words")
-    return [Told(act, _said(act), _reason(act)) for act in acts.select_related(*related).order_by("-pk")]
+    return [PersonActLine(act, _said(act), _reason(act)) for act in acts.select_related(*related).order_by("-pk")]
 
 
 def _said(act: PersonAct) -> str:

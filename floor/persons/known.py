@@ -13,7 +13,7 @@ from floor.persons.exclusions import in_force_of
 
 
 @dataclass(frozen=True)
-class Known:
+class PersonSummary:
     """A person with all their rows, and where they played, the latest tournament first."""
 
     person: Person
@@ -46,7 +46,7 @@ def rows_of(person: Person) -> QuerySet[Person]:
     return rows.order_by(F("merged_into").asc(nulls_first=True), "pk")
 
 
-def known(persons: Iterable[Person], on: date) -> list[Known]:
+def known(persons: Iterable[Person], on: date) -> list[PersonSummary]:
     """Persons who count, in their order, with everything known of them; in three queries."""
     persons = list(persons)
     ids = [person.pk for person in persons]
@@ -59,7 +59,7 @@ def known(persons: Iterable[Person], on: date) -> list[Known]:
         players[player.person.counts_as].append(player)
     exclusions = in_force_of(ids, on)
     return [
-        Known(person, tuple(rows[person.pk]), tuple(players[person.pk]), tuple(exclusions[person.pk]))
+        PersonSummary(person, tuple(rows[person.pk]), tuple(players[person.pk]), tuple(exclusions[person.pk]))
         for person in persons
     ]
 

@@ -7,13 +7,13 @@ from datetime import date
 from django.db.models.functions import Upper
 
 from floor.models import Person, PersonAct, PersonActKind, Player, Tournament
-from floor.persons.known import Known, known, not_entered
+from floor.persons.known import PersonSummary, known, not_entered
 
 
 @dataclass(frozen=True)
 class MayBe:
     player: Player
-    persons: list[Known]
+    persons: list[PersonSummary]
 
     @property
     def is_excluded(self) -> bool:
@@ -26,7 +26,7 @@ def known_of_the_list(tournament: Tournament, on: date) -> list[MayBe]:
     alone = players.filter(person__merged_into=None, person__merged=None).annotate(upper=Upper("name"))
     called = Person.objects.filter(house=tournament.house_id, merged_into=None).annotate(upper=Upper("name"))
     same = not_entered(called.filter(upper__in=alone.values("upper")), tournament).order_by("pk")
-    persons: dict[str, list[Known]] = defaultdict(list)
+    persons: dict[str, list[PersonSummary]] = defaultdict(list)
     for one in known(same, on):
         persons[one.person.name.upper()].append(one)
     told_apart = PersonAct.objects.filter(kind=PersonActKind.ANOTHER, person__player__tournament=tournament)

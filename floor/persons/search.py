@@ -21,23 +21,23 @@ THERE = """
 
 
 @dataclass(frozen=True)
-class Found:
+class PersonHits:
     """The persons who count; `forgiven` when nobody has the typed name, but somebody a similar one."""
 
     persons: QuerySet[Person]
     forgiven: bool = False
 
 
-def find(house: House, typed: str) -> Found:
+def find(house: House, typed: str) -> PersonHits:
     """The persons with a name or card that begins with each word; if there is none, a word may have one mistake."""
     words = words_in(typed)[:MOST_WORDS]
     if not words:
-        return Found(Person.objects.none())
+        return PersonHits(Person.objects.none())
     exact = _fit(house, [[_beginning(word)] for word in words])
     if exact.exists():
-        return Found(_who_count(exact))
+        return PersonHits(_who_count(exact))
     near = [_near(word) for word in words]
-    return Found(_who_count(_fit(house, near)), forgiven=True) if all(near) else Found(Person.objects.none())
+    return PersonHits(_who_count(_fit(house, near)), forgiven=True) if all(near) else PersonHits(Person.objects.none())
 
 
 def played_lately(house: House) -> list[Person]:

@@ -7,12 +7,12 @@ from django.db import transaction
 from floor.ground import policy, submission
 from floor.ground.record_clock import now
 from floor.models import House, PracticeAnswer, User
-from floor.practice.exercises import Practised
+from floor.practice.exercises import PracticePage
 from rules.books.stored import store_book
 
 
 @transaction.atomic
-def answer_exercise(actor: User, house: House, key: UUID, practised: Practised, chosen: str) -> PracticeAnswer:
+def answer_exercise(actor: User, house: House, key: UUID, practised: PracticePage, chosen: str) -> PracticeAnswer:
     """Store the headline that somebody took for the ruling, once for each key. Answers are added, never changed."""
     body: dict[str, object] = {"house": house.pk, "source": practised.source, "chosen": chosen}
     sent = submission.begin(actor, house.pk, key, "answer-exercise", body)

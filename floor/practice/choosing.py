@@ -9,7 +9,7 @@ from typing import TypeVar
 from django.db.models import Count, QuerySet
 
 from floor.models import House, Incident, PracticeAnswer, User
-from floor.practice.exercises import Practised, book_played, cases_of, closed_calls, practised, reworded
+from floor.practice.exercises import PracticePage, book_played, cases_of, closed_calls, practised, reworded
 
 T = TypeVar("T")
 # An exercise does not come again until this many others have.
@@ -22,7 +22,7 @@ WRONG_BEFORE = 4
 CALLED_AT_MOST = 20
 
 
-def next_exercise(house: House, user: User) -> Practised | None:
+def next_exercise(house: House, user: User) -> PracticePage | None:
     """Return the next exercise; None if nothing is left to practise with."""
     book, given = book_played(house), list(_given(house, user))
     was_right = {answer.source: answer.is_right for answer in given}

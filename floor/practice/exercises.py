@@ -40,7 +40,7 @@ CLOSED = (IncidentState.RULED, IncidentState.FINAL)
 
 
 @dataclass(frozen=True)
-class Practised:
+class PracticePage:
     """An exercise as a page shows it: `source` names its origin, `told` says in a few sentences what happened.
 
     `call` is the house's call behind it, None for a worked case.
@@ -88,7 +88,7 @@ def closed_calls(house: House) -> QuerySet[Incident]:
     return as_suggested.filter(draft__recorded_answers__isnull=False).exclude(situation=ANOTHER_CALL)
 
 
-def practised(house: House, source: str, book: Book | None = None) -> Practised | None:
+def practised(house: House, source: str, book: Book | None = None) -> PracticePage | None:
     """Return the exercise of a worked case or a call, by its id; `book` is that of an earlier answer, else the one in
     play.
 
@@ -102,7 +102,7 @@ def practised(house: House, source: str, book: Book | None = None) -> Practised 
     return _of_call(call) if call else None
 
 
-def _of_case(case: WorkedCase, book: Book) -> Practised | None:
+def _of_case(case: WorkedCase, book: Book) -> PracticePage | None:
     exercise = exercise_of(SITUATIONS[case.situation or ""], book, answers(answers_of(case)))
     if exercise is None:
         return None
@@ -112,7 +112,7 @@ def _of_case(case: WorkedCase, book: Book) -> Practised | None:
     by_letter = any(re.search(rf"\b{re.escape(name)}\b", case.question) for name in seats)
     riddle = by_letter or NOT_BY_ITSELF.search(case.question)
     told = _in_short(exercise, tape) if riddle else case.question.replace(", and by which rule?", "?")
-    return Practised(case.id, book, exercise, told, tape)
+    return PracticePage(case.id, book, exercise, told, tape)
 
 
 def _in_short(exercise: Exercise, tape: Mapping[str, Any] | None) -> str:
@@ -138,7 +138,7 @@ def _by_seat(written: Any, seats: Mapping[str, int]) -> Any:
             return written
 
 
-def _of_call(call: Incident) -> Practised | None:
+def _of_call(call: Incident) -> PracticePage | None:
     """Return the exercise of a call; None also if today's program would rule differently."""
     situation, recorded = SITUATIONS.get(call.situation), call.draft.recorded_answers or {}
     if situation is None:
@@ -147,9 +147,9 @@ def _of_call(call: Incident) -> Practised | None:
     exercise = exercise_of(situation, book, Wizard(situation, book, recorded, recorded).answers)
     if exercise is None or exercise.true_one != call.final_outcome:
         return None
-    made = Practised(str(call.pk), book, exercise, call=call)
+    made = PracticePage(str(call.pk), book, exercise, call=call)
     tape = tape_of(call, made.ruling)["tape"]
-    return Practised(made.source, book, exercise, _in_short(exercise, tape), tape, call)
+    return PracticePage(made.source, book, exercise, _in_short(exercise, tape), tape, call)
 
 
 def reworded(house: House) -> set[str]:

@@ -3,7 +3,7 @@ from uuid import uuid4
 
 from django import forms
 
-from floor.practice.exercises import Practised
+from floor.practice.exercises import PracticePage
 from floor.web.press import Press
 
 
@@ -13,7 +13,7 @@ class AnswerForm(Press):
     source = forms.CharField(max_length=200, widget=forms.HiddenInput)
     headline = forms.CharField(max_length=500)
 
-    def __init__(self, practised: Practised | None = None, data: Any = None) -> None:
+    def __init__(self, practised: PracticePage | None = None, data: Any = None) -> None:
         super().__init__(
             data, auto_id="practice-%s", initial={"key": uuid4(), "source": practised and practised.source}
         )

@@ -11,7 +11,7 @@ from floor.models import House, PracticeAnswer, Tournament
 from floor.practice.actions import answer_exercise
 from floor.practice.agreement import agreement
 from floor.practice.choosing import next_exercise
-from floor.practice.exercises import Practised, practised
+from floor.practice.exercises import PracticePage, practised
 from floor.practice.forms import AnswerForm
 from floor.web.going import go_to
 from rules.books.stored import load_book
@@ -67,7 +67,7 @@ def _page(request: StaffRequest, house: House, status: int = 200, notice: str = 
     return render(request, "practice/practice.html", context, status=status)
 
 
-def _shown(house: House, found: Practised) -> dict[str, object]:
+def _shown(house: House, found: PracticePage) -> dict[str, object]:
     # The provisions are read in the rulebook of this tournament.
     read_in = Tournament.objects.filter(house=house, book__edition=found.book.edition).order_by("-pk").first()
     return {"house": house, "practised": found, "read_in": read_in}

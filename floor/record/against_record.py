@@ -6,7 +6,7 @@ from typing import Any
 
 from floor.ground.record_clock import EPOCH
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, Penalty
-from floor.record.as_recorded import AsRecorded, as_recorded
+from floor.record.as_recorded import RecordedCall, as_recorded
 from floor.record.clock_evidence import as_evidence
 from floor.record.columns import shown
 
@@ -52,7 +52,7 @@ def _told(column: str, value: Any) -> str:
     return f"“{text}”" if isinstance(value, str) else text
 
 
-def _clocks(incident: Incident, call: AsRecorded) -> Iterator[tuple[int, str]]:
+def _clocks(incident: Incident, call: RecordedCall) -> Iterator[tuple[int, str]]:
     """Compare the clocks; until a receipt has them, clocks exist only as rows."""
     if call.clocks is None or call.ruled is None:
         return

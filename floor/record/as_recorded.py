@@ -30,7 +30,7 @@ OF_RULING = {
 
 
 @dataclass(frozen=True)
-class Said:
+class RecordedValue:
     """The recorded value of a column, and the number of the entry that has it; 0 when nothing is recorded yet."""
 
     seq: int
@@ -56,14 +56,16 @@ UNRECORDED: dict[str, Any] = {
 
 
 @dataclass
-class AsRecorded:
+class RecordedCall:
     """The state from the entries: `columns` by name as in columns.py; `clocks` by start, None before a receipt.
 
     `ruled` is the last entry with a ruling, `ruling` the ruling in its receipt, `decided` the decided ruling in that,
     and `edition` the edition it was ruled by.
     """
 
-    columns: dict[str, Said] = field(default_factory=lambda: {name: Said(0, one) for name, one in UNRECORDED.items()})
+    columns: dict[str, RecordedValue] = field(
+        default_factory=lambda: {name: RecordedValue(0, one) for name, one in UNRECORDED.items()}
+    )
     clocks: dict[int, KeptClock] | None = None
     ruled: Entry | None = None
     ruling: PresentedRuling = field(default_factory=lambda: cast(PresentedRuling, {}))
@@ -72,12 +74,12 @@ class AsRecorded:
     penalties: UnfitPenalties = field(default_factory=UnfitPenalties)
 
     def say(self, entry: Entry, columns: dict[str, Any]) -> None:
-        self.columns |= {column: Said(entry.seq, value) for column, value in columns.items()}
+        self.columns |= {column: RecordedValue(entry.seq, value) for column, value in columns.items()}
 
 
-def as_recorded(entries: Iterable[Entry]) -> AsRecorded:
+def as_recorded(entries: Iterable[Entry]) -> RecordedCall:
     """Build the state from all entries of one chain in their order, each with its words and receipt."""
-    call = AsRecorded()
+    call = RecordedCall()
     for entry in entries:
         payload = entry.kept
         call.say(entry, payload.get("columns", {}))
@@ -117,7 +119,7 @@ def _is_erased(entry: Entry, payload: dict[str, Any]) -> bool:
     return ("photo" in payload and not hasattr(entry, "photo")) or (bool(words) and len(words) > len(words_of(entry)))
 
 
-def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
+def _rule(call: RecordedCall, entry: Entry, payload: dict[str, Any]) -> None:
     call.say(entry, {"state": IncidentState.RULED.value})
     call.say(entry, {column: payload[key] for key, column in OF_RULING.items() if key in payload})
     if entry.kind == EntryKind.RULING:
@@ -131,7 +133,7 @@ def _rule(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
         call.say(entry, answers)
 
 
-def _find(call: AsRecorded, ruled: Entry) -> None:
+def _find(call: RecordedCall, ruled: Entry) -> None:
     """Set the columns that find the call: its outcome as suggested, and its fingerprint."""
     found = fingerprint(call.ruling)
     call.say(
@@ -150,7 +152,7 @@ def _find(call: AsRecorded, ruled: Entry) -> None:
             call.columns[f"precedent.{of_call.split('.')[-1]}"] = call.columns[of_call]
 
 
-def _decided(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> dict[str, Any]:
+def _decided(call: RecordedCall, entry: Entry, payload: dict[str, Any]) -> dict[str, Any]:
     otherwise, choices = payload["final"] == OTHERWISE, payload["choices"]
     words = {field: _typed(entry, field) for field in payload["words"]}
     untold = otherwise and DECIDED not in words
@@ -162,7 +164,7 @@ def _decided(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> dict[st
     return {**said, **rules.columns}
 
 
-def _review(call: AsRecorded, entry: Entry, payload: dict[str, Any]) -> None:
+def _review(call: RecordedCall, entry: Entry, payload: dict[str, Any]) -> None:
     verdict = Verdict(payload["verdict"])
     call.say(entry, {"state": verdict.leads_to.value})
     if verdict.decides_anew:

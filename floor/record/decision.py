@@ -86,7 +86,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Decision:
+class FinalDecision:
     """A decision; `final` says whether the suggestion was followed; `outcome` is the sentence that lists show.
 
     `chosen` are the labels of the choices that the book leaves open; `ruling` is the decided ruling in its stored form,
@@ -104,7 +104,7 @@ class Decision:
 
 
 @dataclass(frozen=True)
-class Option:
+class DecisionOption:
     label: str
     needs_reason: bool
 
@@ -115,7 +115,7 @@ def decide(
     reasons: Mapping[str, Reason],
     words: Mapping[str, str] = MappingProxyType({}),
     decided: PresentedRuling | None = None,
-) -> Decision:
+) -> FinalDecision:
     """Check the choices, their reasons and the words against the points of discretion of a ruling.
 
     A reason or words under "otherwise" mean: decided otherwise than suggested, under Rule 1. `decided` is the ruling
@@ -133,14 +133,14 @@ def decide(
         raise Invalid(errors)
     if reasons.get(OTHERWISE) or words.get(OTHERWISE):
         said, kept = _said([OTHERWISE], [OTHERWISE], reasons, words)
-        return Decision("otherwise", said[DECIDED], choices, kept, said, ruling=in_own_words(ruling))
+        return FinalDecision("otherwise", said[DECIDED], choices, kept, said, ruling=in_own_words(ruling))
     chosen = {id: points[id][choice] for id, choice in sorted(choices.items())}
     unlisted = [id for id in chosen if choices[id] == OTHERWISE]
     errors = dict.fromkeys(points.keys() - choices.keys(), "The book leaves this to you. Choose one.")
     said, kept = _said(unlisted, [id for id, one in chosen.items() if one.needs_reason], reasons, words, errors)
     decided = decided if points else None
     outcome = outcome_of(ruling, decided, choices, said)
-    return Decision("as-suggested", outcome, choices, kept, said, chosen_of(ruling, choices), decided)
+    return FinalDecision("as-suggested", outcome, choices, kept, said, chosen_of(ruling, choices), decided)
 
 
 def _said(
@@ -235,11 +235,11 @@ def decided_field(id: str) -> str:
     return DECIDED if id == OTHERWISE else f"{DECIDED} {id}"
 
 
-def options_of(point: PresentedPoint) -> dict[str, Option]:
+def options_of(point: PresentedPoint) -> dict[str, DecisionOption]:
     """The options of a point of discretion; an open list also accepts one that is not on it, with a reason."""
-    options = {one["value"]: Option(one["label"], bool(one["needs_reason"])) for one in point["options"]}
+    options = {one["value"]: DecisionOption(one["label"], bool(one["needs_reason"])) for one in point["options"]}
     if point["open_list"]:
-        options.setdefault(OTHERWISE, Option(f"{NOT_LISTED}.", needs_reason=True))
+        options.setdefault(OTHERWISE, DecisionOption(f"{NOT_LISTED}.", needs_reason=True))
     return options
 
 

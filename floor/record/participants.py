@@ -18,7 +18,7 @@ Part = tuple[str, int | None]
 
 
 @dataclass(frozen=True)
-class Names:
+class RecordedNames:
     """The names behind the ids of some entries."""
 
     players: Mapping[int, str] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class Names:
         return f"seat {one['seat']}" if one["seat"] else "unknown seat"
 
 
-def names_in(entries: Iterable[Entry]) -> Names:
+def names_in(entries: Iterable[Entry]) -> RecordedNames:
     """The names that the entries about people need, in one query each for players and dealers, if there are any."""
     players: set[int] = set()
     dealers = set()
@@ -72,7 +72,7 @@ def names_in(entries: Iterable[Entry]) -> Names:
             players |= {stated["player"] for stated in (payload["to"], payload["from"]) if stated["player"]}
         elif entry.kind == EntryKind.PEOPLE:
             dealers |= {one["dealer"] for one in json.loads(entry.payload)["people"] if "dealer" in one}
-    return Names(
+    return RecordedNames(
         dict(Player.objects.filter(pk__in=players).values_list("pk", "name")) if players else {},
         dict(Dealer.objects.filter(pk__in=dealers).values_list("pk", "name")) if dealers else {},
     )

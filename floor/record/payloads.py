@@ -10,12 +10,12 @@ from floor.models.evidence import KeptInput
 from floor.record.chain import NewEntry, photo_hash, text_hash
 from floor.record.clock_evidence import as_evidence
 from floor.record.columns import KEPT, OF_INPUT, kept
-from floor.record.decision import OTHERWISE, Decision, Reason
+from floor.record.decision import OTHERWISE, FinalDecision, Reason
 from floor.record.notes import NoteKind
 from floor.record.penalty_given import STATED
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change, Tally
-from floor.record.people import Person
+from floor.record.penalty_served import CountChange, Tally
+from floor.record.people import CallPerson
 from floor.record.review import Fate, Review
 from rules.books.stored import load_book
 from rules.engine.canonical import canonical
@@ -78,7 +78,7 @@ def ruling(
     kind: str,
     ruling: PresentedRuling,
     receipt: str,
-    people: Sequence[Person],
+    people: Sequence[CallPerson],
     at: datetime,
     about: str = "",
 ) -> NewEntry:
@@ -106,13 +106,13 @@ def _opening(incident: Incident) -> dict[str, object]:
     return {} if incident.chain_length else {"columns": kept(incident, KEPT)}
 
 
-def _person(person: Person) -> dict[str, Any]:
+def _person(person: CallPerson) -> dict[str, Any]:
     if person.role == PersonRole.DEALER:
         return {"role": person.role.value, "dealer": person.dealer}
     return {"role": person.role.value, "seat": person.seat, "player": person.player}
 
 
-def people(people: Sequence[Person], at: datetime) -> NewEntry:
+def people(people: Sequence[CallPerson], at: datetime) -> NewEntry:
     """Everybody on the incident after a change, in the form of a ruling's people."""
     return NewEntry(EntryKind.PEOPLE, {"people": [_person(person) for person in people]}, at)
 
@@ -133,7 +133,7 @@ def player_parted(seat: int | None, stays: int, gone: int, at: datetime) -> NewE
     return NewEntry(EntryKind.PLAYER_NAMED, said, at)
 
 
-def decision(incident: Incident, decision: Decision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:
+def decision(incident: Incident, decision: FinalDecision, spared: Mapping[str, Reason], at: datetime) -> NewEntry:
     """A decision; `spared` has the reasons why players with an earlier penalty got none, by question field."""
     reasons = {**decision.reasons, **spared}
     payload = {
@@ -156,7 +156,7 @@ def penalty(order: PenaltyOrder, player: int | None, at: datetime) -> NewEntry:
     return _with_reason(EntryKind.PENALTY, payload, at, order.reason or None)
 
 
-def closed(incident: Incident, people: Sequence[Person], reason: Reason, at: datetime) -> NewEntry:
+def closed(incident: Incident, people: Sequence[CallPerson], reason: Reason, at: datetime) -> NewEntry:
     payload = {
         "situation": incident.situation,
         "table": incident.table_id,
@@ -238,14 +238,14 @@ def photo(photo: Photo, at: datetime) -> NewEntry:
     return NewEntry(EntryKind.PHOTO, payload, at)
 
 
-def served(penalty: Penalty, tally: Tally, change: Change, after: int, seen: int, at: datetime) -> NewEntry:
+def served(penalty: Penalty, tally: Tally, change: CountChange, after: int, seen: int, at: datetime) -> NewEntry:
     """A served hand; `seen` is the last entry on the tapped screen: a number below the previous one shows a race."""
     payload = {
         "penalty": penalty.entry.seq,
         "change": change.value,
         "from": tally.counted,
         "to": after,
-        "undoes": tally.steps[-1].seq if change == Change.UNDO else None,
+        "undoes": tally.steps[-1].seq if change == CountChange.UNDO else None,
         "seen": seen,
     }
     return NewEntry(EntryKind.SERVED, payload, at)

@@ -26,7 +26,7 @@ TOLD_BY = (
 
 
 @dataclass(frozen=True)
-class Given:
+class PenaltyState:
     """A penalty after some of the entries of its call.
 
     `by_name` means that it was moved to a player who is in no seat of this table: it stays theirs whoever is named
@@ -40,7 +40,7 @@ class Given:
     changed_by: Entry | None = None
     voided_by: Entry | None = None
 
-    def stated_as(self, entry: Entry, to: dict[str, Any]) -> "Given":
+    def stated_as(self, entry: Entry, to: dict[str, Any]) -> "PenaltyState":
         """The penalty as changed: for another player the count starts at 0, since the earlier one sat out their own."""
         same = is_same_person(self.stated, to)
         tally = self.tally.of(to["hands"], entry.recorded_at) if same else Tally(to["hands"], seq=entry.seq)
@@ -66,15 +66,15 @@ def is_same_person(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
     return bool(before["player"] == after["player"]) and known
 
 
-def given(entries: Iterable[Entry]) -> dict[int, Given]:
+def given(entries: Iterable[Entry]) -> dict[int, PenaltyState]:
     """The penalties of one call by the numbers of their entries."""
-    penalties: dict[int, Given] = {}
+    penalties: dict[int, PenaltyState] = {}
     for entry in entries:
         penalties |= told_by(entry, json.loads(entry.payload), penalties)
     return penalties
 
 
-def given_of(penalty: Penalty) -> Given:
+def given_of(penalty: Penalty) -> PenaltyState:
     """One penalty from the entries of its call, in one query."""
     entries = Entry.objects.filter(incident=penalty.incident_id, kind__in=TOLD_BY).order_by("seq")
     return given(entries)[penalty.entry.seq]
@@ -96,10 +96,10 @@ def _whose(side: str) -> Concat:
     return Concat(seat, Value(":"), player, output_field=TextField())
 
 
-def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, Given]) -> dict[int, Given]:
+def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, PenaltyState]) -> dict[int, PenaltyState]:
     """Return the penalties that an entry gives or changes, starting from those before it."""
     if entry.kind == EntryKind.PENALTY:
-        return {entry.seq: Given(entry.seq, stated(payload), Tally(payload["hands"]))}
+        return {entry.seq: PenaltyState(entry.seq, stated(payload), Tally(payload["hands"]))}
     if entry.kind == EntryKind.PLAYER_NAMED:
         with_it = [one for one in penalties.values() if one.goes_with(payload)]
         return {one.seq: replace(one, stated={**one.stated, "player": payload["to"]}) for one in with_it}
@@ -115,7 +115,7 @@ def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, Gi
 
 def misgiven(entries: Iterable[Entry]) -> Iterator[tuple[int, str]]:
     """The entries of one chain that cannot follow from their penalty, and the penalties that differ from theirs."""
-    penalties: dict[int, Given] = {}
+    penalties: dict[int, PenaltyState] = {}
     rows: dict[int, Penalty] = {}
     for entry in entries:
         payload = json.loads(entry.payload)
@@ -134,7 +134,7 @@ def _of(entry: Entry, payload: Mapping[str, Any]) -> Any:
     return payload["voids" if entry.kind == EntryKind.PENALTY_VOID else "penalty"]
 
 
-def _fault(entry: Entry, payload: dict[str, Any], penalties: Mapping[int, Given]) -> str:
+def _fault(entry: Entry, payload: dict[str, Any], penalties: Mapping[int, PenaltyState]) -> str:
     if entry.kind in (EntryKind.PENALTY, EntryKind.PLAYER_NAMED) or entry.kind not in TOLD_BY:
         return ""
     found = penalties.get(_of(entry, payload))
@@ -148,7 +148,7 @@ def _fault(entry: Entry, payload: dict[str, Any], penalties: Mapping[int, Given]
     return ""
 
 
-def _differences(row: Penalty, told: Given) -> Iterator[str]:
+def _differences(row: Penalty, told: PenaltyState) -> Iterator[str]:
     seq, tally, void = told.seq, told.tally, told.voided_by
     shown = {name: getattr(row, name) for name in AMOUNT} | {"seat": row.seat}
     if shown != {name: told.stated[name] for name in shown} or not is_arithmetic(told.stated):

@@ -10,7 +10,7 @@ from floor.errors import Refused
 from floor.models import Entry
 
 
-class Change(TextChoices):
+class CountChange(TextChoices):
     ADD = "add", "Hands counted"
     SET = "set", "Count set"
     ELIMINATED = "eliminated", "Player eliminated"
@@ -18,12 +18,12 @@ class Change(TextChoices):
 
 
 @dataclass(frozen=True)
-class Step:
+class CountStep:
     """A change that counts; undo goes back to the count `before` it."""
 
     seq: int
     at: datetime
-    change: Change
+    change: CountChange
     before: int
 
 
@@ -37,7 +37,7 @@ class Tally:
     hands: int
     counted: int = 0
     seq: int = 0
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CountStep, ...] = ()
     cut_at: datetime | None = None
 
     @property
@@ -50,7 +50,7 @@ class Tally:
 
     @property
     def eliminated_at(self) -> datetime | None:
-        return self.steps[-1].at if self.steps and self.steps[-1].change == Change.ELIMINATED else None
+        return self.steps[-1].at if self.steps and self.steps[-1].change == CountChange.ELIMINATED else None
 
     def of(self, hands: int, at: datetime) -> "Tally":
         """This count for a penalty that is longer or shorter from then on."""
@@ -58,39 +58,39 @@ class Tally:
             return replace(self, hands=hands, cut_at=None)
         return replace(self, hands=hands, cut_at=at if self.counted < self.hands else self.cut_at)
 
-    def after(self, change: Change, hands: int = 0) -> int:
+    def after(self, change: CountChange, hands: int = 0) -> int:
         """The count after a change; hands added beyond the last one are not counted. Raises Refused."""
-        if change == Change.UNDO:
+        if change == CountChange.UNDO:
             if not self.steps:
                 raise Refused("nothing-to-undo", "Nothing is left to undo. No hand is counted.")
             return self.steps[-1].before
         if self.eliminated_at:
             raise Refused("eliminated", "The player was eliminated, which ended this penalty. Undo that first.")
-        if change == Change.ADD and self.served == self.hands:
+        if change == CountChange.ADD and self.served == self.hands:
             said = "The one hand is" if self.hands == 1 else f"All {self.hands} hands are"
             raise Refused("all-served", f"{said} already served. Nothing was counted.")
-        if change == Change.SET:
+        if change == CountChange.SET:
             return hands
-        return min(self.counted + hands, self.hands) if change == Change.ADD else self.counted
+        return min(self.counted + hands, self.hands) if change == CountChange.ADD else self.counted
 
     def takes(self, payload: dict[str, Any]) -> bool:
         """True if an entry counts on from here."""
         before, after, undoes = payload["from"], payload["to"], payload["undoes"]
         if before != self.counted:
             return False
-        if payload["change"] == Change.UNDO:
+        if payload["change"] == CountChange.UNDO:
             return bool(self.steps) and (self.steps[-1].seq, self.steps[-1].before) == (undoes, after)
         if self.eliminated_at or undoes is not None:
             return False
         fits: dict[str, bool] = {
-            Change.ADD: before < after <= self.hands,
-            Change.SET: 0 <= after <= self.hands,
-            Change.ELIMINATED: before == after,
+            CountChange.ADD: before < after <= self.hands,
+            CountChange.SET: 0 <= after <= self.hands,
+            CountChange.ELIMINATED: before == after,
         }
         return fits.get(payload["change"], False)
 
     def with_entry(self, entry: Entry, payload: dict[str, Any]) -> "Tally":
-        change = Change(payload["change"])
-        step = Step(entry.seq, entry.recorded_at, change, payload["from"])
-        steps = self.steps[:-1] if change == Change.UNDO else (*self.steps, step)
+        change = CountChange(payload["change"])
+        step = CountStep(entry.seq, entry.recorded_at, change, payload["from"])
+        steps = self.steps[:-1] if change == CountChange.UNDO else (*self.steps, step)
         return Tally(self.hands, payload["to"], entry.seq, steps)

@@ -20,7 +20,7 @@ ROLES = list(PersonRole)  # in the order in which people are listed
 
 
 @dataclass(frozen=True)
-class Person:
+class CallPerson:
     """Somebody's part in an incident; a dealer has an id of the staff instead of a seat and a player."""
 
     role: PersonRole
@@ -35,10 +35,10 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Known:
+class PeopleOnCall:
     """People already on the incident, the player of each seat, and the penalties in force by seat."""
 
-    people: list[Person] = field(default_factory=list)
+    people: list[CallPerson] = field(default_factory=list)
     players: dict[Seat, int] = field(default_factory=dict)
     penalties: dict[Seat, PenaltyOrder] = field(default_factory=dict)
 
@@ -56,7 +56,7 @@ def check_people(people: Mapping[str, Sequence[Seat]]) -> Named:
     return {PersonRole(role): sorted(set(seats), key=lambda seat: seat or 0) for role, seats in people.items()}
 
 
-def people_of(named: Named | None, found: "Known") -> list[Person]:
+def people_of(named: Named | None, found: "PeopleOnCall") -> list[CallPerson]:
     """Everybody named, with their player if known, and everybody put on the incident by hand.
 
     Everybody already on the incident when nobody is named.
@@ -65,22 +65,22 @@ def people_of(named: Named | None, found: "Known") -> list[Person]:
         return found.people
     by_hand = [person for person in found.people if person.by_hand]
     parts = {person.part for person in by_hand}
-    answered = [Person(role, seat, found.players.get(seat)) for role, seats in named.items() for seat in seats]
+    answered = [CallPerson(role, seat, found.players.get(seat)) for role, seats in named.items() for seat in seats]
     return [*(person for person in answered if person.part not in parts), *by_hand]
 
 
-def known(incident: Incident, seats: Iterable[Seat], sat: Mapping[int, int] | None = None) -> Known:
+def known(incident: Incident, seats: Iterable[Seat], sat: Mapping[int, int] | None = None) -> PeopleOnCall:
     """Everybody known, in two queries. A player on record comes before one who sat there at the time of the call.
 
     A seat on record with nobody known stays so until somebody names its player; so does one that changed hands in the
     minute of the call. A caller that has read the seating passes the player of each seat as `sat`, which saves a query.
     """
-    found = Known()
+    found = PeopleOnCall()
     on_record: set[Seat] = set()
     for source, seat, player, name, hands, rounds, players_at_table in _people_and_penalties(incident):
         if source == "person":
             dealer, by_hand = hands, bool(rounds)
-            found.people.append(Person(PersonRole(name), seat, player, dealer, by_hand))
+            found.people.append(CallPerson(PersonRole(name), seat, player, dealer, by_hand))
         elif source == "penalty":
             typed = hands if rounds is None and hands else None
             found.penalties[seat] = PenaltyOrder(name, seat, typed, rounds, players_at_table)

@@ -11,7 +11,15 @@ from floor.models.incident import DECIDED, OVERRULED
 from floor.record.list_columns import why_changed
 from rules.books.stored import load_book
 from rules.engine.book import Book
-from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, facts_of, fingerprint, read, the_difference
+from rules.fingerprint import (
+    FINGERPRINT_VERSION,
+    FactDifference,
+    Fingerprint,
+    facts_of,
+    fingerprint,
+    read,
+    the_difference,
+)
 from rules.presented import PresentedRuling
 
 SHOWN = 5
@@ -24,7 +32,7 @@ NUMBER = re.compile(r"\d[\d,.]*")
 
 
 @dataclass(frozen=True)
-class Shown:
+class PrecedentRow:
     """One precedent: the call with its final decision, who recorded it, and how it differs.
 
     `decided` is "like this" when the suggested ruling was kept, or the choice where the book left one; `differs` is the
@@ -50,8 +58,8 @@ class Precedents:
     and calls resting on the same rules are equal.
     """
 
-    equal: list[Shown]
-    near: list[Shown]
+    equal: list[PrecedentRow]
+    near: list[PrecedentRow]
     said: str
     unlike: bool
     by_rule: bool
@@ -88,8 +96,8 @@ def precedents(house_id: int, ruling: PresentedRuling, book: Book, of_call: int 
     )
 
 
-def _near(here: Fingerprint, rows: Iterable[tuple[int, str]]) -> dict[int, Difference]:
-    found: dict[int, Difference] = {}
+def _near(here: Fingerprint, rows: Iterable[tuple[int, str]]) -> dict[int, FactDifference]:
+    found: dict[int, FactDifference] = {}
     for pk, text in rows:
         if difference := the_difference(here, read(text)):
             found[pk] = difference
@@ -121,11 +129,11 @@ def _said(decided: list[str], near: int) -> str:
     return f"Ruled here {times}: {', '.join(f'{n} × {words[one]}' for one, n in told)}."
 
 
-def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: Difference | None) -> Shown:
+def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: FactDifference | None) -> PrecedentRow:
     body = row.receipt.kept
     row.incident.changed_why = row.changed_why  # type: ignore[attr-defined]
     there = body["ruling"]
-    return Shown(
+    return PrecedentRow(
         incident=row.incident,
         by=(row.incident.slip_ruled_by or row.receipt.entry.actor).name,
         decided=_decided(row.incident),
@@ -134,7 +142,7 @@ def _shown(row: Precedent, ruling: PresentedRuling, book: Book, difference: Diff
     )
 
 
-def _differs(difference: Difference, here: PresentedRuling, there: PresentedRuling) -> str:
+def _differs(difference: FactDifference, here: PresentedRuling, there: PresentedRuling) -> str:
     """Return the difference, in the words of the questions as they were asked."""
     if not difference.key:
         return f"The same was seen. {_worked_out(fingerprint(here), fingerprint(there))}"

@@ -57,7 +57,7 @@ THERE = """
 
 
 @dataclass(frozen=True)
-class Reading:
+class CallSearch:
     """The calls that have all the words, and the words that no call has, with those that were taken for them."""
 
     fits: Q = field(default_factory=Q)
@@ -96,14 +96,14 @@ def names_of(staff: Iterable[tuple[int, str]], dealers: Iterable[tuple[int, str]
     return _by_word([*_of_the_program(), *people])
 
 
-def read(tournaments: Sequence[int], typed: str, names: Names) -> Reading:
+def read(tournaments: Sequence[int], typed: str, names: Names) -> CallSearch:
     """Return what a typed search means in these tournaments: all the words, the last of which may be incomplete.
 
     A word that none of them has may contain one mistake.
     """
     terms = _terms(typed, names)
     if typed.strip() and not terms:
-        return Reading(Q(pk__in=[]))  # only punctuation, which finds no call
+        return CallSearch(Q(pk__in=[]))  # only punctuation, which finds no call
     near = {term.typed: _near(tournaments, term.typed, names) for term in _nowhere(tournaments, terms)}
     wanted = [_meant(near[term.typed], names) if near.get(term.typed) else term for term in terms]
     # The index combines words faster than rows can be combined.
@@ -112,7 +112,7 @@ def read(tournaments: Sequence[int], typed: str, names: Names) -> Reading:
     for term in wanted:
         if term.elsewhere:
             fits &= Q(search=_query(tournaments, [term.query])) | term.elsewhere
-    return Reading(fits, {typed: words for typed, words in near.items() if words})
+    return CallSearch(fits, {typed: words for typed, words in near.items() if words})
 
 
 def _terms(typed: str, names: Names) -> list[_Term]:

@@ -16,10 +16,10 @@ from floor.record.clock_evidence import told
 from floor.record.decided import said
 from floor.record.decision import DECIDED, OTHERWISE, ReasonCode, decided_field, outcome_of
 from floor.record.notes import NoteKind
-from floor.record.participants import Names, names_in
+from floor.record.participants import RecordedNames, names_in
 from floor.record.payloads import reason_field
-from floor.record.penalty_given import Given, is_same_person, told_by
-from floor.record.penalty_served import Change
+from floor.record.penalty_given import PenaltyState, is_same_person, told_by
+from floor.record.penalty_served import CountChange
 from floor.record.review import KEEP, Verdict
 from rules.presented import PresentedPoint, PresentedRuling
 
@@ -72,7 +72,7 @@ DRAWINGS = {
 
 
 @dataclass(frozen=True)
-class Part:
+class StoryPart:
     """One entry: heading, text, the reason given; for a ruling its receipt, for a penalty the penalty."""
 
     entry: Entry
@@ -119,7 +119,7 @@ class Part:
         return self.entry.kept
 
 
-def story(incident: Incident) -> list[Part]:
+def story(incident: Incident) -> list[StoryPart]:
     """The parts in the order in which they were recorded, in two queries, and two more where people were named."""
     entries = incident.entries.select_related("actor", "receipt", "penalty__player").prefetch_related("words")
     entries = entries.annotate(has_photo=Exists(Photo.objects.filter(entry=OuterRef("pk"))))
@@ -129,9 +129,9 @@ def story(incident: Incident) -> list[Part]:
     return list(_parts(recorded, names_in(recorded), zone, ruled_by))
 
 
-def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str) -> Iterator[Part]:
+def _parts(entries: Sequence[Entry], names: RecordedNames, zone: ZoneInfo, ruled_by: str) -> Iterator[StoryPart]:
     ruling: PresentedRuling | None = None
-    penalties: dict[int, Given] = {}
+    penalties: dict[int, PenaltyState] = {}
     verdicts: dict[int, Verdict] = {}
     as_given = _as_given(entries)
     # These were decided on the slip: a penalty that a review changes is the reviewer's.
@@ -175,7 +175,7 @@ def _parts(entries: Sequence[Entry], names: Names, zone: ZoneInfo, ruled_by: str
             lines = [one["text"] for one in ruling["follow_ups"] if one["key"] in payload["awaited"]]
         if review := payload.get("review"):
             lines = [*lines, f"The ruling was {verdicts[review].label.lower()}."]
-        yield Part(
+        yield StoryPart(
             entry,
             NoteKind(payload["note"]).label if entry.kind == EntryKind.NOTE else HEADINGS[EntryKind(entry.kind)],
             lines,
@@ -246,10 +246,10 @@ def _named(kind: InputKind, value: int | str | None) -> str:
     }[kind]
 
 
-def _counted(payload: dict[str, Any], penalty: Given) -> str:
+def _counted(payload: dict[str, Any], penalty: PenaltyState) -> str:
     seat, hands = penalty.stated["seat"], penalty.tally.hands
     who = f"Seat {seat}" if seat else "Unknown seat"
-    change = Change(payload["change"]).label.lower()
+    change = CountChange(payload["change"]).label.lower()
     return f"{who}, {change}: {penalty.tally.served} of {hands} served, {min(payload['from'], hands)} before."
 
 
@@ -275,7 +275,7 @@ def _kept_penalties(payload: dict[str, Any]) -> list[str]:
     return [] if not kept else ["The penalty stays."] if len(kept) == 1 else [f"{len(kept)} penalties stay."]
 
 
-def _count_after(before: Given, after: Given, names: Names) -> Iterator[str]:
+def _count_after(before: PenaltyState, after: PenaltyState, names: RecordedNames) -> Iterator[str]:
     """Return what a change does to the hands that were already served."""
     served, count = before.tally.served, before.tally.counted
     if served and not is_same_person(before.stated, after.stated):

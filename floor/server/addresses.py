@@ -21,7 +21,7 @@ PASSING = 0x01 | 0x08 | 0x20 | 0x40
 
 
 @dataclass(frozen=True)
-class Names:
+class HostAddresses:
     """The private addresses, the one that leads out of this machine first, and the names beside them."""
 
     addresses: tuple[str, ...]
@@ -41,7 +41,7 @@ class Names:
         return (*map(bracketed, (*self.addresses, LOOPBACK, LOOPBACK_6)), *self.dns)
 
 
-def names() -> Names:
+def names() -> HostAddresses:
     passing = _passing()
     found = {
         link.address
@@ -50,7 +50,9 @@ def names() -> Names:
         if link.family in ELSEWHERE and _is_up(card) and _is_private(link.address) and link.address not in passing
     }
     leading = {_leading_out(family) for family in ELSEWHERE}
-    return Names(tuple(sorted(found, key=lambda address: (address not in leading, *_in_order(address)))), host_name())
+    return HostAddresses(
+        tuple(sorted(found, key=lambda address: (address not in leading, *_in_order(address)))), host_name()
+    )
 
 
 def bracketed(address: str) -> str:

@@ -10,20 +10,20 @@ FILE = "room.json"
 
 
 @dataclass(frozen=True)
-class Announced:
+class RoomAnnouncement:
     address: str
     certificate: str
     fingerprint: str
 
 
-def announce(state: Path, room: Announced) -> None:
+def announce(state: Path, room: RoomAnnouncement) -> None:
     write_private(state / FILE, json.dumps(asdict(room)))
 
 
-def announced(state: Path) -> Announced | None:
+def announced(state: Path) -> RoomAnnouncement | None:
     """The room that is served from this state directory; None when there is none."""
     path = state / FILE
-    return Announced(**json.loads(path.read_text())) if path.is_file() else None
+    return RoomAnnouncement(**json.loads(path.read_text())) if path.is_file() else None
 
 
 def withdraw(state: Path) -> None:

@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 
 from floor.server import disk
 from floor.server import environment as env
-from floor.server.locked import DamagedError, Lock, Unlock, WrongPassphraseError, is_locked
+from floor.server.locked import DamagedError, EncryptedWriter, Unlock, WrongPassphraseError, is_locked
 from floor.server.version import VERSION
 
 FORMAT = 1
@@ -160,7 +160,7 @@ def _into(file: BinaryIO, phrase: str) -> Iterator[Any]:
     if not phrase:
         yield file
         return
-    lock = Lock(file, phrase)
+    lock = EncryptedWriter(file, phrase)
     yield lock
     lock.close()
 

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from floor.server.addresses import LOOPBACK, LOOPBACK_6, PRIVATE, Names
+from floor.server.addresses import LOOPBACK, LOOPBACK_6, PRIVATE, HostAddresses
 from floor.server.files import write_private
 
 AUTHORITY_DAYS = 3650
@@ -43,7 +43,7 @@ class Certificates:
         """The certificate of the authority, for a tablet."""
         return _pem(self._known_authority())
 
-    def make(self, names: Names, now: datetime | None = None) -> bool:
+    def make(self, names: HostAddresses, now: datetime | None = None) -> bool:
         """Make what is missing, expires soon or is for other names. True if tablets must trust anew."""
         now = now or datetime.now(UTC)
         self.place.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ class Certificates:
             self._make_server(names, now)
         return anew
 
-    def is_due(self, names: Names, now: datetime | None = None) -> bool:
+    def is_due(self, names: HostAddresses, now: datetime | None = None) -> bool:
         """True if the server's certificate is missing, expires soon or is for other names."""
         server = _read(self.server)
         if server is None or server.not_valid_after_utc < (now or datetime.now(UTC)) + RENEWED_BEFORE:
@@ -64,7 +64,7 @@ class Certificates:
         certified = server.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
         return set(certified) != set(self._certified(names))
 
-    def good_for(self, names: Names) -> Names:
+    def good_for(self, names: HostAddresses) -> HostAddresses:
         """Return the names with the addresses that this authority vouches for: an old one vouches for no IPv6."""
         return replace(names, addresses=self._vouched(*names.addresses))
 
@@ -72,7 +72,7 @@ class Certificates:
         """Return the fingerprint of the authority, as tablets show it."""
         return self._known_authority().fingerprint(hashes.SHA256()).hex(":").upper()
 
-    def _make_authority(self, names: Names, now: datetime) -> None:
+    def _make_authority(self, names: HostAddresses, now: datetime) -> None:
         domains = (*DOMAINS, names.host) if names.host else DOMAINS
         permitted: list[x509.GeneralName] = [x509.IPAddress(network) for network in (*PRIVATE, *OWN)]
         permitted += [x509.DNSName(domain) for domain in domains]
@@ -87,7 +87,7 @@ class Certificates:
         )
         _write(self.authority, key, certificate)
 
-    def _make_server(self, names: Names, now: datetime) -> None:
+    def _make_server(self, names: HostAddresses, now: datetime) -> None:
         authority = self._known_authority()
         signer = serialization.load_pem_private_key(self.authority.read_bytes(), None)
         assert isinstance(signer, ec.EllipticCurvePrivateKey)
@@ -103,7 +103,7 @@ class Certificates:
         )
         _write(self.server, key, certificate)
 
-    def _certified(self, names: Names) -> Sequence[x509.GeneralName]:
+    def _certified(self, names: HostAddresses) -> Sequence[x509.GeneralName]:
         addresses = [*self.good_for(names).addresses, *self._vouched(LOOPBACK, LOOPBACK_6)]
         domains = {name.value for name in self._permitted() if isinstance(name, x509.DNSName)}
         return [

@@ -21,7 +21,7 @@ from floor.server.environment import ROOT
 
 
 @dataclass(frozen=True)
-class Joined:
+class JoinedFile:
     """A file joined from these parts of a folder, in this order. Names in an `alone` part stay unknown to others."""
 
     name: str
@@ -38,7 +38,7 @@ class Joined:
         return f"{{\n{text}}}\n" if name in self.alone else text
 
 
-STYLE = Joined(
+STYLE = JoinedFile(
     "floorcall.css",
     ROOT / "static" / "css",
     # When two style the same component, the later one applies.
@@ -74,7 +74,7 @@ STYLE = Joined(
     ),
     head=face.rules(),
 )
-SCRIPT = Joined(
+SCRIPT = JoinedFile(
     "floorcall.js",
     ROOT / "static" / "js" / "every",
     # They are in the order in which they receive events.
@@ -118,7 +118,7 @@ class MadeFinder(BaseFinder):
 
 
 @cache
-def folder_of(joined: Joined) -> Path:
+def folder_of(joined: JoinedFile) -> Path:
     """Write a joined file; returns its folder."""
     folder: Path = settings.STATE / "joined"
     folder.mkdir(parents=True, exist_ok=True)

@@ -24,7 +24,7 @@ class DamagedError(Exception):
     """A later part cannot be opened, or the last one is missing."""
 
 
-class Lock:
+class EncryptedWriter:
     """Seals everything written to it, as to an open file, into the target."""
 
     def __init__(self, target: BinaryIO, passphrase: str) -> None:

@@ -15,8 +15,8 @@ from pathlib import Path
 import segno
 
 from floor.server import environment as env
-from floor.server.addresses import Names, bracketed, loopbacks, names
-from floor.server.announced import Announced, announce, withdraw
+from floor.server.addresses import HostAddresses, bracketed, loopbacks, names
+from floor.server.announced import RoomAnnouncement, announce, withdraw
 from floor.server.answering import Answering
 from floor.server.certificates import Certificates
 from floor.server.files import write_private
@@ -115,7 +115,7 @@ class Room(Serving):
         return f"in {self.log.path}"
 
     def announce(self) -> None:
-        to_tablets = Announced(
+        to_tablets = RoomAnnouncement(
             self.address,
             f"http://{self.names.first}:{self.certificate_port}{CERTIFICATE}",
             self.certificates.fingerprint(),
@@ -148,7 +148,7 @@ class Room(Serving):
         self.nightly.stop()
         super().stop(patience)
 
-    def keep_up(self, found: Names) -> None:
+    def keep_up(self, found: HostAddresses) -> None:
         """Serve under the machine's current addresses, with a certificate that is valid for them."""
         if found == self.found and not self.certificates.is_due(found):
             return

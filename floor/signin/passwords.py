@@ -34,7 +34,7 @@ ONE_TIME_DAYS = 14
 
 
 @dataclass(frozen=True)
-class Lock:
+class SignInLock:
     """One user name that must wait at one address; without a name, everybody there who is not signed in."""
 
     username: str
@@ -46,19 +46,19 @@ class Lock:
         return in_words(self.until - timezone.now())
 
 
-def locks(attempts: QuerySet[AccessAttempt]) -> list[Lock]:
+def locks(attempts: QuerySet[AccessAttempt]) -> list[SignInLock]:
     """The locks that these attempts cause at this moment, the longest first."""
     rows = (
         attempts.order_by()
         .values_list("username", "ip_address")
         .annotate(Sum("failures_since_start"), Max("attempt_time"))
     )
-    found = (Lock(name, at, failures, last + OF_PASSWORDS.after(failures)) for name, at, failures, last in rows)
+    found = (SignInLock(name, at, failures, last + OF_PASSWORDS.after(failures)) for name, at, failures, last in rows)
     now = timezone.now()
     return sorted((lock for lock in found if lock.until > now), key=lambda lock: lock.until, reverse=True)
 
 
-def locks_of(usernames: Iterable[str]) -> list[Lock]:
+def locks_of(usernames: Iterable[str]) -> list[SignInLock]:
     return locks(AccessAttempt.objects.filter(username__in=usernames))
 
 
@@ -136,14 +136,14 @@ class DelayedByAxes(AxesDatabaseHandler):
         return lock_for(request, get_client_username(request, credentials)) is not None
 
 
-def lock_for(request: HttpRequest, username: str) -> Lock | None:
+def lock_for(request: HttpRequest, username: str) -> SignInLock | None:
     """Return the lock on this person here: from their own tries, or before signing in from those of the address."""
     at_address = AccessAttempt.objects.filter(ip_address=request.META["REMOTE_ADDR"])
     found = locks(at_address.filter(username=username))
     return found[0] if found else _lock_of_address(request, at_address)
 
 
-def _lock_of_address(request: HttpRequest, attempts: QuerySet[AccessAttempt]) -> Lock | None:
+def _lock_of_address(request: HttpRequest, attempts: QuerySet[AccessAttempt]) -> SignInLock | None:
     """The lock of an address. None for a signed-in person or on a house's tablet: others must not keep them out."""
     tried = attempts.aggregate(failures=Sum("failures_since_start"), last=Max("attempt_time"))
     if not (delay := OF_ADDRESSES.after(tried["failures"] or 0)):
@@ -151,7 +151,7 @@ def _lock_of_address(request: HttpRequest, attempts: QuerySet[AccessAttempt]) ->
     until = tried["last"] + delay
     if until <= timezone.now() or request.user.is_authenticated or tablet_of(request):
         return None
-    return Lock("", request.META["REMOTE_ADDR"], tried["failures"], until)
+    return SignInLock("", request.META["REMOTE_ADDR"], tried["failures"], until)
 
 
 def keep_answer(request: HttpRequest, response: HttpResponse, credentials: dict[str, str] | None) -> HttpResponse:
@@ -181,7 +181,7 @@ class SignInForm(forms.Form):
 
     # The sentences for an empty field are ours, not the browser's.
     use_required_attribute = False
-    lock: Lock | None = None
+    lock: SignInLock | None = None
     user: User
 
     def __init__(self, request: HttpRequest) -> None:

@@ -19,7 +19,7 @@ UP_AND_DOWN = "01234567890 09876543210"
 
 
 @dataclass(frozen=True)
-class Tried:
+class PinResult:
     """The result of a PIN: whether it was right, and the time until which no other is checked."""
 
     right: bool

@@ -23,7 +23,7 @@ from floor.ground.record_clock import now
 from floor.models import Role, Tournament
 from floor.offline import kept
 from floor.signin.sessions import idle_limit
-from floor.tournament.level_clock import Reading, shown
+from floor.tournament.level_clock import ClockReading, shown
 from rules.presented import PresentedCitation, PresentedOption, PresentedQuestion
 
 register = Library()
@@ -216,7 +216,7 @@ def seconds_since(moment: datetime) -> int:
 
 
 @register.filter
-def level_clock(tournament: Tournament) -> Reading | None:
+def level_clock(tournament: Tournament) -> ClockReading | None:
     """Return the reading of the level clock; None while no clock runs."""
     return shown(tournament, now())
 

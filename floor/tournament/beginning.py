@@ -35,7 +35,7 @@ class Joining:
 
 
 @dataclass(frozen=True)
-class Matched:
+class MatchedNames:
     """The names of a seating list: the known ones, the new ones, and those that two players have."""
 
     known: dict[str, Player]
@@ -88,13 +88,13 @@ def check_joins(tournament: Tournament, day: Day, joins: Sequence[int]) -> list[
     return joined
 
 
-def match(tournament: Tournament, survivors: Sequence[Survivor], rows: Sequence[SeatRow]) -> Matched:
+def match(tournament: Tournament, survivors: Sequence[Survivor], rows: Sequence[SeatRow]) -> MatchedNames:
     """The player meant by each name of a list: a survivor before anybody else of that name."""
     through: dict[str, list[Player]] = defaultdict(list)
     for survivor in survivors:
         through[survivor.player.name.casefold()].append(survivor.player)
     others = {player.name.casefold(): player for player in tournament.players.filter(merged_into=None).order_by("-pk")}
-    found = Matched({}, [], [], [], [])
+    found = MatchedNames({}, [], [], [], [])
     for row in (row for row in rows if row.name):
         meant = through.get(row.folded, [])
         if len(meant) > 1:
@@ -110,7 +110,7 @@ def match(tournament: Tournament, survivors: Sequence[Survivor], rows: Sequence[
     return found
 
 
-def check_names(found: Matched) -> None:
+def check_names(found: MatchedNames) -> None:
     """Raises Invalid when a name may be two people."""
     if found.doubtful:
         names = ", ".join(row.name for row in found.doubtful)

@@ -11,7 +11,7 @@ from floor.models import Incident, Level, Tournament
 
 
 @dataclass(frozen=True)
-class Choice:
+class LevelOption:
     """One value that can be tapped, with the words of its button."""
 
     value: int | str
@@ -36,18 +36,18 @@ def next_level(tournament: Tournament) -> Level | None:
 
 
 @dataclass(frozen=True)
-class LevelAsked:
+class LevelQuestion:
     """The level of a call while it cannot be relied on; `scope` says for whom a tap sets it."""
 
     question: str
     stale: str
-    choices: list[Choice]
+    choices: list[LevelOption]
     scope: str
     seen: str
     key: UUID
 
 
-def level_asked(call: Incident, now: Input) -> LevelAsked | None:
+def level_asked(call: Incident, now: Input) -> LevelQuestion | None:
     """Return the question that replaces amounts taken from the blinds; None while they can be relied on.
 
     An old level may be over, so the next one is offered; if it was set after the call, the one before.
@@ -58,7 +58,7 @@ def level_asked(call: Incident, now: Input) -> LevelAsked | None:
     since = set_at is not None and set_at > call.occurred_at
     levels = _with_neighbour(level, before=since) if isinstance(level, Level) else []
     numbers = " or ".join(str(one.number) for one in levels)
-    return LevelAsked(
+    return LevelQuestion(
         question=f"Level {numbers}?" if numbers else "Which level is it?",
         stale=now.stale,
         choices=[_in_short(one, still=one == level and not since) for one in levels],
@@ -68,10 +68,10 @@ def level_asked(call: Incident, now: Input) -> LevelAsked | None:
     )
 
 
-def _in_short(level: Level, *, still: bool) -> Choice:
+def _in_short(level: Level, *, still: bool) -> LevelOption:
     """The choice worded to fit the width of one amount."""
     label = f"Still {level.number}" if still else f"Level {level.number}"
-    return Choice(level.pk, label, f"{level.small_blind:,}–{level.big_blind:,}")
+    return LevelOption(level.pk, label, f"{level.small_blind:,}–{level.big_blind:,}")
 
 
 def _with_neighbour(level: Level, *, before: bool) -> list[Level]:
@@ -81,5 +81,7 @@ def _with_neighbour(level: Level, *, before: bool) -> list[Level]:
     return [level, *others.filter(number__gt=level.number).order_by("number")[:1]]
 
 
-def choice_of(level: Level, here: Any) -> Choice:
-    return Choice(level.pk, f"Still level {level.number}" if level == here else f"Level {level.number}", blinds(level))
+def choice_of(level: Level, here: Any) -> LevelOption:
+    return LevelOption(
+        level.pk, f"Still level {level.number}" if level == here else f"Level {level.number}", blinds(level)
+    )

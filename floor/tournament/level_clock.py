@@ -50,7 +50,7 @@ class ClockState:
 
 
 @dataclass(frozen=True)
-class Reading:
+class ClockReading:
     """The display of the clock: `index` counts the levels from the one the state is about."""
 
     index: int
@@ -60,7 +60,7 @@ class Reading:
     paused: bool
 
 
-def reading(spans: Sequence[Span], state: ClockState, now: datetime) -> Reading:
+def reading(spans: Sequence[Span], state: ClockState, now: datetime) -> ClockReading:
     """Return what the clock shows at `now`. The last level has no next one: its time runs out and it stays."""
     began_at, at = state.began_at, state.at(now)
     for index, span in enumerate(spans):
@@ -68,9 +68,9 @@ def reading(spans: Sequence[Span], state: ClockState, now: datetime) -> Reading:
         last = index == len(spans) - 1
         if elapsed < span.lasts or last:
             left = max(span.lasts - elapsed, timedelta())
-            return Reading(index, False, left, began_at, state.paused_at is not None)
+            return ClockReading(index, False, left, began_at, state.paused_at is not None)
         if elapsed < span.whole:
-            return Reading(index, True, span.whole - elapsed, began_at, state.paused_at is not None)
+            return ClockReading(index, True, span.whole - elapsed, began_at, state.paused_at is not None)
         began_at += span.whole
     raise ValueError("A clock needs a level.")
 
@@ -97,7 +97,7 @@ def span_of(minutes: int, break_minutes: int) -> Span:
     return Span(timedelta(minutes=minutes), timedelta(minutes=break_minutes))
 
 
-def shown(tournament: Tournament, now: datetime) -> Reading | None:
+def shown(tournament: Tournament, now: datetime) -> ClockReading | None:
     """Return what the clock of a tournament shows about its current level, without asking the database."""
     state, level = state_of_clock(tournament), tournament.current_level
     if state is None or level is None:

@@ -88,7 +88,7 @@ def as_kept(levels: Sequence[LevelRow]) -> list[dict[str, Any]]:
 
 
 @dataclass(frozen=True)
-class Changed:
+class SetUpChangeLine:
     """A change of the set-up in words: when, by whom, and each thing that changed."""
 
     at: datetime
@@ -96,10 +96,12 @@ class Changed:
     lines: list[str]
 
 
-def changes_of(tournament: Tournament) -> list[Changed]:
+def changes_of(tournament: Tournament) -> list[SetUpChangeLine]:
     """Return the changes to the name, the levels and the flights beside others, the latest first."""
     changes = tournament.set_up_changes.select_related("submission__actor").order_by("-pk")
-    return [Changed(change.changed_at, change.submission.actor.name, list(_lines(change))) for change in changes]
+    return [
+        SetUpChangeLine(change.changed_at, change.submission.actor.name, list(_lines(change))) for change in changes
+    ]
 
 
 def _lines(change: SetUpChange) -> Iterator[str]:

@@ -7,7 +7,7 @@ from django.core.files.uploadhandler import FileUploadHandler
 from floor.ground.photos import LARGEST, MOST_AT_ONCE
 
 
-class Bounded(FileUploadHandler):
+class BoundedUpload(FileUploadHandler):
     """Passes on a little more than the largest photo, so that the form sees that it is too large."""
 
     total = 0

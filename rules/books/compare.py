@@ -15,7 +15,7 @@ from rules.presented import Presented
 
 
 @dataclass(frozen=True)
-class Compared:
+class EditionComparison:
     """The ruling under one edition: `presented` comes from rules.present."""
 
     edition: str
@@ -24,7 +24,7 @@ class Compared:
     differs: bool
 
 
-def compare(situation: Situation, ruled: Result, book: Book, answers: Answers) -> tuple[Compared, ...]:
+def compare(situation: Situation, ruled: Result, book: Book, answers: Answers) -> tuple[EditionComparison, ...]:
     """Return the result of the same answers under each published edition, and whether it differs from `ruled`.
 
     An answer counts for the question with its key in every edition. Rulings differ when the outcome, steps, choices or
@@ -37,11 +37,13 @@ def compare(situation: Situation, ruled: Result, book: Book, answers: Answers) -
     return tuple(_under(key, situation, ruled, plain, own=key == book.edition) for key in keys)
 
 
-def _under(key: str, situation: Situation, ruled: Result, answers: Answers, *, own: bool) -> Compared:
+def _under(key: str, situation: Situation, ruled: Result, answers: Answers, *, own: bool) -> EditionComparison:
     edition, book = load_edition(key), book_of(key)
     result = rule(situation, book, answers)
     title = f"{edition.short} without house rules" if own else edition.short
-    return Compared(key, title, present(situation.id, result, book, edition), differs=not _alike(result, ruled))
+    return EditionComparison(
+        key, title, present(situation.id, result, book, edition), differs=not _alike(result, ruled)
+    )
 
 
 def _alike(one: Result, other: Result) -> bool:

@@ -22,7 +22,7 @@ from rules.books.registry import (
     concepts,
     registry,
 )
-from rules.books.strict_yaml import Entry, RulebookError, WrongShape, read
+from rules.books.strict_yaml import RulebookError, WrongShape, YamlMapping, read
 
 Kind: TypeAlias = Literal["preamble", "rule", "procedure", "illustration"]
 Level: TypeAlias = Literal["preamble", "rule", "procedure", "topic", "part", "item", "example"]
@@ -158,7 +158,7 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
     provisions: dict[str, Provision] = {}
     sections = []
     for raw in top.items("sections"):
-        section = Entry(raw, top.file, "sections")
+        section = YamlMapping(raw, top.file, "sections")
         sections.append(section.text("name"))
         for provision in _section(section, sections[-1]):
             if provision.number in provisions:
@@ -186,10 +186,10 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
     return edition
 
 
-def _section(section: Entry, name: str) -> Iterator[Provision]:
+def _section(section: YamlMapping, name: str) -> Iterator[Provision]:
     kind = section.text("kind")
     for raw in section.items("provisions"):
-        entry = Entry(raw, section.file, name)
+        entry = YamlMapping(raw, section.file, name)
         own = entry.text("kind", kind)
         if own not in get_args(Kind):
             raise WrongShape(section.file, name, f"kind is {own}; write one of {', '.join(get_args(Kind))}.")
@@ -198,7 +198,7 @@ def _section(section: Entry, name: str) -> Iterator[Provision]:
 
 
 def _provision(
-    entry: Entry, heading: str, section: str, kind: Kind, level: Level, parent: str | None
+    entry: YamlMapping, heading: str, section: str, kind: Kind, level: Level, parent: str | None
 ) -> Iterator[Provision]:
     number = entry.key = entry.text("number")
     if not NUMBER.fullmatch(number):
@@ -220,14 +220,14 @@ def _provision(
     )
     for name, nested in NESTED.items():
         for raw in entry.items(name):
-            yield from _provision(Entry(raw, entry.file, number), heading, section, kind, nested, number)
+            yield from _provision(YamlMapping(raw, entry.file, number), heading, section, kind, nested, number)
     entry.close()
 
 
-def _reference(raw: object, provision: Entry) -> Reference:
+def _reference(raw: object, provision: YamlMapping) -> Reference:
     if isinstance(raw, str):
         return Reference(cited=raw, means=(raw,), stale=False, note="")
-    entry = Entry(raw, provision.file, provision.key)
+    entry = YamlMapping(raw, provision.file, provision.key)
     cited, note = entry.text("cited"), entry.text("note", "")
     means = entry.one_or_more("means")
     stale = entry.text("stale", "false")
@@ -260,7 +260,7 @@ def _check_references(file: str, provisions: Mapping[str, Provision]) -> None:
                 raise DanglingReference(file, number, f"refers to {target}, which is not in this edition; correct it.")
 
 
-def _parameters(top: Entry, numbers: Mapping[str, tuple[str, ...]], folder: Path) -> dict[str, Value]:
+def _parameters(top: YamlMapping, numbers: Mapping[str, tuple[str, ...]], folder: Path) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for concept, group in top.entry("parameters").entries():
         for name, written in group.values().items():
@@ -276,7 +276,7 @@ def _parameters(top: Entry, numbers: Mapping[str, tuple[str, ...]], folder: Path
     return found
 
 
-def _date(top: Entry) -> date:
+def _date(top: YamlMapping) -> date:
     written = top.text("date")
     try:
         return date.fromisoformat(written)
@@ -284,7 +284,7 @@ def _date(top: Entry) -> date:
         raise WrongShape(top.file, "date", f"is {written}; write it like 2019-09-17.") from None
 
 
-def _year(top: Entry) -> int:
+def _year(top: YamlMapping) -> int:
     written = top.text("copyright")
     if not re.fullmatch(r"\d{4}", written):
         raise WrongShape(top.file, "copyright", f"is {written}; write the year.")

@@ -23,17 +23,17 @@ class BadLine(Exception):
 
 
 @dataclass(frozen=True)
-class Lined:
+class YamlNode:
     """A text, a list or a mapping, and the line that it begins in."""
 
     line: int
-    value: "Text | list[Lined] | dict[str, Lined]"
+    value: "Text | list[YamlNode] | dict[str, YamlNode]"
 
 
 Text: TypeAlias = str
 
 
-def read_lined(text: str) -> Lined:
+def read_lined(text: str) -> YamlNode:
     """Return the content of the text; an empty mapping if it holds nothing. Raises BadLine."""
     try:
         # The loader written in C is avoided, because endless nesting crashes the whole process there.
@@ -46,10 +46,10 @@ def read_lined(text: str) -> Lined:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise BadLine(mark.line + 1 if mark else 0, MISSHAPEN) from None
-    return _lined(top, set(), DEEPEST) if top else Lined(1, {})
+    return _lined(top, set(), DEEPEST) if top else YamlNode(1, {})
 
 
-def _lined(node: yaml.Node, seen: set[int], deeper: int) -> Lined:
+def _lined(node: yaml.Node, seen: set[int], deeper: int) -> YamlNode:
     line = node.start_mark.line + 1
     if id(node) in seen:
         raise BadLine(line, "A star and a name stand for this further down. Write it out where it belongs.")
@@ -57,19 +57,19 @@ def _lined(node: yaml.Node, seen: set[int], deeper: int) -> Lined:
         raise BadLine(line, NESTED)
     seen.add(id(node))
     if isinstance(node, yaml.MappingNode):
-        return Lined(line, _mapping(node, seen, deeper))
+        return YamlNode(line, _mapping(node, seen, deeper))
     if isinstance(node, yaml.SequenceNode):
-        return Lined(line, [_lined(one, seen, deeper - 1) for one in node.value])
-    return Lined(line, str(node.value))
+        return YamlNode(line, [_lined(one, seen, deeper - 1) for one in node.value])
+    return YamlNode(line, str(node.value))
 
 
-def _mapping(node: yaml.MappingNode, seen: set[int], deeper: int) -> dict[str, Lined]:
-    found: dict[str, Lined] = {}
+def _mapping(node: yaml.MappingNode, seen: set[int], deeper: int) -> dict[str, YamlNode]:
+    found: dict[str, YamlNode] = {}
     for key, value in node.value:
         line, name = key.start_mark.line + 1, str(key.value)
         if not isinstance(key, yaml.ScalarNode):
             raise BadLine(line, MISSHAPEN)
         if name in found:
             raise BadLine(line, f"{name} stands above already. Keep one.")
-        found[name] = Lined(line, _lined(value, seen, deeper - 1).value)
+        found[name] = YamlNode(line, _lined(value, seen, deeper - 1).value)
     return found

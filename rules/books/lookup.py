@@ -23,7 +23,7 @@ Runs = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Found:
+class ProvisionHit:
     """A provision of the edition searched, with the first of its statements.
 
     `was` is the number that was typed, with the editions it belongs to, if these are others.
@@ -43,10 +43,10 @@ class Missing:
 
 
 @dataclass(frozen=True)
-class Looked:
+class LookupResult:
     """The result of a lookup: provisions found, the likeliest first, and those that only other editions have."""
 
-    found: tuple[Found, ...] = ()
+    found: tuple[ProvisionHit, ...] = ()
     missing: tuple[Missing, ...] = ()
 
 
@@ -60,7 +60,7 @@ class _Known:
     everything: frozenset[str]
 
 
-def look_up(edition: str, typed: str) -> Looked:
+def look_up(edition: str, typed: str) -> LookupResult:
     """Return the matches of `typed` in `edition`: a number first in that edition, then in the others; else headings,
     then the rest.
 
@@ -74,7 +74,7 @@ def look_up(edition: str, typed: str) -> Looked:
     if by_number.found or by_number.missing:
         return by_number
     wanted = words(typed) - AROUND - _names()
-    return Looked(tuple(_found(edition, one) for one in _by_words(edition, wanted)) if wanted else ())
+    return LookupResult(tuple(_found(edition, one) for one in _by_words(edition, wanted)) if wanted else ())
 
 
 def numbers_meant(edition: str, typed: str) -> list[str]:
@@ -91,7 +91,7 @@ def numbers_meant(edition: str, typed: str) -> list[str]:
     return [one.number for one in headed or fitting]
 
 
-def _by_number(edition: str, number: Runs, among: list[str]) -> Looked:
+def _by_number(edition: str, number: Runs, among: list[str]) -> LookupResult:
     own = _own(edition, number) if edition in among else []
     was: dict[str, list[str]] = {}
     missing = []
@@ -103,7 +103,7 @@ def _by_number(edition: str, number: Runs, among: list[str]) -> Looked:
         if there and not here:
             missing.append(Missing(load_edition(key), load_edition(key).provision(there)))
     others = [_found(edition, one, ", ".join(said)) for one, said in was.items() if one not in own]
-    return Looked((*(_found(edition, one) for one in own), *others), tuple(missing))
+    return LookupResult((*(_found(edition, one) for one in own), *others), tuple(missing))
 
 
 def _own(edition: str, number: Runs) -> list[str]:
@@ -179,9 +179,9 @@ def _texts(edition: Edition, provision: Provision) -> Iterator[str]:
             yield f"{parameter.explains} {parameter.words(edition.parameters[key])}"
 
 
-def _found(edition: str, number: str, was: str = "") -> Found:
+def _found(edition: str, number: str, was: str = "") -> ProvisionHit:
     published = load_edition(edition)
     whole = nested(published, number)
     concepts = dict.fromkeys(concept for one in whole for concept in one.concepts + one.also)
     says = tuple(published.statement(concept) for concept in concepts)
-    return Found(published.provision(number), says[:STATEMENTS], was)
+    return ProvisionHit(published.provision(number), says[:STATEMENTS], was)

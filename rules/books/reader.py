@@ -25,7 +25,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Said:
+class ProvisionConcept:
     """A concept that a provision lays down, with the parameters that the edition sets for it."""
 
     concept: Concept
@@ -40,7 +40,7 @@ class Clause:
     """
 
     provision: Provision
-    says: tuple[Said, ...]
+    says: tuple[ProvisionConcept, ...]
     repeats: tuple[Concept, ...]
 
 
@@ -53,7 +53,7 @@ class Pointer:
 
 
 @dataclass(frozen=True)
-class Difference:
+class ParameterDifference:
     """A parameter that another edition sets differently, in plain words; empty where it sets none."""
 
     explains: str
@@ -69,12 +69,12 @@ class Elsewhere:
 
     edition: Edition
     numbers: tuple[str, ...]
-    differences: tuple[Difference, ...]
+    differences: tuple[ParameterDifference, ...]
     silent: tuple[Concept, ...]
 
 
 @dataclass(frozen=True)
-class Reading:
+class ProvisionPage:
     """Everything a reader wants to know about one provision and its nested ones; it comes first in `clauses`."""
 
     edition: Edition
@@ -110,14 +110,14 @@ def chapters(edition: str) -> tuple[Chapter, ...]:
 
 
 @cache
-def read_provision(edition: str, number: str) -> Reading:
+def read_provision(edition: str, number: str) -> ProvisionPage:
     """Return the reading of the provision `number`. Raises KeyError when the edition has none."""
     published = load_edition(edition)
     whole = tuple(nested(published, number))
     numbers = {one.number for one in whole}
     concepts = tuple(dict.fromkeys(concept for one in whole for concept in one.concepts))
     before, after = _beside(published, whole)
-    return Reading(
+    return ProvisionPage(
         edition=published,
         provision=published.provision(number),
         clauses=tuple(_clauses(published, whole)),
@@ -178,7 +178,7 @@ def _clauses(edition: Edition, whole: tuple[Provision, ...]) -> Iterator[Clause]
     for provision in whole:
         new = [concept for concept in provision.concepts if concept not in shown]
         shown.update(new)
-        says = tuple(Said(edition.concepts[concept], _set(edition, concept)) for concept in new)
+        says = tuple(ProvisionConcept(edition.concepts[concept], _set(edition, concept)) for concept in new)
         yield Clause(provision, says, tuple(edition.concepts[concept] for concept in provision.also))
 
 
@@ -200,7 +200,7 @@ def _pointers(edition: str) -> Mapping[str, tuple[Pointer, ...]]:
 def _elsewhere(edition: Edition, other: Edition, concepts: tuple[str, ...]) -> Elsewhere:
     numbers = dict.fromkeys(number for concept in concepts for number in lays_down(other, concept))
     differences = [
-        Difference(one.explains, _words(one, edition), _words(one, other))
+        ParameterDifference(one.explains, _words(one, edition), _words(one, other))
         for key, one in registry().items()
         if one.concept in concepts
         and other.has(one.concept)

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, TypeAlias, cast, get_args
 
-from rules.books.strict_yaml import Entry, RulebookError, read
+from rules.books.strict_yaml import RulebookError, YamlMapping, read
 
 RULEBOOKS = Path(__file__).resolve().parents[2] / "fixtures" / "rulebooks"
 
@@ -169,7 +169,7 @@ def registry(folder: Path = RULEBOOKS) -> Mapping[str, Parameter]:
     return MappingProxyType(found)
 
 
-def _parameter(concept: str, name: str, entry: Entry) -> Parameter:
+def _parameter(concept: str, name: str, entry: YamlMapping) -> Parameter:
     kind, layers = entry.text("type"), entry.texts("layers")
     if kind not in get_args(Type):
         raise BadParameter(entry.file, entry.key, f"type is {kind}; write one of {', '.join(get_args(Type))}.")
@@ -193,7 +193,7 @@ def _parameter(concept: str, name: str, entry: Entry) -> Parameter:
     return parameter
 
 
-def _bound(entry: Entry, name: str) -> Fraction:
+def _bound(entry: YamlMapping, name: str) -> Fraction:
     try:
         return Fraction(entry.text(name))
     except ValueError:

@@ -5,7 +5,7 @@ from datetime import date
 
 from rules.books.editions import Edition
 from rules.books.override import Override, in_force
-from rules.engine.book import Book, Change, Standing, freeze
+from rules.engine.book import Book, HouseChoice, OverriddenValue, freeze
 
 
 def resolve(edition: Edition, overrides: Iterable[Override] = (), day: date | None = None) -> Book:
@@ -19,11 +19,11 @@ def resolve(edition: Edition, overrides: Iterable[Override] = (), day: date | No
         raise ValueError("Overrides are in force on a day: name it.")
     layered = in_force(overrides, day) if day else {}
     changes = {
-        key: Change(one.value, one.layer, one.title, tuple(other.title for other in below))
+        key: OverriddenValue(one.value, one.layer, one.title, tuple(other.title for other in below))
         for (key, choice), (one, *below) in layered.items()
         if not choice and key in edition.parameters
     }
     choices = {
-        key: Standing(str(one.value), one.layer, one.title) for (key, choice), (one, *_) in layered.items() if choice
+        key: HouseChoice(str(one.value), one.layer, one.title) for (key, choice), (one, *_) in layered.items() if choice
     }
     return freeze(edition.key, edition.short, edition.numbers, edition.parameters, choices, changes)

@@ -80,11 +80,11 @@ def load(text: str) -> Any:
         raise yaml.YAMLError("a number or a date in it is too long, or none that there can be") from None
 
 
-def read(path: Path) -> "Entry":
+def read(path: Path) -> "YamlMapping":
     """Return the top mapping of the file at `path`. Raises BadYaml, DuplicateKey or WrongShape."""
     try:
         with path.open("rb") as file:
-            return Entry(yaml.load(file, _Texts), path.name, "the file")
+            return YamlMapping(yaml.load(file, _Texts), path.name, "the file")
     except FileNotFoundError:
         raise BadYaml(path.name, "the file", f"is not in {path.parent}; put it there.") from None
     except WrittenTwice as twice:
@@ -94,7 +94,7 @@ def read(path: Path) -> "Entry":
         raise BadYaml(path.name, "the file", f"is not YAML; mend it: {error}") from error
 
 
-class Entry:
+class YamlMapping:
     """One mapping of a file, read key by key; `close` refuses the keys that nobody read."""
 
     def __init__(self, raw: object, file: str, key: str) -> None:
@@ -154,11 +154,11 @@ class Entry:
             raise WrongShape(self.file, self.key, f"{name} must be a list; begin each entry with a dash.")
         return value
 
-    def entry(self, name: str) -> "Entry":
+    def entry(self, name: str) -> "YamlMapping":
         """Return the mapping under `name`. Raises WrongShape when it is something else."""
-        return Entry(self.take(name), self.file, name if self.key == "the file" else f"{self.key}.{name}")
+        return YamlMapping(self.take(name), self.file, name if self.key == "the file" else f"{self.key}.{name}")
 
-    def entries(self) -> Iterator[tuple[str, "Entry"]]:
+    def entries(self) -> Iterator[tuple[str, "YamlMapping"]]:
         """Yield every key of a mapping whose keys are names, with the mapping under it."""
         for name in list(self._left):
             yield name, self.entry(name)

@@ -21,7 +21,7 @@ class MissingKey(KeyError):
         return str(self.args[0])
 
 
-class Source(NamedTuple):
+class RuleSource(NamedTuple):
     """The source of a concept or a parameter's value: the layer, its title and its numbers, the deciding one first."""
 
     layer: Layer
@@ -30,7 +30,7 @@ class Source(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Standing:
+class HouseChoice:
     """A house's standing choice at a point that the book leaves open, and where it is written down."""
 
     value: str
@@ -39,7 +39,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Change:
+class OverriddenValue:
     """A value that a layer above the edition has set: its source ("House 12"), and the sources it overrides."""
 
     value: object
@@ -70,10 +70,10 @@ class Book:
         return data | {name: found | data[name] for name, found in gained.items()}
 
     @cached_property
-    def _sources(self) -> dict[str, Source]:
+    def _sources(self) -> dict[str, RuleSource]:
         """Return the source of each concept. Cached, because every ruling reads a dozen of them, several times each."""
         found = self._data["concepts"].items()
-        return {concept: Source(one["layer"], self.title, tuple(one["numbers"])) for concept, one in found}
+        return {concept: RuleSource(one["layer"], self.title, tuple(one["numbers"])) for concept, one in found}
 
     @property
     def edition(self) -> str:
@@ -89,7 +89,7 @@ class Book:
         """True if this book says anything about `concept`."""
         return concept in self._data["concepts"]
 
-    def concept(self, concept: str) -> Source:
+    def concept(self, concept: str) -> RuleSource:
         """Return the source of `concept` in this book. Raises MissingKey if it has none."""
         try:
             return self._sources[concept]
@@ -110,14 +110,14 @@ class Book:
         """True if this book sets the parameter `key`."""
         return key in self._data["params"]
 
-    def change(self, key: str) -> Change | None:
+    def change(self, key: str) -> OverriddenValue | None:
         """Return the change of the parameter `key` by a layer above the edition; None if the edition's own value
         applies.
         """
         found = self._data["params"].get(key, {})
         if found.get("layer", "edition") == "edition":
             return None
-        return Change(found["value"], found["layer"], found["source"], tuple(found["over"]))
+        return OverriddenValue(found["value"], found["layer"], found["source"], tuple(found["over"]))
 
     @property
     def params(self) -> Mapping[str, object]:
@@ -125,19 +125,19 @@ class Book:
         return {key: found["value"] for key, found in self._data["params"].items()}
 
     @property
-    def choices(self) -> Mapping[str, Standing]:
+    def choices(self) -> Mapping[str, HouseChoice]:
         """Return every standing choice, by situation and point."""
-        return {id: Standing(**found) for id, found in self._data.get("choices", {}).items()}
+        return {id: HouseChoice(**found) for id, found in self._data.get("choices", {}).items()}
 
     @property
     def is_changed(self) -> bool:
         """True if any layer above the edition has set anything in this book."""
         return bool(self._data.get("choices")) or any(self.change(key) for key in self._data["params"])
 
-    def standing(self, situation: str, discretion: str) -> Standing | None:
+    def standing(self, situation: str, discretion: str) -> HouseChoice | None:
         """Return the standing choice at a point of discretion of a situation; it applies to every seat concerned."""
         found = self._data.get("choices", {}).get(f"{situation}.{discretion.partition('.')[0]}")
-        return Standing(**found) if found else None
+        return HouseChoice(**found) if found else None
 
     def says(self, concept: str) -> object:
         """Return what decides `concept` here, for comparing two books: its layer and its parameters, not its numbers.
@@ -155,8 +155,8 @@ def freeze(
     title: str,
     concepts: Mapping[str, tuple[str, ...]],
     params: Mapping[str, object],
-    choices: Mapping[str, Standing] | None = None,
-    changes: Mapping[str, Change] | None = None,
+    choices: Mapping[str, HouseChoice] | None = None,
+    changes: Mapping[str, OverriddenValue] | None = None,
 ) -> Book:
     """Return the book of these concepts (key to numbers), parameter values and standing choices.
 

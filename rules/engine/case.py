@@ -4,24 +4,24 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
-from rules.engine.book import Book, Change, Source
+from rules.engine.book import Book, OverriddenValue, RuleSource
 from rules.engine.decision import LEFT_OPEN, OTHERWISE, UNDECIDED, Course, Decision, Decisions, Way
 from rules.engine.message import Part, Say, places, say
-from rules.engine.question import NOT_YET, UNKNOWN, Answers, Asked, BadAnswer, Question, Value
+from rules.engine.question import NOT_YET, UNKNOWN, Answers, AskedQuestion, BadAnswer, Question, Value
 from rules.engine.ruling import (
-    Choice,
+    AnsweredQuestion,
     Citation,
-    Decided,
+    DecidedPoint,
     Discretion,
+    DiscretionOption,
     FollowUp,
-    Given,
     PenaltyAdvice,
     Picture,
     Reading,
     Ruling,
     RunningClock,
-    Step,
     TraceKind,
+    TraceStep,
 )
 
 T = TypeVar("T", bound=Value)
@@ -32,24 +32,26 @@ FAIRNESS = "floor-decision-fairness"
 class NeedAnswer(BaseException):
     """A question without a usable answer. A BaseException, so that no handler between it and the driver swallows it."""
 
-    def __init__(self, asked: Asked, given: tuple[Given, ...], carried: Value | None, error: str) -> None:
+    def __init__(
+        self, asked: AskedQuestion, given: tuple[AnsweredQuestion, ...], carried: Value | None, error: str
+    ) -> None:
         super().__init__(asked.key)
         self.asked, self.given, self.carried, self.error = asked, given, carried, error
 
 
-class Unsettled(BaseException):
+class UnsettledFact(BaseException):
     """A fact that nobody can establish; the driver forks over its options."""
 
-    def __init__(self, asked: Asked, given: tuple[Given, ...]) -> None:
+    def __init__(self, asked: AskedQuestion, given: tuple[AnsweredQuestion, ...]) -> None:
         super().__init__(asked.key)
         self.asked, self.given = asked, given
 
 
-class Uncited(RuntimeError):
+class UncitedRuling(RuntimeError):
     """A situation returned a ruling without a citation."""
 
 
-class Unfilled(RuntimeError):
+class UnfilledSentence(RuntimeError):
     """A sentence has a place whose value this path has neither asked for nor worked out."""
 
     def __init__(self, template: str, place: str) -> None:
@@ -73,14 +75,14 @@ class Case:
         self._words: list[Say] = []
         self._values: dict[str, object] = {}
         self._points: list[Discretion] = []
-        self._decided: list[Decided] = []
+        self._decided: list[DecidedPoint] = []
         self._pictures: list[Picture] = []
-        self._given: dict[str, Given] = {}
-        self._trace: list[Step | Given] = []
-        self._cited: dict[str, Source] = {}
+        self._given: dict[str, AnsweredQuestion] = {}
+        self._trace: list[TraceStep | AnsweredQuestion] = []
+        self._cited: dict[str, RuleSource] = {}
         self._consulted: dict[str, None] = {}
-        self._changes: dict[str, Change] = {}
-        self._pending: list[Asked] = []
+        self._changes: dict[str, OverriddenValue] = {}
+        self._pending: list[AskedQuestion] = []
         self._silences: list[Say] = []
         self._readings: list[Reading] = []
 
@@ -114,12 +116,12 @@ class Case:
 
         Raises NeedAnswer for an answer that the question cannot take.
         """
-        asked = Asked(question, self._filling(question.text, values), question.minimum)
+        asked = AskedQuestion(question, self._filling(question.text, values), question.minimum)
         return cast(T, self._value(asked)) if asked.key in self._answers else None
 
     def not_yet(self, question: Question[str], **values: Part) -> bool:
         """True if the awaited act is still ahead; it then becomes a follow-up of the ruling."""
-        asked = Asked(question, self._filling(question.text, values))
+        asked = AskedQuestion(question, self._filling(question.text, values))
         if self._value(asked) != NOT_YET:
             return False
         self._pending.append(asked)
@@ -181,8 +183,8 @@ class Case:
         if taken is None or label is None:
             self._points.append(point)
             return None
-        self._decided.append(Decided(point, taken.value))
-        self._trace.append(Step("decided", say("Decided: {label}.", label=label)))
+        self._decided.append(DecidedPoint(point, taken.value))
+        self._trace.append(TraceStep("decided", say("Decided: {label}.", label=label)))
         return None if taken.value == OTHERWISE.value else taken.value
 
     def leave(
@@ -244,7 +246,7 @@ class Case:
 
     def _offered(self, decision: Decision, values: Mapping[str, Part]) -> Discretion:
         choices = tuple(
-            Choice(value, self.say(way.label, **values), value in decision.with_reason)
+            DiscretionOption(value, self.say(way.label, **values), value in decision.with_reason)
             for value, way in decision.ways.items()
         )
         id = f"{decision.id}.{values[decision.per]}" if decision.per else decision.id
@@ -274,7 +276,7 @@ class Case:
             source = source._replace(numbers=source.numbers[clause : clause + 1])
         self._cited[concept] = source
         said = Say("{title} rule {number}", (("title", source.title), ("number", source.numbers[0])))
-        self._trace.append(Step("rule", said, concept))
+        self._trace.append(TraceStep("rule", said, concept))
 
     def param(self, key: str) -> object:
         """Return the value of the parameter `key` ("concept.name"); reading it cites its concept."""
@@ -285,7 +287,9 @@ class Case:
         change = self._book.change(key)
         if change and key not in self._changes:
             self._changes[key] = change
-            self._trace.append(Step("derived", say("{source} decides here instead.", source=change.source), concept))
+            self._trace.append(
+                TraceStep("derived", say("{source} decides here instead.", source=change.source), concept)
+            )
         return value
 
     def listed(self, key: str) -> tuple[str, ...]:
@@ -296,21 +300,21 @@ class Case:
         """Put a conclusion into the trace; with a concept, consult it."""
         if concept:
             self.cite(concept)
-        self._trace.append(Step("derived", self.say(text), concept))
+        self._trace.append(TraceStep("derived", self.say(text), concept))
 
     def silent(self, on: str | Say) -> None:
         """Record that this book is silent on a point, which leaves it to Rule 1."""
         self.cite(FAIRNESS)
         point = self.say(on)
         self._silences.append(point)
-        self._trace.append(Step("silent", point, FAIRNESS))
+        self._trace.append(TraceStep("silent", point, FAIRNESS))
 
     def reading(self, id: str, text: str | Say) -> None:
         """Record that the ruling rests on a reading of an ambiguous text; `docs/readings.md` explains it under `id`."""
         reading = Reading(id, self.say(text))
         if reading not in self._readings:
             self._readings.append(reading)
-            self._trace.append(Step("reading", reading.text))
+            self._trace.append(TraceStep("reading", reading.text))
 
     def rule(
         self,
@@ -338,7 +342,7 @@ class Case:
                 self._citation(because, deciding=True),
                 *[self._citation(concept, deciding=False) for concept in self._cited if concept != because],
             ),
-            trace=tuple([_told(one) if isinstance(one, Given) else one for one in self._trace]),
+            trace=tuple([_told(one) if isinstance(one, AnsweredQuestion) else one for one in self._trace]),
             given=self._so_far,
             follow_ups=tuple(FollowUp(asked) for asked in self._pending),
             discretions=tuple(self._points),
@@ -366,12 +370,12 @@ class Case:
             consulted=tuple(self._consulted),
         )
 
-    def _ruled_out(self, concept: str, on: str, why: str) -> Step:
+    def _ruled_out(self, concept: str, on: str, why: str) -> TraceStep:
         source = self._book.concept(concept)
         text = say(
             "Not {title} rule {number} on {on}: {why}.", title=source.title, number=source.numbers[0], on=on, why=why
         )
-        return Step("derived", text, concept)
+        return TraceStep("derived", text, concept)
 
     def _citation(self, concept: str, deciding: bool) -> Citation:
         layer, title, numbers = self._cited[concept]
@@ -387,7 +391,7 @@ class Case:
         beside: Say | None = None,
         up_to: int | None = None,
     ) -> Value:
-        asked = Asked(question, self._filling(question.text, values), minimum, excluding, beside, up_to)
+        asked = AskedQuestion(question, self._filling(question.text, values), minimum, excluding, beside, up_to)
         value = self._value(asked)
         if question.name:
             self._facts[question.name] = cast(Part, value) if question.kind != "chips" else asked.label(value)
@@ -404,9 +408,9 @@ class Case:
         try:
             return self._facts[place]
         except KeyError:
-            raise Unfilled(template, place) from None
+            raise UnfilledSentence(template, place) from None
 
-    def _value(self, asked: Asked) -> Value:
+    def _value(self, asked: AskedQuestion) -> Value:
         key = asked.key
         given = self._given.get(key)
         if given is None:
@@ -414,10 +418,10 @@ class Case:
             self._trace.append(given)
         return given.value
 
-    def _answer(self, key: str, asked: Asked) -> Given:
+    def _answer(self, key: str, asked: AskedQuestion) -> AnsweredQuestion:
         """Return the answer to `asked`, given or supposed. Raises NeedAnswer and Unsettled."""
         if key in self._supposed:
-            return Given(asked, self._supposed[key], "supposed", supposed=True)
+            return AnsweredQuestion(asked, self._supposed[key], "supposed", supposed=True)
         answer = self._answers.get(key)
         if answer is None:
             raise NeedAnswer(asked, self._so_far, None, "")
@@ -425,27 +429,27 @@ class Case:
             raise NeedAnswer(asked, self._so_far, answer.value, "")
         value = self._clean(asked, answer.value)
         if value == UNKNOWN:
-            raise Unsettled(asked, self._so_far)
-        return Given(asked, value, answer.by)
+            raise UnsettledFact(asked, self._so_far)
+        return AnsweredQuestion(asked, value, answer.by)
 
-    def _clean(self, asked: Asked, value: Value) -> Value:
+    def _clean(self, asked: AskedQuestion, value: Value) -> Value:
         try:
             return asked.clean(value)
         except BadAnswer as bad:
             raise NeedAnswer(asked, self._so_far, value, str(bad)) from None
 
     @property
-    def _so_far(self) -> tuple[Given, ...]:
+    def _so_far(self) -> tuple[AnsweredQuestion, ...]:
         return tuple(self._given.values())
 
 
-def _told(given: Given) -> Step:
+def _told(given: AnsweredQuestion) -> TraceStep:
     """Return the trace step for a fact. Only a ruling puts facts into words, because most runs end with the next
     question.
     """
     asked, value = given.asked, given.value
     kind: TraceKind = "supposed" if given.supposed else "finding" if asked.question.finding else "fact"
-    return Step(kind, Say("{question} {answer}", (("question", asked.text), ("answer", asked.label(value)))))
+    return TraceStep(kind, Say("{question} {answer}", (("question", asked.text), ("answer", asked.label(value)))))
 
 
 def _several(sentences: str | tuple[str, ...]) -> tuple[str, ...]:

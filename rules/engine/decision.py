@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rules.engine.message import Say
-from rules.engine.ruling import Choice, Discretion, Picture
+from rules.engine.ruling import Discretion, DiscretionOption, Picture
 
 # In addition to the options that a book names, the floor may decide in their own words, with a reason.
-OTHERWISE = Choice("otherwise", Say("Otherwise, with a reason"), needs_reason=True)
+OTHERWISE = DiscretionOption("otherwise", Say("Otherwise, with a reason"), needs_reason=True)
 # What a ruling comes to, by its value "ruling", as long as that is the floor's to decide.
 LEFT_OPEN = "td_discretion"
 
@@ -109,7 +109,7 @@ def decision(
     return Decision(id, text, named, silent, undecided, open_list, otherwise, per, with_reason)
 
 
-class Taken(NamedTuple):
+class DecisionTaken(NamedTuple):
     """A decision as stored: the option, the offer it was taken on, and the words if it is none of the options.
 
     Without an offer (decisions from a file) it counts for any offer at its point.
@@ -120,11 +120,11 @@ class Taken(NamedTuple):
     words: str = ""
 
 
-Decisions = Mapping[str, Taken]
+Decisions = Mapping[str, DecisionTaken]
 UNDECIDED: Decisions = {}
 
 
-def holds(taken: Taken, point: Discretion) -> bool:
+def holds(taken: DecisionTaken, point: Discretion) -> bool:
     """True if a decision is one of those that `point` offers, and was taken on the same offer."""
     offered = [choice.value for choice in point.choices]
     return taken.value in offered and taken.offer in (None, point.offer)

@@ -5,21 +5,21 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.book import Book
-from rules.engine.case import FAIRNESS, Case, NeedAnswer, Unsettled
-from rules.engine.decision import LEFT_OPEN, OTHERWISE, UNDECIDED, Decisions, Taken, holds
+from rules.engine.case import FAIRNESS, Case, NeedAnswer, UnsettledFact
+from rules.engine.decision import LEFT_OPEN, OTHERWISE, UNDECIDED, Decisions, DecisionTaken, holds
 from rules.engine.message import Say, say
-from rules.engine.question import NOT_YET, Answer, Answers, Asked, Question, Value
+from rules.engine.question import NOT_YET, Answer, Answers, AskedQuestion, Question, Value
 from rules.engine.ruling import (
+    AnsweredQuestion,
     Asking,
-    Choice,
     Citation,
     Discretion,
+    DiscretionOption,
     FollowUp,
-    Given,
     OpenFact,
     Result,
     Ruling,
-    Step,
+    TraceStep,
 )
 from rules.engine.situation import Situation
 
@@ -78,7 +78,7 @@ def in_own_words(ruling: Ruling, words: str) -> Ruling:
     return replace(ruling, outcome=said, values=values, steps=(), opens=(), words=aloud, pictures=())
 
 
-def _taken(ruling: Ruling, decisions: Decisions, held: Decisions) -> dict[str, Taken]:
+def _taken(ruling: Ruling, decisions: Decisions, held: Decisions) -> dict[str, DecisionTaken]:
     """Return the decisions that are new and count for the points that `ruling` leaves open."""
     return {
         point.id: decisions[point.id]
@@ -91,7 +91,7 @@ def replay(
     situation: Situation,
     book: Book,
     answers: Answers,
-    supposed: Mapping[str, Given] | None = None,
+    supposed: Mapping[str, AnsweredQuestion] | None = None,
     decisions: Decisions = UNDECIDED,
 ) -> Result:
     """Return the result of `rule` without looking ahead; `supposed` are the open facts assumed on the way here."""
@@ -100,7 +100,7 @@ def replay(
         return situation.rule(Case(book, answers, {key: given.value for key, given in supposed.items()}, decisions))
     except NeedAnswer as need:
         return Asking(need.asked, need.given, tuple(supposed.values()), need.carried, need.error)
-    except Unsettled as open_fact:
+    except UnsettledFact as open_fact:
         if len(supposed) == OPEN_FACTS_AT_MOST:
             return _too_open(book, open_fact.asked, open_fact.given, tuple(given.asked for given in supposed.values()))
         return _fork(situation, book, answers, supposed, open_fact, decisions)
@@ -111,15 +111,15 @@ def with_options_ahead(
     book: Book,
     answers: Answers,
     ruling: Ruling,
-    supposed: Mapping[str, Given] | None = None,
+    supposed: Mapping[str, AnsweredQuestion] | None = None,
     decisions: Decisions = UNDECIDED,
 ) -> Ruling:
     """Return `ruling` with the ruling behind each option left to the floor, the other points still open."""
 
-    def after(point: Discretion, choice: Choice) -> Choice:
+    def after(point: Discretion, choice: DiscretionOption) -> DiscretionOption:
         if choice.value == OTHERWISE.value:
             return choice
-        decided = replay(situation, book, answers, supposed, {**decisions, point.id: Taken(choice.value)})
+        decided = replay(situation, book, answers, supposed, {**decisions, point.id: DecisionTaken(choice.value)})
         taken = isinstance(decided, Ruling) and point.id in [one.point.id for one in decided.decided]
         return replace(choice, leads_to=decided) if isinstance(decided, Ruling) and taken else choice
 
@@ -129,7 +129,7 @@ def with_options_ahead(
     return replace(ruling, discretions=points) if points else ruling
 
 
-def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked) -> Asked | None:
+def asked_along(situation: Situation, book: Book, answers: Answers, asked: AskedQuestion) -> AskedQuestion | None:
     """Return the seat that is asked for next whatever is chosen at `asked`, so that both fit on one page. None if there
     is none.
     """
@@ -142,8 +142,8 @@ def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked
 
 
 def amounts_along(
-    situation: Situation, book: Book, answers: Answers, asked: Asked, most: int = ALONG_AT_MOST
-) -> tuple[Asked, ...]:
+    situation: Situation, book: Book, answers: Answers, asked: AskedQuestion, most: int = ALONG_AT_MOST
+) -> tuple[AskedQuestion, ...]:
     """Return the amounts asked for next, one after another, whatever the one before comes to: all go on one page."""
     if asked.question.kind != "amount" or not most:
         return ()
@@ -159,7 +159,7 @@ def amounts_along(
     return along, *amounts_along(situation, book, {**answers, asked.key: Answer(value)}, along, most - 1)
 
 
-def likely_amounts(asked: Asked, answers: Answers) -> list[int]:
+def likely_amounts(asked: AskedQuestion, answers: Answers) -> list[int]:
     """Return amounts on either side of every amount answered before, and those that exploration tries."""
     known = [answer.value for answer in answers.values() if isinstance(answer.value, int)]
     around = [number + by for number in known for by in (-1, 0, 1)]
@@ -177,13 +177,13 @@ def _fork(
     situation: Situation,
     book: Book,
     answers: Answers,
-    supposed: Mapping[str, Given],
-    open_fact: Unsettled,
+    supposed: Mapping[str, AnsweredQuestion],
+    open_fact: UnsettledFact,
     decisions: Decisions,
 ) -> Result:
-    branches: list[tuple[tuple[Given, ...], Ruling]] = []
+    branches: list[tuple[tuple[AnsweredQuestion, ...], Ruling]] = []
     for option in open_fact.asked.question.options:
-        suppose = Given(open_fact.asked, option.value, "supposed", supposed=True)
+        suppose = AnsweredQuestion(open_fact.asked, option.value, "supposed", supposed=True)
         supposing = {**supposed, suppose.asked.key: suppose}
         result = replay(situation, book, answers, supposing, decisions)
         match result:
@@ -202,14 +202,16 @@ def _fork(
     return OpenFact(facts, tuple(branches), open_fact.given)
 
 
-def _joined(asked: Asked, given: tuple[Given, ...], rulings: list[Ruling]) -> Ruling:
+def _joined(asked: AskedQuestion, given: tuple[AnsweredQuestion, ...], rulings: list[Ruling]) -> Ruling:
     """Return the one ruling that an open fact leads to either way, with the citations of every way."""
     first = rulings[0]
     citations: dict[str, Citation] = {citation.concept: citation for citation in first.citations}
     for ruling in rulings[1:]:
         for citation in ruling.citations:
             citations.setdefault(citation.concept, citation._replace(deciding=False))
-    note = Step("derived", say("{question} It can't be established, and makes no difference.", question=asked.text))
+    note = TraceStep(
+        "derived", say("{question} It can't be established, and makes no difference.", question=asked.text)
+    )
     open_facts = tuple(dict.fromkeys([asked, *(fact for ruling in rulings for fact in ruling.open_facts)]))
     trace = tuple(step for step in first.trace if step.kind != "supposed")
     answered = tuple(item for item in first.given if not item.supposed)
@@ -218,7 +220,9 @@ def _joined(asked: Asked, given: tuple[Given, ...], rulings: list[Ruling]) -> Ru
     )
 
 
-def _too_open(book: Book, asked: Asked, given: tuple[Given, ...], facts: tuple[Asked, ...]) -> Ruling:
+def _too_open(
+    book: Book, asked: AskedQuestion, given: tuple[AnsweredQuestion, ...], facts: tuple[AskedQuestion, ...]
+) -> Ruling:
     source = book.concept(FAIRNESS)
     outcome = say("Too much is open: this one is the tournament director's to decide.")
     return Ruling(
@@ -227,7 +231,7 @@ def _too_open(book: Book, asked: Asked, given: tuple[Given, ...], facts: tuple[A
         steps=(say("Call the tournament director."), say("Hold the cards and chips where they are.")),
         words=(say("The tournament director will decide this. Leave everything where it is."),),
         citations=(Citation(FAIRNESS, source.title, source.numbers, source.layer, deciding=True),),
-        trace=(Step("derived", say("More than two facts can't be established.")),),
+        trace=(TraceStep("derived", say("More than two facts can't be established.")),),
         given=given,
         open_facts=(*facts, asked),
     )
@@ -251,12 +255,12 @@ def _look_ahead(
     return replace(ruling, follow_ups=ahead) if ahead else ruling
 
 
-def _others(asked: Asked) -> list[str]:
+def _others(asked: AskedQuestion) -> list[str]:
     return [str(value) for value in asked.samples() if value != NOT_YET]
 
 
 def _what_follows(
-    situation: Situation, book: Book, answers: Answers, asked: Asked, value: Value, decisions: Decisions
+    situation: Situation, book: Book, answers: Answers, asked: AskedQuestion, value: Value, decisions: Decisions
 ) -> Say:
     answers = {**answers, asked.key: Answer(value)}
     result = replay(situation, book, answers, decisions=decisions)
@@ -271,7 +275,7 @@ def _what_follows(
             return say("Then it depends on what can't be established.")
 
 
-def passes_to(result: Result) -> Asked | None:
+def passes_to(result: Result) -> AskedQuestion | None:
     """Return the awaited act that comes next once another has happened: it is not done yet, as the action has only now
     passed on.
     """
@@ -279,6 +283,6 @@ def passes_to(result: Result) -> Asked | None:
     return result.asked if fresh and isinstance(result, Asking) else None
 
 
-def with_facts(answers: Answers, facts: tuple[Given, ...]) -> Answers:
+def with_facts(answers: Answers, facts: tuple[AnsweredQuestion, ...]) -> Answers:
     """Return the answers with the suppositions about open facts."""
     return {**answers, **{given.asked.key: Answer(given.value) for given in facts}}

@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 
 from rules.engine.book import Book
 from rules.engine.canonical import canonical
-from rules.engine.decision import OTHERWISE, UNDECIDED, Decisions, Taken
+from rules.engine.decision import OTHERWISE, UNDECIDED, Decisions, DecisionTaken
 from rules.engine.driver import may_take_along, replay, with_options_ahead
 from rules.engine.question import NOT_YET, Answer, Answers, Question, Value
-from rules.engine.ruling import Asking, Discretion, Given, Result, Ruling
+from rules.engine.ruling import AnsweredQuestion, Asking, Discretion, Result, Ruling
 from rules.engine.situation import Situation
 
 PATHS_AT_MOST = 5_000
@@ -73,7 +73,7 @@ class Chart:
         """Return the most questions on any path."""
         return self.nodes[self.root].depth
 
-    def ahead(self, given: Sequence[Given]) -> tuple[int, int]:
+    def ahead(self, given: Sequence[AnsweredQuestion]) -> tuple[int, int]:
         """Return the fewest and the most pages ahead after `given`; an unsampled answer widens the range."""
         here = {self.root}
         for item in given:
@@ -108,7 +108,7 @@ class Chart:
         asked = [node for node in self.nodes if node.question]
         return tuple(node.question for node in asked if len(node.edges) > 1 and len({to for _, to in node.edges}) == 1)
 
-    def _after(self, node: Node, given: Given) -> set[int]:
+    def _after(self, node: Node, given: AnsweredQuestion) -> set[int]:
         if node.question != given.asked.question.id:
             return set()
         exact = {to for answer, to in node.edges if answer == edge(given.value)}
@@ -201,7 +201,7 @@ class Walk:
         for choice in point.choices if point else ():
             if point is None or choice.value == OTHERWISE.value:
                 continue
-            taken = {**decisions, point.id: Taken(choice.value)}
+            taken = {**decisions, point.id: DecisionTaken(choice.value)}
             decided = choice.leads_to or replay(self._situation, self._book, answers, decisions=taken)
             if not isinstance(decided, Ruling):
                 raise TypeError(f"{self._situation.id}: {choice.value} leads to no ruling, but to {decided!r}.")

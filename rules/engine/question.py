@@ -128,7 +128,7 @@ def _fingerprint(id: str, version: int, named: tuple[tuple[str, str], ...]) -> s
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedQuestion:
     """A question as asked: with the values of its text and its bounds.
 
     `beside` is useful to see while answering, such as the call; the answer does not depend on it.

@@ -5,25 +5,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
-from rules.engine.book import Change, Layer
+from rules.engine.book import Layer, OverriddenValue
 from rules.engine.canonical import canonical
 from rules.engine.message import Say
-from rules.engine.question import Asked, Value
+from rules.engine.question import AskedQuestion, Value
 
 TimeChange: TypeAlias = Literal["", "reduced", "adjusted"]
 TraceKind: TypeAlias = Literal["fact", "finding", "supposed", "derived", "decided", "rule", "silent", "reading"]
 
 
-class Given(NamedTuple):
+class AnsweredQuestion(NamedTuple):
     """A question that was answered on the way, with its answer."""
 
-    asked: Asked
+    asked: AskedQuestion
     value: Value
     by: str
     supposed: bool = False
 
 
-class Step(NamedTuple):
+class TraceStep(NamedTuple):
     """One line of the trace: why the ruling is what it is."""
 
     kind: TraceKind
@@ -42,11 +42,11 @@ class Citation(NamedTuple):
     numbers: tuple[str, ...]
     layer: Layer
     deciding: bool
-    changes: tuple[Change, ...] = ()
+    changes: tuple[OverriddenValue, ...] = ()
 
 
 @dataclass(frozen=True)
-class Choice:
+class DiscretionOption:
     """One option at a point of discretion, and the ruling once it is taken; None if that is not known."""
 
     value: str
@@ -61,7 +61,7 @@ class Discretion:
 
     id: str
     text: Say
-    choices: tuple[Choice, ...]
+    choices: tuple[DiscretionOption, ...]
     open_list: bool = False
 
     @property
@@ -76,7 +76,7 @@ class Discretion:
         return self == other and all(_same(one.leads_to, two.leads_to) for one, two in pairs)
 
 
-class Decided(NamedTuple):
+class DecidedPoint(NamedTuple):
     """A point of discretion that was decided, with the option taken."""
 
     point: Discretion
@@ -107,7 +107,7 @@ class RunningClock:
 class FollowUp:
     """An awaited act: its question, and what would follow from each answer."""
 
-    asked: Asked
+    asked: AskedQuestion
     leads_to: tuple[tuple[str, Say], ...] = ()
 
 
@@ -144,18 +144,18 @@ class Ruling:
     steps: tuple[Say, ...]
     words: tuple[Say, ...]
     citations: tuple[Citation, ...]
-    trace: tuple[Step, ...]
-    given: tuple[Given, ...]
+    trace: tuple[TraceStep, ...]
+    given: tuple[AnsweredQuestion, ...]
     follow_ups: tuple[FollowUp, ...] = ()
     discretions: tuple[Discretion, ...] = ()
     penalty: PenaltyAdvice | None = None
     clock: RunningClock | None = None
     silences: tuple[Say, ...] = ()
     readings: tuple[Reading, ...] = ()
-    open_facts: tuple[Asked, ...] = ()
+    open_facts: tuple[AskedQuestion, ...] = ()
     consulted: tuple[str, ...] = field(default=(), compare=False)
     pictures: tuple[Picture, ...] = field(default=(), compare=False)
-    decided: tuple[Decided, ...] = ()
+    decided: tuple[DecidedPoint, ...] = ()
     opens: tuple[tuple[Say, str], ...] = ()
 
     def same(self, other: "Ruling") -> bool:
@@ -170,7 +170,7 @@ class Ruling:
         )
 
 
-def _offered(choice: Choice) -> list[object]:
+def _offered(choice: DiscretionOption) -> list[object]:
     after = choice.leads_to
     told = [str(after.outcome), *map(str, after.steps)] if after else []
     return [choice.value, str(choice.label), *told]
@@ -184,9 +184,9 @@ def _same(one: Ruling | None, another: Ruling | None) -> bool:
 class Asking:
     """The next question. `supposing` names the open facts under which it is asked; `carried` an outdated answer."""
 
-    asked: Asked
-    given: tuple[Given, ...]
-    supposing: tuple[Given, ...] = ()
+    asked: AskedQuestion
+    given: tuple[AnsweredQuestion, ...]
+    supposing: tuple[AnsweredQuestion, ...] = ()
     carried: Value | None = None
     error: str = ""
 
@@ -195,9 +195,9 @@ class Asking:
 class OpenFact:
     """Facts that decide but that nobody can establish: the rulings side by side."""
 
-    facts: tuple[Asked, ...]
-    branches: tuple[tuple[tuple[Given, ...], Ruling], ...]
-    given: tuple[Given, ...]
+    facts: tuple[AskedQuestion, ...]
+    branches: tuple[tuple[tuple[AnsweredQuestion, ...], Ruling], ...]
+    given: tuple[AnsweredQuestion, ...]
 
 
 Result: TypeAlias = Asking | Ruling | OpenFact

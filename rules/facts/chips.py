@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rules.engine.question import Chips, amount, chips, choice, yes_no
-from rules.facts.tape import Act, tells, yes
+from rules.facts.tape import TapeAct, tells, yes
 from rules.poker.event import Event
 from rules.poker.limit import bet_size
 
@@ -112,7 +112,7 @@ LAST = yes_no(
 )
 
 
-def _last(act: Act) -> str | None:
+def _last(act: TapeAct) -> str | None:
     """Answer from the motions of the turn, else from a known stack."""
     shown = [one.last_chips for one in (act.event, *act.more) if one.last_chips is not None]
     if shown:
@@ -130,7 +130,7 @@ STACK = amount(
 )
 
 
-def _stack(act: Act) -> int | None:
+def _stack(act: TapeAct) -> int | None:
     left = act.now.left.get(act.player)
     return None if left is None else act.now.totals.get(act.player, 0) + left
 
@@ -145,7 +145,7 @@ LEAST = amount(
 )
 
 
-def _least(act: Act) -> int | None:
+def _least(act: TapeAct) -> int | None:
     """Return the big blind; in limit, or if the tape does not say whether it is limit, the street decides."""
     in_limit = bet_size(act.now.street, act.now.big_blind)
     if act.now.structure == "limit":
@@ -167,7 +167,7 @@ PULLED_BACK = yes_no(
 )
 
 
-def pulled_back(act: Act) -> int:
+def pulled_back(act: TapeAct) -> int:
     """Return the chips that the player took back from in front since their last act on the street, in chips."""
     back = 0
     for _, event, then in reversed(act.seen[: act.number - 1]):

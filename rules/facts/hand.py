@@ -2,7 +2,7 @@
 
 from rules.engine.case import Case
 from rules.engine.question import choice
-from rules.facts.tape import Act, tells
+from rules.facts.tape import TapeAct, tells
 
 MOMENT = choice(
     "hand-moment",
@@ -27,7 +27,7 @@ MOMENT = choice(
 )
 
 
-def _moment(act: Act) -> str:
+def _moment(act: TapeAct) -> str:
     if act.later_street:
         return "later-street"
     return "acted-behind" if any(act.behind) else "now"

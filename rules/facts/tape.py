@@ -16,7 +16,7 @@ from rules.poker.round import Round
 from rules.poker.tape import seat_of
 
 
-class Act(NamedTuple):
+class TapeAct(NamedTuple):
     """One act on `tape`: event `number`, with the round before it. `seen` is everything on the tape; `kind` is the
     irregularity by which the act was found, if it was.
     """
@@ -71,12 +71,12 @@ class Act(NamedTuple):
         return self.now.in_front(self.player)
 
     @property
-    def later(self) -> Iterator["Act"]:
+    def later(self) -> Iterator["TapeAct"]:
         """Yield everything after it, each event as an act."""
-        return (Act(self.tape, self.seen, *one) for one in self.seen[self.number :])
+        return (TapeAct(self.tape, self.seen, *one) for one in self.seen[self.number :])
 
     @property
-    def behind(self) -> Iterator["Act"]:
+    def behind(self) -> Iterator["TapeAct"]:
         """Yield the acts of other players after it."""
         return (act for act in self.later if act.is_act and act.player != self.player)
 
@@ -106,16 +106,16 @@ class Act(NamedTuple):
 Context: TypeAlias = Mapping[str, Any]
 Told: TypeAlias = dict[str, Value]
 Answers: TypeAlias = Mapping[str, Value | None]
-Find: TypeAlias = Callable[[Tape, Context], Act | None]
-FACTS: dict[str, Callable[[Act], Value | None]] = {}
+Find: TypeAlias = Callable[[Tape, Context], TapeAct | None]
+FACTS: dict[str, Callable[[TapeAct], Value | None]] = {}
 
 
-def tells(fact: Question[Any], reader: Callable[[Act], Value | None]) -> None:
+def tells(fact: Question[Any], reader: Callable[[TapeAct], Value | None]) -> None:
     """Register `reader` for `fact`: it returns the answer that an act on a tape gives, None if the tape shows none."""
     FACTS[fact.id] = reader
 
 
-def told(act: Act, *facts: Question[Any]) -> Told:
+def told(act: TapeAct, *facts: Question[Any]) -> Told:
     """Return the answers to `facts` about an act, by id, without those that the tape does not show."""
     return known({fact.id: FACTS[fact.id](act) for fact in facts})
 
@@ -130,12 +130,12 @@ def yes(true: object) -> str:
     return "yes" if true else "no"
 
 
-def about(find: Find) -> Callable[[Callable[[Act, Context], Answers]], Callable[[Tape, Context], Told]]:
+def about(find: Find) -> Callable[[Callable[[TapeAct, Context], Answers]], Callable[[Tape, Context], Told]]:
     """Make a reader of tapes: it returns what the function tells about the act that `find` finds, nothing without
     one.
     """
 
-    def reader(tell: Callable[[Act, Context], Answers]) -> Callable[[Tape, Context], Told]:
+    def reader(tell: Callable[[TapeAct, Context], Answers]) -> Callable[[Tape, Context], Told]:
         @wraps(tell)
         def read(tape: Tape, context: Context) -> Told:
             act = find(tape, context)
@@ -146,13 +146,13 @@ def about(find: Find) -> Callable[[Callable[[Act, Context], Answers]], Callable[
     return reader
 
 
-def acts(tape: Tape) -> Iterator[Act]:
+def acts(tape: Tape) -> Iterator[TapeAct]:
     """Yield every event of a tape in order, including those that are not acts of betting."""
     seen = tuple(rounds(tape))
-    return (Act(tape, seen, *one) for one in seen)
+    return (TapeAct(tape, seen, *one) for one in seen)
 
 
-def first(tape: Tape, is_it: Callable[[Act], object], *, by_anybody: bool = False) -> Act | None:
+def first(tape: Tape, is_it: Callable[[TapeAct], object], *, by_anybody: bool = False) -> TapeAct | None:
     """Return the first act that satisfies `is_it` and that the tape's question can be about; None without one.
 
     It is an act by the focus if the tape has one, unless `by_anybody`.
@@ -162,17 +162,17 @@ def first(tape: Tape, is_it: Callable[[Act], object], *, by_anybody: bool = Fals
     return next(filter(is_it, asked), None)
 
 
-def irregular(tape: Tape, *kinds: str, by_anybody: bool = False) -> list[Act]:
+def irregular(tape: Tape, *kinds: str, by_anybody: bool = False) -> list[TapeAct]:
     """Return the acts with an irregularity of `kinds`: by the focus if the tape has one, unless `by_anybody`."""
     seen = tuple(rounds(tape))
     return [
-        Act(tape, seen, *seen[one.number - 1], one.kind)
+        TapeAct(tape, seen, *seen[one.number - 1], one.kind)
         for one in irregularities(tape)
         if one.kind in kinds and (by_anybody or tape.focus in ("", one.player))
     ]
 
 
-def where(is_it: Callable[[Act], object], *, by_anybody: bool = False) -> Find:
+def where(is_it: Callable[[TapeAct], object], *, by_anybody: bool = False) -> Find:
     """Make a finder of the first act that satisfies `is_it`."""
     return lambda tape, context: first(tape, is_it, by_anybody=by_anybody)
 
@@ -182,6 +182,6 @@ def where_irregular(*kinds: str) -> Find:
     return lambda tape, context: next(iter(irregular(tape, *kinds)), None)
 
 
-def to_come(tape: Tape, player: str) -> Act:
+def to_come(tape: Tape, player: str) -> TapeAct:
     """Return a player's next act after the end of the tape: it is not on the tape yet, and has no action so far."""
-    return Act(tape, tuple(rounds(tape)), len(tape.events) + 1, Event(player, ""), final(tape))
+    return TapeAct(tape, tuple(rounds(tape)), len(tape.events) + 1, Event(player, ""), final(tape))

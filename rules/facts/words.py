@@ -1,7 +1,7 @@
 """Facts about what was said, and whether words or chips came first."""
 
 from rules.engine.question import Option, amount, choice, yes_no
-from rules.facts.tape import Act, tells
+from rules.facts.tape import TapeAct, tells
 from rules.poker.acting import names_an_act
 
 FIRST = choice(
@@ -41,7 +41,7 @@ FIRST = choice(
 )
 
 
-def _first(act: Act) -> str:
+def _first(act: TapeAct) -> str:
     if act.action == "declare":
         return "words"
     if names_an_act(act.event):

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from rules.engine.question import Chips, Question, Value, amount
 from rules.facts import chips, words
-from rules.finding.heard import Heard, heard_in
+from rules.finding.heard import HeardAnswer, heard_in
 from rules.finding.language import Sentence
 
 # Nobody is asked these questions: their answers are only heard, for comparison with the bet.
@@ -49,7 +49,7 @@ def compared(sentence: Sentence) -> frozenset[str]:
     return frozenset((*_counted(heard), *_compared({id: _worth(one.value) for id, one in heard.items()})))
 
 
-def _counted(heard: Mapping[str, Heard]) -> Iterator[str]:
+def _counted(heard: Mapping[str, HeardAnswer]) -> Iterator[str]:
     if pushed := heard.get(chips.PUSHED.id):
         yield "one chip" if sum(count for _, count in cast(Chips, pushed.value)) == 1 else "several chips"
 

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
-from rules.engine.question import Asked, BadAnswer, Chips, Question, Value
+from rules.engine.question import AskedQuestion, BadAnswer, Chips, Question, Value
 from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
 from rules.finding.numbers import AMOUNT, CHIPS, SEAT
 from rules.poker.said import chips_said, seats_said
@@ -37,7 +37,7 @@ ADDED = words("then another again plus add third fourth")
 COMPLAINS = words("dispute ask want clock request object say claim see report complain hear")
 
 
-class Heard(NamedTuple):
+class HeardAnswer(NamedTuple):
     """An answer that a sentence tells, and the phrase people use for it."""
 
     value: Value
@@ -54,16 +54,16 @@ class Match(NamedTuple):
     start: int
     end: int
     length: int
-    heard: Heard | None
+    heard: HeardAnswer | None
 
 
-def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> dict[str, Heard]:
+def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> dict[str, HeardAnswer]:
     """Return the answers that a sentence tells to these questions, by question id."""
     told = ((question.id, heard(sentence, question)) for question in questions if question.spoken)
     return {id: one for id, one in told if one}
 
 
-def heard(sentence: Sentence, question: Question[Any]) -> Heard | None:
+def heard(sentence: Sentence, question: Question[Any]) -> HeardAnswer | None:
     """Return the answer that a sentence tells to a question; None for no answer, two answers, or one it cannot take."""
     found = [match for value, said in question.sayings for match in _matches(sentence, question, value, said)]
     longest = [one for one in found if not any(_outdoes(other, one) for other in found)]
@@ -74,7 +74,7 @@ def heard(sentence: Sentence, question: Question[Any]) -> Heard | None:
     said = next(said for value, said in question.sayings if value in ("", first.value))
     as_told = question.kind == "amount" or "{" in said and question.options
     try:
-        return Heard(Asked(question).clean(first.value), first.said if as_told else said)
+        return HeardAnswer(AskedQuestion(question).clean(first.value), first.said if as_told else said)
     except BadAnswer:
         return None
 
@@ -98,7 +98,7 @@ def _matches(sentence: Sentence, question: Question[Any], value: str, said: str)
             elif (value or place is not None) and not (_is_denied(sentence, start) or _is_part(sentence, start, end)):
                 told = _seats(sentence, start, end) if question.kind == "seats" else value or place
                 words = in_words(said, place) if value and place is not None else said
-                yield Match(start, end, len(pattern), Heard(cast(Value, told), words))
+                yield Match(start, end, len(pattern), HeardAnswer(cast(Value, told), words))
 
 
 def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]:

@@ -27,19 +27,19 @@ NO_CHIP = set_of(
 SCALED = set_of("hundred thousand k grand million m")
 
 
-class Read(NamedTuple):
+class NumberWord(NamedTuple):
     """A word of a sentence, or the word in its place, with its value."""
 
     word: str
     value: Value | None = None
 
 
-def numbered(words: Sequence[str]) -> list[Read]:
+def numbered(words: Sequence[str]) -> list[NumberWord]:
     """Return the words, with a single word in place of each seat, table, kind of chips or amount."""
-    found: list[Read] = []
+    found: list[NumberWord] = []
     at = 0
     while at < len(words):
-        reads, at = _seats(words, at) or _chips(words, at) or _amount(words, at) or ([Read(words[at])], at + 1)
+        reads, at = _seats(words, at) or _chips(words, at) or _amount(words, at) or ([NumberWord(words[at])], at + 1)
         together = found and found[-1].word == CHIPS == reads[0].word
         found[-1:] = [_added(found[-1], reads[0])] if together else [*found[-1:], *reads]
         at += (
@@ -48,15 +48,15 @@ def numbered(words: Sequence[str]) -> list[Read]:
     return found
 
 
-def _added(first: Read, then: Read) -> Read:
+def _added(first: NumberWord, then: NumberWord) -> NumberWord:
     """Return chips of two kinds as one push: "a 1k and a 5k"."""
     kinds: dict[int, int] = {}
     for chip, count in (*cast(Chips, first.value), *cast(Chips, then.value)):
         kinds[chip] = kinds.get(chip, 0) + count
-    return Read(CHIPS, tuple(sorted(kinds.items(), reverse=True)))
+    return NumberWord(CHIPS, tuple(sorted(kinds.items(), reverse=True)))
 
 
-def _seats(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
+def _seats(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
     """Read "seat 5", "seats 3 and 5", "seats 3 to 5" or "table 12". After "seat 5," another number is not a seat."""
     kind, several = KINDS.get(words[at], ""), words[at].endswith("s")
     numbers: list[int] = []
@@ -70,7 +70,7 @@ def _seats(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
         end += several and words[end : end + 1] in (["and"], [","]) and _small(words, end + 1) > 0
     if not numbers or (kind == SEAT and not set(numbers) <= set(SEATS)):
         return None
-    return [Read(kind, number) for number in numbers], end
+    return [NumberWord(kind, number) for number in numbers], end
 
 
 def _small(words: Sequence[str], at: int) -> int:
@@ -79,7 +79,7 @@ def _small(words: Sequence[str], at: int) -> int:
     return SMALL.get(word, 0) or (int(word) if word.isdecimal() and len(word) <= 3 else 0)
 
 
-def _chips(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
+def _chips(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
     """Read "one 5k chip", "two 500s" or "3 x 1000": the number of chips, and the value of each."""
     count, start = _count(words, at)
     times = bool(count) and words[start : start + 1] in (["x"], ["times"])
@@ -94,7 +94,7 @@ def _chips(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
         return None
     end += of_them
     end += end < len(words) and words[end] in ("chip", "chips")
-    return [Read(CHIPS, ((int(number.value), count or 1),))], end
+    return [NumberWord(CHIPS, ((int(number.value), count or 1),))], end
 
 
 def _count(words: Sequence[str], at: int) -> tuple[int, int]:
@@ -114,14 +114,14 @@ def _is_worth_a_chip(number: Number) -> bool:
     return number.value.denominator == 1 and number.value >= LEAST_CHIP
 
 
-def _amount(words: Sequence[str], at: int) -> tuple[list[Read], int] | None:
+def _amount(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
     found = number_at(words, at)
     if found is None or (at and words[at - 1] in LABELS):
         return None
     number, end = found
     if _is_worth_a_chip(number) and not (end < len(words) and words[end] in MEASURED):
-        return [Read(AMOUNT, int(number.value))], end
-    return [Read(_spelled(number) if end == at + 1 else COUNT)], end
+        return [NumberWord(AMOUNT, int(number.value))], end
+    return [NumberWord(_spelled(number) if end == at + 1 else COUNT)], end
 
 
 def _spelled(number: Number) -> str:

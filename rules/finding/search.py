@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from rules.engine.question import Question, Value
 from rules.engine.situation import Situation, WayIn
-from rules.finding.heard import Heard, heard_in, in_words
+from rules.finding.heard import HeardAnswer, heard_in, in_words
 from rules.finding.kept import index
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
@@ -24,13 +24,13 @@ WITHOUT_SIGNS = str.maketrans("", "", "[]=")
 
 
 @dataclass(frozen=True)
-class Found:
+class SituationHit:
     """A situation that a sentence may be about, perhaps a way into it, and the answers it tells, by question."""
 
     situation: Situation
     way_in: WayIn | None
     score: float
-    heard: Mapping[str, Heard]
+    heard: Mapping[str, HeardAnswer]
 
     @property
     def answers(self) -> dict[str, Value]:
@@ -44,7 +44,7 @@ class Found:
         return list(dict.fromkeys(said(one) for one in self.heard.values()))
 
 
-def search(edition: str, typed: str) -> list[Found]:
+def search(edition: str, typed: str) -> list[SituationHit]:
     """Return the situations that somebody who types or says this may mean, the likeliest first. Raises NotBuilt if
     there are no charts.
     """
@@ -80,7 +80,7 @@ def table_in(typed: str) -> int | None:
     return cast(int, tables.pop()) if len(tables) == 1 else None
 
 
-def heard_of(situation: str, edition: str, typed: str) -> dict[str, Heard]:
+def heard_of(situation: str, edition: str, typed: str) -> dict[str, HeardAnswer]:
     """Return the answers that a sentence tells for one situation, by question, whether or not it would find the
     situation.
     """
@@ -92,12 +92,12 @@ def _read(edition: str, typed: str, *, sure: bool = False) -> Sentence:
     return read(typed.replace("{", " "), index(edition).forms, sure=sure)
 
 
-def _found(edition: str, sentence: Sentence, surely: Sentence, situation: str, score: float) -> Found:
+def _found(edition: str, sentence: Sentence, surely: Sentence, situation: str, score: float) -> SituationHit:
     """Return a search result whose answers are read from `surely`, the sentence in which only long words are
     corrected.
     """
     heard = heard_in(surely, _questions(situation, edition).values())
-    return Found(SITUATIONS[situation], _way_in(edition, sentence, situation, heard), round(score, 2), heard)
+    return SituationHit(SITUATIONS[situation], _way_in(edition, sentence, situation, heard), round(score, 2), heard)
 
 
 @cache
@@ -106,7 +106,7 @@ def _questions(situation: str, edition: str) -> dict[str, Question[Any]]:
     return {id: here.question for id, here in reached(situation, edition).items() if here.question.spoken}
 
 
-def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str, Heard]) -> WayIn | None:
+def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str, HeardAnswer]) -> WayIn | None:
     """Return the way in whose text best matches, if no heard answer contradicts it; None if none is clearly meant.
 
     If the likeliest way in has answers that were not heard, only another that answers the same questions qualifies.
@@ -132,14 +132,14 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     return next(way for way in ways if shares.get(way.id) == first)
 
 
-def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, Heard], id: str, value: str) -> bool:
+def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, HeardAnswer], id: str, value: str) -> bool:
     """True if the answer of a way in was heard. If people have no words for it, its text alone decides."""
     if id in heard or (id in questions and value in dict(questions[id].sayings)):
         return id in heard and heard[id].value == value
     return True
 
 
-def said(heard: Heard) -> str:
+def said(heard: HeardAnswer) -> str:
     """Return an answer as people would say it, capitalised: "Facing 1,600"."""
     shown = in_words(heard.said.translate(WITHOUT_SIGNS), heard.value)
     return shown[:1].upper() + shown[1:]

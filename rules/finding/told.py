@@ -9,7 +9,7 @@ from rules.finding.language import FOLDER
 
 
 @dataclass(frozen=True)
-class Told:
+class Tellings:
     """The texts people tell for a situation, and for each of its ways in.
 
     For another call also those for the matters that no situation covers, by concept.
@@ -21,12 +21,12 @@ class Told:
 
 
 @cache
-def told_of(situation: str) -> Told:
+def told_of(situation: str) -> Tellings:
     """Return the texts people tell for a situation. Raises RulebookError if its file is missing or holds anything
     else.
     """
     file = read(FOLDER / f"{situation}.yaml")
     ways_in, concepts = (file.entry(name).lists() if name in file else {} for name in ("ways_in", "concepts"))
-    told = Told(file.texts("told"), ways_in, concepts)
+    told = Tellings(file.texts("told"), ways_in, concepts)
     file.close()
     return told

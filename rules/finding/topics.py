@@ -26,7 +26,7 @@ ENOUGH, BY_LENGTH, LONGEST = 1.2, 0.5, 5
 ASKS_EVERYTHING = "what-does-this-bet-mean"
 
 
-class Text(NamedTuple):
+class TopicPhrase(NamedTuple):
     """A text about a topic, its weight, and the way into the situation it is about, if any."""
 
     words: str
@@ -39,8 +39,8 @@ class Subject:
     """A topic in words. The texts of all matters count for another call, but each matter also has its own."""
 
     situation: str
-    texts: tuple[Text, ...]
-    matters: tuple[Text, ...] = ()
+    texts: tuple[TopicPhrase, ...]
+    matters: tuple[TopicPhrase, ...] = ()
 
 
 def made(edition: str) -> Index:
@@ -80,7 +80,7 @@ def _told(index: Index, subjects: Iterable[Subject]) -> Iterator[Whole]:
                 yield Whole(number, text.way_in, terms, sum(terms.values()))
 
 
-def _weights(texts: Iterable[Text]) -> Terms:
+def _weights(texts: Iterable[TopicPhrase]) -> Terms:
     weights: dict[str, float] = {}
     for text in texts:
         for term, much in _terms(text.words).items():
@@ -96,11 +96,11 @@ def _terms(words: str) -> Terms:
 def _of_situation(situation: Situation, edition: str, matters: tuple[Subject, ...]) -> Subject:
     told = told_of(situation.id)
     texts = (
-        *(Text(words, NAMED) for words in (str(situation.title), *situation.slang)),
-        *(Text(words, NAMED, way.id) for way in situation.ways_in for words in (str(way.title), *way.slang)),
-        *(Text(words, TOLD) for words in told.situation),
-        *(Text(words, TOLD, way) for way, said in told.ways_in.items() for words in said),
-        *(Text(words, ANSWERED) for words in _answers(situation.id, edition)),
+        *(TopicPhrase(words, NAMED) for words in (str(situation.title), *situation.slang)),
+        *(TopicPhrase(words, NAMED, way.id) for way in situation.ways_in for words in (str(way.title), *way.slang)),
+        *(TopicPhrase(words, TOLD) for words in told.situation),
+        *(TopicPhrase(words, TOLD, way) for way, said in told.ways_in.items() for words in said),
+        *(TopicPhrase(words, ANSWERED) for words in _answers(situation.id, edition)),
     )
     return Subject(situation.id, texts, _together(matters) if situation.id == ANOTHER_CALL else ())
 
@@ -112,8 +112,8 @@ def _answers(situation: str, edition: str) -> Iterator[str]:
             yield from (option.label for option in here.question.options if option.value not in ("yes", "no"))
 
 
-def _together(matters: Iterable[Subject]) -> tuple[Text, ...]:
-    return tuple(Text(text.words, text.counts * OF_A_MATTER) for matter in matters for text in matter.texts)
+def _together(matters: Iterable[Subject]) -> tuple[TopicPhrase, ...]:
+    return tuple(TopicPhrase(text.words, text.counts * OF_A_MATTER) for matter in matters for text in matter.texts)
 
 
 def _matters(edition: Edition) -> Iterator[Subject]:
@@ -128,8 +128,8 @@ def _matters(edition: Edition) -> Iterator[Subject]:
         if concept not in covered:
             stated = {edition.statement(concept), *(edition.provision(number).heading for number in numbers)}
             texts = (
-                *(Text(words, STATED) for words in sorted(stated)),
-                *(Text(words, TOLD) for words in told.get(concept, ())),
+                *(TopicPhrase(words, STATED) for words in sorted(stated)),
+                *(TopicPhrase(words, TOLD) for words in told.get(concept, ())),
             )
             yield Subject(ANOTHER_CALL, texts)
 

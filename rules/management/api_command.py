@@ -19,7 +19,7 @@ from rules.engine.book import Book
 from rules.models import PublishedOverride
 
 
-class Refused(CommandError):
+class UnusableInput(CommandError):
     """A refusal of unusable input; `manage.py` prints the sentence and exits with 2."""
 
     def __init__(self, problem: BadInput) -> None:
@@ -38,7 +38,7 @@ class OutsideCommand(BaseCommand, ABC):
         try:
             self.stdout.write(self.answer(options))
         except BadInput as problem:
-            raise Refused(problem) from None
+            raise UnusableInput(problem) from None
 
     @abstractmethod
     def answer(self, options: dict[str, Any]) -> str:

@@ -58,7 +58,7 @@ class RuledCall:
 
 
 @dataclass(frozen=True)
-class Difference:
+class RulingDifference:
     """A changed result: the sentences before and after, and the values and choices that tell them apart.
 
     `example` says what happened: the case's own question, or the answers of the call or of the first such path.
@@ -91,12 +91,12 @@ class Preview:
     """
 
     read_by: tuple[str, ...]
-    cases: tuple[Difference, ...]
+    cases: tuple[RulingDifference, ...]
     cases_played: int
-    paths: tuple[Difference, ...]
+    paths: tuple[RulingDifference, ...]
     paths_played: int
     left_out: tuple[LeftOut, ...]
-    calls: tuple[Difference, ...] = ()
+    calls: tuple[RulingDifference, ...] = ()
     calls_played: int = 0
 
     @property
@@ -114,8 +114,8 @@ def preview(
     """Return the changes between each edition's two books, in its worked cases, the paths of situations that read the
     setting, and calls that were ruled under it.
     """
-    cases: list[Difference] = []
-    paths: list[Difference] = []
+    cases: list[RulingDifference] = []
+    paths: list[RulingDifference] = []
     left_out: list[LeftOut] = []
     cases_played = paths_played = 0
     readers = [
@@ -141,7 +141,7 @@ def preview(
     )
 
 
-def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> Difference | None:
+def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> RulingDifference | None:
     given = answers(answers_of(case))
     return _difference(
         situation,
@@ -154,7 +154,7 @@ def _case(situation: Situation, case: WorkedCase, before: Book, after: Book) -> 
     )
 
 
-def _call(call: RuledCall, books: Sequence[tuple[Book, Book]], changed: Changes) -> Difference | None:
+def _call(call: RuledCall, books: Sequence[tuple[Book, Book]], changed: Changes) -> RulingDifference | None:
     """Return the changed result of a call; None if its edition was not asked for, or nothing in it reads the
     setting.
     """
@@ -168,10 +168,10 @@ def _call(call: RuledCall, books: Sequence[tuple[Book, Book]], changed: Changes)
     return replace(found, call=call) if found else None
 
 
-def _paths(situation: Situation, before: Book, after: Book, changed: Changes) -> list[Difference]:
+def _paths(situation: Situation, before: Book, after: Book, changed: Changes) -> list[RulingDifference]:
     """Return the paths whose result changes; those with the same sentences before and after count as one."""
     counted: Counter[tuple[str, str]] = Counter()
-    first: dict[tuple[str, str], Difference] = {}
+    first: dict[tuple[str, str], RulingDifference] = {}
     for given, ended in _ends(situation, before, {}):
         if not changed.is_read_in(situation.id, ended):
             continue
@@ -183,7 +183,7 @@ def _paths(situation: Situation, before: Book, after: Book, changed: Changes) ->
     return [_counted(found, counted[same]) for same, found in first.items()]
 
 
-def _counted(found: Difference, paths: int) -> Difference:
+def _counted(found: RulingDifference, paths: int) -> RulingDifference:
     return replace(found, paths=paths)
 
 
@@ -199,14 +199,14 @@ def _ends(situation: Situation, book: Book, given: Answers) -> Iterator[tuple[An
 
 def _difference(
     situation: Situation, before: Book, after: Book, was: Result, now: Result, example: str, case: str = ""
-) -> Difference | None:
+) -> RulingDifference | None:
     edition = load_edition(before.edition)
     old, new = (present(situation.id, result, book, edition) for result, book in ((was, before), (now, after)))
     said, says = _sentence(old), _sentence(new)
     details = tuple(_details(old, new, _set(before, after)))
     if said == says and not details:
         return None
-    return Difference(str(situation.title), before.title, example, said, says, details, case=case)
+    return RulingDifference(str(situation.title), before.title, example, said, says, details, case=case)
 
 
 def _sentence(shown: Presented) -> str:

@@ -6,41 +6,43 @@ from functools import cache
 
 from rules.books.compare import book_of
 from rules.engine.driver import replay
-from rules.engine.question import Answer, Answers, Asked, Question, Value
+from rules.engine.question import Answer, Answers, AskedQuestion, Question, Value
 from rules.engine.ruling import Asking
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 
 
 @dataclass(frozen=True)
-class Reached:
+class ReachableQuestion:
     """A question that can come up, with every option it can have there and the answers that exploration tried."""
 
     question: Question[Value]
     samples: tuple[Value, ...]
 
-    def joined(self, other: "Reached") -> "Reached":
+    def joined(self, other: "ReachableQuestion") -> "ReachableQuestion":
         """Return one question made of two askings, perhaps with different options or bounds."""
         one, two = self.question, other.question
         options = {option.value: option for option in (*two.options, *one.options)}
         samples = dict.fromkeys((*self.samples, *other.samples))
         low, high = min(one.minimum, two.minimum), max(one.maximum, two.maximum)
-        return Reached(replace(one, options=tuple(options.values()), minimum=low, maximum=high), tuple(samples))
+        return ReachableQuestion(
+            replace(one, options=tuple(options.values()), minimum=low, maximum=high), tuple(samples)
+        )
 
 
 @cache
-def reached(situation: str, edition: str) -> dict[str, Reached]:
+def reached(situation: str, edition: str) -> dict[str, ReachableQuestion]:
     """Return the questions by id, in the order in which they come up, followed by those never asked but good to
     know.
     """
-    found: dict[str, Reached] = {}
-    for asked in (*askings(situation, edition), *map(Asked, SITUATIONS[situation].told)):
-        here = Reached(asked.question, tuple(asked.samples()))
+    found: dict[str, ReachableQuestion] = {}
+    for asked in (*askings(situation, edition), *map(AskedQuestion, SITUATIONS[situation].told)):
+        here = ReachableQuestion(asked.question, tuple(asked.samples()))
         found[asked.question.id] = found[asked.question.id].joined(here) if asked.question.id in found else here
     return found
 
 
-def askings(situation: str, edition: str) -> Iterator[Asked]:
+def askings(situation: str, edition: str) -> Iterator[AskedQuestion]:
     """Yield every question as it is asked at each node of the chart."""
     chart, book = load_chart(situation, edition), book_of(edition)
     waiting: list[tuple[int, Answers]] = [(chart.root, {})]

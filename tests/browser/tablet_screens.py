@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from floor.house.actions.houses import change_house
 from floor.house.houses import settings_of, stood_of
 from floor.models import House, Role
-from floor.server.announced import Announced, announce
+from floor.server.announced import RoomAnnouncement, announce
 from floor.signin.actions.staff import answer_invitation, ask_known_person
 from tests import factories
 from tests.browser.cast import Cast
@@ -34,7 +34,7 @@ def type_pin(page: Page, pin: str) -> None:
 def of_a_room(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     with TemporaryDirectory() as state, override_settings(STATE=Path(state)):
         fingerprint = ":".join(["9C"] * 32)
-        room = Announced("https://192.168.1.20:8443", "http://192.168.1.20:8444/floorcall.crt", fingerprint)
+        room = RoomAnnouncement("https://192.168.1.20:8443", "http://192.168.1.20:8444/floorcall.crt", fingerprint)
         announce(Path(state), room)
         page.goto(f"/t/{cast.tournament.pk}/tablets")
         expect(page.get_by_role("heading", name="Another tablet")).to_be_visible()

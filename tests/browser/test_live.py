@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Request, expect
 from floor.models import Incident, Penalty
 from floor.penalties.actions import serve_penalty
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
@@ -40,7 +40,7 @@ def given_to_seat_5(cast: Cast) -> Penalty:
 
 def count_elsewhere(cast: Cast, penalty: Penalty, hands: int) -> None:
     penalty = Penalty.objects.select_related("incident__tournament").get(pk=penalty.pk)
-    serve_penalty(cast.td, penalty, uuid4(), Change.ADD, hands, penalty.incident.chain_length)
+    serve_penalty(cast.td, penalty, uuid4(), CountChange.ADD, hands, penalty.incident.chain_length)
 
 
 def test_a_call_of_another_tablet_comes_to_the_home_page_and_leaves_the_form_alone(

@@ -12,7 +12,7 @@ from floor.history.actions.reviews import add_note
 from floor.models import Incident
 from floor.penalties.actions import serve_penalty
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -46,7 +46,7 @@ def test_a_call_with_many_hands_counted_is_printed_on_two_pages(open_tablet: Ope
     penalty = call.penalties.get()
     for _ in range(14):
         seen = Incident.objects.get(pk=call.pk).chain_length
-        serve_penalty(cast.floor, penalty, uuid4(), Change.ADD, 1, seen)
+        serve_penalty(cast.floor, penalty, uuid4(), CountChange.ADD, 1, seen)
     page = open_tablet(cast.td)
     page.goto(f"/incidents/{call.pk}/")
     assert len(re.findall(rb"/Type */Page\b", page.pdf(format="A4"))) <= 2

@@ -12,9 +12,9 @@ from floor.history.actions.reviews import review_ruling
 from floor.models import Countdown, Incident, Penalty, Tournament
 from floor.penalties.actions import serve_penalty
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.review import Review, Verdict
-from rules.engine.book import Standing
+from rules.engine.book import HouseChoice
 from tests import factories
 from tests.browser.calls import CHIPS, DEFENCE, NOBODY_KNOWS, ONE_CHIP, RAISE, SHORT, TWO_OFFENDERS, answered, called
 from tests.browser.cast import Cast
@@ -405,7 +405,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/penalties")
     yield "penalties", page
     rounds = Penalty.objects.select_related("incident__tournament").get(rounds=2)
-    serve_penalty(cast.td, rounds, uuid4(), Change.ADD, 9, 0)
+    serve_penalty(cast.td, rounds, uuid4(), CountChange.ADD, 9, 0)
     button(page, "+1, Ana Duarte").click()
     expect(page.locator(".serving-left").last).to_contain_text("10 of 18 served")
     yield "penalties, counted on two tablets", page
@@ -436,7 +436,7 @@ def serving(page: Page, cast: Cast) -> Iterator[Screen]:
 def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     """Two offenders, one with two rounds behind her; the house wants the skipped hand dead, and the floor does not."""
     plain = cast.tournament.book
-    chosen = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
+    chosen = factories.book(choices={"action-out-of-turn.skipped-hand": HouseChoice("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
     open_at(page, called(cast, TWO_OFFENDERS), "You rule on the hand of seat 7")
     expect(page.get_by_text("the house’s choice")).to_be_visible()

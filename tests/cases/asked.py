@@ -10,7 +10,7 @@ from floor.ground.wizard import FILLED_IN, prefill
 from floor.models import Structure
 from rules.engine.explore import Chart, Node
 from rules.engine.question import NOT_YET
-from rules.engine.ruling import Given
+from rules.engine.ruling import AnsweredQuestion
 from rules.engine.situation import WayIn
 from rules.proof.cases import WorkedCase
 from rules.proof.charts import load_chart
@@ -62,7 +62,7 @@ def _ahead(node: Node, filled: Mapping[str, str]) -> list[int]:
     return [ahead for answer, ahead in node.edges if answer in taken] or [ahead for _, ahead in node.edges]
 
 
-def _filled_in(one: Given, given: tuple[Given, ...]) -> bool:
+def _filled_in(one: AnsweredQuestion, given: tuple[AnsweredQuestion, ...]) -> bool:
     """True if the answer is filled in. In limit the minimum bet is asked."""
     limit = any(other.asked.key.endswith("-structure") and other.value == Structure.LIMIT for other in given)
     return one.asked.key in FILLED_IN and not (limit and one.asked.key == "opening-least")

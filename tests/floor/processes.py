@@ -24,7 +24,7 @@ django.setup()
 
 from floor.calls.actions.rulings import (
     Recording,
-    Sent,
+    SentRuling,
     record_ruling,
 )
 from floor.errors import Refused
@@ -35,7 +35,7 @@ from floor.penalties.righting import Whose
 from floor.record import chain
 from floor.record.decision import OTHERWISE, Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.server.databases import parse
 from floor.tournament.actions.days import end_day
 from floor.tournament.actions.seating import bust_player, seat_player
@@ -129,7 +129,9 @@ def record_once(pipe: Connection, job: Job, dies_after: int | None = None) -> No
             actor,
             incident,
             job.key,
-            Sent(1, {}, {OTHERWISE: Reason(ReasonCode.AGREED)}, (order,), words={OTHERWISE: "Both may take it back."}),
+            SentRuling(
+                1, {}, {OTHERWISE: Reason(ReasonCode.AGREED)}, (order,), words={OTHERWISE: "Both may take it back."}
+            ),
             Recording("ruling", factories.ruling(), {}, {"offender": [5]}),
         )
     pipe.send(Receipt.objects.get(entry__submission__key=job.key).body_hash)
@@ -145,7 +147,7 @@ def count_once(pipe: Connection, database: str, actor: int, penalty: int, key: U
     given = Penalty.objects.select_related("incident__tournament").get(pk=penalty)
     pipe.send("ready")
     pipe.recv()
-    pipe.send(serve_penalty(person, given, key, Change.ADD, 1, seen))
+    pipe.send(serve_penalty(person, given, key, CountChange.ADD, 1, seen))
 
 
 def give_once(pipe: Connection, database: str, actor: int, penalty: int, seat: int, player: int, seen: int) -> None:

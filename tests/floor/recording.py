@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from django.db import connection
 
-from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
 from floor.calls.own_ruling import OwnRuling, own_presented
 from floor.ground.wizard import Wizard, wizard_of
 from floor.models import Incident, Table, Tournament, User
@@ -57,7 +57,7 @@ def ruled_by(
         actor,
         incident,
         uuid4(),
-        Sent(incident.draft.revision, choices, reasons, penalties),
+        SentRuling(incident.draft.revision, choices, reasons, penalties),
         Recording("ruling", ruling, wizard.stored, wizard.people, decided=wizard.decided(choices)),
     )
 
@@ -67,7 +67,7 @@ def in_own_words(incident: Incident, actor: User, wizard: Wizard) -> Incident:
     own = OwnRuling("A drink went over the deck.", "New deck from the next hand.", rules=("26",))
     ruling = own_presented(wizard.ruling, own, wizard.book, {})
     made = Recording("ruling", ruling, wizard.stored, own=own)
-    return record_ruling(actor, incident, uuid4(), Sent(incident.draft.revision), made)
+    return record_ruling(actor, incident, uuid4(), SentRuling(incident.draft.revision), made)
 
 
 def answered(wizard: Wizard) -> Wizard:

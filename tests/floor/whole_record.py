@@ -35,7 +35,7 @@ from floor.persons.actions.players import name_player
 from floor.record import seals
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.review import Review, Verdict
 from floor.tournament.actions.assigning import assign
 from floor.tournament.actions.days import count_stacks
@@ -100,7 +100,7 @@ class WholeRecord:
         add_note(self.robin, self.again(call), uuid4(), "staff", "The table was calm.")
         factories.with_photo(call, actor=self.robin)
         served = call.penalties.get(seat=5)
-        serve_penalty(self.robin, served, uuid4(), Change.ADD, 1, 0)
+        serve_penalty(self.robin, served, uuid4(), CountChange.ADD, 1, 0)
         correct_for_call(
             self.dana, self.again(call), uuid4(), self.level_six, Draft.objects.get(incident=call).revision
         )

@@ -14,9 +14,17 @@ from rules.books.resolve import resolve
 from rules.engine.canonical import canonical
 from rules.engine.case import FAIRNESS
 from rules.engine.driver import rule
-from rules.engine.question import Answer, Asked, Chips, Value
+from rules.engine.question import Answer, AskedQuestion, Chips, Value
 from rules.engine.ruling import Asking, Ruling
-from rules.fingerprint import FINGERPRINT_VERSION, Difference, Fingerprint, facts_of, fingerprint, read, the_difference
+from rules.fingerprint import (
+    FINGERPRINT_VERSION,
+    FactDifference,
+    Fingerprint,
+    facts_of,
+    fingerprint,
+    read,
+    the_difference,
+)
 from rules.present import present
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
@@ -89,7 +97,7 @@ def test_ruling_as_it_stands_in_a_receipt_has_the_same_fingerprint() -> None:
 
 
 def test_one_fact_differs_and_what_follows_from_it_does_not_count() -> None:
-    assert the_difference(of(), of(oot_skipped_act__5="call")) == Difference("oot-skipped-act#2", "fold", "call")
+    assert the_difference(of(), of(oot_skipped_act__5="call")) == FactDifference("oot-skipped-act#2", "fold", "call")
     # The first one is released: the second is not asked, other values are derived, another concept decides.
     released = of(
         oot_skipped_act__4="raise",
@@ -99,7 +107,7 @@ def test_one_fact_differs_and_what_follows_from_it_does_not_count() -> None:
         betting_structure="no-limit",
     )
     assert released.decided_by != of().decided_by
-    assert the_difference(of(), released) == Difference("oot-skipped-act", "call", "raise")
+    assert the_difference(of(), released) == FactDifference("oot-skipped-act", "call", "raise")
 
 
 def test_two_facts_that_differ_are_not_near() -> None:
@@ -114,19 +122,19 @@ def test_fact_asked_on_one_side_before_the_one_that_differs_is_a_second_one() ->
     here = made(("dealt", "yes"), ("cards", "two"), ("acted", "no"))
     assert the_difference(here, made(("dealt", "yes"), ("seen", "yes"), ("cards", "three"), ("acted", "no"))) is None
     there = made(("dealt", "yes"), ("cards", "three"), ("seen", "yes"), ("acted", "no"))
-    assert the_difference(here, there) == Difference("cards", "two", "three")
+    assert the_difference(here, there) == FactDifference("cards", "two", "three")
 
 
 def test_single_fact_that_amounts_made_one_side_ask_is_the_difference() -> None:
     here, there = made(("dealt", "yes")), made(("dealt", "yes"), ("seen", "no"))
-    assert the_difference(here, there) == Difference("seen", None, "no")
-    assert the_difference(there, here) == Difference("seen", "no", None)
+    assert the_difference(here, there) == FactDifference("seen", None, "no")
+    assert the_difference(there, here) == FactDifference("seen", "no", None)
     assert the_difference(here, made(("dealt", "yes"), ("seen", "no"), ("turned", "no"))) is None
 
 
 def test_same_seen_with_something_else_derived_is_near() -> None:
     here, there = made(("dealt", "yes"), misdeal=True), made(("dealt", "yes"), misdeal=False)
-    assert the_difference(here, there) == Difference()
+    assert the_difference(here, there) == FactDifference()
 
 
 def test_calls_without_a_fact_in_common_are_not_near() -> None:
@@ -199,7 +207,7 @@ def _seat(seat: int, on: int) -> int:
     return (seat - 1 + on) % 10 + 1
 
 
-def _moved(asked: Asked, value: Any, on: int, times: int) -> Value:
+def _moved(asked: AskedQuestion, value: Any, on: int, times: int) -> Value:
     if isinstance(value, str):
         return value
     match asked.question.kind:

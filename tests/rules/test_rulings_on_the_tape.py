@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rules.books.editions import load_edition
 from rules.books.resolve import resolve
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
@@ -257,7 +257,9 @@ def comes_to(
     layered, situation = resolve(edition), SITUATIONS[found.situation]
     ruling = rule(situation, layered, known)
     if choices and isinstance(ruling, Ruling):
-        ruling = decide(situation, layered, known, ruling, {point: Taken(one) for point, one in choices.items()})
+        ruling = decide(
+            situation, layered, known, ruling, {point: DecisionTaken(one) for point, one in choices.items()}
+        )
         assert [one.point.id for one in ruling.decided] == list(choices)
     return present(found.situation, ruling, layered, edition)
 

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from floor.calls.tapped import Tapped
+from floor.calls.tapped import TapId
 from floor.ground import policy, submission
 from floor.models import Incident, User
 from floor.record.search_words import words_to_begin_with
@@ -38,7 +38,7 @@ def opens(action: OnCall[P, T]) -> OnCall[P, T]:
     @wraps(action)
     def act(actor: User, incident: Incident, *args: P.args, **rest: P.kwargs) -> T:
         tapped = incident.pk
-        if not isinstance(tapped, Tapped):
+        if not isinstance(tapped, TapId):
             return action(actor, incident, *args, **rest)
         try:
             with transaction.atomic():

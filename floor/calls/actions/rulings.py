@@ -28,14 +28,14 @@ from floor.models import (
     User,
 )
 from floor.models.incident import OUTCOMES
-from floor.penalties.penalty_history import Seated, asks_why, ladder_of, seated_at
+from floor.penalties.penalty_history import SeatedPlayer, asks_why, ladder_of, seated_at
 from floor.record import chain, payloads
 from floor.record.actions.precedents import keep_receipt
 from floor.record.chain import CHAIN_FIELDS
 from floor.record.deciding_rules import rules_of_decision
 from floor.record.decision import OTHERWISE, SPARING, Reason, awaits_act, check_why, decide
 from floor.record.penalty_order import NO_PENALTY, NOT_OFFERED, PenaltyOrder, check_order
-from floor.record.people import Known, Named, Seat, check_people, known, people_of
+from floor.record.people import Named, PeopleOnCall, Seat, check_people, known, people_of
 from floor.record.search_words import words_of
 from floor.record.unfit_penalties import left_on
 from rules.books.stored import load_book
@@ -43,7 +43,7 @@ from rules.presented import PresentedRuling
 
 
 @dataclass(frozen=True)
-class Sent:
+class SentRuling:
     """The person's input for recording a ruling, and nothing derived from it: it identifies a retry.
 
     `revision` is the draft's when the page was shown; `reasons` are by their point, and so are `words`, a decision that
@@ -88,7 +88,7 @@ class Recording:
 
 @opens
 @transaction.atomic
-def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, recording: Recording) -> Incident:
+def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, recording: Recording) -> Incident:
     """Record a ruling with its decision and penalties, once for each key, and keep its answers in the draft.
 
     A later ruling without a penalty keeps the earlier one; the same penalty for the same seat is not doubled. Raises
@@ -152,8 +152,8 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: Sent, record
 
 
 def _known(
-    incident: Incident, named: Named | None, orders: Sequence[PenaltyOrder], seated: Mapping[int, Seated] | None
-) -> Known:
+    incident: Incident, named: Named | None, orders: Sequence[PenaltyOrder], seated: Mapping[int, SeatedPlayer] | None
+) -> PeopleOnCall:
     seats = {seat for of_role in (named or {}).values() for seat in of_role} | {order.seat for order in orders}
     sat = {seat: there.player for seat, there in seated.items()} if seated is not None else None
     return known(incident, seats, sat)
@@ -173,8 +173,8 @@ def _with_why(
     incident: Incident,
     orders: Sequence[PenaltyOrder],
     recording: Recording,
-    found: Known,
-    table: Mapping[int, Seated],
+    found: PeopleOnCall,
+    table: Mapping[int, SeatedPlayer],
 ) -> list[PenaltyOrder]:
     """The orders, each with its reason if it is less than an earlier one of the player or than the book demands.
 
@@ -202,7 +202,9 @@ def _spared(orders: Sequence[PenaltyOrder]) -> dict[str, Reason]:
     return {order.field("penalty"): order.reason for order in orders if order.kind == NO_PENALTY and order.reason}
 
 
-def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: PresentedRuling, found: Known) -> bool:
+def _is_to_give(
+    order: PenaltyOrder, role: Role, incident: Incident, ruling: PresentedRuling, found: PeopleOnCall
+) -> bool:
     """True if a penalty is to be given now; false if this seat already has the same one for this call."""
     if order.kind == NO_PENALTY:
         return False
@@ -220,7 +222,7 @@ def _is_to_give(order: PenaltyOrder, role: Role, incident: Incident, ruling: Pre
     return given is None
 
 
-def _give(orders: Sequence[PenaltyOrder], incident: Incident, found: Known, entries: Sequence[Entry]) -> None:
+def _give(orders: Sequence[PenaltyOrder], incident: Incident, found: PeopleOnCall, entries: Sequence[Entry]) -> None:
     if not orders:
         return
     Penalty.objects.bulk_create(
@@ -238,7 +240,7 @@ def _give(orders: Sequence[PenaltyOrder], incident: Incident, found: Known, entr
     )
 
 
-def _set_people(incident: Incident, named: Named, found: Known) -> None:
+def _set_people(incident: Incident, named: Named, found: PeopleOnCall) -> None:
     """Update the people on the incident, including those put there by hand; the entries have the earlier ones."""
     people = people_of(named, found)
     if {person.part for person in people} == {person.part for person in found.people}:

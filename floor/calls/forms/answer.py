@@ -10,7 +10,7 @@ from floor.calls.forms import posted
 from floor.calls.forms.sure import AskMost, amount_of, check_sure
 from floor.ground.numbers import whole
 from floor.ground.wizard import Wizard
-from rules.engine.question import NOT_YET, UNKNOWN, Asked, BadAnswer, Chips, Value
+from rules.engine.question import NOT_YET, UNKNOWN, AskedQuestion, BadAnswer, Chips, Value
 
 SPACES = re.compile(r"[\s,'’]")
 TIMES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE)
@@ -20,7 +20,7 @@ CHIPS = re.compile(r"(?:(?P<count>[0-9]{1,4})x)?(?P<chip>[0-9]{1,12})")
 
 
 def answered(
-    wizard: Wizard, asked: Asked, sent: QueryDict, unchecked: dict[str, Any], most: AskMost
+    wizard: Wizard, asked: AskedQuestion, sent: QueryDict, unchecked: dict[str, Any], most: AskMost
 ) -> tuple[Wizard, dict[str, Any]]:
     """The call with the submitted answer to `asked`, and what is to be checked again after it.
 
@@ -36,7 +36,7 @@ def answered(
     return wizard.saying_taken(asked.key, posted.taken_of(sent)), unchecked
 
 
-def typed_value(asked: Asked, sent: QueryDict, field: str = "value") -> Value:
+def typed_value(asked: AskedQuestion, sent: QueryDict, field: str = "value") -> Value:
     """Return the value of `field`, in the question's type. Raises BadAnswer with the sentence for the field.
 
     A person who says that somebody sits in a seat names that seat.
@@ -55,7 +55,7 @@ def typed_value(asked: Asked, sent: QueryDict, field: str = "value") -> Value:
     return asked.clean(numbers if asked.question.kind == "seats" else numbers[0])
 
 
-def posted_along(wizard: Wizard, sent: QueryDict, field: str) -> tuple[Asked, Value] | None:
+def posted_along(wizard: Wizard, sent: QueryDict, field: str) -> tuple[AskedQuestion, Value] | None:
     """Return the other answer of the same page; None if the call does not ask for it. Raises BadAnswer."""
     asked = wizard.find(sent.get(f"{field}-key", "")) if sent.get(field) else None
     if asked is None or asked.fingerprint != sent.get(f"{field}-fingerprint"):
@@ -63,7 +63,7 @@ def posted_along(wizard: Wizard, sent: QueryDict, field: str) -> tuple[Asked, Va
     return asked, typed_value(asked, sent, field)
 
 
-def typed_chips(asked: Asked, text: str) -> Chips:
+def typed_chips(asked: AskedQuestion, text: str) -> Chips:
     """Typed chips by denomination, such as "1000 1000 500" or "2x1000 500". Raises BadAnswer."""
     counts: dict[int, int] = {}
     for word in TIMES.sub("x", text).replace("+", " ").split():
@@ -75,7 +75,7 @@ def typed_chips(asked: Asked, text: str) -> Chips:
     return tuple(counts.items())
 
 
-def _whole_number(asked: Asked, text: str) -> int:
+def _whole_number(asked: AskedQuestion, text: str) -> int:
     number = whole(SPACES.sub("", text), 10**15 - 1)
     if number is None:
         raise BadAnswer(asked.key, "Enter a whole number, in digits.")

@@ -10,7 +10,7 @@ from floor.calls.hand import seats_named
 from floor.errors import Invalid
 from floor.ground.numbers import whole
 from floor.models import AnteFrom
-from rules.engine.question import SEATS, Asked, BadAnswer, Chips, chips
+from rules.engine.question import SEATS, AskedQuestion, BadAnswer, Chips, chips
 from rules.poker.event import NO_ACT, STREETS, BadTape
 
 AMOUNT = "Type the amount in digits: the total of this street."
@@ -49,7 +49,7 @@ BLINDS = {"post_blind": {}, "post_all_in": {"all_in": True}}
 # The dealer's announcements to the table, with the amount announced.
 COUNTS = ("quote_pot", "quote_bet")
 STREETS_TO_TAP = STREETS[:-1]
-CHIPS = Asked(chips("chips", "Which chips?", samples=()))
+CHIPS = AskedQuestion(chips("chips", "Which chips?", samples=()))
 GAMES = {"no-limit": "NLHE", "pot-limit": "PLO", "limit": "LHE"}
 STRUCTURES = {"no-limit": "No-limit", "pot-limit": "Pot-limit", "limit": "Limit"}
 

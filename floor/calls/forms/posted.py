@@ -6,14 +6,14 @@ from typing import Any
 
 from django.http import QueryDict
 
-from floor.calls.actions.rulings import Sent
+from floor.calls.actions.rulings import SentRuling
 from floor.errors import Invalid, Refused
 from floor.ground.numbers import whole
 from floor.models import PenaltyKind
 from floor.record.decision import OTHERWISE, Reason
 from floor.record.penalty_order import NO_PENALTY, PenaltyOrder
 from floor.web.submission_key import INCOMPLETE
-from rules.engine.question import Asked
+from rules.engine.question import AskedQuestion
 from rules.presented import PresentedPenalty, PresentedPoint, PresentedRuling
 
 DISCRETION = "discretion-"
@@ -21,7 +21,7 @@ DISCRETION = "discretion-"
 DECIDED = (DISCRETION, f"{OTHERWISE}-", "penalty-", "hands-", "rounds-", "players_at_table-")
 
 
-def recording_of(posted: QueryDict, ruling: PresentedRuling) -> Sent:
+def recording_of(posted: QueryDict, ruling: PresentedRuling) -> SentRuling:
     """The choices and typed texts beside this ruling. Raises Invalid by the names of the page's fields."""
     choices = choices_of(posted, ruling)
     reasons = {id: reason(posted, f"{DISCRETION}{id}") for id in choices} | {OTHERWISE: reason(posted, OTHERWISE)}
@@ -29,7 +29,9 @@ def recording_of(posted: QueryDict, ruling: PresentedRuling) -> Sent:
     said = {id: words(posted, f"{DISCRETION}{id}") for id, choice in choices.items() if choice == OTHERWISE}
     said[OTHERWISE] = words(posted, OTHERWISE)
     penalties = _penalties(posted, ruling["penalty"])
-    return Sent(revision_of(posted), choices, given, penalties, words={id: text for id, text in said.items() if text})
+    return SentRuling(
+        revision_of(posted), choices, given, penalties, words={id: text for id, text in said.items() if text}
+    )
 
 
 def choices_of(posted: Mapping[str, Any], ruling: PresentedRuling) -> dict[str, str]:
@@ -65,7 +67,7 @@ def seconds_of(posted: QueryDict) -> int | None:
     return seconds
 
 
-def typed_again(posted: QueryDict, asked: Asked) -> Any:
+def typed_again(posted: QueryDict, asked: AskedQuestion) -> Any:
     """Return the typed value, in the form that the field shows again."""
     if asked.question.kind == "seats":
         return [seat for text in posted.getlist("value") if (seat := whole(text, 99)) is not None]

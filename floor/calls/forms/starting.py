@@ -26,7 +26,7 @@ def sentence(sent: Mapping[str, Any]) -> str:
     return typed if len(typed) <= LONGEST else typed[: LONGEST + 1].rpartition(" ")[0][:LONGEST]
 
 
-class WhatHappened(forms.Form):
+class TileForm(forms.Form):
     """The tile that was tapped, and the purpose of the tap."""
 
     situation = forms.CharField(error_messages={"required": "Choose what happened."})
@@ -41,7 +41,7 @@ class WhatHappened(forms.Form):
         return chosen
 
 
-class CallForm(WhatHappened):
+class CallForm(TileForm):
     key = forms.UUIDField(widget=forms.HiddenInput, error_messages=dict.fromkeys(("required", "invalid"), INCOMPLETE))
     table = TableField()
     # The seat of the player whose page the tap came from; only a penalty uses it.
@@ -63,7 +63,7 @@ class CallForm(WhatHappened):
         )
 
 
-class SlipForm(WhatHappened, WhenForm):
+class SlipForm(TileForm, WhenForm):
     """The top part of a paper slip."""
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:

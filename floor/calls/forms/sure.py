@@ -7,14 +7,14 @@ from django.http import QueryDict
 
 from floor.ground.numbers import whole
 from floor.tournament.chips_in_play import Most
-from rules.engine.question import Asked, BadAnswer, Value
+from rules.engine.question import AskedQuestion, BadAnswer, Value
 
 # The confirmed amounts among the fields of a page.
 SURE = "sure"
 AskMost = Callable[[], Most | None]
 
 
-class Doubted(BadAnswer):
+class DoubtedAmount(BadAnswer):
     """An amount above the possible; `amount` is the one that counts once a person confirms it."""
 
     def __init__(self, key: str, amount: int, most: Most) -> None:
@@ -29,10 +29,10 @@ def check_sure(sent: QueryDict, amounts: Iterable[tuple[str, int]], most: AskMos
     limit = most() if asked else None
     beyond = [(key, amount) for key, amount in asked if limit and amount > limit.chips]
     if limit and beyond:
-        raise Doubted(*beyond[0], limit)
+        raise DoubtedAmount(*beyond[0], limit)
 
 
-def amount_of(asked: Asked, value: Value) -> int:
+def amount_of(asked: AskedQuestion, value: Value) -> int:
     """The chips that an answer names; 0 if it names none."""
     if asked.question.kind == "amount" and isinstance(value, int):
         return value
@@ -43,7 +43,7 @@ def amount_of(asked: Asked, value: Value) -> int:
 
 def doubt_shown(bad: Exception, sent: QueryDict) -> dict[str, Any]:
     """The context of the tap that confirms the amount: everything that was sent, with the confirmation."""
-    if not isinstance(bad, Doubted):
+    if not isinstance(bad, DoubtedAmount):
         return {}
     again = [(name, text) for name, texts in sent.lists() if name != "csrfmiddlewaretoken" for text in texts]
     return {"doubted": bad.amount, "sent_again": [*again, (SURE, str(bad.amount))]}

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.actions.calls import save_answers, save_last_answer
-from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
 from floor.calls.around import around_of
 from floor.calls.checking import to_check
 from floor.calls.forms import posted
@@ -28,7 +28,7 @@ from floor.record.decision import NOT_LISTED
 from floor.signin.forms.again import check_again
 from floor.tournament.chips_in_play import most_of
 from floor.web.submission_key import key_of
-from rules.engine.question import NOT_YET, Asked, BadAnswer
+from rules.engine.question import NOT_YET, AskedQuestion, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
 
@@ -58,7 +58,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
     if closes_follow_up(request, incident.draft, wizard, after, asked):
         said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
-        return recording(request, incident, after, Sent(posted.revision_of(request.POST), said=said))
+        return recording(request, incident, after, SentRuling(posted.revision_of(request.POST), said=said))
     return keep(request, incident, after, unchecked)
 
 
@@ -178,7 +178,7 @@ def saved(request: StaffRequest, incident: Incident, after: Wizard, unchecked: d
     return save_answers(actor, incident, draft.revision, answers, unchecked=unchecked)
 
 
-def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: Sent) -> HttpResponse:
+def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: SentRuling) -> HttpResponse:
     """Record the result of the call, or show the errors beside their fields when it cannot be recorded."""
     kind = kind_of_ruling(incident.draft, wizard)
     made = Recording(
@@ -205,7 +205,7 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: S
     return redirect("call", incident.pk)
 
 
-def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after: Wizard, asked: Asked) -> bool:
+def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after: Wizard, asked: AskedQuestion) -> bool:
     """True if an awaited act of a recorded call has happened and leads to a ruling with nothing left to choose."""
     happened = asked.question.awaited and after.stored[asked.key]["value"] != NOT_YET
     if not happened or draft.recorded_answers != wizard.stored:

@@ -24,7 +24,7 @@ from floor.calls.forms.hand import (
     with_one_amount,
 )
 from floor.calls.forms.starting import CallForm
-from floor.calls.forms.sure import Doubted, check_sure, doubt_shown
+from floor.calls.forms.sure import DoubtedAmount, check_sure, doubt_shown
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import rulings_gone, rulings_unfounded
 from floor.calls.table_picture import drawn, until
@@ -68,7 +68,7 @@ def hand(request: StaffRequest, hand: Hand) -> HttpResponse:
         check_amounts(request, hand, [("tape", chips_of(event))])
         before, instead = _place(request, hand, "before"), _place(request, hand, "instead")
         tape = writing.replaced(hand.tape, instead, event) if instead else writing.added(hand.tape, event, before)
-    except Doubted as doubted:
+    except DoubtedAmount as doubted:
         return doubt(request, hand, doubted, sent)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=sent)
@@ -91,7 +91,7 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
             return page(request, hand, 422, entered=sent, empty_seats=empty)
         check_amounts(request, hand, [(name, stood.get(name)) for name in ("pot", "ante")])
         begun = writing.begun(**stood, blinds=blinds)
-    except Doubted as doubted:
+    except DoubtedAmount as doubted:
         return doubt(request, hand, doubted, sent)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=sent)
@@ -155,7 +155,7 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
                 tape = {}
             case _:
                 return overtaken(request, hand)
-    except Doubted as doubted:
+    except DoubtedAmount as doubted:
         return doubt(request, hand, doubted, request.POST)
     except Invalid as invalid:
         return page(request, hand, 422, errors=invalid.errors, entered=request.POST)
@@ -170,7 +170,7 @@ def check_amounts(request: StaffRequest, hand: Hand, amounts: Iterable[tuple[str
     check_sure(request.POST, named, partial(most_of, hand.tournament, hand.level))
 
 
-def doubt(request: StaffRequest, hand: Hand, doubted: Doubted, sent: QueryDict) -> HttpResponse:
+def doubt(request: StaffRequest, hand: Hand, doubted: DoubtedAmount, sent: QueryDict) -> HttpResponse:
     """Show the page with what was sent, and one tap that confirms the amount."""
     again = {"address": request.path, **doubt_shown(doubted, request.POST)}
     return page(request, hand, 422, errors={doubted.key: str(doubted)}, entered=sent, **again)

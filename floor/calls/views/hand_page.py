@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from floor.access import StaffRequest
 from floor.calls.forms.hand import ANTES, NO_ANTE, STREETS_TO_TAP, STRUCTURES, TAKEN_FOR
-from floor.calls.hand import HandNow, Told
+from floor.calls.hand import HandNow, TapeLine
 from floor.calls.hand_findings import calls_of, offered
 from floor.calls.hand_ring import acts_of, is_listed, ring_of
 from floor.calls.tray import tray_of
@@ -141,7 +141,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     }
 
 
-def _told(now: HandNow, number: str) -> Told | None:
+def _told(now: HandNow, number: str) -> TapeLine | None:
     """The event of this number, if there is one."""
     return next((one for one in now.events if str(one.number) == number), None)
 

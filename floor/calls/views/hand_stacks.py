@@ -12,7 +12,7 @@ from floor.access import StaffRequest, get_hand, needs
 from floor.calls.actions.hands import keep_tape
 from floor.calls.forms import posted
 from floor.calls.forms.hand import sentence_of, stacks_of
-from floor.calls.forms.sure import Doubted, check_sure, doubt_shown
+from floor.calls.forms.sure import DoubtedAmount, check_sure, doubt_shown
 from floor.calls.views.hand_page import players_of, stale_hand
 from floor.errors import Invalid
 from floor.models import Hand
@@ -38,7 +38,7 @@ def stacks(request: StaffRequest, hand: Hand) -> HttpResponse:
         named = [(f"stack-{seat}", stack) for seat, stack in had.items() if stack]
         check_sure(request.POST, named, partial(most_of, hand.tournament, hand.level))
         tape = founded(hand.tape, writing.with_stacks(hand.tape, had))
-    except Doubted as doubted:
+    except DoubtedAmount as doubted:
         again = {"address": request.path, **doubt_shown(doubted, request.POST)}
         return page(request, hand, typed, 422, errors={doubted.key: str(doubted)}, **again)
     except Invalid as invalid:

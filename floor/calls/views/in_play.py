@@ -23,7 +23,7 @@ from floor.ground.games import title_of
 from floor.ground.inputs import InPlay, Input, of_call, of_tournament
 from floor.ground.numbers import whole
 from floor.models import Incident, InputChange, InputKind, Level, Table, Tournament, User
-from floor.tournament.level_asked import Choice, choice_of
+from floor.tournament.level_asked import LevelOption, choice_of
 from floor.web.going import go_to
 
 OPEN_AGAIN = "This page is incomplete. Open it again and repeat your tap."
@@ -74,8 +74,8 @@ class Section:
 
     now: Input
     question: str
-    likely: list[Choice]
-    others: list[Choice]
+    likely: list[LevelOption]
+    others: list[LevelOption]
     seen: datetime | None
     all: str
 
@@ -217,12 +217,13 @@ def _set_since(set_at: datetime | None, call: Incident | None) -> bool:
 def _game(tournament: Tournament, now: Input, call: Incident | None) -> Section:
     everyone = "" if _set_since(tournament.game_set_at, call) else "the whole tournament"
     choices = [
-        Choice(code, f"Still {title_of(code)}" if code == now.value else title_of(code)) for code in tournament.games
+        LevelOption(code, f"Still {title_of(code)}" if code == now.value else title_of(code))
+        for code in tournament.games
     ]
     return Section(now, "Which game is it?", choices, [], tournament.game_set_at, everyone)
 
 
 def _players(tournament: Tournament, now: Input, table: Table | None) -> Section:
-    choices = [Choice(count, str(count)) for count in range(2, tournament.seats_per_table + 1)]
+    choices = [LevelOption(count, str(count)) for count in range(2, tournament.seats_per_table + 1)]
     seen = table.counted_at if table else None
     return Section(now, "How many players sit there?", choices, [], seen, "this table" if table else "")

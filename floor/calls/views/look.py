@@ -31,7 +31,7 @@ from floor.models import Player, Tournament
 from floor.tournament.chips_in_play import most_of
 from floor.web.going import go_to
 from rules.books.stored import load_book
-from rules.engine.question import Asked, BadAnswer
+from rules.engine.question import AskedQuestion, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 
@@ -109,7 +109,7 @@ def page(
     look: Look,
     status: int = 200,
     *,
-    asked: Asked | None = None,
+    asked: AskedQuestion | None = None,
     typed: Any = "",
     error: str = "",
     notice: str = "",
@@ -190,7 +190,7 @@ def shown(
     request: StaffRequest,
     tournament: Tournament,
     look: Look,
-    asked: Asked,
+    asked: AskedQuestion,
     around: Around,
     empty: EmptySeats | None,
 ) -> dict[str, Any]:

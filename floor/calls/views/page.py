@@ -18,7 +18,7 @@ from floor.calls.hand_findings import left_to_rule_on
 from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
-from floor.calls.tapped import Tapped
+from floor.calls.tapped import TapId
 from floor.calls.views.own_page import own_context
 from floor.calls.views.question import question_context, table_drawn
 from floor.ground.inputs import of_call
@@ -33,7 +33,7 @@ from floor.record.decided import decided_of, is_against
 from floor.record.decision import DECIDING, recorded_as
 from floor.record.list_columns import changed_in_review
 from floor.record.story import why_closed
-from rules.engine.question import Asked
+from rules.engine.question import AskedQuestion
 from rules.engine.ruling import Asking, Ruling
 from rules.presented import Presented, PresentedFollowUp, PresentedRuling
 
@@ -66,7 +66,7 @@ def page(
     wizard: Wizard,
     status: int = 200,
     *,
-    asked: Asked | None = None,
+    asked: AskedQuestion | None = None,
     entered: dict[str, Any] | None = None,
     own: OwnRuling | None = None,
     **more: Any,
@@ -113,7 +113,7 @@ def page(
     template = "calls/call.html#main" if request.htmx else "calls/call.html"
     response = render(request, template, context, status=status)
     # A call that a tap began has an address of its own once it is open, which differs from the address of the tap.
-    was_tapped = request.htmx and isinstance(request.resolver_match.kwargs["id"], Tapped)  # type: ignore[union-attr]
+    was_tapped = request.htmx and isinstance(request.resolver_match.kwargs["id"], TapId)  # type: ignore[union-attr]
     return replace_url(response, context["address"]) if was_tapped and incident.is_opened else response
 
 
@@ -121,7 +121,7 @@ def shown(
     request: StaffRequest,
     incident: Incident,
     wizard: Wizard,
-    asked: Asked | None,
+    asked: AskedQuestion | None,
     around: Around,
     empty: EmptySeats | None,
     entered: dict[str, Any] | None,

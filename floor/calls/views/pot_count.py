@@ -8,10 +8,10 @@ from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
 from floor.calls.forms.answer import FIELDS, typed_value
-from floor.calls.forms.sure import Doubted, check_sure
+from floor.calls.forms.sure import DoubtedAmount, check_sure
 from floor.models import Tournament
 from floor.tournament.chips_in_play import most_of
-from rules.engine.question import Asked, BadAnswer
+from rules.engine.question import AskedQuestion, BadAnswer
 from rules.poker.pot_limit import PotBet
 from rules.situations.betting.pot_size.questions import CALL, FRONT, MIDDLE, TO_MATCH
 
@@ -24,7 +24,7 @@ def count_pot(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     try:
         shown: dict[str, object] = {"most": (most := counted(request.GET).maximum)}
         check_sure(request.GET, [(into, most)], partial(most_of, tournament, tournament.current_level))
-    except Doubted as doubted:
+    except DoubtedAmount as doubted:
         shown |= {"doubt": str(doubted)}
     except (BadAnswer, ValueError) as wrong:
         shown = {"error": str(wrong)}
@@ -38,7 +38,7 @@ def counted(typed: QueryDict) -> PotBet:
     """
     asked = {"bet": TO_MATCH, "front": FRONT, "middle": MIDDLE, "call": CALL}
     amounts = {
-        name: int(str(typed_value(Asked(question), typed, name)))
+        name: int(str(typed_value(AskedQuestion(question), typed, name)))
         for name, question in asked.items()
         if typed.get(name, "").strip()
     }

@@ -23,7 +23,7 @@ from floor.ground.wizard import Wizard
 from floor.models import Incident, PersonRole
 from floor.tournament.level_asked import level_asked
 from rules.engine.canonical import canonical
-from rules.engine.question import SEATS, Asked, BadAnswer, plain
+from rules.engine.question import SEATS, AskedQuestion, BadAnswer, plain
 from rules.facts.chips import BET
 from rules.poker.writing import read
 from rules.situations.betting.wrong_bet_amount.questions import MOST as MOST_IN_POT_LIMIT
@@ -33,7 +33,7 @@ def question_context(
     request: StaffRequest,
     incident: Incident,
     wizard: Wizard,
-    asked: Asked,
+    asked: AskedQuestion,
     around: Around,
     empty_seats: EmptySeats | None,
 ) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def question_context(
 
 
 def question_shown(
-    request: StaffRequest, wizard: Wizard, asked: Asked, around: Around, empty_seats: EmptySeats | None
+    request: StaffRequest, wizard: Wizard, asked: AskedQuestion, around: Around, empty_seats: EmptySeats | None
 ) -> dict[str, Any]:
     """A question and those asked along with it, logged or just looked at.
 
@@ -89,7 +89,7 @@ def question_shown(
     }
 
 
-def begun_as(whose: object, wizard: Wizard, asked: Asked) -> str:
+def begun_as(whose: object, wizard: Wizard, asked: AskedQuestion) -> str:
     """The name by which a tablet stores a begun answer: of a call, a question and the answers before it."""
     if not wizard.asks(asked):
         return ""
@@ -98,7 +98,7 @@ def begun_as(whose: object, wizard: Wizard, asked: Asked) -> str:
     return f"{whose} {asked.key} {asked.fingerprint} {state}"
 
 
-def several_asked_for(request: StaffRequest, asked: Asked) -> bool:
+def several_asked_for(request: StaffRequest, asked: AskedQuestion) -> bool:
     """True if the person tapped "Several seats", also after their answer to it was refused."""
     sent_again = "several" in request.POST and request.POST.get("key") == asked.key
     return "several" in request.GET or sent_again
@@ -120,7 +120,7 @@ def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
     return {"empty": lambda: around.drawn_empty(wizard.stored), "at_table": at_table}
 
 
-def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]]:
+def numbers(wizard: Wizard, asked: AskedQuestion, big_blind: int) -> list[dict[str, Any]]:
     """The number asked for, and those asked along with it, each with the likely amounts."""
     if asked.question.kind not in ("amount", "count"):
         return []
@@ -138,7 +138,7 @@ def numbers(wizard: Wizard, asked: Asked, big_blind: int) -> list[dict[str, Any]
     return found
 
 
-def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
+def refused(bad: BadAnswer, asked: AskedQuestion, sent: QueryDict) -> dict[str, Any]:
     """The error beside an unusable answer, and the tapped and typed input again."""
     seat = posted.seat_again(sent)
     return {
@@ -151,7 +151,7 @@ def refused(bad: BadAnswer, asked: Asked, sent: QueryDict) -> dict[str, Any]:
     }
 
 
-def progress(wizard: Wizard, asked: Asked, ahead: int) -> list[str]:
+def progress(wizard: Wizard, asked: AskedQuestion, ahead: int) -> list[str]:
     """One part for each earlier answer of a person, this question, and each that may follow."""
     done = sum(one["by"] != "system" for one in wizard.answered if one["key"] != asked.key)
     return [*["done"] * done, "now", *["ahead"] * ahead]

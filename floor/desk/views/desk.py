@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.access import StaffRequest, follow_clocks, get_house, get_note, needs
 from floor.desk.figures import by_hour, by_person, by_situation, median_to_ruling
-from floor.desk.scope import Scope
+from floor.desk.scope import FigureScope
 from floor.desk.standing import SHOWN, standing
 from floor.desk.standing import nearing as players_nearing
 from floor.ground.policy import check_see_desk
@@ -26,7 +26,7 @@ def desk(request: StaffRequest, house: House) -> HttpResponse:
     now = standing(house, request.user)
     if follow_clocks(now.rooms):
         now = standing(house, request.user)
-    today = Scope(house, now.on, now.on)
+    today = FigureScope(house, now.on, now.on)
     context = {
         "house": house,
         "machine": upkeep(),

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET
 from floor.access import StaffRequest, get_house, needs
 from floor.desk.figures import MOST, as_rows, figures
 from floor.desk.forms import DaysForm, FigureForm
-from floor.desk.scope import Scope, counted
+from floor.desk.scope import FigureScope, counted
 from floor.ground.playing_day import playing_day
 from floor.ground.policy import check_see_desk
 from floor.ground.spreadsheets import harmless
@@ -72,5 +72,5 @@ def _days(form: DaysForm) -> dict[str, Any]:
     week = form.today - timedelta(days=6)
     spans = [("Today", form.today, form.today), ("Yesterday", yesterday, yesterday), ("7 days", week, form.today)]
     scope = form.scope
-    near = [(name, Scope(form.house, first, last, scope.tournament)) for name, first, last in spans]
+    near = [(name, FigureScope(form.house, first, last, scope.tournament)) for name, first, last in spans]
     return {"form": form, "scope": scope, "near": near}

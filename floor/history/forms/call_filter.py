@@ -17,7 +17,7 @@ from django.utils.dateformat import format as formatted
 from floor.ground.playing_day import playing_day
 from floor.history.call_filter import MOMENT, NO_DEALER, Place, calls_of, choices_of, counted_by_dealer, found
 from floor.models import Incident, IncidentState, PenaltyKind, Tournament
-from floor.record.search import Reading, names_of, read
+from floor.record.search import CallSearch, names_of, read
 from rules.books.editions import editions, load_edition
 from rules.situations import SITUATIONS
 
@@ -41,7 +41,7 @@ class Filter:
 
 
 @dataclass(frozen=True)
-class Day:
+class DayFilter:
     """A playing day to tap: its name, the address that sets it beside the other filters, and whether it is set."""
 
     name: str
@@ -222,7 +222,7 @@ class FilterForm(forms.Form):
         except (AttributeError, ValueError):
             raise ValidationError("That page is not there. This is the newest one.") from None
 
-    def clean_said(self) -> Reading:
+    def clean_said(self) -> CallSearch:
         return read([self.tournament.pk, *self.flights], self.cleaned_data["said"], self.names)
 
     def clean_rule(self) -> set[str]:
@@ -258,12 +258,12 @@ class FilterForm(forms.Form):
         ]
 
     @property
-    def last_days(self) -> list[Day]:
+    def last_days(self) -> list[DayFilter]:
         """Today, and yesterday when it has calls, each one tap away with all the other filters."""
         days = [self.today, *(on for on in self.days if on == self.today - ONE_DAY)]
         others = self._without("day")
         queries = {on: urlencode({"day": on.isoformat()}) + (f"&{others}" if others else "") for on in days}
-        return [Day(self.day_in_words(on), queries[on], self.data.get("day") == on.isoformat()) for on in days]
+        return [DayFilter(self.day_in_words(on), queries[on], self.data.get("day") == on.isoformat()) for on in days]
 
     @property
     def days_covered(self) -> list[date]:
@@ -312,7 +312,7 @@ class FilterForm(forms.Form):
     @property
     def forgiven(self) -> list[tuple[str, str]]:
         """The words that no call has, with some of those that were taken for them."""
-        said: Reading = self.wanted.get("said") or Reading()
+        said: CallSearch = self.wanted.get("said") or CallSearch()
         return [(typed, _in_words(words)) for typed, words in said.forgiven.items()]
 
     def counted_by_dealer(self) -> tuple[int, int] | None:

@@ -45,7 +45,7 @@ class WhoForm(Press):
         super().__init__(data, auto_id="who-%s", initial={"key": uuid4(), "name": typed})
 
 
-class MergeForm(Press):
+class MergePlayersForm(Press):
     """The other row of the same person."""
 
     player = forms.IntegerField(min_value=1, max_value=2**31 - 1, error_messages=INCOMPLETE)
@@ -168,8 +168,8 @@ def player(request: StaffRequest, player: Player) -> HttpResponse:
 def merge(request: StaffRequest, player: Player) -> HttpResponse:
     """Join a player into another row of the same person."""
     if request.method == "GET":
-        return _merge(request, player, MergeForm())
-    form = MergeForm(request.POST)
+        return _merge(request, player, MergePlayersForm())
+    form = MergePlayersForm(request.POST)
     if not form.is_valid():
         return _merge(request, player, form, 422)
     try:
@@ -179,7 +179,7 @@ def merge(request: StaffRequest, player: Player) -> HttpResponse:
         return _merge(request, player, form, 422)
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return _merge(request, player, MergeForm(), 409)
+        return _merge(request, player, MergePlayersForm(), 409)
     messages.success(request, f"{player.name} and {stays.name} are one now.")
     return go_to(request, "player", stays.pk)
 
@@ -201,7 +201,7 @@ def unmerge(request: StaffRequest, player: Player) -> HttpResponse:
     return go_to(request, "player", player.pk)
 
 
-def _merge(request: StaffRequest, player: Player, form: MergeForm, status: int = 200) -> HttpResponse:
+def _merge(request: StaffRequest, player: Player, form: MergePlayersForm, status: int = 200) -> HttpResponse:
     # Two rows of one person usually begin alike.
     typed = looked_for(request, player.name.split()[0] if player.name.split() else "")
     context = {

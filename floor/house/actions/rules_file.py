@@ -9,12 +9,12 @@ from floor.house.actions.drafts import write_draft
 from floor.house.actions.house_rules import publish_override
 from floor.house.actions.own_rules import publish_own_rule
 from floor.house.new_override import NewOverride
-from floor.house.rules_file import Entry
+from floor.house.rules_file import FileRule
 from floor.models import House, User
 
 
 @transaction.atomic
-def publish_rules(actor: User, house: House, key: UUID, entries: Sequence[Entry]) -> None:
+def publish_rules(actor: User, house: House, key: UUID, entries: Sequence[FileRule]) -> None:
     """Publish these entries of a file, each once for each key and line, in place of the rules they replace.
 
     When a second person publishes, each is kept as a draft. Raises Refused or Invalid, and then nothing is kept.

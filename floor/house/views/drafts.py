@@ -13,8 +13,8 @@ from floor.errors import Invalid, Refused
 from floor.ground import policy
 from floor.house.actions.drafts import leave_draft, publish_draft
 from floor.house.drafts import STAYS, Ending, in_words, layer_of, new_of
-from floor.house.forms import Scope
-from floor.house.house_rules import Row, foresee_new, is_published
+from floor.house.forms import RuleScope
+from floor.house.house_rules import OverrideRow, foresee_new, is_published
 from floor.house.new_override import check_new, to_supersede
 from floor.house.own_rules import NewOwnRule, foresee
 from floor.models import OwnRule, RuleDraft
@@ -72,7 +72,7 @@ def _page(request: StaffRequest, draft: RuleDraft, notice: str = "", status: int
 def _foreseen(draft: RuleDraft) -> dict[str, Any]:
     """Return what publishing it would change or how it would read; empty when it cannot be published."""
     new, supersede = new_of(draft)
-    scope = Scope(draft.house, draft.tournament)
+    scope = RuleScope(draft.house, draft.tournament)
     if draft.settled_at or isinstance(new, Ending):
         return {}
     try:
@@ -83,7 +83,7 @@ def _foreseen(draft: RuleDraft) -> dict[str, Any]:
     except (Invalid, Refused):
         return {}
     setting = settables(cast(Overrider, scope.layer.value))[new.key]
-    rows = [Row(one, setting) for one in replaced]
+    rows = [OverrideRow(one, setting) for one in replaced]
     if new.kind == OverrideKind.LADDER:
         return {"replaced": rows}
     return {"replaced": rows, "preview": foresee_new(scope.house, scope.tournament, new, value)[1]}

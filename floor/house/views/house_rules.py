@@ -15,11 +15,11 @@ from floor.ground import policy
 from floor.house.actions import house_rules as house_rules_actions
 from floor.house.actions.drafts import write_draft, write_ending
 from floor.house.drafts import SECOND, SECOND_ENDS, STAYS, waiting
-from floor.house.forms import EndForm, OverrideForm, Scope
+from floor.house.forms import EndRuleForm, OverrideForm, RuleScope
 from floor.house.house_rules import (
     BY_WHOM,
     Holding,
-    Row,
+    OverrideRow,
     by_state,
     foresee_new,
     history,
@@ -49,7 +49,7 @@ AREAS = {"rp": "Recommended procedures"}
 @needs(get_house, policy.check_house_rules)
 def house_rules(request: StaffRequest, house: House) -> HttpResponse:
     """Show every override and own rule of the house, or those matching the search: in force, planned, ended."""
-    scope, typed = Scope(house), looked_for(request)
+    scope, typed = RuleScope(house), looked_for(request)
     own = house.own_rules.select_related(*BY_WHOM)
     groups = [
         (state, [row for row in rows if row.matches(typed)]) for state, rows in by_state(of_house(house), scope.today)
@@ -68,13 +68,13 @@ def house_rules(request: StaffRequest, house: House) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @needs(get_house, policy.check_house_rules)
 def new_house_rule(request: StaffRequest, house: House) -> HttpResponse:
-    return _new(request, Scope(house))
+    return _new(request, RuleScope(house))
 
 
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, policy.check_tournament_rules)
 def new_tournament_rule(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    return _new(request, Scope(tournament.house, tournament))
+    return _new(request, RuleScope(tournament.house, tournament))
 
 
 @require_http_methods(["GET", "POST"])
@@ -82,7 +82,7 @@ def new_tournament_rule(request: StaffRequest, tournament: Tournament) -> HttpRe
 def end_override(request: StaffRequest, override: PublishedOverride) -> HttpResponse:
     """End an override; it is never edited."""
     policy.check_override(request.role, OverrideLayer(override.layer))
-    form = EndForm(override.house, request.POST if request.method == "POST" else None)
+    form = EndRuleForm(override.house, request.POST if request.method == "POST" else None)
     if request.method == "GET":
         return _end_page(request, override, form)
     if not form.is_valid():
@@ -102,10 +102,10 @@ def end_override(request: StaffRequest, override: PublishedOverride) -> HttpResp
             form.add_error({"until_on": "through"}.get(name, name or None), sentence)
         return _end_page(request, override, form, 422 if isinstance(refused, Invalid) else 409)
     messages.success(request, said)
-    return _to_list(request, Scope(override.house, override.tournament))
+    return _to_list(request, RuleScope(override.house, override.tournament))
 
 
-def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
+def _new(request: StaffRequest, scope: RuleScope) -> HttpResponse:
     """Choose what to set, set it, see the effect, publish it: one page after another, nothing stored between."""
     sent = request.GET if request.method == "GET" else request.POST
     setting = settables(cast(Overrider, scope.layer.value)).get(sent.get("setting", ""))
@@ -132,7 +132,7 @@ def _new(request: StaffRequest, scope: Scope) -> HttpResponse:
         return _form(request, scope, form, 409)
 
 
-def _choose(request: StaffRequest, scope: Scope, typed: str) -> HttpResponse:
+def _choose(request: StaffRequest, scope: RuleScope, typed: str) -> HttpResponse:
     """Show the families of settings; for one of them, or for a search, each setting with its current value."""
     found = [one for one in settables(cast(Overrider, scope.layer.value)).values() if one.matches(typed)]
     area, counts = request.GET.get("area", ""), Counter(one.area for one in found)
@@ -157,7 +157,7 @@ def _named(area: str) -> str:
     return AREAS.get(area, area.replace("-", " ").capitalize())
 
 
-def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int = 200) -> HttpResponse:
+def _form(request: StaffRequest, scope: RuleScope, form: OverrideForm, status: int = 200) -> HttpResponse:
     setting = form.set_up
     rows = overrides_of(scope.tournament) if scope.tournament else of_house(scope.house)
     before = _before(scope, setting)
@@ -171,13 +171,13 @@ def _form(request: StaffRequest, scope: Scope, form: OverrideForm, status: int =
     return render(request, "house/rule_form.html", context, status=status)
 
 
-def _before(scope: Scope, setting: Settable) -> list[PublishedOverride]:
+def _before(scope: RuleScope, setting: Settable) -> list[PublishedOverride]:
     """Return what the house, or this tournament of it, has set there, the oldest first."""
     rows = PublishedOverride.objects.filter(house=scope.house, tournament=scope.tournament, layer=scope.layer)
     return list(rows.filter(key=setting.key).select_related(*BY_WHOM).order_by("since_on", "pk"))
 
 
-def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
+def _preview(request: StaffRequest, scope: RuleScope, form: OverrideForm) -> HttpResponse:
     """Show which rulings would change; nothing is stored. Raises Invalid or Refused as publishing it would."""
     new = form.new
     value = check_new(new, scope.layer, scope.today)
@@ -189,7 +189,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
         "setting": form.set_up,
         "planned": planned,
         "value": form.set_up.words(value),
-        "replaced": [Row(one, form.set_up) for one in replaced],
+        "replaced": [OverrideRow(one, form.set_up) for one in replaced],
         "outlived": [one for one in replaced if new.until_on and (not one.until_on or one.until_on > new.until_on)],
         "new": new,
         "through": form.cleaned_data["through"],
@@ -198,7 +198,7 @@ def _preview(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
     return render(request, "house/rule_preview.html", context)
 
 
-def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpResponse:
+def _publish(request: StaffRequest, scope: RuleScope, form: OverrideForm) -> HttpResponse:
     of_form = request.user, scope.house, scope.tournament, form.cleaned_data["key"], form.new
     supersede = form.cleaned_data["supersede"]
     if scope.house.rules_by_two:
@@ -210,7 +210,7 @@ def _publish(request: StaffRequest, scope: Scope, form: OverrideForm) -> HttpRes
     return _to_list(request, scope)
 
 
-def _context(scope: Scope) -> dict[str, Any]:
+def _context(scope: RuleScope) -> dict[str, Any]:
     if scope.tournament:
         here = reverse("new-tournament-rule", args=[scope.tournament.pk])
         back = reverse("rules-sheet", args=[scope.tournament.pk])
@@ -226,14 +226,14 @@ def _context(scope: Scope) -> dict[str, Any]:
     }
 
 
-def _end_page(request: StaffRequest, override: PublishedOverride, form: EndForm, status: int = 200) -> HttpResponse:
-    scope = Scope(override.house, override.tournament)
+def _end_page(request: StaffRequest, override: PublishedOverride, form: EndRuleForm, status: int = 200) -> HttpResponse:
+    scope = RuleScope(override.house, override.tournament)
     setting = settables(cast(Overrider, override.layer)).get(override.key)
-    context = {**_context(scope), "override": override, "row": Row(override, setting), "form": form}
+    context = {**_context(scope), "override": override, "row": OverrideRow(override, setting), "form": form}
     return render(request, "house/rule_end.html", context, status=status)
 
 
-def _to_list(request: StaffRequest, scope: Scope) -> HttpResponse:
+def _to_list(request: StaffRequest, scope: RuleScope) -> HttpResponse:
     if scope.tournament:
         return go_to(request, "rules-sheet", scope.tournament.pk)
     return go_to(request, "house-rules", scope.house.slug)

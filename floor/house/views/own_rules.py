@@ -15,7 +15,7 @@ from floor.ground.record_clock import now
 from floor.house.actions import own_rules as own_rules_actions
 from floor.house.actions.drafts import write_draft, write_ending
 from floor.house.drafts import SECOND, SECOND_ENDS, STAYS
-from floor.house.forms import EndForm, OwnRuleForm
+from floor.house.forms import EndRuleForm, OwnRuleForm
 from floor.house.own_rules import edition_of, foresee
 from floor.models import House, OwnRule
 from floor.web.going import go_to
@@ -69,7 +69,7 @@ def _kept(request: StaffRequest, house: House, form: OwnRuleForm) -> str:
 @require_http_methods(["GET", "POST"])
 @needs(get_own_rule, check_house_rules)
 def end_own_rule(request: StaffRequest, rule: OwnRule) -> HttpResponse:
-    form = EndForm(rule.house, request.POST if request.method == "POST" else None)
+    form = EndRuleForm(rule.house, request.POST if request.method == "POST" else None)
     if request.method == "GET":
         return _end_page(request, rule, form)
     if not form.is_valid():
@@ -97,5 +97,5 @@ def _page(request: StaffRequest, house: House, form: OwnRuleForm, status: int = 
     return render(request, "house/own_rule_form.html", context, status=status)
 
 
-def _end_page(request: StaffRequest, rule: OwnRule, form: EndForm, status: int = 200) -> HttpResponse:
+def _end_page(request: StaffRequest, rule: OwnRule, form: EndRuleForm, status: int = 200) -> HttpResponse:
     return render(request, "house/own_rule_end.html", {"house": rule.house, "rule": rule, "form": form}, status=status)

@@ -31,7 +31,7 @@ SHOWN = 40
 
 
 @dataclass(frozen=True)
-class Shelf:
+class OpenBook:
     """The book being read: that of the tournament, or with `foreign` another edition beside it, without house rules."""
 
     edition: Edition
@@ -95,7 +95,7 @@ def provision(request: StaffRequest, tournament: Tournament, number: str) -> Htt
     return render(request, "rules/provision.html", frame(request, tournament, shelf) | context)
 
 
-def shelf_of(request: StaffRequest, tournament: Tournament) -> Shelf:
+def shelf_of(request: StaffRequest, tournament: Tournament) -> OpenBook:
     """The pinned book, or the edition that the address names as citations name it: "TDA 2013"."""
     pinned = load_book(tournament.book_id)
     own = load_edition(pinned.edition)
@@ -103,10 +103,14 @@ def shelf_of(request: StaffRequest, tournament: Tournament) -> Shelf:
     edition = next((one for one in map(load_edition, editions()) if one.short == named), None)
     if edition is None:
         raise Http404
-    return Shelf(own, pinned, foreign=False) if edition == own else Shelf(edition, book_of(edition.key), foreign=True)
+    return (
+        OpenBook(own, pinned, foreign=False)
+        if edition == own
+        else OpenBook(edition, book_of(edition.key), foreign=True)
+    )
 
 
-def frame(request: StaffRequest, tournament: Tournament, shelf: Shelf) -> dict[str, Any]:
+def frame(request: StaffRequest, tournament: Tournament, shelf: OpenBook) -> dict[str, Any]:
     """Return the context of every page of the reader; `kept` travels in the address of each of its links."""
     back = back_of(request, tournament)
     named = {"in": shelf.edition.short} if shelf.foreign else {}

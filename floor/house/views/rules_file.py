@@ -14,7 +14,7 @@ from floor.ground.policy import check_house_rules
 from floor.ground.record_clock import now
 from floor.house.actions.rules_file import publish_rules
 from floor.house.forms import RulesFileForm
-from floor.house.rules_file import Entry, read_rules, rules_as_yaml, seen_of, to_publish
+from floor.house.rules_file import FileRule, read_rules, rules_as_yaml, seen_of, to_publish
 from floor.models import House
 from floor.web.going import go_to
 
@@ -57,13 +57,13 @@ def import_rules(request: StaffRequest, house: House) -> HttpResponse:
     return go_to(request, "house-rules", house.slug)
 
 
-def _looked_at(request: StaffRequest, house: House, read: Import[Entry], status: int = 200) -> HttpResponse:
+def _looked_at(request: StaffRequest, house: House, read: Import[FileRule], status: int = 200) -> HttpResponse:
     """Show what publishing the file would change, with the file in the field again."""
     return _page(request, house, RulesFileForm(read.text, seen_of(read)), read, status)
 
 
 def _page(
-    request: StaffRequest, house: House, form: RulesFileForm, read: Import[Entry] | None = None, status: int = 200
+    request: StaffRequest, house: House, form: RulesFileForm, read: Import[FileRule] | None = None, status: int = 200
 ) -> HttpResponse:
     new = to_publish(read.rows) if read else []
     context = {

@@ -18,8 +18,8 @@ from floor.ground.playing_day import playing_day
 from floor.models import Penalty, Tournament
 from floor.penalties import board
 from floor.penalties.actions import serve_penalty
-from floor.penalties.board import Row
-from floor.record.penalty_served import Change
+from floor.penalties.board import PenaltyRow
+from floor.record.penalty_served import CountChange
 from floor.web.live import refreshed
 from rules.books.stored import load_book
 
@@ -31,7 +31,7 @@ WRONG = ("required", "invalid", "min_value", "max_value")
 INCOMPLETE, UNREADABLE = (dict.fromkeys(WRONG, sentence) for sentence in (OPEN_AGAIN, COUNT))
 
 
-class CountForm(forms.Form):
+class CountHandsForm(forms.Form):
     """One tap: the submitted field is the change. The key lets the same tap be sent twice and counted once."""
 
     key = forms.UUIDField(error_messages=INCOMPLETE)
@@ -40,12 +40,12 @@ class CountForm(forms.Form):
     set = forms.IntegerField(required=False, min_value=0, max_value=BIGGEST, error_messages=UNREADABLE)
 
     def clean(self) -> dict[str, Any]:
-        sent = [change for change in Change if change.value in self.data]
+        sent = [change for change in CountChange if change.value in self.data]
         if len(sent) != 1:
             raise forms.ValidationError(OPEN_AGAIN)
         change = sent[0]
         hands = self.cleaned_data.get(change.value)
-        if change in (Change.ADD, Change.SET) and hands is None and change.value not in self.errors:
+        if change in (CountChange.ADD, CountChange.SET) and hands is None and change.value not in self.errors:
             self.add_error(change.value, COUNT)
         return {**self.cleaned_data, "change": change, "hands": hands or 0}
 
@@ -64,7 +64,7 @@ def penalties(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 @needs(get_penalty)
 def serve(request: StaffRequest, penalty: Penalty) -> HttpResponse:
     """Add to the count, set it, end it by elimination, or take the last change back."""
-    form = CountForm(request.POST)
+    form = CountHandsForm(request.POST)
     if not form.is_valid():
         return _answer(request, penalty, form.sentence, 422)
     change, hands, key, seen = (form.cleaned_data[name] for name in ("change", "hands", "key", "seen"))
@@ -76,7 +76,7 @@ def serve(request: StaffRequest, penalty: Penalty) -> HttpResponse:
         return _answer(request, penalty, "This page had already counted a tap. Look at the count, then tap again.", 409)
     except Refused as refused:
         return _answer(request, penalty, refused.sentence, 409)
-    if change == Change.UNDO:
+    if change == CountChange.UNDO:
         return _answer(request, penalty, _taken_back(penalty))
     said = (
         "Somebody else counted too, and both counts stand. Take one back if both were the same hand." if behind else ""
@@ -124,7 +124,7 @@ def counted(tournament: Tournament, said: dict[int, dict[str, str]] | None = Non
     now = board.served_now(tournament)
     ended, without_hands = board.others_of(tournament)
 
-    def shown(rows: list[Row]) -> list[dict[str, Any]]:
+    def shown(rows: list[PenaltyRow]) -> list[dict[str, Any]]:
         return [_shown(row, tournament) | (said or {}).get(row.penalty.pk, {}) for row in rows]
 
     return {
@@ -137,11 +137,11 @@ def counted(tournament: Tournament, said: dict[int, dict[str, str]] | None = Non
     }
 
 
-def _counted_at(row: Row) -> datetime:
+def _counted_at(row: PenaltyRow) -> datetime:
     return row.penalty.counted_at or row.penalty.entry.recorded_at
 
 
-def _shown(row: Row, tournament: Tournament) -> dict[str, Any]:
+def _shown(row: PenaltyRow, tournament: Tournament) -> dict[str, Any]:
     book = load_book(tournament.book_id)
     return {
         "row": row,

@@ -15,7 +15,7 @@ from floor.ground.policy import check_persons
 from floor.ground.record_clock import now
 from floor.models import Person, Tournament
 from floor.persons.actions.persons import merge_persons, tell_apart, unmerge_person
-from floor.persons.forms import MergeForm
+from floor.persons.forms import MergePersonsForm
 from floor.persons.known import known, namesakes
 from floor.persons.of_the_list import known_of_the_list
 from floor.persons.search import find
@@ -33,8 +33,8 @@ def merge(request: StaffRequest, person: Person) -> HttpResponse:
     if person.merged_into_id:
         return redirect("merge-persons", person.merged_into_id)
     if request.method == "GET":
-        return _merge(request, person, MergeForm())
-    form = MergeForm(request.POST)
+        return _merge(request, person, MergePersonsForm())
+    form = MergePersonsForm(request.POST)
     if not form.is_valid():
         return _merge(request, person, form, 422)
     try:
@@ -44,7 +44,7 @@ def merge(request: StaffRequest, person: Person) -> HttpResponse:
         return _merge(request, person, form, 422)
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return _merge(request, person, MergeForm(), 409)
+        return _merge(request, person, MergePersonsForm(), 409)
     messages.success(request, "One person now. It can be taken back below.")
     return go_to(request, "person", stays.pk)
 
@@ -71,7 +71,7 @@ def of_the_list(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Ask about each player with the name of somebody of the house whether it is them. One tap each."""
     if request.method == "GET":
         return _of_the_list(request, tournament)
-    form = MergeForm(request.POST)
+    form = MergePersonsForm(request.POST)
     player = whole(request.POST.get("player", "")) or 0
     found = tournament.players.filter(pk=player).select_related("person").first()
     if not form.is_valid() or found is None:
@@ -98,7 +98,7 @@ def _of_the_list(request: StaffRequest, tournament: Tournament, status: int = 20
     return render(request, "persons/of_the_list.html", context, status=status)
 
 
-def _merge(request: StaffRequest, person: Person, form: MergeForm, status: int = 200) -> HttpResponse:
+def _merge(request: StaffRequest, person: Person, form: MergePersonsForm, status: int = 200) -> HttpResponse:
     typed = looked_for(request)
     others = find(person.house, typed).persons if typed else namesakes(person.house, person.name).order_by("pk")
     context = {

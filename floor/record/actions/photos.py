@@ -8,7 +8,7 @@ from django.db import transaction
 
 from floor.ground import policy, submission
 from floor.ground.locking import lock
-from floor.ground.photos import Picture
+from floor.ground.photos import ReadyPhoto
 from floor.ground.record_clock import now
 from floor.models import EntryKind, Incident, Photo, User
 from floor.record import chain, payloads
@@ -16,7 +16,7 @@ from floor.record.chain import CHAIN_FIELDS
 
 
 @transaction.atomic
-def add_photos(actor: User, incident: Incident, key: UUID, pictures: Sequence[Picture]) -> Incident:
+def add_photos(actor: User, incident: Incident, key: UUID, pictures: Sequence[ReadyPhoto]) -> Incident:
     """Add photos to a recorded call, an entry for each, once for each key."""
     body = {"incident": incident.pk, "photos": [picture.sent for picture in pictures]}
     sent = submission.begin(actor, incident.tournament.house_id, key, "add-photos", body)

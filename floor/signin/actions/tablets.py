@@ -9,7 +9,7 @@ from floor.models import Membership, PinTry, Session, StaffAct, StaffActKind, Ta
 from floor.signin import pins
 from floor.signin.delays import OF_PINS
 from floor.signin.people import why_no_name
-from floor.signin.pins import Tried
+from floor.signin.pins import PinResult
 from floor.signin.tablets import hash_of, new_token
 
 
@@ -63,19 +63,19 @@ def retire_tablet(actor: User, tablet: Tablet) -> None:
 
 
 @transaction.atomic
-def try_pin(tablet: Tablet, member: Membership, pin: str) -> Tried:
+def try_pin(tablet: Tablet, member: Membership, pin: str) -> PinResult:
     """Check a PIN. While one is checked here, another try for the same person on this tablet waits."""
     PinTry.objects.get_or_create(tablet=tablet, membership=member)
     count = PinTry.objects.select_for_update().get(tablet=tablet, membership=member)
     at = now()
     if count.locked_until and count.locked_until > at:
-        return Tried(False, count.locked_until)
+        return PinResult(False, count.locked_until)
     right = bool(member.pin_hash) and pins.matches(pin, member.pin_hash)
     count.failures = 0 if right else count.failures + 1
     delay = OF_PINS.after(count.failures)
     count.locked_until = at + delay if delay else None
     count.save(update_fields=["failures", "locked_until"])
-    return Tried(right, count.locked_until)
+    return PinResult(right, count.locked_until)
 
 
 @transaction.atomic

@@ -20,7 +20,7 @@ def secret(label: str, required: str, autocomplete: str, **more: Any) -> forms.C
     return forms.CharField(label=label, max_length=1000, strip=False, widget=widget, error_messages=errors, **more)
 
 
-class Confirmed(forms.Form):
+class ConfirmForm(forms.Form):
     """The secret asked for again before one is replaced: wrong tries count as at the sign-in."""
 
     use_required_attribute = False
@@ -46,7 +46,7 @@ def wrong_password(request: StaffRequest) -> str:
     return f"Too many wrong tries. Wait {lock.wait()}, then try again." if lock else "Wrong password. Type it again."
 
 
-class PasswordForm(Confirmed):
+class PasswordForm(ConfirmForm):
     current = secret("Your present password", "Type your password.", "current-password")
     new = secret("New password", "Type a new password.", "new-password", help_text="Ten characters or more.")
     again = secret("New password again", "Type the new password again.", "new-password")
@@ -56,7 +56,7 @@ class PasswordForm(Confirmed):
 DIGITS = {"inputmode": "numeric", "maxlength": "6"}
 
 
-class PinForm(Confirmed):
+class PinForm(ConfirmForm):
     password = secret("Your password", "Type your password.", "current-password")
     pin = secret("New PIN", "Type six digits.", "off", attrs=DIGITS, help_text="Six digits, for the shared tablets.")
     again = secret("New PIN again", "Type the six digits again.", "off", attrs=DIGITS)

@@ -8,7 +8,7 @@ from floor.models import Membership, Tablet
 from floor.signin.actions.tablets import try_pin
 from floor.signin.forms.account import wrong_password
 from floor.signin.passwords import in_words, is_own_password
-from floor.signin.pins import Tried, is_pin
+from floor.signin.pins import PinResult, is_pin
 from floor.signin.tablets import tablet_of, with_pin
 
 FIELD = "confirm"
@@ -46,7 +46,7 @@ def _what(request: StaffRequest) -> str:
     return "PIN or password" if "tablet" in request.session else "password"
 
 
-def said_of(tried: Tried) -> str:
+def said_of(tried: PinResult) -> str:
     """The answer to a wrong PIN, or to one that was not checked."""
     if not tried.locked_until:
         return "Wrong PIN. Try again."

@@ -23,7 +23,7 @@ RANGE = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?")
 TABLES = "Type the numbers of the tables, such as 1-6, 9."
 
 
-class EndForm(ListForm):
+class EndDayForm(ListForm):
     """The chips of the players still in, and the seating on the page."""
 
     standing = forms.RegexField(r"^[0-9a-f]{64}$", widget=forms.HiddenInput, error_messages=INCOMPLETE)
@@ -36,7 +36,7 @@ class EndForm(ListForm):
         self.fields["file"].label = "Or a CSV file"
 
 
-class CountForm(ListForm):
+class CountChipsForm(ListForm):
     """The chips of the survivors, put in after the end."""
 
     def __init__(self, text: str = "", data: Any = None, files: Any = None) -> None:

@@ -10,7 +10,7 @@ from floor.ground.list_problems import Import, Problems
 from floor.ground.list_text import Unreadable, text_of, typed
 from floor.ground.spreadsheets import harmless
 from floor.tournament.imports.seats import HIGHEST_TABLE, MOST_SEATS
-from floor.tournament.imports.sheet import HIGHEST, Columns, Row, rows_of
+from floor.tournament.imports.sheet import HIGHEST, Columns, SheetRow, rows_of
 
 HIGHEST_SEAT = 10
 COLUMNS = Columns(
@@ -78,14 +78,14 @@ class _Meant:
             self._names[_folded(one.name)].append(one)
         self._lines: dict[int, int] = {}
 
-    def take(self, row: Row) -> ChipRow:
+    def take(self, row: SheetRow) -> ChipRow:
         one = self._by_seat(row) if row["table"] or row["seat"] else self._by_name(row)
         chips = row.whole("chips", 1, HIGHEST) if row["chips"] else None
         if one and not row.bad and (line := self._lines.setdefault(one.player, row.line)) != row.line:
             row.refuse("chips", f"{one.name} is on line {line} already.")
         return ChipRow(one.player if one else 0, chips)
 
-    def _by_seat(self, row: Row) -> StillIn | None:
+    def _by_seat(self, row: SheetRow) -> StillIn | None:
         table, seat = row.whole("table", 1, HIGHEST_TABLE), row.whole("seat", 1, HIGHEST_SEAT)
         one = None if row.bad else self._seats.get((table, seat))
         if not row.bad and one is None:
@@ -94,7 +94,7 @@ class _Meant:
             row.refuse("name", f"{one.name} sits at table {table} seat {seat}.")
         return one
 
-    def _by_name(self, row: Row) -> StillIn | None:
+    def _by_name(self, row: SheetRow) -> StillIn | None:
         if not row["name"]:
             row.refuse("name", "Say who it is: a player, or a table and a seat.")
             return None

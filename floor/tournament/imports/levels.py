@@ -14,7 +14,7 @@ from floor.ground.games import GAMES, title_of
 from floor.ground.list_problems import Import, Problems
 from floor.ground.list_text import Unreadable, text_of, typed
 from floor.models import AnteFrom, Level
-from floor.tournament.imports.sheet import HIGHEST, Columns, Row, rows_of, whole
+from floor.tournament.imports.sheet import HIGHEST, Columns, SheetRow, rows_of, whole
 
 MOST_LEVELS = 200
 MOST_CHIPS = 12
@@ -109,7 +109,7 @@ def read_level_rows(
     """Return the levels from the rows of a table, one for each level to come; a problem's line is its row's place."""
     problems, structure = Problems(), _Structure(games, played)
     for place, cells in enumerate(rows[:MOST_LEVELS], start=1):
-        structure.take_row(Row(OF_A_ROW, place, cells, problems))
+        structure.take_row(SheetRow(OF_A_ROW, place, cells, problems))
     if len(rows) > MOST_LEVELS:
         problems.add(f"A tournament has at most {MOST_LEVELS} levels. Take the last ones out.")
     elif not structure.levels:
@@ -163,7 +163,7 @@ class _Structure:
         to_come = [level for level in self.typed if level.number not in self._played]
         return sorted([*self._played.values(), *to_come], key=attrgetter("number"))
 
-    def take(self, row: Row) -> None:
+    def take(self, row: SheetRow) -> None:
         """Add the line after the levels before it, or the break to the last one of them."""
         if "break" in row["level"].lower():
             self._take_break_line(row)
@@ -176,7 +176,7 @@ class _Structure:
             self._check_order(row, number)
         self._take_level(row, number)
 
-    def take_row(self, row: Row) -> None:
+    def take_row(self, row: SheetRow) -> None:
         """Add the next level, with the break after it if one is typed."""
         self._take_level(row, self._following)
         if row["break_minutes"] or row["break_name"]:
@@ -206,7 +206,7 @@ class _Structure:
         """The number expected next in the list: it need not contain the played levels."""
         return next(number for number in count(self._last + 1) if number not in self._played)
 
-    def _check_order(self, row: Row, number: int) -> None:
+    def _check_order(self, row: SheetRow, number: int) -> None:
         following = self._following
         if any(level.number == number for level in self.typed):
             row.refuse("level", f"Level {number} is listed above already.")
@@ -215,7 +215,7 @@ class _Structure:
             next_one = f"After level {following - 1} comes level {following}, not {number}."
             row.refuse("level", first if following == 1 else next_one)
 
-    def _take_level(self, row: Row, number: int) -> None:
+    def _take_level(self, row: SheetRow, number: int) -> None:
         small, big = row.whole("small", 0, HIGHEST), row.whole("big", 1, HIGHEST)
         if big < small:
             row.refuse("big", f"The big blind is less than the small blind of {small:,}.")
@@ -228,7 +228,7 @@ class _Structure:
         self.typed.append(LevelRow(number, small, big, ante, ante_from, minutes, game, chips))
         self._lines[number] = row.line
 
-    def _take_break_line(self, row: Row) -> None:
+    def _take_break_line(self, row: SheetRow) -> None:
         if any(row[key] for key in ("small", "big", "ante", "bb_ante")):
             row.refuse("level", "A break has no blinds and no ante. Leave those cells empty.")
         if not self.typed and self._played:
@@ -239,7 +239,7 @@ class _Structure:
             row.refuse("level", f"Level {self._last} has a break after it already. Make the two into one.")
         self._take_break(row, row["level"], "minutes", "level")
 
-    def _take_break(self, row: Row, name: str, in_minutes: str, in_name: str) -> None:
+    def _take_break(self, row: SheetRow, name: str, in_minutes: str, in_name: str) -> None:
         """Add the break to the last level; the two keys are those of its cells."""
         minutes = row.whole(in_minutes, 1, LONGEST_MINUTES)
         if len(name) > LONGEST_BREAK_NAME:
@@ -248,7 +248,7 @@ class _Structure:
             self.typed[-1] = replace(self.typed[-1], break_minutes=minutes, break_name=name)
 
 
-def _ante(row: Row) -> tuple[int, AnteFrom]:
+def _ante(row: SheetRow) -> tuple[int, AnteFrom]:
     if row["ante"] and row["bb_ante"]:
         row.refuse(
             "ante", "Either the big blind posts the ante or every player does. Leave one of the two cells empty."
@@ -260,7 +260,7 @@ def _ante(row: Row) -> tuple[int, AnteFrom]:
     return 0, AnteFrom.BIG_BLIND
 
 
-def _game(row: Row, games: Collection[str]) -> str:
+def _game(row: SheetRow, games: Collection[str]) -> str:
     """The code of the game; empty when the level does not decide it."""
     typed = row["game"].lower()
     if not typed:
@@ -275,7 +275,7 @@ def _game(row: Row, games: Collection[str]) -> str:
     return ""
 
 
-def _chips(row: Row) -> tuple[int, ...]:
+def _chips(row: SheetRow) -> tuple[int, ...]:
     """The denominations, smallest first; empty when the list does not say."""
     typed = [part for part in BETWEEN_CHIPS.split(row["chips"]) if part]
     chips = {chip for part in typed if (chip := whole(part))}
@@ -286,7 +286,7 @@ def _chips(row: Row) -> tuple[int, ...]:
     return tuple(sorted(chips))
 
 
-def _check_payable(row: Row, amounts: dict[str, int], chips: tuple[int, ...]) -> None:
+def _check_payable(row: SheetRow, amounts: dict[str, int], chips: tuple[int, ...]) -> None:
     """Report an amount that these chips cannot make up: one or the other is a mistake."""
     for key, amount in amounts.items():
         if amount % gcd(*chips) or 0 < amount < chips[0]:

@@ -8,7 +8,7 @@ from io import StringIO
 from floor.ground.list_problems import Import, Problems
 from floor.ground.list_text import Unreadable, text_of, typed
 from floor.signin.people import why_no_name
-from floor.tournament.imports.sheet import Columns, Row, rows_of
+from floor.tournament.imports.sheet import Columns, SheetRow, rows_of
 
 MOST_SEATS = 20_000
 HIGHEST_TABLE = 9999
@@ -69,7 +69,7 @@ class _Plan:
         self._taken: dict[tuple[int, int], int] = {}
         self._seated: dict[str, int] = {}
 
-    def take(self, row: Row) -> SeatRow:
+    def take(self, row: SheetRow) -> SeatRow:
         table, seat = row.whole("table", 1, HIGHEST_TABLE), row.whole("seat", 1, self._size)
         name = _name(row)
         if not row.bad and (line := self._taken.setdefault((table, seat), row.line)) != row.line:
@@ -79,7 +79,7 @@ class _Plan:
         return SeatRow(table, seat, name)
 
 
-def _name(row: Row) -> str:
+def _name(row: SheetRow) -> str:
     name = " ".join(row["name"].split())
     if why := why_no_name(name):
         row.refuse("name", why)

@@ -39,7 +39,7 @@ class Columns:
         return self.names[key][0]
 
 
-class Row:
+class SheetRow:
     """One line of a list. Cells that cannot be read are noted among the problems."""
 
     def __init__(self, columns: Columns, line: int, cells: Mapping[str, str], problems: Problems) -> None:
@@ -77,7 +77,7 @@ def whole(typed: str) -> int | None:
     return None if digits != "0" and digits.startswith("0") and grouped else number
 
 
-def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: list[str]) -> Iterator[Row]:
+def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: list[str]) -> Iterator[SheetRow]:
     """The rows under the header, one at a time. Raises Unreadable when nothing can be read.
 
     Reading stops after `most` rows, and at quotation marks that do not close.
@@ -101,7 +101,7 @@ def rows_of(text: str, columns: Columns, most: int, problems: Problems, notes: l
             problems.add(sentence, line, value=" | ".join(cells))
             continue
         named = {key: cell for key, cell in zip(keys, cells, strict=True) if key}
-        yield Row(columns, line, named, problems)
+        yield SheetRow(columns, line, named, problems)
 
 
 def _lines(text: str, problems: Problems) -> Iterator[tuple[int, list[str]]]:

@@ -19,7 +19,7 @@ from floor.ground.policy import check_days
 from floor.models import Day, DayActKind, Draw, Stack
 from floor.tournament.actions import beginning as beginning_actions
 from floor.tournament.actions.beside import begin_beside
-from floor.tournament.beginning import Matched, check_beginning, check_names, match
+from floor.tournament.beginning import MatchedNames, check_beginning, check_names, match
 from floor.tournament.drawing import fewest_tables, ranges
 from floor.tournament.forms.days import TABLES, BeginForm, by_table, was_done
 from floor.tournament.imports import Import, SeatRow, StillIn, read_seats
@@ -30,12 +30,12 @@ from floor.web.press import OPEN_AGAIN, Press
 
 
 @dataclass(frozen=True)
-class Shown:
+class SeatsPreview:
     """The part above the form: the latest draw, or a list that was read with the players its names mean."""
 
     draw: Draw | None = None
     read: Import[SeatRow] | None = None
-    matched: Matched | None = None
+    matched: MatchedNames | None = None
 
 
 @require_http_methods(["GET", "POST"])
@@ -48,7 +48,7 @@ def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
     if day.beside:
         return go_to(request, "days", day.beside.pk)
     if request.method == "GET":
-        return _begin(request, day, _form(day), Shown(_latest(day)))
+        return _begin(request, day, _form(day), SeatsPreview(_latest(day)))
     if request.POST.get("how") == "beside":
         return _begin_beside(request, day)
     if was_done(request.POST, day.tournament):
@@ -57,15 +57,15 @@ def begin_day(request: StaffRequest, day: Day) -> HttpResponse:
         return _tell_namesakes(request, day)
     form = _form(day, request)
     if not form.is_valid():
-        return _begin(request, day, form, Shown(), 422)
+        return _begin(request, day, form, SeatsPreview(), 422)
     try:
         return _carry_out(request, day, form)
     except Invalid as invalid:
         form.refuse(invalid.errors)
-        return _begin(request, day, form, Shown(), 422)
+        return _begin(request, day, form, SeatsPreview(), 422)
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return _begin(request, day, form, Shown(), 409)
+        return _begin(request, day, form, SeatsPreview(), 409)
 
 
 @require_POST
@@ -76,14 +76,14 @@ def begin_drawn(request: StaffRequest, day: Day) -> HttpResponse:
     sent = whole(request.POST.get("draw", ""))
     if not form.is_valid() or sent is None:
         messages.error(request, OPEN_AGAIN)
-        return _begin(request, day, _form(day), Shown(_latest(day)), 422)
+        return _begin(request, day, _form(day), SeatsPreview(_latest(day)), 422)
     draw = get_object_or_404(Draw.objects.select_related("day__tournament__house"), pk=sent, day=day)
     try:
         beginning_actions.begin_drawn(request.user, draw, form.cleaned_data["key"])
     except (Invalid, Refused) as stopped:
         messages.error(request, str(stopped))
         status = 422 if isinstance(stopped, Invalid) else 409
-        return _begin(request, day, _form(day), Shown(_latest(day)), status)
+        return _begin(request, day, _form(day), SeatsPreview(_latest(day)), status)
     return _begun(request, day)
 
 
@@ -91,12 +91,12 @@ def _begin_beside(request: StaffRequest, day: Day) -> HttpResponse:
     form = Press(request.POST)
     if not form.is_valid():
         messages.error(request, OPEN_AGAIN)
-        return _begin(request, day, _form(day), Shown(), 422)
+        return _begin(request, day, _form(day), SeatsPreview(), 422)
     try:
         own = begin_beside(request.user, day, form.cleaned_data["key"])
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return _begin(request, day, _form(day), Shown(), 409)
+        return _begin(request, day, _form(day), SeatsPreview(), 409)
     messages.success(request, f"{day} has a tournament of its own: this one. Import its seats, then start its clock.")
     return go_to(request, "set-up", own.pk)
 
@@ -106,7 +106,7 @@ def _tell_namesakes(request: StaffRequest, day: Day) -> HttpResponse:
     form = Press(request.POST)
     if not form.is_valid():
         messages.error(request, OPEN_AGAIN)
-        return _begin(request, day, _form(day), Shown(), 422)
+        return _begin(request, day, _form(day), SeatsPreview(), 422)
     asked = namesakes_of(survivors_of(calendar_of(day.tournament).joinable(day)))
     all_best = "best" in request.POST
     best = {one.field: str(one.best.pk) for one in asked if all_best and one.best}
@@ -114,10 +114,10 @@ def _tell_namesakes(request: StaffRequest, day: Day) -> HttpResponse:
     try:
         beginning_actions.tell_namesakes(request.user, day, form.cleaned_data["key"], said)
     except Invalid as invalid:
-        return _begin(request, day, _form(day), Shown(), 422, said=said, unsaid=invalid.errors)
+        return _begin(request, day, _form(day), SeatsPreview(), 422, said=said, unsaid=invalid.errors)
     except Refused as refused:
         messages.error(request, refused.sentence)
-        return _begin(request, day, _form(day), Shown(), 409, said=said)
+        return _begin(request, day, _form(day), SeatsPreview(), 409, said=said)
     return go_to(request, "begin-day", day.pk)
 
 
@@ -133,11 +133,11 @@ def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse
     read = read_seats(form.source, day.tournament.seats_per_table)
     again = _form(day, request, read.text, hash_of(read.text))
     if not read.good:
-        return _begin(request, day, again, Shown(read=read), 422)
+        return _begin(request, day, again, SeatsPreview(read=read), 422)
     matched = match(day.tournament, check_beginning(day.tournament, day, beginning).survivors, read.rows)
     check_names(matched)
     if how != "list" or form.cleaned_data["seen"] != hash_of(read.text):
-        return _begin(request, day, again, Shown(read=read, matched=matched))
+        return _begin(request, day, again, SeatsPreview(read=read, matched=matched))
     beginning_actions.begin_listed(request.user, day, key, beginning, read.rows)
     return _begun(request, day)
 
@@ -199,7 +199,7 @@ def _latest(day: Day) -> Draw | None:
 
 
 def _begin(
-    request: StaffRequest, day: Day, form: BeginForm, shown: Shown, status: int = 200, **of_namesakes: Any
+    request: StaffRequest, day: Day, form: BeginForm, shown: SeatsPreview, status: int = 200, **of_namesakes: Any
 ) -> HttpResponse:
     calendar = calendar_of(day.tournament)
     said, unsaid = (of_namesakes.get(name, {}) for name in ("said", "unsaid"))
@@ -249,7 +249,7 @@ def _dropped(draw: Draw) -> list[int]:
     return [stack.pk for survivor in twice for stack in survivor.stacks if stack.pk not in draw.keeps]
 
 
-def _shown_list(shown: Shown) -> dict[str, Any]:
+def _shown_list(shown: SeatsPreview) -> dict[str, Any]:
     """Return what was read of a list: the seats, the new and returning players, and the survivors missing from it."""
     read, matched = shown.read, shown.matched
     if read is None or matched is None:

@@ -29,7 +29,7 @@ from floor.models import Day, IncidentState, Player, Table, Tournament, User
 from floor.penalties.board import served_now
 from floor.tournament.actions import beside as beside_actions
 from floor.tournament.actions import days as days_actions
-from floor.tournament.forms.days import CountForm, EndForm, PlanForm, TakeBackForm, by_table, was_done
+from floor.tournament.forms.days import CountChipsForm, EndDayForm, PlanForm, TakeBackForm, by_table, was_done
 from floor.tournament.imports import ChipRow, Import, StillIn, chips_as_csv, read_chips
 from floor.tournament.set_up import has_begun, hash_of
 from floor.web.going import go_to
@@ -56,8 +56,8 @@ def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _days(request, tournament, "No day is being played. Begin one, or take the last end back.", 409)
     seated = list(seated_in(tournament))
     if request.method == "GET":
-        return _end(request, tournament, day, seated, EndForm(chips_as_csv(_still_in(seated)), seen_of(seated)))
-    form = EndForm(data=request.POST, files=request.FILES)
+        return _end(request, tournament, day, seated, EndDayForm(chips_as_csv(_still_in(seated)), seen_of(seated)))
+    form = EndDayForm(data=request.POST, files=request.FILES)
     if not form.is_valid():
         return _end(request, tournament, day, seated, form, status=422)
     read = _read(form.source, _still_in(seated))
@@ -67,7 +67,7 @@ def end_day(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         typed = read if any(row.chips is not None for row in read.rows) else None
         # Without chips it is only the list that the page began with.
         text = typed.text if typed else chips_as_csv(_still_in(seated))
-        return _end(request, tournament, day, seated, EndForm(text, seen_of(seated)), typed, 409)
+        return _end(request, tournament, day, seated, EndDayForm(text, seen_of(seated)), typed, 409)
     if not read.good or "end" not in request.POST or sent["seen"] != hash_of(read.text):
         return _end(request, tournament, day, seated, _again(read, seated), read, status=200 if read.good else 422)
     try:
@@ -92,19 +92,19 @@ def day(request: StaffRequest, day: Day) -> HttpResponse:
         for stack in day.stacks.select_related("player", "table").order_by("table__number", "seat")
     ]
     if request.method == "GET":
-        return _day(request, day, through, CountForm(chips_as_csv(through)))
-    form = CountForm(data=request.POST, files=request.FILES)
+        return _day(request, day, through, CountChipsForm(chips_as_csv(through)))
+    form = CountChipsForm(data=request.POST, files=request.FILES)
     if not form.is_valid():
         return _day(request, day, through, form, status=422)
     read = _read(form.source, through)
     if not read.good:
-        return _day(request, day, through, CountForm(read.text), read, 422)
+        return _day(request, day, through, CountChipsForm(read.text), read, 422)
     try:
         days_actions.count_stacks(request.user, day, form.cleaned_data["key"], _counted(read))
     except (Invalid, Refused) as stopped:
         messages.error(request, str(stopped))
         status = 422 if isinstance(stopped, Invalid) else 409
-        return _day(request, day, through, CountForm(read.text), read, status)
+        return _day(request, day, through, CountChipsForm(read.text), read, status)
     messages.success(request, "The chips are stored.")
     return go_to(request, "day", day.pk)
 
@@ -211,7 +211,7 @@ def _end(
     tournament: Tournament,
     day: Day,
     seated: list[Player],
-    form: EndForm,
+    form: EndDayForm,
     read: Import[ChipRow] | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -237,7 +237,7 @@ def _day(
     request: StaffRequest,
     day: Day,
     through: list[StillIn],
-    form: CountForm,
+    form: CountChipsForm,
     read: Import[ChipRow] | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -272,9 +272,9 @@ def _counted(read: Import[ChipRow]) -> dict[int, int]:
     return {row.player: row.chips for row in read.rows if row.chips is not None}
 
 
-def _again(read: Import[ChipRow], seated: list[Player]) -> EndForm:
+def _again(read: Import[ChipRow], seated: list[Player]) -> EndDayForm:
     """The form with what was read, and with the seating as it is by now."""
-    return EndForm(read.text, seen_of(seated))
+    return EndDayForm(read.text, seen_of(seated))
 
 
 def _miscounted(tournament: Tournament, seated: list[Player]) -> list[Table]:

@@ -15,9 +15,9 @@ from floor.ground.numbers import whole
 from floor.ground.policy import can_see_desk
 from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.models.incident import DECIDED
-from floor.penalties.board import Row, served_now
+from floor.penalties.board import PenaltyRow, served_now
 from floor.persons.exclusions import in_force_of, today
-from floor.persons.known import Known, known, namesakes, not_entered
+from floor.persons.known import PersonSummary, known, namesakes, not_entered
 from floor.persons.search import find
 from floor.record.list_columns import with_changes
 from floor.tournament.forms.seats import OpenForm, SeatForm
@@ -97,7 +97,7 @@ def table_page(
 
 
 def _ring(
-    tournament: Tournament, table: Table, players: dict[int, Player], serving: list[Row], tapped: int
+    tournament: Tournament, table: Table, players: dict[int, Player], serving: list[PenaltyRow], tapped: int
 ) -> list[dict[str, Any]]:
     """Every seat with its player, and the rest of a penalty that is served there."""
     address = reverse("table", args=[tournament.pk, table.number])
@@ -119,7 +119,7 @@ def _tapped(
     tournament: Tournament,
     table: Table,
     players: dict[int, Player],
-    serving: list[Row],
+    serving: list[PenaltyRow],
     seat: int,
     form: SeatForm | None,
 ) -> dict[str, Any] | None:
@@ -146,7 +146,7 @@ def _tapped(
     }
 
 
-def _of_the_house(tournament: Tournament, typed: str) -> list[Known]:
+def _of_the_house(tournament: Tournament, typed: str) -> list[PersonSummary]:
     """People of the house who are not in the list: those of this very name, or else likely ones."""
     same = not_entered(namesakes(tournament.house, typed), tournament)
     persons = same if same.exists() else not_entered(find(tournament.house, typed).persons, tournament)

@@ -4,7 +4,7 @@ from typing import Any
 from rules.api import edition_named, to_json
 from rules.books.editions import editions
 from rules.engine.question import plain
-from rules.finding.search import Found, search
+from rules.finding.search import SituationHit, search
 from rules.management.api_command import OutsideCommand
 
 
@@ -21,7 +21,7 @@ class Command(OutsideCommand):
         return to_json([_form(one) for one in found]) if options["json"] else "\n".join(map(_plainly, found))
 
 
-def _form(found: Found) -> dict[str, Any]:
+def _form(found: SituationHit) -> dict[str, Any]:
     return {
         "situation": found.situation.id,
         "way_in": found.way_in.id if found.way_in else None,
@@ -30,7 +30,7 @@ def _form(found: Found) -> dict[str, Any]:
     }
 
 
-def _plainly(found: Found) -> str:
+def _plainly(found: SituationHit) -> str:
     way = f" ({found.way_in.title})" if found.way_in else ""
     heard = f": {', '.join(found.sayings)}" if found.sayings else ""
     return f"{found.score:6.2f}  {found.situation.title}{way}{heard}"

@@ -13,7 +13,7 @@ from rules.engine.question import choice, seat, seats
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
-from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where
 from rules.poker.amounts import amount_is_unclear
 from rules.poker.tape import seat_of
 from rules.situations.betting.shared.betting_errors import taken_back
@@ -262,7 +262,7 @@ def names(seats: Iterable[int]) -> list[str]:
 ON_TAPE = {"fold": "fold", "call": "call", "raise": "raise", "all_in": "raise"}
 
 
-def _without_amount(act: Act) -> bool:
+def _without_amount(act: TapeAct) -> bool:
     """Tell whether it bets or raises in words that leave the amount open; a number alone is a bet with nothing bet."""
     if act.action != "declare" or act.event.amount is not None:
         return False
@@ -270,7 +270,7 @@ def _without_amount(act: Act) -> bool:
 
 
 @about(where(_without_amount, by_anybody=True))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Players who acted before the amount came; where nobody did, the focus of the tape, who has to wait."""
     early: dict[str, str] = {}
     for one in act.later:

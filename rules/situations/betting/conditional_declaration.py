@@ -9,7 +9,7 @@ from rules.engine.question import NOT_YET, choice
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
-from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where
 from rules.poker import spoken
 from rules.poker.event import is_condition, statements_of
 from rules.situations.shared.late import LATE, claimed_late
@@ -164,7 +164,7 @@ def offence(case: Case) -> PenaltyAdvice | None:
 
 
 @about(where(lambda act: is_condition(act.event)))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; the floor has to say whether the condition has been met, since it stands in words."""
     told_of_it = told(act, MOMENT, SEAT)
     ahead = told_of_it[MOMENT.id] == "now"

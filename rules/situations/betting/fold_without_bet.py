@@ -7,7 +7,7 @@ from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
-from rules.facts.tape import Act, Answers, Context, about, told, where_irregular
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where_irregular
 from rules.situations.betting.shared.own_act import OWN_ACT, told_behind_own_act, told_by
 from rules.situations.shared.disputes import disputes_closed, too_late
 from rules.situations.shared.late import claimed_late
@@ -232,7 +232,7 @@ def offence(case: Case) -> PenaltyAdvice | None:
 
 
 @about(where_irregular("fold-without-bet"))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; a fold noted only as one may have been said, or done with the cards."""
     return {
         **told(act, MOMENT, SEAT),

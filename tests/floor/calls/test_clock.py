@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from floor.calls.actions.calls import save_last_answer
 from floor.calls.actions.clocks import start_clock, stop_clock
-from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
 from floor.calls.clock import ClockOrder, order_of
 from floor.errors import ClockMoved, Invalid, KeyReused, Refused
 from floor.ground import record_clock
@@ -56,7 +56,7 @@ def record_it(call: Incident, actor: User, wizard: Wizard | None = None) -> Inci
     wizard = wizard or wizard_of(call, call.draft)
     kind: RulingKind = "follow-up" if call.chain_length else "ruling"
     made = Recording(kind, wizard.ruling, wizard.stored, wizard.people)
-    return record_ruling(actor, call, uuid4(), Sent(call.draft.revision), made)
+    return record_ruling(actor, call, uuid4(), SentRuling(call.draft.revision), made)
 
 
 def acted(call: Incident, value: str = "in-time") -> Wizard:

@@ -4,7 +4,7 @@ import pytest
 
 from floor.ground.numbers import counted
 from rules.engine.message import say
-from rules.engine.question import Asked
+from rules.engine.question import AskedQuestion
 from rules.situations.conduct.serving_a_penalty.questions import HANDS
 
 
@@ -18,7 +18,7 @@ def test_some_things_are_called_otherwise_when_there_are_several() -> None:
 
 
 def test_an_answer_of_one_is_one_of_its_unit() -> None:
-    assert [Asked(HANDS).label(hands) for hands in (1, 2)] == ["1 hand", "2 hands"]
+    assert [AskedQuestion(HANDS).label(hands) for hands in (1, 2)] == ["1 hand", "2 hands"]
 
 
 def test_seats_are_named_in_the_order_of_their_numbers() -> None:

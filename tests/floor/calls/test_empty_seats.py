@@ -17,7 +17,7 @@ from floor.tournament.actions.seating import bust_player
 from floor.tournament.seating import state_of
 from rules.books.compare import book_of
 from rules.engine.driver import replay
-from rules.engine.question import UNKNOWN, Answer, Answers, Asked, plain
+from rules.engine.question import UNKNOWN, Answer, Answers, AskedQuestion, plain
 from rules.engine.ruling import Asking
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
@@ -34,7 +34,7 @@ EDITION = "tda-2019"
 MAY_BE_EMPTY = {"last-small-blind", "last-big-blind", "button-seat", "wrong-seat"}
 
 
-def seat_questions(situation: str) -> Iterator[tuple[Answers, Asked]]:
+def seat_questions(situation: str) -> Iterator[tuple[Answers, AskedQuestion]]:
     """Each question for seats that a situation can ask, once, with the answers that lead to it."""
     chart, book = load_chart(situation, EDITION), book_of(EDITION)
     waiting: list[tuple[int, Answers]] = [(chart.root, {})]

@@ -18,7 +18,7 @@ from floor.calls.actions.hands import feed_tape, put_on_tape, rule_on_hand, unfe
 from floor.calls.actions.inputs import Correction, correct_for_call
 from floor.calls.hand import HandNow
 from floor.calls.hand_findings import offered
-from floor.calls.ruling_picture import Moved, Ruled
+from floor.calls.ruling_picture import MovedChips, RulingDrawing
 from floor.calls.table_picture import drawn
 from floor.ground.locking import lock
 from floor.ground.wizard import wizard_of
@@ -676,7 +676,7 @@ class TestPots:
         assert drawn(writing.read(tape)).pots[1].sentence == "Side pot is 800: nobody who has cards has matched it."
 
     def test_where_a_ruling_moves_chips_the_pots_of_the_tape_are_not_shown(self, tape: Document) -> None:
-        ruled = Ruled(moved={4: Moved(back=True, front=600, amount=100, chips={})})
+        ruled = RulingDrawing(moved={4: MovedChips(back=True, front=600, amount=100, chips={})})
         assert drawn(writing.read(tape), ruled=ruled).pots == ()
         assert drawn(writing.read(tape)).pots != ()
 
@@ -1082,7 +1082,7 @@ class TestPicture:
             {"player": "seat4", "action": "fold"},
         ):
             tape = writing.added(tape, event)
-        table = drawn(writing.read(tape), seats=8, ruled=Ruled(early=1, places={6: "1st", 1: "2nd"}))
+        table = drawn(writing.read(tape), seats=8, ruled=RulingDrawing(early=1, places={6: "1st", 1: "2nd"}))
         states = {seat.number: seat.state for seat in table.seats}
         assert states == {1: "", 2: "out", 3: "out", 4: "folded", 5: "out", 6: "", 7: "out", 8: "out"}
         assert [(chip, many) for chip, many, _ in table.seats[0].piles] == [(500, 1), (100, 2)]

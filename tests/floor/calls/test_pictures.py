@@ -12,12 +12,12 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 
 from floor.calls.pictures import drawing_of
-from floor.calls.ruling_picture import Moved, Ruled, ruled_of
+from floor.calls.ruling_picture import MovedChips, RulingDrawing, ruled_of
 from floor.calls.table_picture import drawn, written_apart
 from floor.calls.words_apart import written
 from floor.history.standing import standing
 from floor.models import Entry, EntryKind
-from floor.record.story import Part
+from floor.record.story import StoryPart
 from rules.poker.tape import parse_tape
 from tests import factories
 
@@ -91,9 +91,9 @@ def test_a_receipt_from_before_there_were_pictures_is_shown_without_any() -> Non
 def test_a_picture_stays_while_the_call_goes_on_and_goes_with_a_correction(
     kind: EntryKind, drawn_seq: int | None
 ) -> None:
-    def ruled(seq: int, kind: EntryKind, pictures: list[Any]) -> Part:
+    def ruled(seq: int, kind: EntryKind, pictures: list[Any]) -> StoryPart:
         receipt: Any = {"ruling": {"pictures": pictures}, "decided": None}
-        return Part(Entry(seq=seq, kind=kind), "Ruling", receipt=receipt)
+        return StoryPart(Entry(seq=seq, kind=kind), "Ruling", receipt=receipt)
 
     shown = standing([ruled(1, EntryKind.RULING, [way(1_900)]), ruled(2, kind, [])]).drawn
     assert (shown and shown.entry.seq) == drawn_seq
@@ -140,12 +140,12 @@ def test_the_order_of_action_is_drawn_without_a_tape_however_the_seats_lie() -> 
 
 
 def test_a_seat_where_nobody_sits_is_drawn_as_empty_unless_the_ruling_is_about_it() -> None:
-    seats = drawn(parse_tape({}), seats=3, ruled=Ruled(parts={3: "Offender"}), empty=(2, 3)).seats
+    seats = drawn(parse_tape({}), seats=3, ruled=RulingDrawing(parts={3: "Offender"}), empty=(2, 3)).seats
     assert [seat.state for seat in seats] == ["", "out", ""]
 
 
 def test_a_seat_that_the_ruling_calls_empty_is_drawn_as_empty() -> None:
-    seats = drawn(parse_tape({}), seats=2, ruled=Ruled(parts={1: "Empty", 2: "Big blind"})).seats
+    seats = drawn(parse_tape({}), seats=2, ruled=RulingDrawing(parts={1: "Empty", 2: "Big blind"})).seats
     assert [seat.state for seat in seats] == ["out", ""]
 
 
@@ -172,8 +172,8 @@ def test_what_goes_back_is_written_clear_of_what_lies_beside_it(count: int) -> N
     for seat in range(1, count + 1):
         beside = {(seat - 2) % count + 1, seat % count + 1} - {seat}
         for others, chips in ((beside, {500: 5}), (set(range(1, count + 1)) - {seat}, {})):
-            moved = {other: Moved(True, 2_500, 0, chips) for other in others}
-            ruled = Ruled(moved={**moved, seat: Moved(True, 12_500, 11_500, {5_000: 2, 2_500: 1})})
+            moved = {other: MovedChips(True, 2_500, 0, chips) for other in others}
+            ruled = RulingDrawing(moved={**moved, seat: MovedChips(True, 12_500, 11_500, {5_000: 2, 2_500: 1})})
             seats = [
                 seen if seen.number == seat else replace(seen, move=None)
                 for seen in drawn(parse_tape({}), seats=count, ruled=ruled).seats

@@ -15,7 +15,7 @@ from floor.calls.call_time import When
 from floor.calls.frequent_situations import COMMONEST
 from floor.calls.slip import spots
 from floor.desk.figures import by_person
-from floor.desk.scope import Scope, counted
+from floor.desk.scope import FigureScope, counted
 from floor.errors import Refused
 from floor.history.export import lines
 from floor.models import House, Incident, Source, StaffActKind, Tournament, User
@@ -167,7 +167,7 @@ def test_figures_and_exports_count_for_whoever_ruled(
     client: Client, robin: User, ben: User, tournament: Tournament
 ) -> None:
     factories.record(entered(client, tournament, ruled_by=str(ben.pk)), actor=robin)
-    scope = Scope(tournament.house, date(2026, 5, 2), date(2026, 5, 2), tournament)
+    scope = FigureScope(tournament.house, date(2026, 5, 2), date(2026, 5, 2), tournament)
     assert [(bar.label, bar.count) for bar in by_person(scope)] == [("Ben Ito", 1)]
     assert counted(scope, {"person": ben.username}).count() == 1
     assert not counted(scope, {"person": robin.username}).exists()

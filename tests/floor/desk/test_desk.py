@@ -14,7 +14,7 @@ from django.utils import timezone
 from floor.calls.own_ruling import OwnRuling
 from floor.desk.figures import figures
 from floor.desk.forms import FigureForm
-from floor.desk.scope import Scope, counted
+from floor.desk.scope import FigureScope, counted
 from floor.desk.standing import SHOWN
 from floor.ground.playing_day import playing_day
 from floor.history.actions.handing_over import add_handover_note, see_note
@@ -36,10 +36,10 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def today(tournament: Tournament) -> Scope:
+def today(tournament: Tournament) -> FigureScope:
     on = playing_day(tournament.house, timezone.now())
     tournament.days.create(number=1, on=on)
-    return Scope(tournament.house, on, on)
+    return FigureScope(tournament.house, on, on)
 
 
 def another(house: House, name: str) -> Tournament:
@@ -54,14 +54,14 @@ def desk(client: Client, house: House) -> str:
 
 class TestTheDesk:
     def test_a_director_starts_there_and_a_floor_person_at_the_tables(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         assert client.get(reverse("start"))["Location"] == reverse("desk", args=[tournament.house.slug])
         client.force_login(kit)
         assert client.get(reverse("start"))["Location"] == reverse("home", args=[tournament.pk])
 
     def test_it_has_what_waits_in_every_tournament_of_today(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         side = another(tournament.house, "Side Event")
         table = factories.table(tournament=side, number=3, players=9)
@@ -74,7 +74,7 @@ class TestTheDesk:
             assert said in page
 
     def test_of_many_open_calls_the_first_are_shown_and_all_of_them_are_a_tap_away(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         for _ in range(SHOWN):
             factories.incident(actor=kit, tournament=tournament, situation="undercall")
@@ -91,7 +91,7 @@ class TestTheDesk:
         assert len(client.get(every).context["incidents"]) == SHOWN + 2
 
     def test_an_open_penalty_and_another_call_say_what_is_known_of_them(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         table = factories.table(tournament=tournament, number=12, players=9)
         call = factories.incident(actor=kit, tournament=tournament, table=table, situation="giving-a-penalty")
@@ -108,7 +108,7 @@ class TestTheDesk:
             assert "A drink on the felt: Seat 3" in page
 
     def test_it_shows_the_level_that_the_clock_of_a_tournament_has_reached(
-        self, client: Client, dana: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, tournament: Tournament, today: FigureScope
     ) -> None:
         factories.next_level(tournament=tournament)
         run_clock(dana, tournament, uuid4(), Control.START, seen_of(tournament))
@@ -117,7 +117,7 @@ class TestTheDesk:
         assert "Level 6, " in desk(client, tournament.house)
 
     def test_a_tournament_is_over_for_today_once_each_of_its_flights_of_today_has_ended(
-        self, client: Client, dana: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, tournament: Tournament, today: FigureScope
     ) -> None:
         tournament.days.create(number=1, flight="B", on=today.first)
         tournament.days.filter(flight="").update(ended_at=timezone.now())
@@ -126,7 +126,7 @@ class TestTheDesk:
         assert "Ended for today" in desk(client, tournament.house)
 
     def test_it_names_the_rules_that_a_tournament_has_not_taken_up(
-        self, client: Client, dana: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, tournament: Tournament, today: FigureScope
     ) -> None:
         side = another(tournament.house, "Side Event")
         assert "not in use yet" not in desk(client, tournament.house)
@@ -137,7 +137,7 @@ class TestTheDesk:
         assert desk(client, tournament.house).count("House 1 not in use yet") == 1
 
     def test_what_waits_for_a_player_stands_with_its_tournament(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         factories.waiting_incident(actor=kit, tournament=tournament)
         page = desk(client, tournament.house)
@@ -146,7 +146,7 @@ class TestTheDesk:
         assert "data-colour" in waiting
 
     def test_what_was_decided_otherwise_is_to_review(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         factories.recorded_incident(actor=kit, tournament=tournament)
         assert "Nothing to review." in desk(client, tournament.house)
@@ -154,7 +154,7 @@ class TestTheDesk:
         assert "Decided otherwise, Kit Moreau" in desk(client, tournament.house)
 
     def test_of_many_calls_to_review_all_are_a_tap_away_with_their_number(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         for _ in range(SHOWN + 2):
             factories.recorded_incident(actor=kit, tournament=tournament)
@@ -169,7 +169,7 @@ class TestTheDesk:
         assert len(client.get(every).context["incidents"]) == SHOWN + 2
 
     def test_of_many_players_one_step_from_a_heavier_penalty_all_are_a_tap_away(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         for number in range(SHOWN + 1):
             table = factories.table(tournament=tournament, number=number + 1, players=9)
@@ -204,7 +204,7 @@ class TestTheDesk:
 
 class TestNotesToTheNextShift:
     @pytest.fixture
-    def note(self, td: User, tournament: Tournament, today: Scope) -> str:
+    def note(self, td: User, tournament: Tournament, today: FigureScope) -> str:
         add_handover_note(td, tournament, uuid4(), today.first, "Seat 4 at table 9 counts slowly.")
         return "Seat 4 at table 9 counts slowly."
 
@@ -220,7 +220,7 @@ class TestNotesToTheNextShift:
         assert note in client.get(home).content.decode()
 
     def test_a_floor_person_leaves_one_that_every_other_is_shown(
-        self, client: Client, robin: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, robin: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         address, home = (reverse(page, args=[tournament.pk]) for page in ("leave-note", "home"))
         assert address in client.get(home).content.decode()
@@ -233,7 +233,7 @@ class TestNotesToTheNextShift:
         assert "Table 9 plays slowly." in client.get(home).content.decode()
 
     def test_a_note_that_says_nothing_gets_a_sentence(
-        self, client: Client, robin: User, tournament: Tournament, today: Scope
+        self, client: Client, robin: User, tournament: Tournament, today: FigureScope
     ) -> None:
         sent = {"key": str(uuid4()), "day": today.first.isoformat(), "text": " "}
         answer = client.post(reverse("leave-note", args=[tournament.pk]), sent)
@@ -265,7 +265,7 @@ class TestNotesToTheNextShift:
 
 class TestTheFigures:
     @pytest.fixture
-    def evening(self, dana: User, kit: User, tournament: Tournament, today: Scope) -> Scope:
+    def evening(self, dana: User, kit: User, tournament: Tournament, today: FigureScope) -> FigureScope:
         """Three rulings of two people, one of them otherwise, and an undercall that is open."""
         table = factories.table(tournament=tournament, number=12, players=9)
         warned = PenaltyOrder("warning", seat=5)
@@ -275,7 +275,7 @@ class TestTheFigures:
         factories.incident(actor=kit, tournament=tournament, situation="undercall")
         return today
 
-    def test_every_number_is_of_the_calls_that_it_opens(self, evening: Scope) -> None:
+    def test_every_number_is_of_the_calls_that_it_opens(self, evening: FigureScope) -> None:
         found = figures(evening)
         bars = [
             bar
@@ -297,7 +297,7 @@ class TestTheFigures:
             assert form.wanted is not None
             assert (bar.label, counted(evening, form.wanted).count()) == (bar.label, bar.count)
 
-    def test_what_was_called_and_who_ruled(self, evening: Scope) -> None:
+    def test_what_was_called_and_who_ruled(self, evening: FigureScope) -> None:
         found = figures(evening)
         assert found.calls == 4
         assert [(bar.label, bar.count) for bar in found.situations] == [("Action out of turn", 3), ("Undercall", 1)]
@@ -307,7 +307,7 @@ class TestTheFigures:
         ]
 
     def test_what_a_review_changed_is_not_said_to_be_decided_otherwise_by_whoever_had_ruled(
-        self, td: User, evening: Scope
+        self, td: User, evening: FigureScope
     ) -> None:
         Incident.objects.filter(decided_otherwise=True).update(changed_by=td)
         found = figures(evening)
@@ -319,7 +319,9 @@ class TestTheFigures:
             ("Overruled", 0),
         ]
 
-    def test_what_was_not_as_suggested_is_told_of_each_person_who_had_ruled(self, dana: User, evening: Scope) -> None:
+    def test_what_was_not_as_suggested_is_told_of_each_person_who_had_ruled(
+        self, dana: User, evening: FigureScope
+    ) -> None:
         by_kit = Incident.objects.filter(decided_otherwise=False).earliest("pk")
         overrule = Review(Verdict.OVERRULE, reason="It was in turn.", fates=factories.fates(by_kit, KEEP))
         review_ruling(dana, by_kit, uuid4(), by_kit.chain_length, overrule)
@@ -332,7 +334,7 @@ class TestTheFigures:
         ]
 
     def test_of_many_situations_all_stand_on_the_page_that_the_desk_leads_to(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         for situation in list(SITUATIONS)[:12]:
             factories.incident(actor=kit, tournament=tournament, situation=situation)
@@ -343,7 +345,7 @@ class TestTheFigures:
         assert page.count("situation=") == 12
 
     def test_rules_of_several_editions_stand_under_the_numbers_of_the_one_most_ruled_by(
-        self, kit: User, evening: Scope
+        self, kit: User, evening: FigureScope
     ) -> None:
         evening.house.default_edition = ""
         assert figures(evening).numbered_by == ""
@@ -353,7 +355,7 @@ class TestTheFigures:
         assert found.numbered_by == "TDA 2019"
         assert [(bar.label.split()[0], bar.count) for bar in found.rules] == [("53-A", 4)]
 
-    def test_the_same_facts_decided_differently_stand_side_by_side(self, evening: Scope) -> None:
+    def test_the_same_facts_decided_differently_stand_side_by_side(self, evening: FigureScope) -> None:
         (one,) = figures(evening).differing
         ways = [(bar.label, bar.count) for bar in one.rulings]
         assert (one.situation, ways) == ("Action out of turn", [("As suggested", 2), ("Decided otherwise", 1)])
@@ -362,7 +364,7 @@ class TestTheFigures:
             assert wanted is not None
             assert counted(evening, wanted).count() == bar.count
 
-    def test_one_choice_of_two_amounts_is_no_different_ruling(self, evening: Scope) -> None:
+    def test_one_choice_of_two_amounts_is_no_different_ruling(self, evening: FigureScope) -> None:
         ruled = list(Incident.objects.filter(situation="action-out-of-turn").order_by("pk"))
         for call, chosen in zip(ruled, ("A full call of 400", "A full call of 1,600", "Fold (it is 50%)"), strict=True):
             Incident.objects.filter(pk=call.pk).update(chosen=chosen, decided_otherwise=False)
@@ -379,7 +381,7 @@ class TestTheFigures:
         assert figures(evening).differing == []
 
     def test_a_player_with_two_penalties_is_named_with_them(
-        self, kit: User, tournament: Tournament, today: Scope
+        self, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         table = factories.table(tournament=tournament, number=12, players=9)
         for given in (PenaltyOrder("warning", seat=5), PenaltyOrder("missed-hands", seat=5, hands=2)):
@@ -388,7 +390,7 @@ class TestTheFigures:
         assert (offender.count, offender.given) == (2, "warning, missed hands (2 hands)")
 
     def test_how_long_it_took_is_told_of_calls_that_were_ruled_as_they_came(
-        self, client: Client, dana: User, evening: Scope
+        self, client: Client, dana: User, evening: FigureScope
     ) -> None:
         address = reverse("export-figures", args=[evening.house.slug])
         call = Incident.objects.filter(situation="action-out-of-turn").earliest("pk")
@@ -413,26 +415,26 @@ class TestTheFigures:
         assert answer.status_code == 422
         assert "This day is before the first one. Choose a later day." in answer.content.decode()
 
-    def test_one_tournament_counts_alone(self, client: Client, dana: User, kit: User, evening: Scope) -> None:
+    def test_one_tournament_counts_alone(self, client: Client, dana: User, kit: User, evening: FigureScope) -> None:
         side = another(evening.house, "Side Event")
         factories.recorded_incident(actor=kit, tournament=side)
         assert figures(evening).calls == 5
-        assert figures(Scope(evening.house, evening.first, evening.last, side)).calls == 1
+        assert figures(FigureScope(evening.house, evening.first, evening.last, side)).calls == 1
 
-    def test_the_file_has_every_number_and_no_formula(self, client: Client, dana: User, evening: Scope) -> None:
+    def test_the_file_has_every_number_and_no_formula(self, client: Client, dana: User, evening: FigureScope) -> None:
         User.objects.filter(name="Kit Moreau").update(name="=1+1")
         answer = client.get(reverse("export-figures", args=[evening.house.slug]))
         rows = list(csv.reader(StringIO(answer.content.decode())))
         assert ["Situation", "Action out of turn", "3"] in rows
         assert ["Ruled by", "'=1+1", "2"] in rows
 
-    def test_a_number_opens_its_calls(self, client: Client, dana: User, evening: Scope) -> None:
+    def test_a_number_opens_its_calls(self, client: Client, dana: User, evening: FigureScope) -> None:
         bar = figures(evening).people[0]
         page = client.get(f"{reverse('figure-calls', args=[evening.house.slug])}?{bar.query}").content.decode()
         assert "2 calls: ruled by Kit Moreau" in page
 
     def test_no_call_and_no_name_of_another_house_is_counted_or_told(
-        self, client: Client, dana: User, evening: Scope
+        self, client: Client, dana: User, evening: FigureScope
     ) -> None:
         elsewhere = factories.tournament(house=factories.house())
         stranger = factories.player(tournament=elsewhere, name="Somebody Else")
@@ -444,7 +446,7 @@ class TestTheFigures:
 
 
 def test_a_list_names_each_tournament_once_with_its_level_and_open_calls(
-    client: Client, robin: User, tournament: Tournament, today: Scope
+    client: Client, robin: User, tournament: Tournament, today: FigureScope
 ) -> None:
     factories.tournament(house=tournament.house, name="Last Month")
     factories.incident(actor=robin, tournament=tournament)
@@ -456,7 +458,7 @@ def test_a_list_names_each_tournament_once_with_its_level_and_open_calls(
 
 
 def test_the_name_of_a_tournament_leads_to_the_others_of_today(
-    client: Client, robin: User, tournament: Tournament, today: Scope
+    client: Client, robin: User, tournament: Tournament, today: FigureScope
 ) -> None:
     side = another(tournament.house, "Side Event")
     others = client.get(reverse("other-tournaments", args=[tournament.pk])).content.decode()
@@ -465,7 +467,7 @@ def test_the_name_of_a_tournament_leads_to_the_others_of_today(
 
 class TestWhoWorksWhere:
     def test_whoever_is_assigned_starts_at_the_tables_of_their_tournament_and_the_desk_names_them(
-        self, client: Client, dana: User, kit: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, kit: User, tournament: Tournament, today: FigureScope
     ) -> None:
         side = another(tournament.house, "Side Event")
         member = kit.memberships.get()
@@ -476,7 +478,7 @@ class TestWhoWorksWhere:
         assert client.get(reverse("start"))["Location"] == reverse("home", args=[side.pk])
 
     def test_nobody_of_another_house_is_assigned(
-        self, client: Client, dana: User, tournament: Tournament, today: Scope
+        self, client: Client, dana: User, tournament: Tournament, today: FigureScope
     ) -> None:
         other = factories.house()
         stranger = factories.floor_person(house=other).memberships.get()
@@ -487,7 +489,7 @@ class TestWhoWorksWhere:
 
 
 def test_whoever_was_penalised_in_two_tournaments_counts_as_one_person(
-    client: Client, dana: User, tournament: Tournament, today: Scope
+    client: Client, dana: User, tournament: Tournament, today: FigureScope
 ) -> None:
     side = another(tournament.house, "Friday Turbo")
     players = []

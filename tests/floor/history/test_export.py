@@ -20,7 +20,7 @@ from floor.history.export import COLUMNS
 from floor.models import Dealer, Incident, IncidentPerson, Player, Tournament, User
 from floor.penalties.actions import serve_penalty
 from floor.persons.actions.players import name_player
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.review import Review, Verdict
 from tests import factories
 from tests.floor.record.test_decision import OPEN_LIST
@@ -158,7 +158,7 @@ def test_it_says_who_was_skipped_or_affected_and_how_many_hands_are_served(
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     set_part(dana, call, uuid4(), "affected", 7, has=True)
     penalty = call.penalties.get()
-    serve_penalty(dana, penalty, uuid4(), Change.ADD, 1, penalty.entry.seq)
+    serve_penalty(dana, penalty, uuid4(), CountChange.ADD, 1, penalty.entry.seq)
     [row] = rows_of(export(client, tournament))
     assert (row["Skipped"], row["Affected"]) == ("Player in seat 4", "Player in seat 7")
     assert (row["Hands to miss"], row["Hands served"]) == ("2", "1")

@@ -15,7 +15,7 @@ from floor.models import EntryKind, Incident, IncidentPerson, IncidentState, Pen
 from floor.penalties.actions import serve_penalty
 from floor.record.notes import NoteKind
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.story import DRAWINGS, HEADINGS
 from tests import factories
 
@@ -319,7 +319,7 @@ def test_hands_counted_one_after_the_other_are_one_line(
     add_note(kit, call, uuid4(), NoteKind.STAFF, "Seen.")
     for _ in range(3):
         seen = Incident.objects.get(pk=call.pk).chain_length
-        serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+        serve_penalty(kit, call.penalties.get(), uuid4(), CountChange.ADD, 1, seen)
     page = page_of(client, call)
     assert page.count('<details class="counted-hands">') == 1
     assert "3 hands counted, " in page and ", by Kit Moreau</summary>" in page

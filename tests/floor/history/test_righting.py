@@ -20,7 +20,7 @@ from floor.record import chain
 from floor.record.actions.erasing import erase
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.story import story
 from tests import factories
 from tests.floor.ground.test_submission import this_database
@@ -97,7 +97,7 @@ def move(
     return move_penalty(actor, fresh(penalty), key or uuid4(), seen, to, WHY)
 
 
-def serve(actor: User, penalty: Penalty, change: Change, hands: int = 0, seen: int | None = None) -> bool:
+def serve(actor: User, penalty: Penalty, change: CountChange, hands: int = 0, seen: int | None = None) -> bool:
     seen = length(penalty) if seen is None else seen
     return serve_penalty(actor, fresh(penalty), uuid4(), change, hands, seen)
 
@@ -131,47 +131,47 @@ class TestMoreOrLess:
         assert breaks(penalty) == []
 
     def test_hands_that_are_served_stay_counted(self, penalty: Penalty, dana: User) -> None:
-        serve(dana, penalty, Change.ADD, 2)
+        serve(dana, penalty, CountChange.ADD, 2)
         change(dana, penalty, missed(4))
         assert stands(penalty) == ("missed-hands", 4, 2)
         change(dana, penalty, missed(9))
         assert stands(penalty) == ("missed-hands", 9, 2)
-        serve(dana, penalty, Change.ADD, 1)
+        serve(dana, penalty, CountChange.ADD, 1)
         assert stands(penalty) == ("missed-hands", 9, 3)
         assert breaks(penalty) == []
 
     def test_a_penalty_shorter_than_what_was_served_is_served(self, penalty: Penalty, dana: User) -> None:
-        serve(dana, penalty, Change.ADD, 4)
+        serve(dana, penalty, CountChange.ADD, 4)
         change(dana, penalty, missed(3))
         assert stands(penalty) == ("missed-hands", 3, 3)
         row = board.of_penalty(penalty)
         assert (row.headline, row.due, row.can_undo) == ("Back now", True, False)
         with pytest.raises(Refused, match="All 3 hands are already served"):
-            serve(dana, penalty, Change.ADD, 1)
+            serve(dana, penalty, CountChange.ADD, 1)
         told = story(penalty.incident)[-1]
         assert told.lines[1] == "4 of them were served before, so nothing is left to serve."
         assert breaks(penalty) == []
 
     def test_what_was_served_beyond_it_counts_again_once_it_is_longer(self, penalty: Penalty, dana: User) -> None:
-        serve(dana, penalty, Change.ADD, 4)
+        serve(dana, penalty, CountChange.ADD, 4)
         change(dana, penalty, missed(3))
         change(dana, penalty, missed(6))
         assert stands(penalty) == ("missed-hands", 6, 4)
-        serve(dana, penalty, Change.UNDO)
+        serve(dana, penalty, CountChange.UNDO)
         assert stands(penalty) == ("missed-hands", 6, 0)
         assert breaks(penalty) == []
 
     def test_a_count_is_taken_back_below_a_shorter_penalty(self, penalty: Penalty, dana: User) -> None:
-        serve(dana, penalty, Change.ADD, 2)
-        serve(dana, penalty, Change.ADD, 2)
+        serve(dana, penalty, CountChange.ADD, 2)
+        serve(dana, penalty, CountChange.ADD, 2)
         change(dana, penalty, missed(3))
-        serve(dana, penalty, Change.UNDO)
+        serve(dana, penalty, CountChange.UNDO)
         assert stands(penalty) == ("missed-hands", 3, 2)
         assert board.of_penalty(penalty).headline == "Back in 1 hand"
         assert breaks(penalty) == []
 
     def test_hands_become_a_warning_and_a_warning_hands(self, penalty: Penalty, dana: User) -> None:
-        serve(dana, penalty, Change.ADD, 2)
+        serve(dana, penalty, CountChange.ADD, 2)
         change(dana, penalty, WARNING)
         assert stands(penalty) == ("warning", 0, 0)
         assert board.served_now(penalty.incident.tournament) == []
@@ -180,7 +180,7 @@ class TestMoreOrLess:
         assert breaks(penalty) == []
 
     def test_an_eliminated_player_stays_eliminated(self, penalty: Penalty, dana: User) -> None:
-        serve(dana, penalty, Change.ELIMINATED)
+        serve(dana, penalty, CountChange.ELIMINATED)
         change(dana, penalty, missed(9))
         assert board.of_penalty(penalty).headline == "Eliminated"
         assert breaks(penalty) == []
@@ -228,13 +228,13 @@ class TestAnotherPlayer:
         assert breaks(penalty) == []
 
     def test_their_count_starts_anew(self, penalty: Penalty, dana: User, table: Table) -> None:
-        serve(dana, penalty, Change.ADD, 3)
+        serve(dana, penalty, CountChange.ADD, 3)
         move(dana, penalty, 6, player_at(table, 6))
         assert stands(penalty) == ("missed-hands", 5, 0)
         assert fresh(penalty).counted_at is None
         with pytest.raises(Refused, match="Nothing is left to undo"):
-            serve(dana, penalty, Change.UNDO)
-        serve(dana, penalty, Change.ADD, 1)
+            serve(dana, penalty, CountChange.UNDO)
+        serve(dana, penalty, CountChange.ADD, 1)
         assert stands(penalty) == ("missed-hands", 5, 1)
         assert story(penalty.incident)[4].lines == [
             "Player in seat 6, seat 6: missed hands, 5 to miss. Before: Player in seat 5, seat 5.",
@@ -245,7 +245,7 @@ class TestAnotherPlayer:
     def test_elimination_of_the_wrong_player_ends_nothing_for_the_right_one(
         self, penalty: Penalty, dana: User, table: Table
     ) -> None:
-        serve(dana, penalty, Change.ELIMINATED)
+        serve(dana, penalty, CountChange.ELIMINATED)
         move(dana, penalty, 6, player_at(table, 6))
         assert board.of_penalty(penalty).headline == "Back in 5 hands"
         assert breaks(penalty) == []
@@ -378,7 +378,7 @@ class TestTwoTablets:
 
     def test_a_hand_counted_meanwhile_stops_nobody(self, penalty: Penalty, dana: User) -> None:
         seen = length(penalty)
-        serve(dana, penalty, Change.ADD, 1)
+        serve(dana, penalty, CountChange.ADD, 1)
         change(dana, penalty, missed(3), seen=seen)
         assert stands(penalty) == ("missed-hands", 3, 1)
 
@@ -388,7 +388,7 @@ class TestTwoTablets:
         seen = length(penalty)
         move(dana, penalty, 6, player_at(table, 6))
         with pytest.raises(PenaltyMoved):
-            serve(dana, penalty, Change.ADD, 1, seen=seen)
+            serve(dana, penalty, CountChange.ADD, 1, seen=seen)
         address = reverse("serve-penalty", args=[penalty.pk])
         answer = client.post(address, {"key": str(uuid4()), "seen": seen, "add": 1}, headers={"HX-Request": "true"})
         assert answer.status_code == 409
@@ -455,9 +455,9 @@ class TestTwoTablets:
 def test_a_row_that_is_not_what_its_entries_tell_is_found(
     penalty: Penalty, dana: User, table: Table, statement: str, sentence: str
 ) -> None:
-    serve(dana, penalty, Change.ADD, 3)
+    serve(dana, penalty, CountChange.ADD, 3)
     move(dana, penalty, 6, player_at(table, 6))
-    serve(dana, penalty, Change.ADD, 1)
+    serve(dana, penalty, CountChange.ADD, 1)
     change(dana, penalty, missed(3, seat=6))
     tamper(f"UPDATE floor_penalty SET {statement}")
     assert f"The penalty of entry 3 {sentence}" in breaks(penalty)
@@ -550,7 +550,7 @@ class TestPages:
         self, client: Client, penalty: Penalty, dana: User, table: Table, tournament: Tournament
     ) -> None:
         right = player_at(table, 6)
-        serve(dana, penalty, Change.ADD, 1)
+        serve(dana, penalty, CountChange.ADD, 1)
         assert "the count starts at 0 for somebody else" in page_of(client, "put-right", penalty.pk, way="player")
         assert send(client, "move-penalty", penalty, to=f"6:{right.pk}").status_code == 302
         assert fresh(penalty).player == right

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from pytest_django import DjangoAssertNumQueries
 
-from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
 from floor.ground.playing_day import playing_day
 from floor.ground.wizard import wizard_of
 from floor.house.actions.house_rules import end_override
@@ -295,7 +295,7 @@ def test_the_ruling_page_says_whether_house_rules_make_a_difference(client: Clie
 def recorded(actor: User, call: Incident) -> Incident:
     wizard = wizard_of(call, call.draft)
     made = Recording("ruling", wizard.ruling, wizard.stored, wizard.people)
-    return record_ruling(actor, call, uuid4(), Sent(call.draft.revision), made)
+    return record_ruling(actor, call, uuid4(), SentRuling(call.draft.revision), made)
 
 
 def test_the_preview_shows_which_of_the_last_calls_would_have_come_out_differently(

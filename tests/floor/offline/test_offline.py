@@ -14,7 +14,7 @@ from django.urls import reverse
 from floor.management.commands.prepare import NOT_LOADED
 from floor.models import House, Tournament, User
 from floor.offline import kept
-from floor.server.joined import SCRIPT, STYLE, Joined
+from floor.server.joined import SCRIPT, STYLE, JoinedFile
 from rules.books.editions import editions, load_edition
 from tests import factories
 
@@ -54,7 +54,7 @@ def test_what_is_published_is_what_pages_load() -> None:
 
 
 @pytest.mark.parametrize("joined", [STYLE, SCRIPT], ids=lambda joined: joined.name)
-def test_every_part_is_in_the_one_file_that_every_page_loads_once(joined: Joined) -> None:
+def test_every_part_is_in_the_one_file_that_every_page_loads_once(joined: JoinedFile) -> None:
     parts = list(joined.folder.iterdir())
     assert sorted(joined.parts) == sorted(path.stem for path in parts)
     found = finders.find(joined.name)

@@ -20,7 +20,7 @@ from floor.penalties.actions import serve_penalty
 from floor.penalties.board import DUE_FOR, SLIP_FOR
 from floor.record import chain
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from tests import factories
 from tests.floor.ground.test_submission import this_database
 from tests.floor.processes import Worker, count_once
@@ -47,7 +47,7 @@ def give(dana: User, tournament: Tournament, table: Table) -> Callable[..., Pena
 
 def count(
     penalty: Penalty,
-    change: Change = Change.ADD,
+    change: CountChange = CountChange.ADD,
     hands: int = 1,
     *,
     key: UUID | None = None,
@@ -101,14 +101,14 @@ def test_an_orbit_beyond_the_last_hand_ends_at_it(give: Callable[..., Penalty]) 
 def test_undo_takes_back_change_by_change(give: Callable[..., Penalty]) -> None:
     penalty = give()
     count(penalty, hands=2)
-    count(penalty, Change.SET, 7)
-    count(penalty, Change.SET, 0)
+    count(penalty, CountChange.SET, 7)
+    count(penalty, CountChange.SET, 0)
     for left in (7, 2, 0):
-        count(penalty, Change.UNDO)
+        count(penalty, CountChange.UNDO)
         assert served(penalty) == left
     assert Penalty.objects.get().counted_at is None
     with pytest.raises(Refused, match="Nothing is left to undo"):
-        count(penalty, Change.UNDO)
+        count(penalty, CountChange.UNDO)
     assert Entry.objects.filter(kind=EntryKind.SERVED).count() == 6
     assert breaks(penalty) == []
 
@@ -119,7 +119,7 @@ def test_the_same_tap_sent_twice_counts_once(give: Callable[..., Penalty]) -> No
         count(penalty, key=key, seen=3)
     assert served(penalty) == 1
     with pytest.raises(KeyReused):
-        count(penalty, Change.UNDO, key=key, seen=3)
+        count(penalty, CountChange.UNDO, key=key, seen=3)
 
 
 def test_a_hand_from_a_stale_screen_is_added_on_top(give: Callable[..., Penalty]) -> None:
@@ -129,8 +129,8 @@ def test_a_hand_from_a_stale_screen_is_added_on_top(give: Callable[..., Penalty]
     assert served(penalty) == 2
 
 
-@pytest.mark.parametrize("change", [Change.SET, Change.UNDO])
-def test_setting_and_undoing_from_a_stale_screen_are_refused(give: Callable[..., Penalty], change: Change) -> None:
+@pytest.mark.parametrize("change", [CountChange.SET, CountChange.UNDO])
+def test_setting_and_undoing_from_a_stale_screen_are_refused(give: Callable[..., Penalty], change: CountChange) -> None:
     penalty = give()
     count(penalty, hands=4, seen=3)
     with pytest.raises(CountMoved, match="4 of 9 are served now"):
@@ -141,7 +141,7 @@ def test_setting_and_undoing_from_a_stale_screen_are_refused(give: Callable[...,
 def test_what_else_happens_in_the_call_makes_no_screen_stale(give: Callable[..., Penalty], dana: User) -> None:
     penalty = give()
     factories.record(penalty.incident, actor=dana)
-    count(penalty, Change.SET, 2, seen=3)
+    count(penalty, CountChange.SET, 2, seen=3)
     assert served(penalty) == 2
 
 
@@ -150,7 +150,7 @@ def test_two_penalties_of_one_call_are_counted_apart(give: Callable[..., Penalty
     factories.record(first.incident, actor=dana, penalty=PenaltyOrder("missed-hands", seat=6, hands=2))
     second = Penalty.objects.get(seat=6)
     count(first, seen=3)
-    count(second, Change.SET, 2, seen=3)
+    count(second, CountChange.SET, 2, seen=3)
     assert (served(first), served(second)) == (1, 2)
     assert breaks(first) == []
 
@@ -198,14 +198,14 @@ def test_the_count_outlives_the_playing_day(
 def test_elimination_ends_a_penalty_and_stays_in_the_record(give: Callable[..., Penalty]) -> None:
     penalty = give()
     count(penalty, hands=3)
-    count(penalty, Change.ELIMINATED, 0)
+    count(penalty, CountChange.ELIMINATED, 0)
     with pytest.raises(Refused, match="The player was eliminated"):
         count(penalty)
     ended = Penalty.objects.get()
     assert ended.served == 3
     assert ended.eliminated_at == penalty.incident.entries.last().recorded_at  # type: ignore[union-attr]
     assert breaks(penalty) == []
-    count(penalty, Change.UNDO)
+    count(penalty, CountChange.UNDO)
     count(penalty)
     assert served(penalty) == 4
     assert breaks(penalty) == []
@@ -215,7 +215,7 @@ def test_an_eliminated_player_is_listed_as_ended(
     client: Client, give: Callable[..., Penalty], tournament: Tournament
 ) -> None:
     penalty = give()
-    count(penalty, Change.ELIMINATED, 0)
+    count(penalty, CountChange.ELIMINATED, 0)
     page = board(client, tournament)
     assert page.index('id="ended"') < page.index("<strong>Eliminated</strong>")
     assert "Back in" not in page
@@ -465,7 +465,7 @@ def test_penalties_that_ended_are_folded_by_day(
     ended = give(PenaltyOrder("missed-hands", seat=5, hands=1))
     with record_clock.at(timezone.now() - timedelta(days=1)):
         count(ended)
-    count(give(PenaltyOrder("missed-hands", seat=5, hands=1)), Change.ELIMINATED, 0)
+    count(give(PenaltyOrder("missed-hands", seat=5, hands=1)), CountChange.ELIMINATED, 0)
     today, before = board(client, tournament).split("Ended</h2>")[1].split('<details id="ended-')[1:]
     assert " open>" in today.split("<summary>")[0] and " open>" not in before.split("<summary>")[0]
 
@@ -546,7 +546,7 @@ def test_entries_that_do_not_count_on_are_found(give: Callable[..., Penalty], fo
 def test_the_story_of_the_call_says_each_count(client: Client, give: Callable[..., Penalty]) -> None:
     penalty = give()
     count(penalty, hands=3)
-    count(penalty, Change.UNDO)
+    count(penalty, CountChange.UNDO)
     page = client.get(reverse("incident", args=[penalty.incident_id])).content.decode()
     assert "Seat 5, hands counted: 3 of 9 served, 0 before." in page
     assert "Seat 5, taken back: 0 of 9 served, 3 before." in page

@@ -13,7 +13,7 @@ from floor.models import House, Incident, PracticeAnswer, Tournament, User
 from floor.practice.actions import answer_exercise
 from floor.practice.agreement import agreement
 from floor.practice.choosing import LATELY, next_exercise, shuffled
-from floor.practice.exercises import Practised, cases_of, closed_calls, practised
+from floor.practice.exercises import PracticePage, cases_of, closed_calls, practised
 from tests import factories
 from tests.floor.recording import ruled_by
 
@@ -24,13 +24,13 @@ def page(house: House) -> str:
     return reverse("practice", args=[house.slug])
 
 
-def exercise(house: House, source: str = "") -> Practised:
+def exercise(house: House, source: str = "") -> PracticePage:
     found = practised(house, source or next(iter(cases_of("tda-2019"))))
     assert found
     return found
 
 
-def tap(client: Client, found: Practised, house: House, headline: str, key: str = "") -> str:
+def tap(client: Client, found: PracticePage, house: House, headline: str, key: str = "") -> str:
     sent = {"key": key or str(uuid4()), "source": found.source, "headline": headline}
     return str(client.post(page(house), sent)["Location"])
 

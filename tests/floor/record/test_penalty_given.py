@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from floor.errors import Refused
 from floor.models import Entry, EntryKind
 from floor.record.penalty_given import given, is_same_person, misgiven
-from floor.record.penalty_served import Change, Tally
+from floor.record.penalty_served import CountChange, Tally
 
 BEGAN = datetime(2026, 5, 1, tzinfo=UTC)
 FIRST = {"kind": "missed-hands", "hands": 5, "rounds": None, "players_at_table": None, "seat": 5, "player": None}
 
-counts = st.tuples(st.sampled_from(Change), st.integers(1, 6))
+counts = st.tuples(st.sampled_from(CountChange), st.integers(1, 6))
 amounts = st.tuples(st.just("amount"), st.integers(0, 8))
 moves = st.tuples(st.just("move"), st.sampled_from([(5, None), (6, 1), (None, 2)]))
 names = st.tuples(st.just("name"), st.sampled_from([None, 3]))
@@ -32,14 +32,14 @@ def told(acts: list[tuple[Any, Any]]) -> list[Entry]:
     for how, value in acts:
         now = given(entries)[1]
         tally, stated, seq = now.tally, now.stated, len(entries) + 1
-        if isinstance(how, Change):
-            if not stated["hands"] or how == Change.SET and value > stated["hands"]:
+        if isinstance(how, CountChange):
+            if not stated["hands"] or how == CountChange.SET and value > stated["hands"]:
                 continue
             try:
                 after = tally.after(how, value)
             except Refused:
                 continue
-            undoes = tally.steps[-1].seq if how == Change.UNDO else None
+            undoes = tally.steps[-1].seq if how == CountChange.UNDO else None
             payload = {"penalty": 1, "change": how.value, "from": tally.counted, "to": after, "undoes": undoes}
             entries.append(entry(seq, EntryKind.SERVED, payload))
         elif how == "name":

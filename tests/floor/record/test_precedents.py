@@ -14,7 +14,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from floor.calls.actions.calls import save_answers
-from floor.calls.actions.rulings import Recording, Sent, record_ruling
+from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
 from floor.calls.views.look import Look, sealed
 from floor.ground.wizard import Wizard, wizard_of
 from floor.history.actions.reviews import review_ruling
@@ -78,7 +78,7 @@ def ruled(
     incident, wizard = answered(actor, tournament, answers)
     reasons = {OTHERWISE: Reason(ReasonCode.OTHER, otherwise)} if otherwise else {}
     words = {OTHERWISE: factories.BACK} if otherwise else {}
-    sent = Sent(incident.draft.revision, choices or {}, reasons, words=words)
+    sent = SentRuling(incident.draft.revision, choices or {}, reasons, words=words)
     decided = wizard.decided(choices or {})
     made = Recording("ruling", wizard.ruling, wizard.stored, decided=decided)
     return record_ruling(actor, incident, uuid4(), sent, made)
@@ -189,7 +189,7 @@ def test_latest_ruling_of_a_call_is_its_precedent(kit: User, tournament: Tournam
     assert asked
     after = wizard.with_answer(asked, "call")
     made = Recording("follow-up", after.ruling, after.stored)
-    record_ruling(kit, before, uuid4(), Sent(before.draft.revision), made)
+    record_ruling(kit, before, uuid4(), SentRuling(before.draft.revision), made)
     assert Precedent.objects.count() == 1
     assert calls(found(kit, tournament, RAISE).equal) == [before.pk]
 

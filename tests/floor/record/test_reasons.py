@@ -12,7 +12,7 @@ from floor.models import Entry, EntryKind, Incident, Penalty, Player, Receipt, T
 from floor.record.chain import verify
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
-from rules.engine.book import Standing
+from rules.engine.book import HouseChoice
 from tests import factories
 from tests.floor.calls.test_calls import BEHIND, RAISE, Tablet, queries
 
@@ -24,7 +24,7 @@ EARLY = RAISE
 
 @pytest.fixture
 def tournament() -> Tournament:
-    book = factories.book(choices={"action-out-of-turn.skipped-hand": Standing("dead", "house", "House 4")})
+    book = factories.book(choices={"action-out-of-turn.skipped-hand": HouseChoice("dead", "house", "House 4")})
     return factories.tournament(house=factories.house(), book=book)
 
 

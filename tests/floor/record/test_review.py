@@ -18,7 +18,7 @@ from floor.models.incident import OVERRULED
 from floor.penalties.actions import serve_penalty
 from floor.record import chain
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.review import ANOTHER, KEEP, VOID, Fate, Review, Verdict, check_review
 from floor.record.story import HEADINGS, story
 from tests import factories
@@ -115,7 +115,7 @@ def test_an_overruled_penalty_counts_nowhere(
     assert client.get(board).context["serving"] == []
     assert client.get(reverse("call", args=[again.pk])).status_code == 200
     with pytest.raises(Refused, match="void"):
-        serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, 9)
+        serve_penalty(kit, Penalty.objects.get(), uuid4(), CountChange.ADD, 1, 9)
 
 
 def test_an_overruled_penalty_that_was_voided_before_is_not_voided_twice(call: Incident, dana: User) -> None:
@@ -154,7 +154,7 @@ def test_what_was_recorded_meanwhile_must_be_looked_at_first(call: Incident, dan
 
 def test_a_hand_counted_meanwhile_does_not_stop_the_review(call: Incident, dana: User, kit: User) -> None:
     seen = call.chain_length
-    serve_penalty(kit, call.penalties.get(), uuid4(), Change.ADD, 1, seen)
+    serve_penalty(kit, call.penalties.get(), uuid4(), CountChange.ADD, 1, seen)
     assert review(dana, call, OVERRULE, seen=seen).final_outcome == OVERRULED
 
 
@@ -351,7 +351,7 @@ class TestAndThePenalty:
     ) -> None:
         review(dana, call, CHANGE)
         length = Incident.objects.get(pk=call.pk).chain_length
-        serve_penalty(kit, Penalty.objects.get(), uuid4(), Change.ADD, 1, length)
+        serve_penalty(kit, Penalty.objects.get(), uuid4(), CountChange.ADD, 1, length)
         assert client.get(reverse("penalties", args=[tournament.pk])).context["serving"]
 
     def test_the_same_one_again_is_kept(self, call: Incident, dana: User) -> None:

@@ -12,11 +12,11 @@ from cryptography import x509
 from cryptography.x509.verification import PolicyBuilder, Store, VerificationError
 
 from floor.server import addresses, certificates
-from floor.server.addresses import Names
+from floor.server.addresses import HostAddresses
 from floor.server.certificates import RENEWED_BEFORE, SERVER_DAYS, Certificates
 
 NOW = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
-ROOM = Names(("192.168.1.20", "fd12:3456::20", "10.0.0.7"), "lantern")
+ROOM = HostAddresses(("192.168.1.20", "fd12:3456::20", "10.0.0.7"), "lantern")
 OWN = {"127.0.0.1", "::1", "localhost"}
 
 
@@ -50,14 +50,14 @@ def test_it_is_good_for_the_addresses_and_names_of_the_machine(made: Certificate
     ("names", "trusted"),
     [
         (ROOM, True),
-        (Names(("fd12:3456::20",), ""), True),
-        (Names(("8.8.8.8",), ""), False),
-        (Names(("2600::1",), ""), False),
+        (HostAddresses(("fd12:3456::20",), ""), True),
+        (HostAddresses(("8.8.8.8",), ""), False),
+        (HostAddresses(("2600::1",), ""), False),
     ],
     ids=["a private address", "one of IPv6", "somebody else's", "somebody else's of IPv6"],
 )
 def test_a_tablet_takes_nothing_from_it_but_what_is_private(
-    made: Certificates, names: Names, trusted: bool, monkeypatch: pytest.MonkeyPatch
+    made: Certificates, names: HostAddresses, trusted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Certificates, "_vouched", lambda _, *addresses: addresses)
     made._make_server(names, NOW)
@@ -72,7 +72,7 @@ def test_a_tablet_takes_nothing_from_it_but_what_is_private(
 
 
 def test_a_name_it_may_not_vouch_for_is_left_out(made: Certificates) -> None:
-    renamed = Names(ROOM.addresses, "harbour")
+    renamed = HostAddresses(ROOM.addresses, "harbour")
     assert not made.make(renamed, NOW)
     assert "harbour.local" in names_of(made) and "harbour" not in names_of(made)
     assert not made.is_due(renamed, NOW)
@@ -94,7 +94,7 @@ def test_an_authority_from_before_ipv6_is_kept_and_vouches_for_none_of_it(
 
 def test_another_address_is_certified_and_trusted_as_before(made: Certificates) -> None:
     before = made.fingerprint()
-    moved = Names(("192.168.7.3",), "lantern")
+    moved = HostAddresses(("192.168.7.3",), "lantern")
     assert made.is_due(moved, NOW)
     assert not made.make(moved, NOW)
     assert "192.168.7.3" in names_of(made) and "10.0.0.7" not in names_of(made)
@@ -144,7 +144,7 @@ def test_only_private_addresses_that_stay_count_and_the_one_that_leads_out_is_fi
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(addresses, "_leading_out", {AF_INET: "192.168.1.20", AF_INET6: "2600::20"}.get)
-    assert addresses.names() == Names(("192.168.1.20", "10.0.0.7", "fd12::20", "fd34::7"), "lantern")
+    assert addresses.names() == HostAddresses(("192.168.1.20", "10.0.0.7", "fd12::20", "fd34::7"), "lantern")
     assert addresses.names().first == "192.168.1.20"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from floor.server.addresses import Names
+from floor.server.addresses import HostAddresses
 from floor.server.certificates import Certificates
 from floor.server.environment import ROOT
 
@@ -53,7 +53,7 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
 def test_nginx_understands_its_configuration(tmp_path: Path) -> None:
     nginx = program("nginx")
     certificates = Certificates(tmp_path / "certificates")
-    certificates.make(Names((), "lantern"))
+    certificates.make(HostAddresses((), "lantern"))
     ours = re.sub(r"/etc/floorcall/server\.(crt|key)", str(certificates.server), (DEPLOY / "nginx.conf").read_text())
     ours = (
         ours.replace("/var/log/nginx", str(tmp_path)).replace(":80;", ":18080;").replace("listen 80;", "listen 18080;")

@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from floor.server.addresses import Names
+from floor.server.addresses import HostAddresses
 from floor.server.certificates import Certificates
 from floor.server.environment import ROOT
 from floor.server.proxy import CADDY, LARGEST, LARGEST_WITH_PHOTOS, configuration
@@ -118,7 +118,7 @@ def is_open(port: int) -> bool:
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("proxy")
-    Certificates(place).make(Names((), "lantern"))
+    Certificates(place).make(HostAddresses((), "lantern"))
     return place
 
 

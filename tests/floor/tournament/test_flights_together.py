@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from floor.desk.figures import figures
-from floor.desk.scope import Scope
+from floor.desk.scope import FigureScope
 from floor.ground.playing_day import playing_day
 from floor.models import Incident, Table, Tournament, User
 from floor.tournament.actions.beside import bring_in
@@ -77,7 +77,7 @@ class TestADayOfTwoFlights:
         assert f"{tournament.name}, Day 1B" in answer.content.decode()
 
     def test_so_have_the_figures_which_know_who_plays_in_both(self, tournament: Tournament, both: list[int]) -> None:
-        found = figures(Scope(tournament.house, today(tournament), today(tournament), tournament))
+        found = figures(FigureScope(tournament.house, today(tournament), today(tournament), tournament))
         assert found.calls == 2
         assert [(one.given, one.count) for one in found.offenders] == [("warning, warning", 2)]
         named = [f"Table 5, {tournament.name}", f"Table 21, {tournament.name}, Day 1B"]

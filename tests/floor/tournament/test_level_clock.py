@@ -20,7 +20,7 @@ from floor.ground.record_clock import at
 from floor.models import InputChange, InputKind, Level, Tournament, User
 from floor.tournament.actions.levels import follow_clock, run_clock
 from floor.tournament.in_play_then import before_the_call
-from floor.tournament.level_clock import ClockState, Control, Reading, Span, reading, seen_of, shown
+from floor.tournament.level_clock import ClockReading, ClockState, Control, Span, reading, seen_of, shown
 from tests import factories
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -33,7 +33,7 @@ spans = st.lists(
 times = st.integers(0, 20_000).map(lambda seconds: timedelta(seconds=seconds))
 
 
-def elapsed(given: list[Span], shows: Reading) -> timedelta:
+def elapsed(given: list[Span], shows: ClockReading) -> timedelta:
     """Return how far into the structure it is."""
     before = sum((span.whole for span in given[: shows.index]), timedelta())
     here = given[shows.index]

@@ -15,7 +15,7 @@ from floor.models import Draft, Incident, Table, Tournament, User
 from floor.penalties.actions import serve_penalty
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from floor.record.review import Review, Verdict
 from tests import factories
 
@@ -47,7 +47,7 @@ def test_who_sits_here_and_who_is_serving_is_said(client: Client, robin: User, t
 
 def test_who_is_due_back_is_said(client: Client, robin: User, table: Table) -> None:
     penalty = penalised(robin, table).penalties.get()
-    serve_penalty(robin, penalty, uuid4(), Change.ADD, 4, penalty.entry.seq)
+    serve_penalty(robin, penalty, uuid4(), CountChange.ADD, 4, penalty.entry.seq)
     assert "Back now" in page(client, table.tournament).content.decode()
 
 

@@ -17,7 +17,7 @@ from floor.ground.cursor import live
 from floor.models import Day, Incident, Player, Table, Tournament, User
 from floor.penalties.actions import serve_penalty
 from floor.record.penalty_order import PenaltyOrder
-from floor.record.penalty_served import Change
+from floor.record.penalty_served import CountChange
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -78,7 +78,7 @@ def test_a_call_that_changes_moves_the_cursor(
 def test_a_hand_that_is_counted_moves_the_cursor(dana: User, tournament: Tournament, table: Table) -> None:
     penalty = record_one(dana, tournament, table).penalties.get()
     before = cursor(dana, tournament)
-    serve_penalty(dana, penalty, uuid4(), Change.ADD, 1, seen=penalty.incident.chain_length)
+    serve_penalty(dana, penalty, uuid4(), CountChange.ADD, 1, seen=penalty.incident.chain_length)
     assert cursor(dana, tournament) != before
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.books.editions import editions, load_edition
-from rules.books.lookup import Looked, look_up
+from rules.books.lookup import LookupResult, look_up
 from rules.books.reader import chapters, read_provision, set_in
 
 BOOK = "tda-2019"
@@ -145,7 +145,7 @@ def test_a_rule_comes_before_its_illustration_and_parts_do_not_repeat_its_headin
 
 @pytest.mark.parametrize("typed", ["zzz", "99", "2013", "99 in 2013", "-", "in the"])
 def test_what_is_not_there_is_not_found(typed: str) -> None:
-    assert look_up(BOOK, typed) == Looked()
+    assert look_up(BOOK, typed) == LookupResult()
 
 
 def test_the_lineage_of_a_rule_has_every_edition_the_oldest_first() -> None:

@@ -7,9 +7,9 @@ import pytest
 from django.http import QueryDict
 
 from floor.calls.forms.answer import typed_value
-from rules.engine.question import Asked, BadAnswer, chips, from_plain, plain
+from rules.engine.question import AskedQuestion, BadAnswer, chips, from_plain, plain
 
-PUSHED = Asked(chips("pushed", "Which chips?", samples=(((1000, 2),),)))
+PUSHED = AskedQuestion(chips("pushed", "Which chips?", samples=(((1000, 2),),)))
 
 
 def typed(text: str) -> QueryDict:

@@ -6,14 +6,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine.book import Book, MissingKey, Standing, freeze
+from rules.engine.book import Book, HouseChoice, MissingKey, freeze
 from rules.engine.canonical import NotCanonical, canonical
-from rules.engine.case import FAIRNESS, Case, Unfilled
-from rules.engine.decision import Course, Taken, Way, decision
+from rules.engine.case import FAIRNESS, Case, UnfilledSentence
+from rules.engine.decision import Course, DecisionTaken, Way, decision
 from rules.engine.driver import amounts_along, asked_along, decide, rule
 from rules.engine.explore import TooManyPaths, explore
 from rules.engine.message import say
-from rules.engine.question import Answer, Asked, BadAnswer, Question, amount, answers, choice, seat, seats, yes_no
+from rules.engine.question import (
+    Answer,
+    AskedQuestion,
+    BadAnswer,
+    Question,
+    amount,
+    answers,
+    choice,
+    seat,
+    seats,
+    yes_no,
+)
 from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.engine.situation import Situation, situation
 
@@ -71,15 +82,18 @@ def test_an_answer_given_to_something_else_is_asked_again_with_what_was_said() -
 
 
 def test_the_fingerprint_changes_with_meaning_and_not_with_wording() -> None:
-    asked = Asked(CAME, (("seat", 3),))
-    assert asked.fingerprint == Asked(replace(CAME, text="Reworded {seat}?", why="new"), (("seat", 3),)).fingerprint
-    assert asked.fingerprint != Asked(CAME, (("seat", 4),)).fingerprint
-    assert asked.fingerprint != Asked(replace(CAME, version=2), (("seat", 3),)).fingerprint
-    assert asked.fingerprint == Asked(CAME.only("late"), (("seat", 3),)).fingerprint
+    asked = AskedQuestion(CAME, (("seat", 3),))
+    assert (
+        asked.fingerprint
+        == AskedQuestion(replace(CAME, text="Reworded {seat}?", why="new"), (("seat", 3),)).fingerprint
+    )
+    assert asked.fingerprint != AskedQuestion(CAME, (("seat", 4),)).fingerprint
+    assert asked.fingerprint != AskedQuestion(replace(CAME, version=2), (("seat", 3),)).fingerprint
+    assert asked.fingerprint == AskedQuestion(CAME.only("late"), (("seat", 3),)).fingerprint
 
 
 def test_an_answer_that_is_no_longer_among_those_offered_is_asked_again() -> None:
-    given = Answer("early", Asked(CAME, (("seat", 3),)).fingerprint)
+    given = Answer("early", AskedQuestion(CAME, (("seat", 3),)).fingerprint)
     late = make(lambda case: case.rule(str(case.ask(CAME.only("late"), seat=3)), because="late"))
     result = rule(late, BOOK, {"came": given})
     assert isinstance(result, Asking) and result.error
@@ -174,12 +188,12 @@ def test_silence_cites_rule_one() -> None:
 )
 def test_a_wrong_answer_gets_a_sentence(question: Question[str], value: object, sentence: str) -> None:
     with pytest.raises(BadAnswer, match=sentence):
-        Asked(question, minimum=question.minimum).clean(value)
+        AskedQuestion(question, minimum=question.minimum).clean(value)
 
 
 def test_a_part_is_no_larger_than_the_whole_and_explored_no_further() -> None:
     part = amount("part", "How much of it?", samples=(100, 5_000))
-    asked = Asked(part, minimum=part.minimum, up_to=999)
+    asked = AskedQuestion(part, minimum=part.minimum, up_to=999)
     assert list(asked.samples()) == [100, 999]
     assert asked.clean(999) == 999
     with pytest.raises(BadAnswer, match="Enter a number from 1 to 999"):
@@ -230,8 +244,8 @@ def test_a_choice_takes_the_seat_along_that_is_asked_for_next_whatever_is_chosen
         return case.rule(say("Seat {seat}, {moment}.", seat=who, moment=moment), because="late")
 
     toy = make(moment_and_seat)
-    along = asked_along(toy, BOOK, {}, Asked(MOMENT))
-    assert along == Asked(WHO)
+    along = asked_along(toy, BOOK, {}, AskedQuestion(MOMENT))
+    assert along == AskedQuestion(WHO)
     chart = explore(toy, BOOK)
     assert chart.nodes[chart.root].with_next
     assert chart.ahead(()) == (1, 1)  # pages
@@ -244,7 +258,7 @@ def test_a_choice_takes_nothing_along_where_one_of_its_answers_leads_elsewhere()
         return case.rule(say("Seat {seat}.", seat=who), because="late")
 
     toy = make(seat_only_now)
-    assert asked_along(toy, BOOK, {}, Asked(MOMENT)) is None
+    assert asked_along(toy, BOOK, {}, AskedQuestion(MOMENT)) is None
     chart = explore(toy, BOOK)
     assert not chart.nodes[chart.root].with_next
     assert chart.ahead(()) == (1, 2)
@@ -257,7 +271,7 @@ def test_nothing_is_taken_along_that_was_answered_before() -> None:
         return case.rule(say("Done."), because="late")
 
     known = {"who": Answer(3, fingerprint="given to something else")}
-    assert asked_along(make(moment_and_seat), BOOK, known, Asked(MOMENT)) is None
+    assert asked_along(make(moment_and_seat), BOOK, known, AskedQuestion(MOMENT)) is None
 
 
 FACED = amount("faced", "What was the bet?", samples=(400,))
@@ -272,7 +286,7 @@ def test_an_amount_takes_along_those_that_are_asked_for_next_whatever_it_comes_t
         case.ask(WHO)
         return case.rule(say("Done."), because="late")
 
-    along = amounts_along(make(bet_and_raise), BOOK, {}, Asked(FACED))
+    along = amounts_along(make(bet_and_raise), BOOK, {}, AskedQuestion(FACED))
     assert [one.question for one in along] == [MADE, MINUTES]
 
 
@@ -282,7 +296,7 @@ def test_an_amount_takes_another_along_that_cannot_be_the_same() -> None:
         return case.rule(say("Done."), because="late")
 
     toy = make(two_amounts)
-    assert [one.question for one in amounts_along(toy, BOOK, {}, Asked(FACED))] == [MADE]
+    assert [one.question for one in amounts_along(toy, BOOK, {}, AskedQuestion(FACED))] == [MADE]
     same = rule(toy, BOOK, {"faced": Answer(400), "made": Answer(400)})
     assert isinstance(same, Asking)
     assert same.error == "An answer before says that it was not 400. Change one of the two."
@@ -295,8 +309,8 @@ def test_an_amount_takes_nothing_along_where_what_is_asked_next_depends_on_it() 
         return case.rule(say("Done."), because="late")
 
     toy = make(raise_only_of_a_large_bet)
-    assert [one.question for one in amounts_along(toy, BOOK, {}, Asked(FACED))] == [MINUTES]
-    assert amounts_along(toy, BOOK, {"faced": Answer(500)}, Asked(MINUTES)) == ()
+    assert [one.question for one in amounts_along(toy, BOOK, {}, AskedQuestion(FACED))] == [MINUTES]
+    assert amounts_along(toy, BOOK, {"faced": Answer(500)}, AskedQuestion(MINUTES)) == ()
 
 
 def test_a_book_has_one_hash_whatever_the_order_it_was_made_in() -> None:
@@ -311,7 +325,7 @@ def test_a_book_has_one_hash_whatever_the_order_it_was_made_in() -> None:
 
 
 def test_a_standing_choice_is_part_of_the_book_and_found_for_every_seat() -> None:
-    dead = Standing("dead", "house", "House 4")
+    dead = HouseChoice("dead", "house", "House 4")
     concepts, params = {FAIRNESS: ("9",)}, {"late.minutes": 5}
     plain = freeze("toy-2001", "Toy 2001", concepts, params)
     chosen = freeze("toy-2001", "Toy 2001", concepts, params, {"action-out-of-turn.skipped-hand": dead})
@@ -374,7 +388,9 @@ def undecided() -> Ruling:
 
 
 def decided(**taken: str) -> Ruling:
-    return decide(OPEN, BOOK, CAUGHT_OWING, undecided(), {point: Taken(value) for point, value in taken.items()})
+    return decide(
+        OPEN, BOOK, CAUGHT_OWING, undecided(), {point: DecisionTaken(value) for point, value in taken.items()}
+    )
 
 
 def test_what_was_asked_and_worked_out_fills_every_later_sentence() -> None:
@@ -383,7 +399,7 @@ def test_what_was_asked_and_worked_out_fills_every_later_sentence() -> None:
 
 
 def test_a_sentence_with_a_place_that_nobody_knows_is_refused_by_name() -> None:
-    with pytest.raises(Unfilled, match="{bet}"):
+    with pytest.raises(UnfilledSentence, match="{bet}"):
         rule(make(lambda case: case.rule("It is {bet:,}.", because="late")), BOOK, {})
 
 
@@ -414,8 +430,8 @@ def test_a_decision_on_another_offer_leaves_the_point_open() -> None:
     offer = undecided().discretions[0].offer
     dearer = answers({"caught": 5, "owes": 700})
     before = ruling_of(rule(OPEN, BOOK, dearer))
-    assert not decide(OPEN, BOOK, dearer, before, {"pays": Taken("none", offer)}).decided
-    assert decide(OPEN, BOOK, CAUGHT_OWING, undecided(), {"pays": Taken("none", offer)}).decided
+    assert not decide(OPEN, BOOK, dearer, before, {"pays": DecisionTaken("none", offer)}).decided
+    assert decide(OPEN, BOOK, CAUGHT_OWING, undecided(), {"pays": DecisionTaken("none", offer)}).decided
 
 
 def test_a_decision_that_is_none_of_the_options_leaves_it_open() -> None:
@@ -423,7 +439,7 @@ def test_a_decision_that_is_none_of_the_options_leaves_it_open() -> None:
 
 
 def test_what_is_decided_otherwise_is_ruled_in_the_floors_own_words() -> None:
-    taken = {"pays": Taken("otherwise", words="Seat 5 pays half.")}
+    taken = {"pays": DecisionTaken("otherwise", words="Seat 5 pays half.")}
     ruling = decide(OPEN, BOOK, CAUGHT_OWING, undecided(), taken)
     assert str(ruling.outcome) == "Seat 5 pays half."
     assert (ruling.values, ruling.steps, ruling.discretions) == ({"late": True, "ruling": "otherwise"}, (), ())
@@ -459,7 +475,7 @@ def left_in_part(case: Case) -> Ruling:
 def as_taken(situation: Situation, value: str = "") -> Ruling:
     caught = answers({"caught": 5})
     before = ruling_of(rule(situation, BOOK, caught))
-    return decide(situation, BOOK, caught, before, {"waits": Taken(value)} if value else {})
+    return decide(situation, BOOK, caught, before, {"waits": DecisionTaken(value)} if value else {})
 
 
 def sentences(ruling: Ruling) -> tuple[str, list[str], list[str]]:
@@ -510,7 +526,7 @@ def test_exploration_puts_every_decision_into_words() -> None:
             return case.rule("Not before {noon}.", because="late")
         return case.rule("It is yours.", because="late")
 
-    with pytest.raises(Unfilled, match="noon"):
+    with pytest.raises(UnfilledSentence, match="noon"):
         explore(make(misspelt), BOOK)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules.books.compare import book_of
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
@@ -72,7 +72,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
     assert isinstance(undecided, Ruling)
     points = {point.id.partition(".")[0].replace("-", "_"): point.id for point in undecided.discretions}
     assert points.keys() == taken.keys()
-    decisions = {points[name]: Taken(value) for name, value in taken.items()}
+    decisions = {points[name]: DecisionTaken(value) for name, value in taken.items()}
     ruling = decide(SITUATIONS[situation], book, given, undecided, decisions)
     assert not ruling.discretions
     assert not any("ecide" in str(one) for one in (ruling.outcome, *ruling.words, *ruling.steps))

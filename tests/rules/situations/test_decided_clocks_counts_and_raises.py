@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.books.compare import book_of
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import answers
 from rules.engine.ruling import Asking, Ruling
@@ -54,7 +54,7 @@ def decided(situation: str, edition: str, given: Given, point: str, value: str) 
     undecided = rule(SITUATIONS[situation], book, told)
     assert isinstance(undecided, Ruling), undecided
     assert point in [one.id for one in undecided.discretions]
-    ruling = decide(SITUATIONS[situation], book, told, undecided, {point: Taken(value)})
+    ruling = decide(SITUATIONS[situation], book, told, undecided, {point: DecisionTaken(value)})
     assert [(one.point.id, one.value) for one in ruling.decided] == [(point, value)]
     assert not ruling.discretions
     said = " ".join(map(str, (ruling.outcome, *ruling.steps, *ruling.words)))
@@ -478,7 +478,7 @@ def test_the_hands_behind_an_undercall_go_on_as_it_was_decided(edition: str, kno
     (point,) = [one for one in open_still.discretions if one.id == "hands-behind"]
     assert [choice.value for choice in point.choices] == [*offered, "otherwise"]
     for value, step in offered.items():
-        taken = {"undercall": Taken("full_call"), "hands-behind": Taken(value)}
+        taken = {"undercall": DecisionTaken("full_call"), "hands-behind": DecisionTaken(value)}
         ruling = decide(SITUATIONS["undercall"], book_of(edition), answers(given), open_still, taken)
         assert not ruling.discretions
         assert str(ruling.steps[-1]) == step

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules.books.compare import book_of
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import NOT_YET, Value, answers
 from rules.engine.ruling import Ruling
@@ -83,7 +83,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], decisions: 
     undecided = rule(SITUATIONS[situation], book, given)
     assert isinstance(undecided, Ruling), undecided
     assert [point.id for point in undecided.discretions] == list(decisions)
-    taken = {point: Taken(value) for point, value in decisions.items()}
+    taken = {point: DecisionTaken(value) for point, value in decisions.items()}
     ruling = decide(SITUATIONS[situation], book, given, undecided, taken)
     assert not ruling.discretions
     assert not any("decide" in str(one).lower() for one in (ruling.outcome, *ruling.words))
@@ -239,7 +239,7 @@ def test_one_hand_is_ruled_on_before_the_other() -> None:
     book, given = book_of("tda-2019"), answers(RAN_PAST_TWO)
     undecided = rule(SITUATIONS["action-out-of-turn"], book, given)
     assert isinstance(undecided, Ruling)
-    ruling = decide(SITUATIONS["action-out-of-turn"], book, given, undecided, {"skipped-hand.4": Taken("dead")})
+    ruling = decide(SITUATIONS["action-out-of-turn"], book, given, undecided, {"skipped-hand.4": DecisionTaken("dead")})
     assert str(ruling.outcome) == "Play behind seats 4 and 5 stands. You rule on the hand of seat 5."
     assert [point.id for point in ruling.discretions] == ["skipped-hand.5"]
     assert ruling.values["skipped_hand"] == {"seat4": "dead", "seat5": "floor_decides"}

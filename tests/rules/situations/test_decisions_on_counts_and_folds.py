@@ -9,7 +9,7 @@ import pytest
 
 from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
@@ -28,7 +28,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], point: str,
     book = resolve(load_edition(edition))
     undecided = rule(SITUATIONS[situation], book, answers(told))
     assert isinstance(undecided, Ruling), undecided
-    ruling = decide(SITUATIONS[situation], book, answers(told), undecided, {point: Taken(option)})
+    ruling = decide(SITUATIONS[situation], book, answers(told), undecided, {point: DecisionTaken(option)})
     assert [(one.point.id, one.value) for one in ruling.decided] == [(point, option)]
     assert not ruling.discretions
     spoken = " ".join(map(str, (ruling.outcome, *ruling.steps, *ruling.words))).lower()
@@ -260,7 +260,11 @@ def test_an_early_call_and_an_early_raise_are_decided_each(
     assert isinstance(open_still, Ruling)
     assert [point.id for point in open_still.discretions] == ["early-act", "early-raise"]
     ruling = decide(
-        situation, book, answers(told), open_still, {"early-act": Taken(call), "early-raise": Taken(raised)}
+        situation,
+        book,
+        answers(told),
+        open_still,
+        {"early-act": DecisionTaken(call), "early-raise": DecisionTaken(raised)},
     )
     assert not ruling.discretions
     assert (str(ruling.outcome), [str(step) for step in ruling.steps][2:]) == (outcome, steps)

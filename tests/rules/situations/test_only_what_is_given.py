@@ -20,7 +20,7 @@ from rules.engine.book import Book
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.driver import rule
 from rules.engine.message import Part, Say, say
-from rules.engine.question import UNKNOWN, Answer, Asked, Value, amount, seat
+from rules.engine.question import UNKNOWN, Answer, AskedQuestion, Value, amount, seat
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
 from rules.situations import SITUATIONS
@@ -101,7 +101,7 @@ def walk(situation: str, book: Book, chance: random.Random) -> list[str]:
     ]
 
 
-def elsewhere(asked: Asked, value: Value) -> Value:
+def elsewhere(asked: AskedQuestion, value: Value) -> Value:
     """Return the same answer with seats moved three places on, and chips worth seven times as much."""
     match asked.question.kind, value:
         case "seat", int(seat):

@@ -2,18 +2,18 @@
 
 from rules.facts.chips import BET, STACK
 from rules.facts.hand import MOMENT, STRUCTURE
-from rules.facts.tape import Act, Answers, Context, about, irregular, to_come, told, yes
+from rules.facts.tape import Answers, Context, TapeAct, about, irregular, to_come, told, yes
 from rules.poker.betting import final
 from rules.poker.dispute import TOLD, answers_the_bet
 from rules.poker.event import Tape
 
 
-def _told(tape: Tape) -> Act | None:
+def _told(tape: Tape) -> TapeAct | None:
     """Find where the first wrong amount was told."""
     return next(iter(irregular(tape, TOLD, by_anybody=True)), None)
 
 
-def _caller(tape: Tape, context: Context) -> Act | None:
+def _caller(tape: Tape, context: Context) -> TapeAct | None:
     told_wrong = _told(tape)
     later = told_wrong.later if told_wrong else ()
     for act in later:
@@ -23,7 +23,7 @@ def _caller(tape: Tape, context: Context) -> Act | None:
 
 
 @about(_caller)
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows: not the act of a focus who has yet to act, nor whether anybody had asked."""
     told_wrong = _told(act.tape)
     heard = told_wrong.event.amount or 0 if told_wrong else 0
@@ -36,7 +36,7 @@ def read(act: Act, context: Context) -> Answers:
     }
 
 
-def _did(act: Act, heard: int) -> str | None:
+def _did(act: TapeAct, heard: int) -> str | None:
     """Act of the player; None where it was neither a fold, the word call, nor the amount told."""
     if (act.says or act.action) == "fold":
         return "fold"

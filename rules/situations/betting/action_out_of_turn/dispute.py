@@ -9,7 +9,7 @@ from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET
 
 
 @dataclass(frozen=True)
-class Dispute:
+class OutOfTurnDispute:
     """Facts of a dispute about acts out of turn.
 
     The `acts` as far as they are listed and the `skipped` seats are in order; `did` is what the first early player did,

@@ -9,7 +9,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
 from rules.situations.betting.action_out_of_turn import questions
-from rules.situations.betting.action_out_of_turn.dispute import Dispute
+from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute
 from rules.situations.betting.action_out_of_turn.rulings import folds_stand, goes_back, released, stays_bound
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, penalty, skipped_hands
 from rules.situations.betting.shared.own_act import OWN_ACT, told_behind_own_act
@@ -46,7 +46,9 @@ def action_out_of_turn(case: Case) -> Ruling:
     first = act(offender, "check" if done.startswith("check") else done)
     if moment == "now":
         first = with_its_total(case, first)
-    dispute = Dispute((first,), in_turn_after(offender, case.ask(questions.SKIPPED, excluding=(offender,))), done)
+    dispute = OutOfTurnDispute(
+        (first,), in_turn_after(offender, case.ask(questions.SKIPPED, excluding=(offender,))), done
+    )
     told_behind_own_act(case, offender)
     return back_up(case, dispute) if moment == "now" else others_behind(case, dispute)
 
@@ -62,7 +64,7 @@ def with_its_total(case: Case, first: Act) -> Act:
     return replace(first, total=case.ask(questions.AMOUNT, action=first.action))
 
 
-def others_behind(case: Case, dispute: Dispute) -> Ruling:
+def others_behind(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     """Rule on acts behind the skipped player: past substantial action the right to act may be lost (2019 rule 53-B)."""
     if not case.has("oot-skipped-player"):
         case.silent("what becomes of a skipped player once others acted behind")
@@ -80,7 +82,7 @@ def others_behind(case: Case, dispute: Dispute) -> Ruling:
     return back_up(case, dispute) if dispute.to_act else skipped_hands(case, dispute)
 
 
-def open_behind(dispute: Dispute) -> Question[str]:
+def open_behind(dispute: OutOfTurnDispute) -> Question[str]:
     """Question for the next player behind, with the options facing a bet, without one, or when that is not known."""
     asked = questions.BEHIND_ACT
     if dispute.faced or dispute.first.puts_chips_in:
@@ -101,7 +103,7 @@ def lost_the_right(case: Case, skipped: tuple[int, ...]) -> tuple[int, ...]:
     return ()
 
 
-def back_up(case: Case, dispute: Dispute) -> Ruling:
+def back_up(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     """Take the action back to the first skipped player and forward seat by seat until one of them changes it."""
     if not case.has(BACKS_UP):
         # In 2009 and 2013 nothing but the duty to act in turn says so.

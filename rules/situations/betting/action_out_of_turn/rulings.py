@@ -7,7 +7,7 @@ from rules.engine.ruling import Ruling
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
-from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, seats_of, what
+from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute, key_of, named, seats_of, what
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, passed_over, ruled, stand
 from rules.situations.betting.shared.check_into_bet import what_is_open
 from rules.situations.betting.shared.own_act import OWN_ACT
@@ -28,7 +28,7 @@ SAME_OR_OTHER = {
 }
 
 
-def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
+def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
     """Send the action back: nothing is decided until the skipped player acts."""
     free, folded = freed_by_a_change(case, dispute)
     begins = seat == dispute.to_act[0]
@@ -56,7 +56,7 @@ def goes_back(case: Case, dispute: Dispute, seat: int) -> Ruling:
     return ruled(case, dispute, outcome, in_short, because=because)
 
 
-def folds_stand(case: Case, dispute: Dispute) -> Ruling:
+def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     """Hold a fold out of turn as final whatever comes; the action still goes back (2019 rules 53-A and 58)."""
     case.cite("nonstandard-folds")
     now, *later = dispute.to_act
@@ -78,7 +78,7 @@ def folds_stand(case: Case, dispute: Dispute) -> Ruling:
     return ruled(case, dispute, outcome, "it is on seat {now}", because=FOLD_BINDS)
 
 
-def stays_bound(case: Case, dispute: Dispute) -> Ruling:
+def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     """Hold the early act as made: nothing in front of its player changed (2019 rule 53-A)."""
     case.found(action_changed=False)
     dispute = passed_over(case, dispute, ahead=dispute.skipped)
@@ -106,7 +106,7 @@ def stays_bound(case: Case, dispute: Dispute) -> Ruling:
     return ruled(case, dispute, outcome, "what was done stands", because="oot-binding")
 
 
-def released(case: Case, dispute: Dispute, seat: int, done: str) -> Ruling:
+def released(case: Case, dispute: OutOfTurnDispute, seat: int, done: str) -> Ruling:
     """Release the early player after a skipped player changed the action: every option is open (2019 rule 53-A)."""
     free, folded = freed_by_a_change(case, dispute)
     case.found(action_changed=True, binding=not free)
@@ -187,7 +187,7 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]
     return off, because
 
 
-def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
+def what_it_costs(case: Case, dispute: OutOfTurnDispute, seat: int, done: str) -> str:
     """Work out the call and the least raise for a released player, as street totals, in limit the call alone.
 
     Returns the step that says so. Where the book does not say that all is open to them, it names no options.
@@ -213,7 +213,7 @@ def what_it_costs(case: Case, dispute: Dispute, seat: int, done: str) -> str:
     return "Tell seat {early} that the bet is {call:,}, and the smallest raise to {least:,}."
 
 
-def freed_by_a_change(case: Case, dispute: Dispute) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
+def freed_by_a_change(case: Case, dispute: OutOfTurnDispute) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
     """Acts out of turn that a change of the action takes back, and the folds that stand whatever comes."""
     folds = tuple(act for act in dispute.acts if act.action == "fold") if case.has(FOLD_BINDS) else ()
     return tuple(act for act in dispute.acts if act not in folds), folds
@@ -230,7 +230,7 @@ def own_act_before(case: Case, changed: bool = False) -> None:
             case.do("Let what seat {seat} did early before the fold stand too, unless the action changes.")
 
 
-def the_same_test_behind(case: Case, dispute: Dispute) -> None:
+def the_same_test_behind(case: Case, dispute: OutOfTurnDispute) -> None:
     """Hold unlisted acts behind to the same test; 2009 does not say that a fold stands whatever comes."""
     if dispute.unlisted:
         folds = "; a fold stands" if case.has(FOLD_BINDS) else ""

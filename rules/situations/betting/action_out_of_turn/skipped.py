@@ -7,7 +7,7 @@ from rules.engine.case import Case
 from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.betting.action_out_of_turn.dispute import Dispute, key_of, named, value_of, what
+from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute, key_of, named, value_of, what
 from rules.situations.betting.shared.check_into_bet import CALL_OR_FOLD, INTO_BET, what_is_open
 from rules.situations.shared.penalties import possible_penalty
 from rules.situations.shared.pictures import positions, raising, turns
@@ -38,7 +38,7 @@ TOLD: Mapping[str, tuple[str, str]] = {
 }
 
 
-def hands_passed_over(case: Case, dispute: Dispute) -> Dispute:
+def hands_passed_over(case: Case, dispute: OutOfTurnDispute) -> OutOfTurnDispute:
     """Return the dispute with a decision on each hand passed over for good.
 
     The list of treatments that a book names is open (2019 rule 53-B). 2013 rule 38-B names none, so the later editions'
@@ -51,7 +51,7 @@ def hands_passed_over(case: Case, dispute: Dispute) -> Dispute:
     return replace(dispute, hands={seat: case.decide(offered, seat=seat) for seat in dispute.lost})
 
 
-def passed_over(case: Case, dispute: Dispute, ahead: tuple[int, ...] = ()) -> Dispute:
+def passed_over(case: Case, dispute: OutOfTurnDispute, ahead: tuple[int, ...] = ()) -> OutOfTurnDispute:
     """Return the dispute with those hands going on.
 
     The action goes back to the first of the seats `ahead` whose hand may still act.
@@ -64,7 +64,7 @@ def passed_over(case: Case, dispute: Dispute, ahead: tuple[int, ...] = ()) -> Di
     return replace(dispute, back=back)
 
 
-def go_on(case: Case, dispute: Dispute) -> None:
+def go_on(case: Case, dispute: OutOfTurnDispute) -> None:
     """Say how the hands go on that are decided."""
     faced = dispute.faced
     for seat, taken in dispute.hands.items():
@@ -87,7 +87,7 @@ def go_on(case: Case, dispute: Dispute) -> None:
         case.found(skipped_hand={f"seat{seat}": taken or "floor_decides" for seat, taken in dispute.hands.items()})
 
 
-def headline(case: Case, dispute: Dispute, beside: str) -> Say:
+def headline(case: Case, dispute: OutOfTurnDispute, beside: str) -> Say:
     """Headline on every hand, where all are decided; `beside` is what else the ruling comes to, in a few words."""
     treated = {taken: tuple(seat for seat, so in dispute.hands.items() if so == taken) for taken in TOLD}
     told = [TOLD[taken][len(seats) > 1] for taken, seats in treated.items() if seats]
@@ -95,7 +95,7 @@ def headline(case: Case, dispute: Dispute, beside: str) -> Say:
     return case.say(f"{sentence[0].upper()}{sentence[1:]}.", **treated)
 
 
-def ruled(case: Case, dispute: Dispute, outcome: str | Say, in_short: str, *, because: str) -> Ruling:
+def ruled(case: Case, dispute: OutOfTurnDispute, outcome: str | Say, in_short: str, *, because: str) -> Ruling:
     """Rule on acts that were not run past every skipped player.
 
     Where the hands of those who were passed over are decided, the headline says so, and `in_short` says what else there
@@ -127,7 +127,7 @@ def penalty(case: Case, *offenders: int) -> PenaltyAdvice | None:
     return possible_penalty(case, "oot-penalty", *offenders)
 
 
-def stand(case: Case, dispute: Dispute, unless_raised: bool = False) -> None:
+def stand(case: Case, dispute: OutOfTurnDispute, unless_raised: bool = False) -> None:
     """Let what was done stand; behind a check into a bet, unless the player who checked raises."""
     for act in dispute.standing:
         case.let(act=what(act), of=act.seat)
@@ -139,7 +139,7 @@ def stand(case: Case, dispute: Dispute, unless_raised: bool = False) -> None:
             case.do("Let seat {of}'s {act} stand.")
 
 
-def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
+def skipped_hands(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     """Rule on substantial action past every skipped player: the acts stand, the floor rules on the hands (53-B)."""
     case.found(substantial_action=True, skipped=value_of(dispute.skipped), skipped_hand="floor_decides")
     dispute = hands_passed_over(case, dispute)
@@ -161,7 +161,7 @@ def skipped_hands(case: Case, dispute: Dispute) -> Ruling:
     return case.rule(headline(case, dispute, "play behind stands"), because=HAND_RULING, penalty=advice)
 
 
-def behind_stands(case: Case, dispute: Dispute) -> None:
+def behind_stands(case: Case, dispute: OutOfTurnDispute) -> None:
     """Let the acts behind the skipped players stand, a check into a bet among them."""
     into_bet = dispute.checked_into_bet
     may_raise = into_bet and not case.has(INTO_BET) and what_is_open(case).not_acted
@@ -177,7 +177,7 @@ def behind_stands(case: Case, dispute: Dispute) -> None:
         case.do("Hold seat {seat} to a call or fold: they checked into a bet.")
 
 
-def hands_open(case: Case, dispute: Dispute) -> Say:
+def hands_open(case: Case, dispute: OutOfTurnDispute) -> Say:
     """Leave open the hands that the floor has yet to rule on."""
     undecided = tuple(seat for seat, taken in dispute.hands.items() if not taken)
     case.let(skipped=named(dispute.skipped), undecided=named(undecided))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules.engine.question import NOT_YET, Value
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, acts, told
+from rules.facts.tape import Answers, Context, TapeAct, about, acts, told
 from rules.poker.act import CHIPS_GO_IN
 from rules.poker.acting import folds
 from rules.poker.betting import after, kind_of
@@ -28,14 +28,14 @@ def _dispute(tape: Tape) -> list[Irregularity]:
     return next(iter(of_the_focus or rows.values()), [])
 
 
-def _first(tape: Tape, context: Context) -> Act | None:
+def _first(tape: Tape, context: Context) -> TapeAct | None:
     """First act of the dispute; None where nobody was passed over."""
     row = _dispute(tape)
     return next(act for act in acts(tape) if act.number == row[0].number) if row and row[0].skipped else None
 
 
 @about(_first)
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows.
 
     No tape shows, for example, whether a skipped player spoke up, so that stays to be asked; so does an act that needs
@@ -64,13 +64,13 @@ def _with(tape: Tape, skipped: tuple[str, ...]) -> Tape:
     return tape if tape.players else replace(tape, players=tuple(dict.fromkeys((*tape.everyone, *skipped))))
 
 
-def _of(early: list[Act], player: str) -> Act:
+def _of(early: list[TapeAct], player: str) -> TapeAct:
     """Act of a player in the dispute: their fold, whatever they had done early before it, else the first act."""
     own = [act for act in early if act.player == player]
     return next((act for act in own if folds(act.event)), own[0])
 
 
-def _early_act(act: Act) -> Answers:
+def _early_act(act: TapeAct) -> Answers:
     """The early act, and the street total that it names or shows."""
     word = _word(act)
     if word == "check":
@@ -80,13 +80,13 @@ def _early_act(act: Act) -> Answers:
     return {"oot-action": word, "oot-amount": act.total}
 
 
-def _behind(act: Act, early: Act) -> str | None:
+def _behind(act: TapeAct, early: TapeAct) -> str | None:
     """Act behind an early one; chips behind a bet that does not count yet are no bet, so they must be asked about."""
     word = _word(act)
     return None if word == "bet" and _early_act(early).get("oot-action") in CHIPS_GO_IN else word or None
 
 
-def _acts_of_skipped(early: Act, seats: Mapping[str, int]) -> Answers:
+def _acts_of_skipped(early: TapeAct, seats: Mapping[str, int]) -> Answers:
     """Act of each skipped player once action was back."""
     told_of_them: dict[str, Value | None] = {}
     for player, seat in seats.items():
@@ -95,7 +95,7 @@ def _acts_of_skipped(early: Act, seats: Mapping[str, int]) -> Answers:
     return told_of_them
 
 
-def _skipped_act(act: Act, seat: int) -> Answers:
+def _skipped_act(act: TapeAct, seat: int) -> Answers:
     """The act and its cost; nothing of an act that needs a ruling first, such as silent chips above the bet."""
     now, word = act.now, _word(act)
     if not word or not _fits(act, word) or (word == "all-in" and now.bet and act.total is None):
@@ -110,14 +110,14 @@ def _skipped_act(act: Act, seat: int) -> Answers:
     }
 
 
-def _fits(act: Act, word: str) -> bool:
+def _fits(act: TapeAct, word: str) -> bool:
     """Tell whether it is an act that can be made here; one that does not fit the spot is ruled on first."""
     if word in ("call", "raise"):
         return act.now.bet > 0 or act.now.street is None
     return word not in ("check", "bet") or not (act.now.to_call(act.player) if word == "check" else act.now.bet)
 
 
-def _word(act: Act) -> str:
+def _word(act: TapeAct) -> str:
     """Action as the questions name it; "" for an event that is none of them, or that a ruling must name first."""
     now, word = act.now, act.says or act.action
     if act.action == "push" or word not in ACTS:

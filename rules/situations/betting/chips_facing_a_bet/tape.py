@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.facts import chips, hand, people, words
 from rules.facts.chips import FACED, LAST
-from rules.facts.tape import Act, Answers, Context, about, acts, first, known, told, yes
+from rules.facts.tape import Answers, Context, TapeAct, about, acts, first, known, told, yes
 from rules.facts.words import FIRST, SAID
 from rules.poker.acting import chips_say_the_same, names_an_act
 from rules.poker.amounts import amount_is_unclear, named_total
@@ -19,7 +19,7 @@ from rules.situations.betting.shared.short_calls import tape as undercall_tape
 RAISED = {TO: "raise-to", BY: "raise-by"}
 
 
-def _act(tape: Tape, context: Context) -> Act | None:
+def _act(tape: Tape, context: Context) -> TapeAct | None:
     """Find the first chips or words facing a bet.
 
     Chips that were taken back come first, where nothing of the same turn came behind them; last is what a focus may say
@@ -33,7 +33,7 @@ def _act(tape: Tape, context: Context) -> Act | None:
 
 
 @about(_act)
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; a focus that has not acted is taken to ask how much a raise must be.
 
     No tape shows whether words were clear or a chip was tiny.
@@ -45,7 +45,7 @@ def read(act: Act, context: Context) -> Answers:
     return {**spot, **told(act, LAST), **faced(act), **done, **_against(act, context)}
 
 
-def faced(act: Act) -> Answers:
+def faced(act: TapeAct) -> Answers:
     """The bet, and the smallest raise by each measure that editions have; none that is not known."""
     if act.now.bet_unknown:
         return {}
@@ -53,7 +53,7 @@ def faced(act: Act) -> Answers:
     return {**told(act, chips.BET), **{question.id: size for question in RAISE_BEFORE.values()}}
 
 
-def _faces_a_bet(act: Act) -> bool:
+def _faces_a_bet(act: TapeAct) -> bool:
     event, now = act.event, act.now
     if act.action == "combine_and_push_all":
         return not event.out_of_turn
@@ -62,7 +62,7 @@ def _faces_a_bet(act: Act) -> bool:
     return act.is_act and not event.out_of_turn and not now.continues(act.player)
 
 
-def _wish_to_raise(tape: Tape) -> Act | None:
+def _wish_to_raise(tape: Tape) -> TapeAct | None:
     """The word raise by a focus who has not acted yet; None where there is no bet, or nothing to raise with."""
     focus, now = tape.focus, final(tape)
     acted = any(event.player == focus and is_act(event) for event in tape.events)
@@ -72,7 +72,7 @@ def _wish_to_raise(tape: Tape) -> Act | None:
     return wish._replace(tape=tape) if wish.now.bet else None
 
 
-def _taken_back(back: Act) -> Answers:
+def _taken_back(back: TapeAct) -> Answers:
     """Chips that were taken back, and the options that remain; in limit a cap may close the raise.
 
     No amounts are given where those before have to be ruled on first.
@@ -89,7 +89,7 @@ def _taken_back(back: Act) -> Answers:
     }
 
 
-def _against(act: Act, context: Context) -> Answers:
+def _against(act: TapeAct, context: Context) -> Answers:
     """Facts that decide on an undercall, where the act is one, and whether others undercalled behind it."""
     short = {} if act.is_to_come else undercall_tape.read(act.tape, context)
     last = told(act, LAST).get(LAST.id)
@@ -98,7 +98,7 @@ def _against(act: Act, context: Context) -> Answers:
     return known({**spot, "undercall-chip-left": left})
 
 
-def _chips(act: Act) -> Answers:
+def _chips(act: TapeAct) -> Answers:
     """Chips without words before them. Whether they lie on a blind is not told where one may have been posted."""
     pushed, way = told(act, chips.PUSHED), told(act, FIRST)
     if act.now.may_have_posted(act.player):
@@ -115,7 +115,7 @@ def _chips(act: Act) -> Answers:
     return {**way, **pushed, SAID.id: (spoke and spoke[0]) or None}
 
 
-def _at_once(act: Act) -> Answers:
+def _at_once(act: TapeAct) -> Answers:
     """Words said with chips, and whether they come to the same; a number that can mean the chips' worth does."""
     agree, named = chips_say_the_same(act.now, act.event), named_total(act.now, act.event)
     if named is None and agree and amount_is_unclear(act.now, act.event):
@@ -126,20 +126,20 @@ def _at_once(act: Act) -> Answers:
     return {**same, **_named(act, act.event._replace(amount=named))}
 
 
-def _raised_on_one_chip(act: Act) -> bool:
+def _raised_on_one_chip(act: TapeAct) -> bool:
     """Tell whether “raise” came with a single chip that is worth more than the bet."""
     pushed = act.event.chips
     return says(act.event) == "raise" and sum(pushed.values()) == 1 and max(pushed) > act.now.bet
 
 
-def _words(act: Act) -> Answers:
+def _words(act: TapeAct) -> Answers:
     """Words said first, and the chips put in after them; nothing for a number that is unclear."""
     if not _said(act.event) or amount_is_unclear(act.now, act.event):
         return {}
     return {**told(act, FIRST), **_named(act, act.event)}
 
 
-def _named(act: Act, event: Event) -> Answers:
+def _named(act: TapeAct, event: Event) -> Answers:
     """Words with their amount, if any; for the word raise alone, how the chips went in."""
     said, named = _said(event), event.amount
     if said == "raise":
@@ -156,7 +156,7 @@ def _said(event: Event) -> str:
     return {"call": "call", "all_in": "all-in", "": "amount", "bet": "amount"}.get(act, "")
 
 
-def _motions(act: Act) -> Answers:
+def _motions(act: TapeAct) -> Answers:
     """Chips put in after the word raise, with those that lay in front before it.
 
     Less than a raise that may have been all of it is left to be asked, and so is how many chips they were where that is
@@ -181,7 +181,7 @@ def _motions(act: Act) -> Answers:
     }
 
 
-def _on_top(act: Act) -> Answers:
+def _on_top(act: TapeAct) -> Answers:
     """Chips onto those of an earlier bet: what lay there, and what of it was pulled back, before or after the push.
 
     What became of them is not told where chips came back after it that may be old or new ones.

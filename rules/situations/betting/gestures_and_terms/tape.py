@@ -3,7 +3,7 @@
 from rules.facts.chips import TO_CALL
 from rules.facts.hand import MOMENT
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, told, where_irregular, yes
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where_irregular, yes
 from rules.poker.acting import action_of
 from rules.poker.event import statement_of, statements_of
 from rules.poker.spoken import ACT, POT, TERM, UNREAD, contradicts
@@ -12,7 +12,7 @@ UNCLEAR, AGAIN = "words-unclear", "second-thoughts"
 
 
 @about(where_irregular(UNCLEAR, AGAIN))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; the kind of a word is not told where nobody understands it."""
     return {
         **told(act, MOMENT, ACTOR, TO_CALL),
@@ -21,14 +21,14 @@ def read(act: Act, context: Context) -> Answers:
     }
 
 
-def _calls_exactly(act: Act) -> bool:
+def _calls_exactly(act: TapeAct) -> bool:
     """Tell whether exactly the call went in with the words, or behind them."""
     own = (one for one in (act, *act.later) if one.player == act.player and one.action == "push")
     push = next(own, None)
     return push is not None and push._replace(now=act.now).total == act.now.bet
 
 
-def _kind(act: Act) -> str | None:
+def _kind(act: TapeAct) -> str | None:
     """A term that no book lists, or a plain word; None for what is not understood."""
     said = statement_of(act.event)
     if said is None or said.kind == UNREAD:
@@ -36,7 +36,7 @@ def _kind(act: Act) -> str | None:
     return "slang" if said.kind == TERM else "plain"
 
 
-def _changed(act: Act) -> Answers:
+def _changed(act: TapeAct) -> Answers:
     """First and later act; nothing for a check that was only done, since nobody knows how."""
     now = act.now
     if now.continues(act.player):

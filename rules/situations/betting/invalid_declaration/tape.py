@@ -4,7 +4,7 @@ from rules.engine.question import NOT_YET
 from rules.facts.chips import LEAST, STACK
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, told, where_irregular, yes
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where_irregular, yes
 from rules.poker.event import statements_of
 from rules.poker.spoken import ACT
 
@@ -13,12 +13,12 @@ KINDS = {"call-without-bet": "call", "raise-without-bet": "raise", "check-into-b
 
 
 @about(where_irregular(*KINDS))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """The answers about the first such word."""
     return {**told(act, MOMENT, ACTOR, STACK), "declared-what": KINDS[act.kind], **_with_it(act)}
 
 
-def _with_it(act: Act) -> Answers:
+def _with_it(act: TapeAct) -> Answers:
     """Chips or amount that went with the word, or came after it."""
     match KINDS[act.kind]:
         case "call":
@@ -30,13 +30,13 @@ def _with_it(act: Act) -> Answers:
     return {**told(act, STRUCTURE, LEAST), **with_it}
 
 
-def _put_in(act: Act) -> int:
+def _put_in(act: TapeAct) -> int:
     """The chips that came with the word or right after it, before anybody else acted; an amount done is one too."""
     own = [act.event, *act.more] if act.action != "declare" else act.more
     return next((one.amount or one.value for one in own if one.amount or one.value), 0)
 
 
-def _act_after(act: Act) -> str:
+def _act_after(act: TapeAct) -> str:
     """Words behind the check in the same breath, else the first answer to the bet that came later."""
     said = [one.act for one in statements_of(act.event)[1:] if one.kind == ACT]
     done = [later.says or later.action for later in act.later if later.player == act.player]

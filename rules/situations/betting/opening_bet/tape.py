@@ -3,27 +3,27 @@
 from rules.facts.chips import LAST, LEAST, PUSHED, STACK, counted
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where
 from rules.facts.words import FIRST, NAMED, OPENING_SAID
 from rules.poker.amounts import named_total
 from rules.poker.event import SPOKEN_IN, statement_of
 from rules.poker.spoken import POT
 
 
-def _opens(act: Act) -> bool:
+def _opens(act: TapeAct) -> bool:
     faces_a_bet = act.now.bet or act.now.bet_unknown
     return act.action in SPOKEN_IN and act.is_act and not (faces_a_bet or act.event.out_of_turn)
 
 
 @about(where(_opens))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; whether words were clear it does not."""
     spot, way = told(act, MOMENT, ACTOR, STRUCTURE, STACK, LAST, LEAST), told(act, FIRST)
     done = told(act, PUSHED) if way[FIRST.id] in ("chips", "chips-words") else _said(act)
     return {**spot, **way, **done} if done or act.action == "push" else spot
 
 
-def _said(act: Act) -> Answers:
+def _said(act: TapeAct) -> Answers:
     """Words with the chips pushed at once, or in one motion behind the word bet alone.
 
     Nothing of words that belong elsewhere, such as call, or that leave the amount unclear.

@@ -3,13 +3,13 @@
 from rules.facts.chips import BET, BET_OUT, LEAST, STACK
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where
 from rules.poker.event import bets_the_pot
 from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
 @about(where(lambda act: bets_the_pot(act.event)))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; the parts of the pot-limit maximum only where it tells them all."""
     return {
         "pot-about": "said",
@@ -19,7 +19,7 @@ def read(act: Act, context: Context) -> Answers:
     }
 
 
-def _pot(act: Act) -> Answers:
+def _pot(act: TapeAct) -> Answers:
     most = act.now.pot_bet(act.player)
     if most is None or not most.pot:
         return {}

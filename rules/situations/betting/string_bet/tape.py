@@ -3,12 +3,12 @@
 from rules.facts.chips import BEFORE_TURN, IN_FRONT, LEAST, STACK, counted
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where
 from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
 @about(where(lambda act: act.action == "push" and len(act.pushes) > 1))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; it does not tell whether the chips lie on a blind that may have been posted."""
     unbet, on_a_blind = not (act.now.bet or act.now.bet_unknown), act.now.may_have_posted(act.player)
     return {
@@ -19,7 +19,7 @@ def read(act: Act, context: Context) -> Answers:
     }
 
 
-def _in_front(act: Act) -> Answers:
+def _in_front(act: TapeAct) -> Answers:
     """Bet that was faced, and the chips in front in the end; these are not told while they are less than the bet."""
     back = sum(one.value for one in act.more if one.action == "pull_back")
     completed = act.in_front + sum(push.value for push in act.pushes) - back

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import Say
-from rules.engine.ruling import Ruling, Step
+from rules.engine.ruling import Ruling, TraceStep
 from rules.poker.chips import worth
 from rules.poker.raising import reaches_share
 from rules.situations.betting.chips_facing_a_bet.words import named_as_a_raise
@@ -66,7 +66,7 @@ def counted_as(case: Case, ruling: Ruling, total: int, why: str | Say, because: 
         outcome=headline,
         values={**ruling.values, "counts_as": total, **how_the_book_reads_it(case, because)},
         citations=tuple(sorted(told, key=lambda one: not one.deciding)),
-        trace=(*ruling.trace, Step("derived", case.say("It counts as {total:,}: {why}.", total=total, why=why))),
+        trace=(*ruling.trace, TraceStep("derived", case.say("It counts as {total:,}: {why}.", total=total, why=why))),
     )
 
 

@@ -3,19 +3,19 @@
 from rules.facts.chips import BET, LEAST, PUSHED, STACK, counted
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, told, where, yes
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where, yes
 from rules.facts.words import FIRST, NAMED
 from rules.poker.acting import names_an_act
 from rules.poker.amounts import amount_is_unclear, meanings, named_total
 from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
-def _number_is_open(act: Act) -> bool:
+def _number_is_open(act: TapeAct) -> bool:
     return act.action == "declare" and amount_is_unclear(act.now, act.event)
 
 
 @about(where(lambda act: _number_is_open(act) or _differ(act)))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """`context` may hold `candidates`, the amounts it can be, and `pot_below` or `pot_at_least`.
 
     Whether words that came first were clear is only told where not everyone heard them.
@@ -26,7 +26,7 @@ def read(act: Act, context: Context) -> Answers:
     return {**told(act, MOMENT, ACTOR, STACK, STRUCTURE), **spot, **what}
 
 
-def _number(act: Act, context: Context) -> Answers:
+def _number(act: TapeAct, context: Context) -> Answers:
     """Possible meanings of words that leave their amount open: as the context says, else as the tape tells.
 
     The tape does not tell them for “raise” and a number facing a bet: whether that is the total, and whether less than
@@ -49,7 +49,7 @@ def _number(act: Act, context: Context) -> Answers:
     }
 
 
-def _covers(amount: int, act: Act, context: Context) -> bool | None:
+def _covers(amount: int, act: TapeAct, context: Context) -> bool | None:
     """Tell whether the pot before the bet came to `amount`, None when neither tape nor context tells."""
     if act.now.pot is not None:
         return act.now.pot >= amount
@@ -58,7 +58,7 @@ def _covers(amount: int, act: Act, context: Context) -> bool | None:
     return False if "pot_below" in context and amount >= context["pot_below"] else None
 
 
-def _differ(act: Act) -> Answers:
+def _differ(act: TapeAct) -> Answers:
     """An amount that was said, and chips of another worth behind it or at once with it; nothing where they agree."""
     event, together = act.event, act.action == "push"
     named = named_total(act.now, event) if together else event.amount

@@ -2,7 +2,7 @@
 
 from rules.facts.chips import BEFORE_TURN, BET, LAST_FULL_RAISE
 from rules.facts.hand import MOMENT, STRUCTURE
-from rules.facts.tape import Act, Answers, Context, about, irregular, to_come, told
+from rules.facts.tape import Answers, Context, TapeAct, about, irregular, to_come, told
 from rules.poker.betting import final
 from rules.poker.event import Tape
 
@@ -10,7 +10,7 @@ from rules.poker.event import Tape
 NOT_ASKED = ("folded", "all-in", "has-acted", "alone", "few-chips")
 
 
-def _raise(tape: Tape, context: Context) -> Act | None:
+def _raise(tape: Tape, context: Context) -> TapeAct | None:
     """The raise of the focus that was not open, or else what they may do at the end.
 
     For a focus who went all-in short, and without a focus, what the player may do who is to act behind the last short
@@ -27,7 +27,7 @@ def _raise(tape: Tape, context: Context) -> Act | None:
 
 
 @about(_raise)
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows: not the house's cap on raises, nor without a blind the size of a full raise."""
     now, moment = act.now, told(act, MOMENT)[MOMENT.id]
     return {
@@ -41,7 +41,7 @@ def read(act: Act, context: Context) -> Answers:
     }
 
 
-def _since(act: Act) -> Answers:
+def _since(act: TapeAct) -> Answers:
     """Raises since the player's own last act; in limit half a bet is no full one here.
 
     Nothing where too small a raise was no all-in: its correction has to be known first.

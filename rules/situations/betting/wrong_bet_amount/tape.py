@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.facts.chips import BET_OUT, LAST, LEAST, STACK
 from rules.facts.hand import STRUCTURE
 from rules.facts.people import ACTOR
-from rules.facts.tape import Act, Answers, Context, about, first, irregular, told, yes
+from rules.facts.tape import Answers, Context, TapeAct, about, first, irregular, told, yes
 from rules.poker.betting import final
 from rules.poker.event import STAFF, Tape
 from rules.poker.moves import Move
@@ -24,7 +24,7 @@ NOTICED = {
 }
 
 
-def _wrong(tape: Tape, context: Context) -> Act | None:
+def _wrong(tape: Tape, context: Context) -> TapeAct | None:
     """Find the first bet of a wrong size, or the one from too low a count of the pot; by the focus, if it is a player.
 
     `context` may give the `pot`.
@@ -41,7 +41,7 @@ def _wrong(tape: Tape, context: Context) -> Act | None:
 
 
 @about(_wrong)
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answers about that bet, the right size where the tape tells it, and the acts behind."""
     return {
         **told(act, ACTOR, STACK, BET_OUT, STRUCTURE),
@@ -51,18 +51,18 @@ def read(act: Act, context: Context) -> Answers:
     }
 
 
-def _as_counted_too_low(act: Act) -> bool:
+def _as_counted_too_low(act: TapeAct) -> bool:
     return 0 < _count(act) < (act.now.pot or 0) and _count(act) == act.total
 
 
-def _count(act: Act) -> int:
+def _count(act: TapeAct) -> int:
     """The last count of the pot that was given before on this street, 0 for none."""
     street, before = act.now.street, act.seen[: act.number - 1]
     counts = [event.amount for _, event, then in before if event.action == "quote_pot" and then.street == street]
     return (counts[-1] or 0) if counts else 0
 
 
-def _kind(act: Act) -> Answers:
+def _kind(act: TapeAct) -> Answers:
     """Kind of error, and the figures from which the right size follows."""
     made, structure, least = act.total or 0, act.tape.structure, act.now.minimum_raise_to
     most, count, pot = act.now.maximum_raise_to(act.player), _count(act), act.now.pot or 0
@@ -75,7 +75,7 @@ def _kind(act: Act) -> Answers:
     return {"wrong-amount-kind": "too-small", **_sizes(act)}
 
 
-def _sizes(act: Act) -> Answers:
+def _sizes(act: TapeAct) -> Answers:
     """The bet and the smallest raise by each of the measures that editions have, or the least bet."""
     if not act.now.bet:
         return {LAST.id: yes(act.event.all_in), **told(act, LEAST)}
@@ -83,7 +83,7 @@ def _sizes(act: Act) -> Answers:
     return {"wrong-amount-how": "all-in" if act.event.all_in else "raise" if raised else "chips", **faced(act)}
 
 
-def _behind(act: Act) -> Answers:
+def _behind(act: TapeAct) -> Answers:
     """Progress of play, the acts behind, and the players who are in for the wrong amount."""
     rounds = (act.now, *(later.now for later in act.later), final(act.tape))
     last = [now for now in rounds if now.street == act.now.street][-1]
@@ -96,7 +96,7 @@ def _behind(act: Act) -> Answers:
     }
 
 
-def _moment(act: Act, behind: list[Move]) -> str:
+def _moment(act: TapeAct, behind: list[Move]) -> str:
     noticed = [later.event.extra.get("when", "") for later in act.later if later.action == "error_noticed"]
     if noticed and noticed[0] in NOTICED:
         return NOTICED[noticed[0]]

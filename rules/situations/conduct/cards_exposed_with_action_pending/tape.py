@@ -1,12 +1,12 @@
 """Answers from a tape about cards shown before the showdown: the first that a player exposed."""
 
 from rules.facts.hand import STREET
-from rules.facts.tape import Act, Answers, Context, about, told, where
+from rules.facts.tape import Answers, Context, TapeAct, about, told, where
 from rules.poker.event import STAFF
 
 
 @about(where(lambda act: act.action == "expose_cards" and act.player not in STAFF, by_anybody=True))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows: not whether all saw the cards or one person, nor whether it was on purpose."""
     folded, waiting = act.player in act.now.folded, _waiting(act)
     others = "last" if waiting == [act.player] else "others"
@@ -18,7 +18,7 @@ def read(act: Act, context: Context) -> Answers:
     }
 
 
-def _waiting(act: Act) -> list[str]:
+def _waiting(act: TapeAct) -> list[str]:
     """Players whose act was still missing on the street; none where the tape does not list who was dealt in."""
     now = act.now
     able = (player for player in now.in_hand if now.listed and player not in now.all_in)

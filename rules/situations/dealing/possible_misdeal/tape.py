@@ -1,6 +1,6 @@
 """Answers from a tape about an error of the deal: a wrong number of cards, and the acts before it was noticed."""
 
-from rules.facts.tape import Act, Answers, Context, about, where
+from rules.facts.tape import Answers, Context, TapeAct, about, where
 from rules.situations.shared.substantial_action_questions import ACTS, ACTS_IN_TURN, told_by
 
 # The hole cards of a complete hand before the flop, where the game's code tells.
@@ -8,7 +8,7 @@ HOLE_CARDS = {"NLHE": 2, "LHE": 2, "THE": 2, "PLO": 4, "O8": 4}
 
 
 @about(where(lambda act: act.action == "discovers_wrong_card_count", by_anybody=True))
-def read(act: Act, context: Context) -> Answers:
+def read(act: TapeAct, context: Context) -> Answers:
     """No tape shows who is on the button, any other error of the deal, or on a later street what was done before."""
     first_round, whole = act.now.street in (None, "preflop"), HOLE_CARDS.get(act.tape.game or "", 0)
     return {

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.books.compare import book_of
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
@@ -40,7 +40,7 @@ def decided(situation: str, edition: str, given: Given, point: str, value: str) 
     book, told = book_of(edition), answers(given)
     undecided = rule(SITUATIONS[situation], book, told)
     assert isinstance(undecided, Ruling)
-    return decide(SITUATIONS[situation], book, told, undecided, {point: Taken(value)})
+    return decide(SITUATIONS[situation], book, told, undecided, {point: DecisionTaken(value)})
 
 
 def comes_to(ruling: Ruling, outcome: str, values: Given) -> None:

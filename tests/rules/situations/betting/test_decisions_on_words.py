@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.books.compare import book_of
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
@@ -35,7 +35,7 @@ def decided(situation: str, edition: str, given: Given, point: str, value: str) 
     book, told = book_of(edition), answers(given)
     undecided = rule(SITUATIONS[situation], book, told)
     assert isinstance(undecided, Ruling)
-    ruling = decide(SITUATIONS[situation], book, told, undecided, {point: Taken(value)})
+    ruling = decide(SITUATIONS[situation], book, told, undecided, {point: DecisionTaken(value)})
     assert [(one.point.id, one.value) for one in ruling.decided] == [(point, value)]
     assert not ruling.discretions
     assert len(str(ruling.outcome).split()) <= 12
@@ -173,7 +173,7 @@ def test_a_number_short_of_half_a_raise_is_left_open_as_a_clear_amount_is() -> N
     undecided = rule(SITUATIONS["unclear-bet-amount"], book, told)
     assert isinstance(undecided, Ruling)
     for value, outcome in (("call", "A call of 500."), ("min_raise", "A raise to 900.")):
-        taken = {"amount": Taken("lower"), "chips": Taken(value)}
+        taken = {"amount": DecisionTaken("lower"), "chips": DecisionTaken(value)}
         ruling = decide(SITUATIONS["unclear-bet-amount"], book, told, undecided, taken)
         assert (str(ruling.outcome), ruling.discretions) == (outcome, ())
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.books.compare import book_of
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import answers
 from rules.engine.ruling import Picture, Ruling
@@ -28,7 +28,7 @@ def ruled(edition: str, said: Mapping[str, str], decided: Mapping[str, str] | No
     ruling = rule(SITUATIONS["possible-misdeal"], book, told)
     assert isinstance(ruling, Ruling)
     if decided:
-        taken = {point: Taken(value) for point, value in decided.items()}
+        taken = {point: DecisionTaken(value) for point, value in decided.items()}
         ruling = decide(SITUATIONS["possible-misdeal"], book, told, ruling, taken)
     return ruling
 

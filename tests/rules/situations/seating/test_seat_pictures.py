@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.books.compare import book_of
-from rules.engine.decision import Taken
+from rules.engine.decision import DecisionTaken
 from rules.engine.driver import decide, rule
 from rules.engine.question import answers
 from rules.engine.ruling import Ruling
@@ -29,7 +29,7 @@ def seats(
     ruling = rule(SITUATIONS[situation], book, told)
     assert isinstance(ruling, Ruling), ruling
     for point, value in (decided or {}).items():
-        ruling = decide(SITUATIONS[situation], book, told, ruling, {point: Taken(value)})
+        ruling = decide(SITUATIONS[situation], book, told, ruling, {point: DecisionTaken(value)})
     if not ruling.pictures:
         return None
     [picture] = ruling.pictures
