@@ -9,7 +9,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.apps import apps
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, SystemCheckError
 from django.utils import timezone
 
 from rules.api import BadInput
@@ -19,11 +19,11 @@ from rules.engine.book import Book
 from rules.models import PublishedOverride
 
 
-class UnusableInput(CommandError):
-    """A refusal of unusable input; `manage.py` prints the sentence and exits with 2."""
+class UnusableInput(SystemCheckError):
+    """A refusal of unusable input; `manage.py` prints it as it is and exits with 2."""
 
     def __init__(self, problem: BadInput) -> None:
-        super().__init__(str(problem), returncode=2)
+        super().__init__(f"Refused: {problem}", returncode=2)
 
 
 class OutsideCommand(BaseCommand, ABC):

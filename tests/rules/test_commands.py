@@ -73,7 +73,7 @@ def refusal(*args: str, given: str = "") -> str:
     with pytest.raises(CommandError) as refused:
         run(*args, given=given)
     assert refused.value.returncode == 2
-    return str(refused.value)
+    return str(refused.value).removeprefix("Refused: ")
 
 
 def test_finding_prints_a_list_of_a_stable_form() -> None:
