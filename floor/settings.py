@@ -103,7 +103,7 @@ SECOND_TAP_MS = 350
 
 # Photos are the only files that come in, and no more of them is accepted than can be kept.
 FILE_UPLOAD_HANDLERS = [
-    "floor.web.uploads.Bounded",
+    "floor.web.uploads.BoundedUpload",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]

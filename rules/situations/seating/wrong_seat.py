@@ -215,7 +215,7 @@ def one_seat_for_two(case: Case) -> Ruling:
 
 
 def after_this_hand(case: Case, when: str) -> None:
-    """Settle when a player moves in the middle of a hand: no book says; Fivebet says at once."""
+    """Have a hand that is under way finished before the player moves (a reading, where the book says "immediately")."""
     if when != "hand":
         return
     if case.has(CORRECTION):
