@@ -48,7 +48,7 @@ restore: .venv/base
 	@$(BIN)/python manage.py restore "$(FILE)" $(if $(filter yes,$(REPLACE)),--replace)
 
 test: .venv/dev
-	@$(BIN)/pytest -n 3 --dist loadgroup --no-loadscope-reorder --durations=10 $(TESTS)
+	@$(BIN)/pytest -n 4 --dist loadgroup --no-loadscope-reorder --durations=10 $(TESTS)
 
 check: .venv/dev
 	$(BIN)/ruff check
