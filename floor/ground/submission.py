@@ -2,13 +2,22 @@
 
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import connection
 from django.utils.crypto import salted_hmac
 
 from floor.errors import KeyReused
 from floor.ground.record_clock import now
 from floor.models import Submission, User
 from rules.engine.canonical import canonical
+
+# Django has no insert that leaves an earlier row as it is and says so: bulk_create hides which row there is, and trying
+# and failing costs each act a savepoint, which is two statements.
+INSERT = """
+    INSERT INTO floor_submission (house_id, key, actor_id, action, body_hash, received_at)
+    VALUES (%s, %s, %s, %s, %s, %s)
+    ON CONFLICT (house_id, key) DO NOTHING
+    RETURNING id
+"""
 
 
 def begin(actor: User, house_id: int, key: UUID, action: str, body: dict[str, object]) -> Submission | None:
@@ -26,14 +35,15 @@ def begin(actor: User, house_id: int, key: UUID, action: str, body: dict[str, ob
         body_hash=body_hash(actor, action, body),
         received_at=now(),
     )
-    try:
-        with transaction.atomic():
-            submission.save(force_insert=True)
-    except IntegrityError:
+    with connection.cursor() as cursor:
+        cursor.execute(INSERT, [house_id, key, actor.pk, action, submission.body_hash, submission.received_at])
+        inserted = cursor.fetchone()
+    if inserted is None:
         earlier = Submission.objects.get(house_id=house_id, key=key)
         if earlier.body_hash != submission.body_hash:
-            raise KeyReused from None
+            raise KeyReused
         return None
+    submission.pk = inserted[0]
     return submission
 
 

@@ -262,14 +262,14 @@ class TestCost:
 
     def test_a_first_ruling_with_everything(self, call: Incident, floor: User) -> None:
         everything = {"penalty": TWO_ROUNDS, "people": {"offender": [5], "skipped": [1, 2, 3, 4]}}
-        assert statements(call, floor, kind="ruling", **everything) == 14
+        assert statements(call, floor, kind="ruling", **everything) == 15
 
     def test_a_correction_that_changes_everything(self, call: Incident, floor: User) -> None:
         for seat in range(1, 6):
             factories.record(call, actor=floor, penalty=PenaltyOrder("warning", seat), people={"offender": [seat]})
         changed = {"penalty": PenaltyOrder("warning", 9), "people": {"offender": [9], "skipped": [1, 2]}}
         # One is for the penalties given before: the call needs a look if the correction leaves one behind.
-        assert statements(call, floor, kind="correction", **changed) == 16
+        assert statements(call, floor, kind="correction", **changed) == 17
 
 
 def statements(call: Incident, actor: User, **given: Any) -> int:

@@ -23,7 +23,6 @@ EXCEPT = {("floor.models.tablet", "floor.signin.sessions")}
 # Writers that are no actions: the chain and the seals, which actions add to; a session that ends or was used; a person
 # whom Django's own manager makes, for an action.
 WRITERS = {
-    "floor.ground.submission",
     "floor.record.chain",
     "floor.record.seals",
     "floor.signin.sessions",
