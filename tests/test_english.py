@@ -1,6 +1,7 @@
 """Docstrings begin with a verb or a noun, and classes have a name of their own, as a native editor would leave them."""
 
 import ast
+import builtins
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -20,6 +21,10 @@ BEGINNING = re.compile(r"(What|Whether|Who|Whose|How|Where|That|Of|With|Which|Th
 PARTICIPLE = re.compile(
     r"[A-Z][a-z]*ed|Told|Given|Found|Known|Kept|Standing|Said|Shown|Taken|Heard|Read|Sent|Chosen|Seen"
 )
+# What a docstring names: errors that are raised, and a class with one of its members.
+RAISED = re.compile(r"[Rr]aises ((?:[A-Z]\w+(?:, and |, | and | or )?)+)")
+MEMBER = re.compile(r"`([A-Z]\w+)\.\w+`")
+OF_LIBRARIES = {"BadSignature", "Http404", "ImproperlyConfigured", "ValidationError"}
 # Django wants this name in each module of a command.
 COMMAND = "Command"
 # What is raised reads as what happened: "raises Refused".
@@ -53,6 +58,21 @@ def test_every_docstring_begins_with_a_verb_or_a_noun() -> None:
         if BEGINNING.match(text)
     ]
     assert not wrong
+
+
+def test_every_class_that_a_docstring_names_exists() -> None:
+    named: defaultdict[str, set[str]] = defaultdict(set)
+    for path in FILES:
+        for place, text in documented(path):
+            flowing = " ".join(text.split())
+            for errors in RAISED.findall(flowing):
+                named[place] |= set(re.findall(r"[A-Z]\w+", errors))
+            named[place] |= set(MEMBER.findall(flowing))
+    there = {
+        node.name for path in FILES for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ClassDef)
+    }
+    known = there | vars(builtins).keys() | OF_LIBRARIES
+    assert {place: names - known for place, names in named.items() if names - known} == {}
 
 
 def test_no_two_classes_share_a_name() -> None:

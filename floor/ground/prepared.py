@@ -3,7 +3,7 @@
 Each saves a request, in milliseconds of the processor on a busy machine:
 
 - `SESSION` 0.4 to 1.0, `SIGNED_IN` 0.3 to 1.1
-- `Fetched.get`, the thing of an address with the role of who asks: 8 for a call, 4 to 9 for a tournament
+- `StaffFetch.get`, the thing of an address with the role of who asks: 8 for a call, 4 to 9 for a tournament
 - `LOCKED_CALLS`, a call locked for an action: 9
 
 Elsewhere a query is written where it is asked, but for those of `going_on`, `board` and `penalty_history` beside which

@@ -159,7 +159,7 @@ class Case:
         self._pictures += pictures
 
     def say(self, sentence: str | Say, **values: Part) -> Say:
-        """Return `sentence` with its places filled. Raises Unfilled if one of them is not known."""
+        """Return `sentence` with its places filled. Raises UnfilledSentence if one of them is not known."""
         if isinstance(sentence, Say):
             return sentence
         named = places(sentence)
@@ -419,7 +419,7 @@ class Case:
         return given.value
 
     def _answer(self, key: str, asked: AskedQuestion) -> AnsweredQuestion:
-        """Return the answer to `asked`, given or supposed. Raises NeedAnswer and Unsettled."""
+        """Return the answer to `asked`, given or supposed. Raises NeedAnswer and UnsettledFact."""
         if key in self._supposed:
             return AnsweredQuestion(asked, self._supposed[key], "supposed", supposed=True)
         answer = self._answers.get(key)
