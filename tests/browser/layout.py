@@ -1,4 +1,4 @@
-"""Layout faults of a page: it is wider than the screen, or a part of it is covered by another one or cut off."""
+"""Layout faults of a page: too wide for the screen, a part that is covered or cut off, words outside their picture."""
 
 from playwright.sync_api import Page
 
@@ -102,6 +102,16 @@ MISPLACED = """async () => {
     }).find(Boolean);
     const hit = look() && brought(holder) && look();
     if (hit) found.add(`the words “${words.currentNode.data.trim().slice(0, 60)}” lie under ${say(hit)}`);
+  }
+  for (const drawn of document.querySelectorAll("figure svg text")) {
+    if (!drawn.checkVisibility()) continue;
+    const { top, left, bottom, right, width } = drawn.getBoundingClientRect();
+    const card = drawn.closest("figure");
+    if (getComputedStyle(card).backgroundColor === "rgba(0, 0, 0, 0)") continue;
+    const around = card.getBoundingClientRect();
+    const out = Math.max(around.top - top, around.left - left, bottom - around.bottom, right - around.right);
+    if (width && out > 1)
+      found.add(`the words “${drawn.textContent}” reach ${Math.round(out)} px out of their picture`);
   }
   for (const part of cuts.keys()) if (part.scrollTop) part.scrollTop = 0;
   scrollTo(0, 0);
