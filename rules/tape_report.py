@@ -232,7 +232,13 @@ def _pots(now: Round) -> dict[str, Any] | None:
         return None
     return {
         "main_and_side": [
-            {"amount": pot.amount, "can_win": list(pot.players), "to_call": list(pot.waiting)} for pot in found.pots
+            {
+                "amount": pot.amount,
+                "can_win": list(pot.players),
+                "to_call": list(pot.waiting),
+                "won_by": pot.winner or None,
+            }
+            for pot in found.pots
         ],
         "goes_back": {"player": found.bettor, "amount": found.unmatched} if found.bettor else None,
     }

@@ -24,20 +24,25 @@ class PotTold:
 def pots_told(now: Round) -> tuple[PotTold, ...]:
     """Main pot, side pots and returned chips; empty if it is one pot, or if the tape does not tell."""
     found = pots_of(now)
-    if found is None or len(now.in_hand) < 2 or len(found.pots) + bool(found.bettor) < 2:
+    if found is None or len(found.pots) + bool(found.bettor) < 2:
         return ()
     sides = len(found.pots) - 1
     names = ["Main pot", *([f"Side pot {number}" for number in range(1, sides + 1)] if sides > 1 else ["Side pot"])]
     told = [_told(name, pot) for name, pot in zip(names, found.pots, strict=False)]
     if found.bettor:
         seat = _seats([found.bettor])
-        sentence = f"{found.unmatched:,} goes back to {seat}: nobody can match it."
+        sentence = f"{found.unmatched:,} goes back to {seat}: nobody called it."
         back = f"{found.unmatched:,} to {seat}"
         told.append(PotTold("Goes back", back, back, sentence))
     return tuple(told)
 
 
 def _told(name: str, pot: Pot) -> PotTold:
+    if pot.winner:
+        seat = _seats([pot.winner])
+        words = f"{pot.amount:,} for {seat}"
+        sentence = f"{name} is {pot.amount:,}: {seat} has won it, with no opponent left for it."
+        return PotTold(name, words, words, sentence)
     win, call = _seats(pot.players), _seats(pot.waiting)
     few = "; ".join(part for part in (win, f"{call} to call" if call else "") if part) or "nobody"
     match win, call:
@@ -46,7 +51,7 @@ def _told(name: str, pot: Pot) -> PotTold:
         case "", _:
             whole = f"{call} can win it after a call"
         case _, "":
-            whole = f"{win} can win it" if len(pot.players) > 1 else f"only {win} can win it"
+            whole = f"{win} can win it"
         case _:
             whole = f"{win} can win it, {call} after a call"
     # More seats would run into the chips in front of them.

@@ -294,6 +294,8 @@ class Round:
     def _must_act(self, player: str) -> bool:
         if player in self.folded or player in self.all_in or (self.unsettled and self.waits_for_ruling(player)):
             return False
+        if self.listed and len(self.in_hand) == 1:
+            return False
         if self.to_call(player):
             return True
         return player not in self.answered and not self._alone(player)

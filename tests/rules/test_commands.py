@@ -309,7 +309,7 @@ def test_the_pots_of_a_tape_come_back_where_they_are_known() -> None:
     given = "{street: flop, players: [3, 5, 6], pot: 900, tape: " + acts + "}"
     assert tape(given % "")["derived"]["pots"] is None
     assert tape(given % ", {player: 6, action: fold}")["derived"]["pots"] == {
-        "main_and_side": [{"amount": 1_500, "can_win": ["seat3", "seat5"], "to_call": []}],
+        "main_and_side": [{"amount": 1_500, "can_win": ["seat3", "seat5"], "to_call": [], "won_by": None}],
         "goes_back": {"player": "seat3", "amount": 100},
     }
 

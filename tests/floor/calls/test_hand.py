@@ -650,14 +650,14 @@ class TestPots:
         told = dict(HandNow(bet, resolve(load_edition("tda-2019"))).facts(6))
         assert told["Side pot 2"] == "200 for seat 4; seat 6 to call"
 
-    def test_what_nobody_can_match_goes_back(self, tape: Document) -> None:
+    def test_what_nobody_called_goes_back(self, tape: Document) -> None:
         for event in (
             {"player": "seat4", "action": "bet", "amount": 500, "street": "turn"},
             {"player": "seat6", "action": "fold"},
         ):
             tape = writing.added(tape, event)
         pots = drawn(writing.read(tape)).pots
-        assert pots[-1].sentence == "500 goes back to seat 4: nobody can match it."
+        assert pots[-1].sentence == "500 goes back to seat 4: nobody called it."
         assert [pot.words for pot in pots[:-1]] == ["2,100 for seats 1, 3 and 4", "1,200 for seats 3 and 4"]
 
     def test_one_pot_is_the_pot_and_needs_no_sentence(self) -> None:
@@ -667,13 +667,14 @@ class TestPots:
         table = drawn(writing.read(tape))
         assert (table.pots, table.pot_lines) == ((), [])
 
-    def test_a_side_pot_whose_players_have_all_given_up_is_nobodys(self, tape: Document) -> None:
+    def test_a_side_pot_goes_to_the_last_of_its_players_to_give_up(self, tape: Document) -> None:
         tape = writing.replaced(tape, 2, {"player": "seat3", "action": "all_in", "amount": 300})
         for seat, action, amount in ((4, "raise", 700), (6, "call", 0)):
             tape = writing.replaced(tape, 3 + (seat == 6), act(seat, action, amount))
         for seat in (4, 6):
             tape = writing.added(tape, {"player": f"seat{seat}", "action": "discard"})
-        assert drawn(writing.read(tape)).pots[1].sentence == "Side pot is 800: nobody who has cards has matched it."
+        (_, side) = drawn(writing.read(tape)).pots
+        assert side.sentence == "Side pot is 800: seat 6 has won it, with no opponent left for it."
 
     def test_where_a_ruling_moves_chips_the_pots_of_the_tape_are_not_shown(self, tape: Document) -> None:
         ruled = RulingDrawing(moved={4: MovedChips(back=True, front=600, amount=100, chips={})})

@@ -20,7 +20,8 @@ def hands(draw: st.DrawFn) -> dict[str, Any]:
     """Draw the chips of a hand in which some have folded and some are all-in, however that came about."""
     put_in = {player: draw(amounts) for player in "ABCDEF"[: draw(st.integers(2, 6))]}
     some = st.sets(st.sampled_from(list(put_in)))
-    return {"put_in": put_in, "folded": draw(some), "all_in": draw(some), "dead": draw(amounts)}
+    folded = draw(st.lists(st.sampled_from(list(put_in)), unique=True))
+    return {"put_in": put_in, "folded": folded, "all_in": draw(some), "dead": draw(amounts)}
 
 
 def in_hand(hand: dict[str, Any]) -> set[str]:
@@ -35,26 +36,41 @@ def test_pots_add_up_to_what_was_put_in_and_none_is_empty(hand: dict[str, Any]) 
 
 
 @given(hand=hands())
-def test_nobody_can_win_more_of_another_than_was_matched(hand: dict[str, Any]) -> None:
+def test_nobody_wins_more_of_another_than_they_matched_or_still_could(hand: dict[str, Any]) -> None:
     made = pots(**hand)
-    if len(in_hand(hand)) == 1:
-        (pot,) = made.pots or (Pot(0, tuple(in_hand(hand))),)
-        assert set(pot.players) == in_hand(hand)
-        return
     for player, own in hand["put_in"].items():
         most = hand["dead"] + sum(min(own, other) for other in hand["put_in"].values())
-        assert sum(pot.amount for pot in made.pots if player in pot.players) <= most
+        won = sum(pot.amount for pot in made.pots if player in (*pot.players, pot.winner))
+        assert player not in hand["all_in"] or won <= most
         assert player not in hand["folded"] or not any(player in pot.players for pot in made.pots)
 
 
 @given(hand=hands())
-def test_an_all_in_player_who_may_win_can_win_exactly_what_was_matched(hand: dict[str, Any]) -> None:
+def test_a_pot_is_won_while_nobody_else_with_cards_can_win_it(hand: dict[str, Any]) -> None:
     made = pots(**hand)
-    for player in hand["all_in"] - hand["folded"]:
-        own = hand["put_in"][player] - (made.unmatched if player == made.bettor else 0)
-        matched = sum(min(own, other) for other in hand["put_in"].values())
-        if len(in_hand(hand)) > 1:
-            assert sum(pot.amount for pot in made.pots if player in pot.players) == hand["dead"] + matched
+    for pot in made.pots:
+        if pot.winner:
+            assert {*pot.players, *pot.waiting} <= {pot.winner}
+        if len({*pot.players, *pot.waiting}) == 1:
+            assert pot.winner in (*pot.players, *pot.waiting)
+    if len(in_hand(hand)) == 1 and not in_hand(hand) & hand["all_in"]:
+        assert {pot.winner for pot in made.pots} <= in_hand(hand)
+
+
+@given(hand=hands(), pick=st.data())
+def test_the_order_of_folds_matters_only_where_no_live_hand_can_win(hand: dict[str, Any], pick: st.DataObject) -> None:
+    other = {**hand, "folded": pick.draw(st.permutations(hand["folded"]))}
+    ours, theirs = pots(**hand), pots(**other)
+    assert (ours.unmatched, ours.bettor) == (theirs.unmatched, theirs.bettor)
+    for player in in_hand(hand):
+        assert winnable(ours, player) == winnable(theirs, player)
+
+
+@given(hand=hands())
+def test_hands_that_go_at_one_moment_leave_what_only_they_matched_to_nobody(hand: dict[str, Any]) -> None:
+    together = pots(**{**hand, "folded": [tuple(hand["folded"])]})
+    for pot in together.pots:
+        assert pot.winner not in hand["folded"]
 
 
 @given(hand=hands())
@@ -65,14 +81,23 @@ def test_each_side_pot_is_for_fewer_of_the_players_of_the_one_before(hand: dict[
 
 
 @given(hand=hands())
-def test_what_goes_back_could_be_matched_by_nobody(hand: dict[str, Any]) -> None:
+def test_only_chips_that_nobody_called_go_back_and_not_while_somebody_can_call_them(hand: dict[str, Any]) -> None:
     made, put_in = pots(**hand), hand["put_in"]
     assert bool(made.bettor) == (made.unmatched > 0)
     if made.bettor:
         others = [amount for player, amount in put_in.items() if player != made.bettor]
         assert made.unmatched == put_in[made.bettor] - max(others)
-        assert in_hand(hand) - hand["all_in"] <= {made.bettor}
-        assert made.bettor in in_hand(hand)
+        assert made.bettor in hand["folded"] or in_hand(hand) - hand["all_in"] <= {made.bettor}
+
+
+@given(hand=hands(), forced=amounts)
+def test_a_gone_hand_leaves_its_blind_in(hand: dict[str, Any], forced: int) -> None:
+    made, free = pots(**hand, forced=forced), pots(**hand)
+    assert made.total == free.total
+    if free.bettor in hand["folded"]:
+        assert made.unmatched == max(0, min(free.unmatched, hand["put_in"][free.bettor] - forced))
+    else:
+        assert made == free
 
 
 @given(hand=hands(), more=st.integers(1, 900), pick=st.data())
@@ -80,7 +105,7 @@ def test_chips_added_lower_no_pot_that_a_player_can_win(hand: dict[str, Any], mo
     player = pick.draw(st.sampled_from(list(hand["put_in"])))
     fuller = {**hand, "put_in": {**hand["put_in"], player: hand["put_in"][player] + more}}
     before, after = pots(**hand), pots(**fuller)
-    for other in hand["all_in"] - hand["folded"]:
+    for other in hand["all_in"] - {*hand["folded"]}:
         assert winnable(after, other) >= winnable(before, other)
     assert after.total == before.total + more
 
@@ -107,14 +132,41 @@ def winnable(made: Pots, player: str) -> int:
             {"put_in": {"A": 300, "B": 500, "C": 0}, "all_in": "A"},
             Pots((Pot(600, ("A", "B"), ("C",)), Pot(200, ("B",), ("C",)))),
         ),
-        ({"put_in": {"A": 50, "B": 300, "C": 100}, "folded": "AC", "dead": 9}, Pots((Pot(259, ("B",)),), 200, "B")),
+        (
+            {"put_in": {"A": 50, "B": 300, "C": 100}, "folded": "AC", "dead": 9},
+            Pots((Pot(259, ("B",), winner="B"),), 200, "B"),
+        ),
         (
             {"put_in": {"A": 300, "B": 500, "C": 500}, "all_in": "A", "folded": "BC"},
-            Pots((Pot(1_300, ("A",)),)),
+            Pots((Pot(900, ("A",), winner="A"), Pot(400, (), winner="C"))),
         ),
         (
             {"put_in": {"A": 300, "B": 500, "C": 500, "D": 300}, "all_in": "AD", "folded": "BC"},
-            Pots((Pot(1_200, ("A", "D")), Pot(400, ()))),
+            Pots((Pot(1_200, ("A", "D")), Pot(400, (), winner="C"))),
+        ),
+        (
+            {"put_in": {"A": 300, "B": 500, "C": 500}, "all_in": "A", "folded": [("B", "C")]},
+            Pots((Pot(900, ("A",), winner="A"), Pot(400, ()))),
+        ),
+        (
+            {"put_in": {"A": 900, "D": 4_900, "H": 2_400}, "all_in": "A", "folded": "HD"},
+            Pots((Pot(2_700, ("A",), winner="A"), Pot(3_000, (), winner="D")), 2_500, "D"),
+        ),
+        (
+            {"put_in": {"A": 400, "B": 800, "C": 800, "D": 5_000}, "folded": "ABD"},
+            Pots((Pot(2_800, ("C",), winner="C"),), 4_200, "D"),
+        ),
+        (
+            {"put_in": {"A": 5_000, "B": 2_000, "C": 0}, "all_in": "B", "folded": "CA"},
+            Pots((Pot(4_000, ("B",), winner="B"),), 3_000, "A"),
+        ),
+        (
+            {"put_in": {"A": 50, "B": 100, "C": 0, "D": 0}, "folded": "B", "forced": 100},
+            Pots((Pot(150, (), ("A", "C", "D")),)),
+        ),
+        (
+            {"put_in": {"A": 400, "B": 2_000, "C": 2_000}, "folded": "BC"},
+            Pots((Pot(4_400, ("A",), winner="A"),)),
         ),
         (
             {"put_in": {"A": 0, "B": 100, "C": 100}, "all_in": "A", "dead": 30},
@@ -133,6 +185,7 @@ def test_by_hand(hand: dict[str, Any], made: Pots) -> None:
         {"put_in": {"A": -1, "B": 0}},
         {"put_in": {"A": 1}, "dead": -1},
         {"put_in": {"A": 1}, "folded": "B"},
+        {"put_in": {"A": 1}, "forced": -1},
         {"put_in": {"A": 1}, "all_in": "B"},
     ],
 )
