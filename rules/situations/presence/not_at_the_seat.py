@@ -12,27 +12,29 @@ DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
 BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
 AT_SEAT, NOT_CONDONED = "at-seat-definition", "out-of-seat-not-condoned"
 # How much of the deal there was when each book wants the player there.
-IN_TIME = {
-    "first_card_of_initial_deal": ("before", "left"),
-    "last_card_of_initial_deal": ("before", "during"),
-}
-BY = {"first_card_of_initial_deal": "the first card", "last_card_of_initial_deal": "the last card of the deal"}
+FIRST_CARD, LAST_CARD = "first_card_of_initial_deal", "last_card_of_initial_deal"
+IN_TIME = {FIRST_CARD: ("before", "left", "left-dealing"), LAST_CARD: ("before", "during")}
+STILL_DEALING = ("dealing", "left-dealing")
+BY = {FIRST_CARD: "the first card", LAST_CARD: "the last card of the deal"}
 
 WHEN = choice(
     "at-seat-when",
     "When was the player within reach of the chair?",
     {
         "before": "From before the first card to the end of the deal",
-        "left": "At the first card, and gone before the last",
+        "left": "At the first card, and gone when the last was dealt",
         "during": "After the first card, before the last of the deal",
         "after": "Only after the last card of the deal",
         "away": "Not yet, and the deal is over",
+        "dealing": "Not yet, and cards are still being dealt",
+        "left-dealing": "At the first card, gone now, and cards are still being dealt",
     },
     why="Whether the hand is live depends on when the player was there.",
     concept=DEADLINE,
     spoken={
         "during": "after the first card, during the deal, in the middle of the deal, while cards were dealt",
         "after": "after the last card, after the deal, deal was over",
+        "dealing": "still dealing, dealer is dealing, deal is not over",
         "away": "still away, not here, is missing, not back",
         "before": "before the first card",
     },
@@ -47,6 +49,16 @@ SEAT = seat(
     why="The ruling is about this player's hand.",
     concept=DEADLINE,
     spoken="{seat}, {seat} was away, {seat} not in seat, {seat} came back, {seat} late",
+)
+# As long as cards are dealt, it is what the ruling has as what comes next.
+ARRIVED = choice(
+    "absent-arrived",
+    "Was seat {seat} within reach of the chair when the last card was dealt?",
+    {"during": "Yes", "after": "No, only after it", "away": "No, and not there yet"},
+    why="Until the last card they may still come.",
+    concept=DEADLINE,
+    awaited=True,
+    ahead=True,
 )
 ACTED = yes_no(
     "absent-acted",
@@ -88,7 +100,7 @@ MORE_CARDS = decision(
     family="clock-and-time",
     title=say("Not at the seat for the deal"),
     concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED),
-    budget=4,
+    budget=5,
     slang=(
         "not in the seat",
         "absent",
@@ -107,18 +119,47 @@ def not_at_the_seat(case: Case) -> Ruling:
     Source: 2009 rule 22, 2013 rule 29, 2017 rules 30 and RP-9, 2019 and Fivebet rules 30 and RP-10. Raises NeedAnswer
     for what is still to be asked.
     """
-    follows = case.has(AT_SEAT) and case.param(f"{AT_SEAT}.must_follow_game") is True
-    when = case.ask(FOLLOWING if follows else WHEN)
+    when = when_there(case)
     case.ask(SEAT)
+    return hand_of(case, when)
+
+
+def when_there(case: Case) -> str:
+    """Return when the player was at the seat, asked as the book defines being there."""
+    follows = case.has(AT_SEAT) and case.param(f"{AT_SEAT}.must_follow_game") is True
+    return case.ask(FOLLOWING if follows else WHEN)
+
+
+def in_time(case: Case, when: str) -> bool:
+    """True if the player was at the seat when this book wants them there."""
+    return when in IN_TIME[str(case.param(f"{DEADLINE}.deadline"))]
+
+
+def hand_of(case: Case, when: str) -> Ruling:
+    """Rule on the hand of seat {seat}, who was at the seat at that time; every call about a missed deal leads here."""
     deadline = str(case.param(f"{DEADLINE}.deadline"))
     case.let(by=BY[deadline])
     case.found(deadline=deadline)
     at_the_seat(case)
+    if when in STILL_DEALING and deadline == LAST_CARD:
+        if case.not_yet(ARRIVED):
+            return deal_on(case)
+        when = case.ask(ARRIVED)
     if when == "left" and not case.has(AT_SEAT):
         case.reading(
             "gone-again-before-the-last-card", "A player who has left again is not there by the end of the deal."
         )
-    return live(case, when) if when in IN_TIME[deadline] else dead(case, when)
+    return live(case, when) if in_time(case, when) else dead(case, when)
+
+
+def deal_on(case: Case) -> Ruling:
+    """Rule on an empty seat before the last card: it is dealt in, and its player may still come."""
+    case.do(
+        "Have the dealer deal on, with cards for seat {seat}.",
+        "Watch seat {seat}: whoever is there for the last card has a live hand.",
+    )
+    case.aloud("Deal on, please. Seat {seat} may still make it.")
+    return case.rule("Deal on: live if seat {seat} is there for the last card.", because=DEADLINE, ruling="deal_on")
 
 
 def at_the_seat(case: Case) -> None:
@@ -139,7 +180,7 @@ def live(case: Case, when: str) -> Ruling:
     if case.has(NOT_CONDONED):
         case.cite(NOT_CONDONED)
         case.found(being_away_condoned=False)
-    if when == "left":
+    if when in ("left", "left-dealing"):
         case.do("Keep seat {seat}'s cards where they are.")
         case.opens("giving-a-penalty:left", "Open a call for leaving the table in a hand.")
     else:
@@ -150,7 +191,7 @@ def live(case: Case, when: str) -> Ruling:
 
 def dead(case: Case, when: str) -> Ruling:
     """Rule that the player was not there in time: no live hand, and what the seat owes goes in."""
-    if when != "away" and case.yes(ACTED):
+    if when not in ("away", "dealing") and case.yes(ACTED):
         return has_acted(case)
     stud = case.has(BRING_IN) and case.ask(GAME) == "stud"
     killed = str(case.param(f"{KILLED}.killed"))

@@ -104,9 +104,9 @@ def test_where_a_warning_is_no_penalty_none_is_offered(client: Client, robin: Us
 
 def test_a_missed_deal_gives_no_penalty(client: Client, robin: User, nine: Tournament) -> None:
     call = opened(client, nine)
-    answer(client, call, "away", "missed-deal", 5)
+    answer(client, call, "away", "missed-deal", 5, "after", "no")
     text = client.get(reverse("call", args=[call.pk])).content.decode()
-    assert "Missed deal: the hand is dead, no penalty." in text
+    assert "Seat 5 was not there for the last card of the deal: the hand is dead." in text
     assert 'name="penalty-5"' not in text
 
 

@@ -3,14 +3,12 @@
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
 from rules.situations.conduct.giving_a_penalty import questions as asked
+from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 from rules.situations.conduct.giving_a_penalty.rulings import forbidden, may_follow, must_follow, not_named
+from rules.situations.presence.not_at_the_seat import hand_of, in_time, when_there
+from rules.situations.shared.leaving import LEAVING, hand_stays_live, must_stay
 
-LEAVING = "stay-at-table"
-DUTIES = "player-responsibilities"
 DODGING = "dodging-blinds"
-DEAL = "live-hand-seat-deadline"
-POSTED = "absent-blinds-antes"
-BRING_IN = "absent-bring-in"
 
 
 def away(case: Case, deed: str) -> Ruling:
@@ -21,15 +19,15 @@ def away(case: Case, deed: str) -> Ruling:
         case "dodged":
             return dodged(case)
         case _:
-            return hand_only(case)
+            return missed_the_deal(case)
 
 
 def left(case: Case) -> Ruling:
     """Rule on leaving with a live hand: subject to penalty, except in 2009, which forbids it and says no more."""
-    until = str(case.param(f"{LEAVING}.until"))
-    if until == "further_betting_possible" and not case.yes(asked.BETTING_LEFT):
+    if not must_stay(case):
         return no_breach(case)
-    case.found(stays_until=until)
+    case.do("Have seat {seat} come back to the table, if they are still away.")
+    hand_stays_live(case, "seat {seat}'s")
     return may_follow(case, LEAVING) if case.param(f"{LEAVING}.penalty") else forbidden(case, LEAVING)
 
 
@@ -46,29 +44,21 @@ def dodged(case: Case) -> Ruling:
 
 def no_breach(case: Case) -> Ruling:
     """Rule on leaving when nobody could bet any more, where the book asks to stay only until then (2013 rule 30)."""
-    if case.has(DUTIES):
-        case.cite(DUTIES)
-        case.reading("stay-while-betting", "The duty to stay at the table ends with the betting in that hand.")
-        case.found(also_a_duty=True)
-    case.do("Give no penalty.", "Let the hand of seat {seat} play on: it stays live.")
+    case.do("Give no penalty.")
+    hand_stays_live(case, "seat {seat}'s", may_act=False)
     case.aloud("Seat {seat} may be away: nobody can bet any more, and the hand plays.")
     case.found(penalty=False)
     return case.rule("Left with no betting to come: no breach.", because=LEAVING)
 
 
-def hand_only(case: Case) -> Ruling:
-    """A player who is not at the seat for the deal has a dead hand; no book makes it an infraction."""
-    case.do("Kill the hand of seat {seat} without looking at the cards.")
-    if case.has(POSTED):
-        case.cite(POSTED)
-        case.found(blinds_stay_in=True)
-        case.do("Take their blind and ante into the pot.")
-    else:
-        case.silent("the blinds and antes of a player who is away")
-    if case.has(BRING_IN):
-        case.cite(BRING_IN)
-        case.found(bring_in_posted=True)
-        case.do("Put in the bring-in for them in stud, if they were dealt it.")
-    case.aloud("{Them}, {told}.")
-    case.found(penalty=False, hand="dead", deadline=case.param(f"{DEAL}.deadline"))
-    return case.rule("Missed deal: the hand is dead, no penalty.", because=DEAL)
+def missed_the_deal(case: Case) -> Ruling:
+    """Rule on the hand of a player who was away for the deal: no book makes that an infraction, but leaving it is."""
+    when = when_there(case)
+    if in_time(case, when) and when in ("left", "left-dealing"):
+        what, told = CALLED["left"]
+        case.let(what=what, told=told)
+        case.found(infraction="left")
+        return left(case)
+    case.do("Give no penalty for it.")
+    case.found(penalty=False)
+    return hand_of(case, when)

@@ -47,9 +47,8 @@ def tossed(case: Case) -> Ruling:
 def shown(case: Case) -> Ruling:
     """Rule on cards shown with action pending: a penalty may follow, at the book's time, and no hand is dead for it."""
     starts = str(case.param(f"{EXPOSING}.penalty_starts"))
-    case.found(penalty_starts=starts, hand_dead=False)
+    case.found(penalty_starts=starts)
     allowed(case, "with_penalty")
-    case.do("Kill no hand for it: a hand that was live plays on.")
     tell(case)
     case.aloud("Your hand is not dead for it.")
     outcome = "{what}: {them} may be penalised."

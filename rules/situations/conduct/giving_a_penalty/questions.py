@@ -145,13 +145,6 @@ NUISANCE = yes_no(
     concept="other-devices-house-rules",
     finding=True,
 )
-BETTING_LEFT = yes_no(
-    "infraction-betting-left",
-    "When seat {seat} left, was any betting still to come in that hand, by anybody?",
-    why="This book keeps a player with a live hand at the table as long as more betting can come, whoever's it is.",
-    concept="stay-at-table",
-    version=2,
-)
 WITH_ANOTHER = yes_no(
     "infraction-with-another",
     "Was another player at the table in on it?",

@@ -16,7 +16,7 @@ from rules.situations.conduct.giving_a_penalty.cheating import COLLUSION, SOFT_P
 from rules.situations.conduct.giving_a_penalty.devices import devices
 from rules.situations.conduct.giving_a_penalty.etiquette import ETIQUETTE, manners
 from rules.situations.conduct.giving_a_penalty.infractions import CALLED
-from rules.situations.conduct.giving_a_penalty.rulings import MAY, MUST, not_named
+from rules.situations.conduct.giving_a_penalty.rulings import MAY, MUST, no_hand_dies, not_named
 from rules.situations.conduct.giving_a_penalty.talk import talk
 from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
 
@@ -31,6 +31,8 @@ def something_else(case: Case, deed: str) -> Ruling:
     )
 
 
+# What is done with live cards, and kills no hand in any edition.
+WITH_LIVE_CARDS = ("phone", "app", "chart", "disclosed", "one-player", "exposed")
 # By the answer to the first question, each in a file of its own.
 RULED_BY: Mapping[str, Callable[[Case, str], Ruling]] = {
     "manners": manners,
@@ -48,7 +50,7 @@ RULED_BY: Mapping[str, Callable[[Case, str], Ruling]] = {
     family="behaviour-and-penalties",
     title=say("Give a penalty"),
     concepts=(MUST, MAY, ETIQUETTE, SOFT_PLAY, COLLUSION, "no-advice", "no-reading-untabled-hand"),
-    budget=5,
+    budget=7,
     slang=("penalty", "penalise", "penalize", "warning", "warn", "behaviour", "behavior"),
     ways_in=WAYS_IN,
 )
@@ -65,4 +67,6 @@ def giving_a_penalty(case: Case) -> Ruling:
     what, told = CALLED[deed]
     case.let(what=what, told=told, them=case.say("seat {seat}"), Them=case.say("Seat {seat}"))
     case.found(infraction=deed)
+    if deed in WITH_LIVE_CARDS:
+        no_hand_dies(case)
     return RULED_BY[group](case, deed)

@@ -91,6 +91,12 @@ def yours_to_choose(case: Case, outcome: str, *, because: str, offence: str = MA
     return case.rule(outcome, because=because, penalty=possible_penalty(case, offence, *seats(case)))
 
 
+def no_hand_dies(case: Case) -> None:
+    """Say that the hand of whoever did it is not dead for it, which rooms have otherwise."""
+    case.found(hand_dead=False)
+    case.do("Kill no hand for it: a hand that was live plays on.")
+
+
 def tell(case: Case) -> None:
     """Tell those who did it what they did, in the words of {told}."""
     case.do("Tell {them} what they did.")

@@ -1,6 +1,7 @@
 """Questions about play that is hand for hand."""
 
 from rules.engine.question import choice, count, yes_no
+from rules.situations.shared import leaving
 
 PAID, PER_HAND, BLINDS = "h4h-payoff-eligibility", "h4h-clock-per-hand", "h4h-blinds-continue"
 
@@ -56,6 +57,7 @@ LIVE = yes_no(
     why="A player with a live hand must stay at the table.",
     concept="stay-at-table",
 )
+BETTING_LEFT = leaving.BETTING_LEFT.worded("Is any betting still to come in that hand, by anybody?")
 LEFT = count(
     "bubble-players",
     "How many players were left before this hand?",

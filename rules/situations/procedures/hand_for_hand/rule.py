@@ -8,9 +8,10 @@ from rules.poker.bubble import clock_at, hands_in, shared_places
 from rules.situations.procedures.hand_for_hand import questions as asked
 from rules.situations.procedures.hand_for_hand.left_open import ORDER, no_rule
 from rules.situations.procedures.hand_for_hand.questions import BLINDS, PAID, PER_HAND
+from rules.situations.shared.leaving import LEAVING, hand_stays_live, must_stay
 
 EACH_HAND, SEATED, FACE_DOWN = "h4h-clock-each-hand", "h4h-stay-seated", "h4h-all-in-face-down"
-STAYS, DEAL = "stay-at-table", "live-hand-seat-deadline"
+DEAL = "live-hand-seat-deadline"
 NEXT_HANDS = (1, 2)
 
 
@@ -36,6 +37,8 @@ def hand_for_hand(case: Case) -> Ruling:
     Source: 2017, 2019 and Fivebet RP-8. Raises NeedAnswer for what is still to be asked.
     """
     what = case.ask(asked.WHAT)
+    if what == "seats" and case.yes(asked.LIVE):
+        return with_a_live_hand(case)
     if not case.has(PAID):
         return no_rule(case, what)
     match what:
@@ -48,16 +51,24 @@ def hand_for_hand(case: Case) -> Ruling:
         case "all-in":
             return cards_stay_down(case, several=case.ask(asked.TABLES) == "several")
         case _:
-            return seats(case)
+            return between_hands(case)
 
 
-def seats(case: Case) -> Ruling:
-    """Rule on leaving the seat: free between hands, but not with a live hand (RP-8-E, rules 30 and 31)."""
-    if case.yes(asked.LIVE):
-        case.do("Have that player come back to the table at once.")
-        case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
-        case.aloud("You have cards: please stay at the table until the hand is over.")
-        return case.rule("With a live hand they stay at the table.", because=STAYS, ruling="stays", required=True)
+def with_a_live_hand(case: Case) -> Ruling:
+    """Rule on leaving with a live hand, which hand for hand leaves as it is: every edition has a rule on it."""
+    if not must_stay(case, asked.BETTING_LEFT):
+        hand_stays_live(case, "that", may_act=False)
+        case.aloud("Nobody can bet any more: you may be away, and your hand plays.")
+        return case.rule("No betting to come: they may leave.", because=LEAVING, ruling="may", required=False)
+    case.do("Have that player come back to the table, if they are away.")
+    hand_stays_live(case, "that")
+    case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
+    case.aloud("You have cards: please stay at the table until the hand is over.")
+    return case.rule("With a live hand they stay at the table.", because=LEAVING, ruling="stays", required=True)
+
+
+def between_hands(case: Case) -> Ruling:
+    """Rule on leaving the seat between hands: free, and nobody insists on more (RP-8-E, rule 30)."""
     case.cite(DEAL)
     case.do("Ask them to stay in their seats, and do not insist.")
     case.do("Tell them to be back for the deal, or their hand is dead.")

@@ -1,0 +1,86 @@
+"""A player who was away: whichever call is opened for it, every edition says the same of the hand."""
+
+from itertools import product
+
+import pytest
+
+from rules.books.compare import book_of
+from rules.books.editions import editions
+from rules.engine.driver import rule
+from rules.engine.question import NOT_YET, Value, answers
+from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
+
+WHEN = ("before", "left", "during", "after", "away", "dealing", "left-dealing")
+LEFT = {"infraction": "away", "infraction-away": "left"}
+MISSED = {"infraction": "away", "infraction-away": "missed-deal"}
+
+
+def ruled(edition: str, situation: str, told: dict[str, Value]) -> Ruling:
+    seat: dict[str, Value] = {"infraction-seat": 4, "absent-seat": 4}
+    ruling = rule(SITUATIONS[situation], book_of(edition), answers({**seat, **told}))
+    assert isinstance(ruling, Ruling), ruling
+    return ruling
+
+
+def steps(ruling: Ruling) -> list[str]:
+    return [str(step) for step in ruling.steps]
+
+
+@pytest.mark.parametrize(
+    ("when", "acted", "game", "arrived"),
+    list(product(WHEN, ("yes", "no"), ("flop", "stud"), (NOT_YET, "during", "after"))),
+)
+@pytest.mark.parametrize("edition", editions())
+def test_a_missed_deal_is_ruled_alike_as_a_penalty_and_by_itself(
+    edition: str, when: str, acted: str, game: str, arrived: str
+) -> None:
+    told: dict[str, Value] = {
+        "at-seat-when": when,
+        "absent-acted": acted,
+        "misdeal-game": game,
+        "absent-arrived": arrived,
+        "infraction-betting-left": "yes",
+    }
+    by_itself = ruled(edition, "not-at-the-seat", told)
+    as_penalty = ruled(edition, "giving-a-penalty", {**told, **MISSED})
+    assert as_penalty.values.get("hand") == by_itself.values.get("hand")
+    if "giving-a-penalty:left" in [call for _, call in by_itself.opens]:
+        # Nothing was missed: the penalty is for leaving.
+        assert as_penalty.penalty
+        return
+    assert as_penalty.outcome == by_itself.outcome
+    assert steps(as_penalty)[1:] == steps(by_itself)
+    assert not as_penalty.penalty
+
+
+@pytest.mark.parametrize("betting_left", ["yes", "no"])
+@pytest.mark.parametrize("edition", editions())
+def test_who_leaves_with_a_live_hand_keeps_it_hand_for_hand_or_not(edition: str, betting_left: str) -> None:
+    told: dict[str, Value] = {"infraction-betting-left": betting_left}
+    penalty = ruled(edition, "giving-a-penalty", {**told, **LEFT})
+    bubble = ruled(edition, "hand-for-hand", {**told, "bubble-what": "seats", "bubble-live-hand": "yes"})
+    assert penalty.values["hand"] == bubble.values["hand"] == "live"
+    assert bubble.values["required"] is bool(penalty.penalty)
+    assert bubble.citations[0].concept == penalty.citations[0].concept == "stay-at-table"
+    may_act = "Wait if the turn comes to an empty seat, then open a call for the clock."
+    assert (may_act in steps(bubble)) == (may_act in steps(penalty)) == bool(penalty.penalty)
+    assert not penalty.silences
+
+
+@pytest.mark.parametrize(
+    ("group", "deed"),
+    [
+        ("away", "left"),
+        ("devices", "phone"),
+        ("talk", "disclosed"),
+        ("talk", "one-player"),
+        ("cards", "exposed"),
+    ],
+)
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_done_with_live_cards_says_that_no_hand_dies_for_it(edition: str, group: str, deed: str) -> None:
+    told: dict[str, Value] = {"infraction": group, f"infraction-{group}": deed, "infraction-betting-left": "yes"}
+    ruling = ruled(edition, "giving-a-penalty", told)
+    assert ruling.values.get("hand") == "live" or ruling.values["hand_dead"] is False
+    assert any(step.startswith(("Keep seat 4's hand live", "Kill no hand")) for step in steps(ruling))
