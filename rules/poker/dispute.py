@@ -50,7 +50,7 @@ GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
     (("second-thoughts",), "check-into-bet", say("They checked into a bet: what that leaves them is ruled on.")),
     (("check-into-bet",), BACK, say("They had taken chips of an earlier bet back: that is ruled on first.")),
     (
-        (*SIZES, "over-the-pot", "raise-without-amount", "pot-said"),
+        (*SIZES, "over-the-pot", "raise-without-amount", "pot-said", "amount-unclear"),
         BEHIND_ALL_INS,
         say("Whether they may raise at all is ruled on first."),
     ),

@@ -98,14 +98,16 @@ class Irregularity:
         return KINDS[self.kind].situation
 
 
-def irregularities(tape: Tape) -> tuple[Irregularity, ...]:
-    """Return every irregularity on the tape that a question can be about, in the order in which it happened."""
-    return tuple(one for one in _found(tape.unasked) if one.number >= tape.since)
+def irregularities(tape: Tape, in_order: frozenset[str] = frozenset()) -> tuple[Irregularity, ...]:
+    """Return every irregularity on the tape that a question can be about, in the order in which it happened. Kinds
+    that are `in_order` are none, so that nothing gives way to them.
+    """
+    return tuple(one for one in _found(tape.unasked, in_order) if one.number >= tape.since)
 
 
 def irregular_under(tape: Tape, has: Callable[[str], bool]) -> tuple[Irregularity, ...]:
     """Return the irregularities under a book, given whether it `has` a concept."""
-    return tuple(one for one in irregularities(tape) if one.kind not in IN_ORDER or not has(IN_ORDER[one.kind]))
+    return irregularities(tape, frozenset(kind for kind, concept in IN_ORDER.items() if has(concept)))
 
 
 def asked_about(tape: Tape, one: Irregularity) -> Tape:
@@ -120,10 +122,13 @@ def asked_about(tape: Tape, one: Irregularity) -> Tape:
 
 
 @lru_cache(maxsize=8)
-def _found(tape: Tape) -> tuple[Irregularity, ...]:
+def _found(tape: Tape, in_order: frozenset[str]) -> tuple[Irregularity, ...]:
     seen, ruled = list(rounds(tape)), tape.ruled
     searched = [
-        (One(number, event.player, kind), text) for number, event, now in seen for kind, text in found_in(event, now)
+        (One(number, event.player, kind), text)
+        for number, event, now in seen
+        for kind, text in found_in(event, now)
+        if kind not in in_order
     ]
     found = [(one, text) for one, text in searched if not is_met(seen, one)]
     disputes = in_disputes(seen, [one for one, _ in found]) if found else ()

@@ -158,6 +158,8 @@ def _amount_unclear(event: Event, now: Round) -> Iterator[Found]:
     if says(event) == "raise" and _not_open(event, now, None):
         yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
         return
+    if says(event) == "raise":
+        yield from _behind_all_ins(event, now, None)
     yield "amount-unclear", say("{player} says “{words}”: how much is it?", player=event.player, words=event.words)
 
 
@@ -189,8 +191,9 @@ def _raise(event: Event, now: Round) -> Iterator[Found]:
 def _pot_said(event: Event, now: Round) -> Iterator[Found]:
     if _not_open(event, now, total_of(now, event)):
         yield "raise-not-open", say("{player} raises, and may only call or fold.", player=event.player)
-    else:
-        yield "pot-said", say("{player} says “{words}”.", player=event.player, words=event.words)
+        return
+    yield from _behind_all_ins(event, now, total_of(now, event))
+    yield "pot-said", say("{player} says “{words}”.", player=event.player, words=event.words)
 
 
 def _wrong_size(event: Event, now: Round, total: int) -> Iterator[Found]:

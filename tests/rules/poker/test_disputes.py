@@ -47,11 +47,11 @@ def standing(document: Mapping[str, Any], edition: str = "tda-2019") -> list[tup
     return [(one["event"], one["kind"]) for one in listed(document, edition) if one["result"]]
 
 
-def way(document: Mapping[str, Any]) -> dict[tuple[int, str], tuple[int, str]]:
+def way(document: Mapping[str, Any], edition: str = "tda-2019") -> dict[tuple[int, str], tuple[int, str]]:
     """Return the irregularities that give way, and those they give way to."""
     return {
         (one["event"], one["kind"]): (one["gives_way_to"]["event"], one["gives_way_to"]["kind"])
-        for one in listed(document)
+        for one in listed(document, edition)
         if one["gives_way_to"]
     }
 
@@ -170,7 +170,8 @@ class TestOneDispute:
         tape = hand(
             RAISE, act(4, "all_in", 700), act(5, "all_in", 1050), act(6, "fold"), act(3, "declare", words="raise")
         )
-        assert way(tape)[5, "raise-without-amount"] == (5, "raise-behind-all-ins")
+        assert way(tape, "tda-2009")[5, "raise-without-amount"] == (5, "raise-behind-all-ins")
+        assert way(tape, "tda-2019") == {}
 
     def test_two_disputes_of_one_player_are_two(self) -> None:
         tape = hand(
