@@ -2,7 +2,7 @@
 happen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from rules.poker.acting import (
@@ -195,10 +195,13 @@ def _post(now: Round, number: int, event: Event) -> Round:
 
 
 def _pull_back(now: Round, number: int, event: Event) -> Round:
-    chips = now.front.get(event.player)
+    player, chips = event.player, now.front.get(event.player)
+    if any(early.out != 0 for early in now.early if early.player == player):
+        return _early_chips_back(now, number, event)
     if chips is None:
-        if event.value > now.totals.get(event.player, 0):
-            raise Impossible(number, "chips", f"{event.player} has not that much in front; put the push before it.")
+        uncounted = now.waits_for_ruling(player) or now.may_have_posted(player)
+        if event.value > now.totals.get(player, 0) and not uncounted:
+            raise Impossible(number, "chips", f"{player} has not that much in front; put the push before it.")
         return now
     for coin, count in event.chips.items():
         if count > chips.get(coin, 0):
@@ -206,6 +209,29 @@ def _pull_back(now: Round, number: int, event: Event) -> Round:
             raise Impossible(number, "chips", f"{event.player} has {has} chips of {coin:,} in front, not {count}.")
     left = {coin: count - event.chips.get(coin, 0) for coin, count in chips.items()}
     return changed(now, front={**now.front, event.player: {coin: count for coin, count in left.items() if count}})
+
+
+def _early_chips_back(now: Round, number: int, event: Event) -> Round:
+    """Return the round after chips of an act out of turn came back: they lie out, but count only once it binds."""
+    player = event.player
+    out = [one.out for one in now.early if one.player == player]
+    back = event.value + sum(one.back for one in now.early if one.player == player)
+    if None not in out and back > now.in_front(player) + sum(filter(None, out)):
+        raise Impossible(number, "chips", f"{player} has not that much in front; put the push before it.")
+    return _early_again(now, player, lambda one: one._replace(back=back))
+
+
+def _more_early_chips(now: Round, event: Event) -> Round:
+    """Return the round after more chips went out with an act out of turn."""
+    return _early_again(
+        now, event.player, lambda one: one._replace(out=None if one.out is None else one.out + event.value)
+    )
+
+
+def _early_again(now: Round, player: str, again: Callable[[Early], Early]) -> Round:
+    """Return the round with the last act out of turn of a player made anew by `again`."""
+    at = max(place for place, one in enumerate(now.early) if one.player == player)
+    return changed(now, early=(*now.early[:at], again(now.early[at]), *now.early[at + 1 :]))
 
 
 def _act(now: Round, number: int, event: Event) -> Round:
@@ -231,13 +257,20 @@ def _act(now: Round, number: int, event: Event) -> Round:
     )
     moves, folded = (*now.moves, move), (*now.folded, player) if action == "fold" else now.folded
     if early:
-        return changed(now, moves=moves, folded=folded, early=(*now.early, Early(move, event, bet_before(now))))
+        return changed(now, moves=moves, folded=folded, early=(*now.early, _early(now, move, event)))
     barred = _is_barred(now, event, total)
     if now.early or now.held or now.back_to:
         now = _awaited_no_more(now, player)
     # A raise that a ruling forbids changes nothing until it is corrected.
     now = changed(now, unsettled=(*now.unsettled, number)) if barred else moved(now, number, event, total)
     return changed(now, moves=moves, folded=folded, answered=answered_by(now, player))
+
+
+def _early(now: Round, move: Move, event: Event) -> Early:
+    """Return an act out of turn with the chips that it puts out."""
+    named = None if move.total is None else max(0, move.total - move.had)
+    out = 0 if move.only_words or not move.with_chips else event.value or named
+    return Early(move, event, bet_before(now), out)
 
 
 def _words_that_wait(now: Round, number: int, event: Event) -> Round:
@@ -299,6 +332,8 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
         called = last._replace(action="call", with_chips=True)
         return moved(changed(now, moves=(*now.moves[:-1], called)), last.number, event, event.amount)
     total = total_of(now, event)
+    if event.chips and any(early.move.number == last.number for early in now.early):
+        return _more_early_chips(now, event)
     if last.out_of_turn or total in (None, now.totals.get(event.player, 0)) or last.number in now.unsettled:
         return now
     if shows_what_was_named(now, event):

@@ -32,6 +32,7 @@ NOT_AS_TOLD = say("What they did was not the amount they were told: it is ruled 
 ANOTHER_TOLD = say("They acted on another amount they were told: it is ruled on as that.")
 TOGETHER = say("More followed in the same turn: it is ruled on as chips in several goes.")
 BACK_AGAIN = say("The chips were taken back in the same turn: it is ruled on with that.")
+OUT_AGAIN = say("The chips went out in an act out of turn: it is ruled on with that.")
 FOLDED = say("They folded out of turn behind it: both are ruled on together.")
 STILL_SHORT = say("All of it together is less than the bet: it is ruled on as an undercall.")
 
@@ -44,6 +45,7 @@ GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
         NOT_CLEAR,
         say("The amount they faced was not clear yet: that is ruled on first."),
     ),
+    ((TAKEN_BACK,), EARLY, OUT_AGAIN),
     ((*CALLS, BACK, TAKEN_BACK), TOLD, AS_TOLD),
     ((*CHIPS_OUT, *SIZES), TWO_MOTIONS, TOGETHER),
     (("prior-chips", "combining-gesture", BACK), UNDERCALL, STILL_SHORT),
@@ -125,7 +127,14 @@ def _act(seen: Sequence[Seen], one: One) -> int:
         return acted_on(seen, one.number)
     if one.kind == BACK:
         return next_of_the_turn(seen, one.number) or one.number
+    if one.kind == TAKEN_BACK and (early := early_with_chips(seen[one.number - 1][2], one.player)):
+        return early
     return first_motion(seen, one.number)
+
+
+def early_with_chips(now: Round, player: str) -> int:
+    """Return the number of the act out of turn with which a player has put chips out; 0 for none."""
+    return next((one.move.number for one in now.early if one.player == player and one.out != 0), 0)
 
 
 def first_motion(seen: Sequence[Seen], number: int) -> int:

@@ -32,11 +32,15 @@ class Move(NamedTuple):
 
 
 class Early(NamedTuple):
-    """An act out of turn that has not bound yet: the act, its event, and the bet that it answered."""
+    """An act out of turn that has not bound yet: the act, its event, and the bet that it answered. `out` are the chips
+    that went out with it, None if nobody knows how much, and `back` those of them that were taken back.
+    """
 
     move: Move
     event: Event
     bet: int
+    out: int | None = 0
+    back: int = 0
 
     @property
     def player(self) -> str:

@@ -35,9 +35,15 @@ def _nothing(event: Event, now: Round) -> Iterator[Found]:
 
 
 def _pulled_back(event: Event, now: Round) -> Iterator[Found]:
-    """Find chips taken back: of an earlier bet or blind with more to call now, or of those put in for this bet."""
+    """Find chips taken back: of an earlier bet or blind with more to call now, or of those put in for this bet.
+
+    Chips of an act out of turn that no longer answers the bet are the player's own again.
+    """
     player = event.player
-    earlier = now.to_call(player) > 0 and not now.continues(player) and not now.waits_for_ruling(player)
+    early = [one for one in now.early if one.player == player and one.out != 0]
+    if early and not any(map(now.unchanged, early)):
+        return
+    earlier = not early and now.to_call(player) > 0 and not now.continues(player) and not now.waits_for_ruling(player)
     kind = "pulled-back-chips" if earlier else "chips-taken-back"
     yield kind, say("{player} takes back {chips:,}.", player=player, chips=event.value)
 

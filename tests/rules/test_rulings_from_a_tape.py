@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rules.api import BadInput
 from rules.books.editions import editions, load_edition
 from rules.tape_report import told
 
@@ -66,3 +67,72 @@ class TestARaiseBehindShortAllIns:
     @pytest.mark.parametrize("words", ["raise", "raise to 250", "I bet the pot", "raise, five"])
     def test_something_is_ruled_or_asked_whatever_was_said(self, words: str, edition: str) -> None:
         assert [one["result"] for one in listed(self.raised(act(1, "declare", words=words)), edition)][-1]
+
+
+class TestChipsOfAnActOutOfTurnTakenBack:
+    """Chips pushed out of turn and pulled back are seen, so they are never refused; the act binds or not all the
+    same.
+    """
+
+    PUSH, BACK = act(3, "push", chips={500: 1}), act(3, "pull_back", chips={500: 1})
+
+    def on_the_flop(self, *events: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+        return {
+            "game": "NLHE",
+            "blinds": {"sb": 50, "bb": 100},
+            "street": "flop",
+            "pot": 800,
+            "players": [f"seat{seat}" for seat in (2, 3, 4, 5)],
+            "tape": list(events),
+        } | more
+
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize(
+        "pushed",
+        [
+            (PUSH,),
+            (PUSH | {"oot": True},),
+            (act(3, "bet", 500),),
+            (act(3, "bet", 500, chips={500: 1}),),
+            (act(3, "push", chips={1000: 1}),),
+            (act(3, "push", chips_unspecified="one"),),
+            (act(3, "declare", words="five hundred"), PUSH),
+            (act(3, "push", chips={100: 3}), act(3, "push", chips={100: 3})),
+        ],
+    )
+    def test_they_go_out_again_until_those_passed_over_have_acted(self, pushed: Any, edition: str) -> None:
+        ruled, *_ = [one["result"] for one in listed(self.on_the_flop(*pushed, self.BACK), edition)]
+        if ruled["status"] == "ruling":
+            assert ruled["outcome"] == "Action goes back to seat 2."
+            assert "Have seat 3 put back out what they took back: that does not undo the act." in ruled["steps"]
+        else:
+            assert ruled["question"]["id"] == "oot-action"
+
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize("events", [(PUSH, BACK, act(2, "check")), (PUSH, act(2, "check"), BACK)])
+    def test_they_go_out_again_if_nothing_changed(self, events: Any, edition: str) -> None:
+        ruled = last(self.on_the_flop(*events), edition)
+        assert ruled["outcome"] == "Nothing changed: seat 3's bet of 500 stands."
+        assert "Have seat 3 put back out what they took back: that does not undo the act." in ruled["steps"]
+
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize("events", [(PUSH, BACK, act(2, "bet", 300)), (PUSH, act(2, "bet", 300), BACK)])
+    def test_they_stay_with_their_player_if_the_action_changed(self, events: Any, edition: str) -> None:
+        ruled = last(self.on_the_flop(*events), edition)
+        assert ruled["outcome"].startswith("The action changed:")
+        assert "Let seat 3 keep the chips that they took back." in ruled["steps"]
+        assert "Give seat 3 the chips back." not in ruled["steps"]
+
+    @pytest.mark.parametrize("edition", editions())
+    def test_chips_nobody_counted_and_blinds_nobody_noted_can_come_back(self, edition: str) -> None:
+        uncounted = (act(2, "bet", 100), act(3, "push", chips_unspecified="several"), self.BACK)
+        assert [one["result"] for one in listed(self.on_the_flop(*uncounted), edition)]
+        blind = (act(4, "raise", 300), act(5, "fold"), act(2, "pull_back", chips={50: 1}))
+        assert list(listed(self.on_the_flop(*blind, street="preflop", pot=None), edition))
+
+    @pytest.mark.parametrize("back", [{500: 2}, {1000: 1}])
+    def test_no_more_can_come_back_than_went_out(self, back: dict[int, int]) -> None:
+        with pytest.raises(BadInput, match="seat3 has not that much in front"):
+            told(self.on_the_flop(self.PUSH, act(3, "pull_back", chips=back)), load_edition("tda-2019"))
+        with pytest.raises(BadInput, match="seat3 has not that much in front"):
+            told(self.on_the_flop(self.PUSH, self.BACK, self.BACK), load_edition("tda-2019"))

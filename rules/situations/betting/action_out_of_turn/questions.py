@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seats
+from rules.engine.question import amount, choice, seats, yes_no
 from rules.facts import hand, people
 
 CHIPS_IN = {"call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
@@ -55,6 +55,12 @@ AMOUNT = amount(
         "[all-in] [out of turn] {amount}, "
         "(bet of {amount} [out of turn]), (call [all-in] for {amount}), (after {seat} bet {amount})"
     ),
+)
+CHIPS_BACK = yes_no(
+    "oot-chips-back",
+    "Has seat {seat} taken the chips of that act back?",
+    why="An act out of turn binds or not whatever became of its chips since.",
+    concept="oot-binding",
 )
 SKIPPED = seats(
     "oot-skipped",

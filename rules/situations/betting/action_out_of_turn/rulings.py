@@ -34,7 +34,7 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
     begins = seat == dispute.to_act[0]
     dispute = passed_over(case, dispute, ahead=dispute.skipped[: dispute.skipped.index(seat)])
     case.let(now=seat, then="after that" if dispute.back else "now", next="after that it" if dispute.back else "it")
-    case.do("Leave chips that are out where they are for now.")
+    chips_out_again(case, "Leave chips that are out where they are for now.")
     own_act_before(case)
     case.do("Let seat {now} act {then}, with every option.")
     stay_folded(case, folded)
@@ -91,6 +91,7 @@ def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
         return ruled(case, dispute, found.outcome, found.in_short, because=found.because)
     first, *others = dispute.acts
     case.let(what=what(first), last=dispute.acts[-1].seat)
+    chips_out_again(case)
     stand(case, dispute)
     own_act_before(case)
     if first.total is not None and first.action != "all-in":
@@ -146,7 +147,7 @@ def every_option(case: Case, free: tuple[Act, ...]) -> tuple[str, str]:
     """Give the chips back and leave every option to those who are free; returns headline and deciding concept."""
     case.found(allowed_actions=list(case.listed(f"{CHANGED}.options")))
     for act in free:
-        if act.puts_chips_in:
+        if act.puts_chips_in and not taken_back(case, act):
             case.do("Give seat {owner} the chips back.", owner=act.seat)
     case.aloud("Seat {early}, the bet is {call:,} now. Your early action is off; you have every option.")
     return "The action changed: {free} {are} free again, with every option.", CHANGED
@@ -162,7 +163,7 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]
     said = "Seat {early}, the bet is {call:,} now. Your early action does not bind you."
     because = "oot-binding"
     for act in free:
-        if not act.puts_chips_in:
+        if not act.puts_chips_in or taken_back(case, act):
             continue
         too_much = act.total is not None and act.total > case.number("call")
         taken = case.decide(EARLY_CHIPS.only("back") if too_much else EARLY_CHIPS, seat=act.seat)
@@ -228,6 +229,23 @@ def own_act_before(case: Case, changed: bool = False) -> None:
             case.do("Treat what seat {seat} did early before the fold as off too.")
         case "early":
             case.do("Let what seat {seat} did early before the fold stand too, unless the action changes.")
+
+
+def taken_back(case: Case, act: Act) -> bool:
+    """Tell whether a released player is told to have the chips back already, and let them keep those."""
+    if act.seat != case.number("seat") or case.told(questions.CHIPS_BACK) != "yes":
+        return False
+    case.do("Let seat {owner} keep the chips that they took back.", owner=act.seat)
+    return True
+
+
+def chips_out_again(case: Case, otherwise: str = "") -> None:
+    """Have chips put out again that are told to have been taken back: that does not change what binds."""
+    if case.told(questions.CHIPS_BACK) == "yes":
+        case.do("Have seat {seat} put back out what they took back: that does not undo the act.")
+        case.aloud("Seat {seat}, put those chips back out, please.")
+    elif otherwise:
+        case.do(otherwise)
 
 
 def the_same_test_behind(case: Case, dispute: OutOfTurnDispute) -> None:

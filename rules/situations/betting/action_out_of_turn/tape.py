@@ -10,11 +10,11 @@ from rules.facts.tape import Answers, Context, TapeAct, about, acts, told
 from rules.poker.act import CHIPS_GO_IN
 from rules.poker.acting import folds
 from rules.poker.betting import after, kind_of
-from rules.poker.dispute import EARLY
+from rules.poker.dispute import EARLY, early_with_chips
 from rules.poker.event import ACTS, Tape
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.tape import seats_of
-from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND
+from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND, CHIPS_BACK
 from rules.situations.betting.shared.own_act import told_by
 
 
@@ -53,6 +53,7 @@ def read(act: TapeAct, context: Context) -> Answers:
         "oot-behind": tuple(seats[player] for player in others) or None,
         **_early_act(done),
         **told_by(done.event, done.now),
+        CHIPS_BACK.id: _chips_back(act),
         **told(act, STRUCTURE),
         **{f"oot-behind-act.{seats[player]}": _behind(_of(early, player), done) for player in others},
         **_acts_of_skipped(act, {player: seats[player] for player in skipped}),
@@ -78,6 +79,12 @@ def _early_act(act: TapeAct) -> Answers:
     elif not word or not _fits(act, word):
         return {}
     return {"oot-action": word, "oot-amount": act.total}
+
+
+def _chips_back(early: TapeAct) -> str | None:
+    """Answer “yes” if the player took chips of the early act back; None if not."""
+    backs = (one for one in early.later if one.player == early.player and one.action == "pull_back")
+    return "yes" if any(early_with_chips(one.now, one.player) == early.number for one in backs) else None
 
 
 def _behind(act: TapeAct, early: TapeAct) -> str | None:
