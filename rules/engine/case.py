@@ -94,10 +94,11 @@ class Case:
         up_to: int | None = None,
         excluding: tuple[int, ...] = (),
         beside: Say | None = None,
+        in_chips_of: int = 1,
         **values: Part,
     ) -> T:
         """Return the answer to `question`; amounts must be more than `above` and at most `up_to`, and neither they nor
-        seats may be in `excluding`.
+        seats may be in `excluding`. An amount is a multiple of `in_chips_of`, the smallest chip it is paid in.
 
         Its places are filled from `values` and from known facts; under its name the answer fills later sentences.
         `beside` is shown with the question and is not part of its meaning.
@@ -105,7 +106,7 @@ class Case:
         Raises NeedAnswer when there is no answer yet, or when it was given to something else.
         """
         minimum = max(question.minimum, above + 1 if above else 0)
-        return cast(T, self._put(question, values, minimum, excluding, beside, up_to))
+        return cast(T, self._put(question, values, minimum, excluding, beside, up_to, in_chips_of))
 
     def yes(self, question: Question[str], **values: Part) -> bool:
         """True if `question` is answered yes."""
@@ -390,8 +391,9 @@ class Case:
         excluding: tuple[int, ...] = (),
         beside: Say | None = None,
         up_to: int | None = None,
+        chip: int = 1,
     ) -> Value:
-        asked = AskedQuestion(question, self._filling(question.text, values), minimum, excluding, beside, up_to)
+        asked = AskedQuestion(question, self._filling(question.text, values), minimum, excluding, beside, up_to, chip)
         value = self._value(asked)
         if question.name:
             self._facts[question.name] = cast(Part, value) if question.kind != "chips" else asked.label(value)

@@ -131,7 +131,8 @@ def _fingerprint(id: str, version: int, named: tuple[tuple[str, str], ...]) -> s
 class AskedQuestion:
     """A question as asked: with the values of its text and its bounds.
 
-    `beside` is useful to see while answering, such as the call; the answer does not depend on it.
+    `beside` is useful to see while answering, such as the call; the answer does not depend on it. An amount is paid in
+    chips of `chip` and more, so it is a multiple of that.
     """
 
     question: Question[Any]
@@ -140,6 +141,7 @@ class AskedQuestion:
     excluded: tuple[int, ...] = ()
     beside: Say | None = field(default=None, compare=False)
     up_to: int | None = None
+    chip: int = 1
 
     @property
     def maximum(self) -> int:
@@ -219,7 +221,7 @@ class AskedQuestion:
             yield from (option.value for option in self.question.options)
         elif self.question.kind == "amount":
             tried = {min(max(sample, self.minimum), self.maximum) for sample in self.question.samples}
-            yield from sorted(tried.difference(self.excluded))
+            yield from (amount for amount in sorted(tried.difference(self.excluded)) if not amount % self.chip)
         elif self.question.kind == "chips":
             yield from (sample for sample in self.question.samples if _worth(sample) <= self.question.maximum)
         else:
@@ -259,6 +261,10 @@ class AskedQuestion:
             raise BadAnswer(self.key, f"Enter a number from {self.minimum:,} to {self.maximum:,}.")
         if value in self.excluded:
             raise BadAnswer(self.key, f"An answer before says that it was not {value:,}. Change one of the two.")
+        if value % self.chip:
+            raise BadAnswer(
+                self.key, f"Chips of {self.chip:,} and more cannot make {value:,}. Change the amount or the chip."
+            )
         return value
 
     def _chips(self, value: object) -> Chips:

@@ -184,3 +184,11 @@ UNDERCALLED_BEHIND = yes_no(
     why="Several undercalls in a row go back to the first, which is put right before the others.",
     concept="undercalls-in-sequence",
 )
+
+SMALLEST = amount(
+    "smallest-chip",
+    "What is the smallest chip in play?",
+    samples=(100,),
+    name="chip",
+    why="What is shared must be paid in chips.",
+)

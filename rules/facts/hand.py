@@ -59,7 +59,7 @@ tells(STRUCTURE, lambda act: act.tape.structure or None)
 GAME = choice(
     "misdeal-game",
     "Which kind of game is it?",
-    {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud", "draw": "Draw or lowball"},
+    {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud, razz", "draw": "Draw or lowball"},
     in_play="family",
     spoken={"flop": "game with a flop, holdem, omaha", "stud": "stud", "draw": "lowball"},
 )

@@ -53,8 +53,10 @@ def high_low_shares(
     If the same players win both ways, the pot is divided among them once, as evenly as possible (2009 rule 12, 2013
     rule 19, 2017 and 2019 rule 20-D, Fivebet rule 20-C). If nobody has a low, the high side gets it all.
     """
-    if not low or set(high) == set(low):
+    if not low:
         return shares(pot, high, chip, several)
+    if set(high) == set(low):
+        return shares(pot, high, chip, "each")
     to_high = (pot + odd_chips(pot, 2, chip) * chip) // 2
     halves = shares(to_high, high, chip, several), shares(pot - to_high, low, chip, several)
     if halves[0] is None or halves[1] is None:

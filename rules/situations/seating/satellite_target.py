@@ -6,6 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import amount, choice, count, seat
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.facts import chips
 
 TARGET = "satellite-target-stack"
 
@@ -74,13 +75,7 @@ DEALT = count(
     why="They share what is above the target.",
     concept=TARGET,
 )
-CHIP = amount(
-    "target-smallest-chip",
-    "What is the smallest chip in play?",
-    samples=(500,),
-    why="What is shared must be paid in chips.",
-    concept=TARGET,
-)
+CHIP = chips.SMALLEST.worded(concept=TARGET, samples=(500,))
 TICKET = decision(
     "target-reached",
     "What does reaching the target mean?",

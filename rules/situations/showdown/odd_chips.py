@@ -1,14 +1,16 @@
 """Sharing a pot, and who gets the chips that cannot be shared (2009 rule 12, 2013 rule 19, the others rule 20)."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.message import say
-from rules.engine.question import Question, amount, choice, count, seat, seats
+from rules.engine.question import amount, choice, count, seat, seats
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
+from rules.facts.chips import SMALLEST as SMALLEST_CHIP
 from rules.poker.odd_chips import shares
 from rules.situations.shared.pictures import first_of_all
 from rules.situations.shared.suits import SUITS, ranked_suits
@@ -25,21 +27,24 @@ FULL_TABLE = 10
 
 HOW = choice(
     "shared-how",
-    "Who shares this pot?",
+    "What is shared?",
     {
-        "equal": "Equal hands, one way",
-        "high-low": "A high and a low hand",
-        "high-low-tied": "High and low, and a side is tied: ask for each",
-        "both-ways": "The same players win high and low with equal hands",
+        "equal": "A pot, among equal hands",
+        "high-low": "A pot, between a high and a low hand",
+        "high-tied": "The high half of a pot, among equal high hands",
+        "low-tied": "The low half of a pot, among equal low hands",
+        "both-ways": "A pot, among players who win high and low with equal hands",
     },
     why="The odd chip goes by how the pot is shared.",
     concept=BOARD,
     spoken={
         "high-low": "high low, hi-lo, hi lo",
+        "low-tied": "quartered",
         "both-ways": "same hands both ways, identical hands",
         "equal": "split pot, two way chop, three way split, two way split, three way chop, chopped pot",
     },
 )
+HALVES = ("high-tied", "low-tied")
 GAME = hand.GAME.worded(why="With a board the odd chip goes by seats, in stud by cards.")
 WINNERS = seats(
     "shared-seats",
@@ -51,16 +56,28 @@ WINNERS = seats(
     why="The pot is divided among these players.",
     concept=BOARD,
 )
-TIED = WINNERS.worded("Which seats are tied?", why="Their side of the pot is divided among these players.")
+TIED = WINNERS.worded("Which seats are tied?", why="Their half of the pot is divided among these players.")
+POT = amount(
+    "pot-in-chips",
+    "How much is in this pot, all of it, both halves if there are two?",
+    samples=(1_100, 1_200, 1_300),
+    why="With the smallest chip it gives the shares and what is left over.",
+    concept=IDENTICAL,
+    version=2,
+)
+CHIP = SMALLEST_CHIP.worded(why="A pot is shared down to this chip.", concept=IDENTICAL)
+# 2009 breaks no chips: what lies in the pot is shared.
+CHIP_IN_POT = CHIP.worded("What is the smallest chip in this pot?")
+# Good to know, and never asked: whoever has counted it need not be asked for the pot.
 LEFT = count(
     "chips-left-over",
-    "How many chips of it are left over?",
+    "How many of the smallest chips are left over when it is shared?",
     0,
     FULL_TABLE - 1,
     "chips",
     samples=(0, 1, 2),
     name="left",
-    why="Count what cannot be shared, in the smallest chip in play.",
+    why="Then the pot need not be counted.",
     concept=BOARD,
     spoken="{count} odd chips, {count} chips left over",
 )
@@ -83,13 +100,13 @@ HIGHEST = seat(
     why="In stud and razz the odd chip goes to the highest card by suit.",
     concept=STUD,
 )
-# Good to know, and never asked.
-POT = amount(
-    "pot-in-chips",
-    "How many chips are there, in the smallest chip in play?",
-    samples=(66,),
-    why="With that the shares can be told.",
-    concept=IDENTICAL,
+HIGHEST_ONES = seats(
+    "highest-card-seats",
+    "Which {left} of them have the highest cards, suits deciding?",
+    samples=((2, 5),),
+    minimum=2,
+    why="In stud and razz odd chips go by the highest card and its suit, one each.",
+    concept=STUD,
 )
 SEVERAL = decision(
     "several-odd-chips",
@@ -99,6 +116,12 @@ SEVERAL = decision(
     open_list=False,
 )
 BY_CARDS = SEVERAL.worded(each="One each, by the highest card")
+NOT_IN_DRAW = Course(
+    "Decide who gets what is left over, and rule it so every time.",
+    "Hold what is left over. I decide who gets it.",
+    "The book does not cover draw games: you decide.",
+    found={"ruling": LEFT_OPEN},
+)
 IN_DRAW = decision(
     "odd-chip-in-draw",
     "Who gets what is left over?",
@@ -119,12 +142,29 @@ IN_DRAW = decision(
         ),
     },
     silent="an odd chip in a draw game",
-    undecided=Course(
-        "Decide who gets it, and rule it so every time.",
-        "Hold the odd chip there. I decide who gets it.",
-        "The book does not cover draw games: you decide.",
-        found={"ruling": LEFT_OPEN},
-    ),
+    undecided=NOT_IN_DRAW,
+)
+SEVERAL_IN_DRAW = decision(
+    "odd-chips-in-draw",
+    "Who gets the {left} odd chips?",
+    {
+        "button": Way(
+            "One each, from the left of the button",
+            "Give the {left} odd chips one by one to the first of them left of the button.",
+            "One odd chip each, from the left of the button.",
+            "One odd chip each, from the left of the button.",
+            found={"ruling": "left_of_button"},
+        ),
+        "high_card": Way(
+            "One each, by the highest card by suit",
+            "Give the {left} odd chips one by one to the highest cards, suits deciding.",
+            "One odd chip each, by the highest card.",
+            "One odd chip each, by the highest card by suit.",
+            found={"ruling": "high_card"},
+        ),
+    },
+    silent="odd chips in a draw game",
+    undecided=NOT_IN_DRAW,
 )
 
 
@@ -133,9 +173,9 @@ IN_DRAW = decision(
     family="all-in-and-pots",
     title=say("Odd chips and split pots"),
     concepts=(SMALLEST, BOARD, STUD, HIGH_LOW, IDENTICAL, EVEN, SUITS),
-    budget=6,
+    budget=7,
     slang=("odd chip", "split pot", "chop the pot", "extra chip", "uneven split", "three way split", "quartered"),
-    told=(POT,),
+    told=(LEFT,),
 )
 def odd_chips(case: Case) -> Ruling:
     """Rule on how a pot is shared, and who gets odd chips.
@@ -151,7 +191,7 @@ def odd_chips(case: Case) -> Ruling:
         case.cite(SMALLEST)
         case.found(broken_to_smallest=True)
         case.do("Break the odd chips into the smallest chip in play.")
-    if how in ("high-low", "high-low-tied"):
+    if how == "high-low" or how in HALVES:
         case.cite(HIGH_LOW)
         case.do("Divide the pot into a high and a low half.", "Put an odd chip of the whole pot to the high half.")
         case.found(odd_chip_of_the_pot="high")
@@ -165,33 +205,65 @@ def among(case: Case, how: str) -> Ruling:
     """Share one pot, or a tied half of it, among equal hands."""
     both_ways = how == "both-ways"
     game = case.ask(GAME)
-    winners = case.ask(TIED if how == "high-low-tied" else WINNERS)
+    winners = case.ask(TIED if how in HALVES else WINNERS)
     case.cite(SIDE_POTS)
     if how == "equal":
         case.do("Divide each side pot by itself.")
-    case.do(
-        "Divide the tied half among seats {winners}, as evenly as it can be."
-        if how == "high-low-tied"
-        else "Divide the pot among seats {winners}, as evenly as it can be."
-    )
     if both_ways:
         case.cite(IDENTICAL)
         case.found(split="as_evenly_as_possible")
-    pot = case.told(POT)
-    left = pot % len(winners) if pot else case.ask(_fewer_than(len(winners)))
-    case.let(left=left)
-    if both_ways and pot:
-        not_by_halves(case, pot, winners)
-    if not left:
+    share = divided(case, how, winners)
+    if not share.left:
         case.aloud("It divides evenly.")
-        return shared(case, evenly_by(case, game, both_ways), {}, pot, winners)
+        return shared(case, evenly_by(case, game, both_ways), {}, share, winners)
     if game == "draw":
-        return in_draw(case)
+        return in_draw(case, share.left)
+    if both_ways:
+        case.derive("One chip each: no share is more than one chip above another.", IDENTICAL)
+        first = first_ones(case, game, winners, share.left)
+        case.let(first=first[0])
+        return shared(case, IDENTICAL, dict.fromkeys(first, 1), share, winners)
     because, order = order_of(case, game, winners)
-    if both_ways and (game == "flop" or left == 1):
-        case.let(first=order[0])
-        return shared(case, IDENTICAL, dict.fromkeys(order[:left], 1), pot, order)
-    return handed_out(case, because, order, left, pot)
+    return handed_out(case, because, order, share)
+
+
+class Share(NamedTuple):
+    """What is left over in the smallest chip; and, if the pot was counted, what each gets before, and that chip."""
+
+    left: int
+    each: int = 0
+    chip: int = 0
+
+    def of(self, odd: int) -> int:
+        """Return the share of somebody with so many odd chips."""
+        return self.each + odd * self.chip
+
+
+def divided(case: Case, how: str, winners: tuple[int, ...]) -> Share:
+    """Divide the pot, or a half of it, in the smallest chip; the pot is not asked for if what is left over was told."""
+    what = {"high-tied": "the high half", "low-tied": "the low half"}.get(how, "the pot")
+    counted = case.told(replace(LEFT, maximum=len(winners) - 1))
+    if counted is not None:
+        case.let(left=counted)
+        case.do("Divide {what} among seats {winners}, as evenly as it can be.", what=what)
+        return Share(counted)
+    chip = case.ask(CHIP if case.has(SMALLEST) else CHIP_IN_POT)
+    pot = case.ask(POT, in_chips_of=chip) // chip
+    part = {"high-tied": pot - pot // 2, "low-tied": pot // 2}.get(how, pot)
+    share = Share(part % len(winners), part // len(winners) * chip, chip)
+    case.let(left=share.left)
+    case.do(
+        "Divide {what}, {part:,}, among seats {winners}: {each:,} each, and {left} odd {chips} of {chip:,}."
+        if share.left
+        else "Divide {what}, {part:,}, among seats {winners}: {each:,} each.",
+        what=what,
+        part=part * chip,
+        each=share.each,
+        chips=_chips(share.left),
+    )
+    if how == "both-ways":
+        not_by_halves(case, pot, chip, winners)
+    return share
 
 
 def evenly_by(case: Case, game: str, both_ways: bool) -> str:
@@ -203,79 +275,97 @@ def evenly_by(case: Case, game: str, both_ways: bool) -> str:
     return EVEN if case.has(EVEN) else BOARD if game == "flop" else STUD
 
 
-def not_by_halves(case: Case, pot: int, winners: tuple[int, ...]) -> None:
-    """Record the wrong split: by halves, each with an odd chip for the same player, which the book does not want."""
+def not_by_halves(case: Case, pot: int, chip: int, winners: tuple[int, ...]) -> None:
+    """Record the wrong split of a pot of so many chips: by halves, each with an odd chip for the same player."""
     first = case.told(HIGHEST)
     if first not in winners or pot % 2:
         return
     order = (f"seat{first}", *(f"seat{seat}" for seat in winners if seat != first))
     half = shares(pot // 2, order, several="each") or {}
-    case.found(wrong_split={player: 2 * chips for player, chips in half.items()})
+    case.found(wrong_split={player: 2 * share * chip for player, share in half.items()})
     case.derive("It is not divided by halves, which could give one of them two odd chips.", IDENTICAL)
+
+
+def first_ones(case: Case, game: str, winners: tuple[int, ...], left: int) -> tuple[int, ...]:
+    """Return the winners who get an odd chip each; in stud they are asked for, since no cards are known here."""
+    if game == "flop" or left == 1:
+        return order_of(case, game, winners)[1][:left]
+    by_cards(case)
+    ones = replace(HIGHEST_ONES, minimum=left, maximum=left)
+    return case.ask(ones, excluding=not_among(winners))
+
+
+def by_cards(case: Case) -> None:
+    """Say by which cards the winners rank for an odd chip in stud and razz."""
+    case.found(cards_considered=case.param(f"{STUD}.cards_considered"), criterion=case.param(f"{STUD}.criterion"))
+    ranked_suits(case)
+
+
+def not_among(winners: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats that do not share."""
+    return tuple(seat for seat in range(1, FULL_TABLE + 1) if seat not in winners)
 
 
 def order_of(case: Case, game: str, winners: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
     """Return the concept that ranks the winners for an odd chip, and their order; in stud only the first is known."""
     if game == "stud":
-        case.found(cards_considered=case.param(f"{STUD}.cards_considered"), criterion=case.param(f"{STUD}.criterion"))
-        ranked_suits(case)
-        first = case.ask(HIGHEST, excluding=tuple(seat for seat in range(1, FULL_TABLE + 1) if seat not in winners))
+        by_cards(case)
+        first = case.ask(HIGHEST, excluding=not_among(winners))
         return STUD, (first, *(seat for seat in winners if seat != first))
     button = case.ask(BUTTON)
     return BOARD, tuple(sorted(winners, key=lambda seat: (seat - button - 1) % FULL_TABLE))
 
 
-def handed_out(case: Case, because: str, order: tuple[int, ...], left: int, pot: int | None) -> Ruling:
+def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -> Ruling:
     """Give out what is left over: one odd chip by the book, several where it says so."""
-    first = order[0]
+    first, left = order[0], share.left
     case.let(first=first)
     if left == 1:
-        return shared(case, because, {first: 1}, pot, order)
+        return shared(case, because, {first: 1}, share, order)
     if case.param(f"{because}.several_chips") == "to_the_first":
         case.reading("several-odd-chips", "All odd chips go to the one player whom the rule names.")
-        return shared(case, because, {first: left}, pot, order)
+        return shared(case, because, {first: left}, share, order)
     match case.decide(SEVERAL if because == BOARD else BY_CARDS):
         case "each" if because == BOARD:
-            return shared(case, because, dict.fromkeys(order[:left], 1), pot, order)
+            return shared(case, because, dict.fromkeys(order[:left], 1), share, order)
         case "each":
             case.do("Give one odd chip each, by the highest card, suits deciding.")
             case.aloud("One odd chip each, by the highest card.")
             return case.rule("One odd chip each, by the highest card.", because=because, ruling="shared")
         case "first":
-            return shared(case, because, {first: left}, pot, order)
+            return shared(case, because, {first: left}, share, order)
     case.do("Decide who gets the odd chips, and rule it so every time.")
     case.aloud("Hold the odd chips there. I decide who gets them.")
-    outcome = "The book knows one odd chip: you decide about {left}."
+    outcome = "The book covers one odd chip: you decide about {left}."
     return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=left)
 
 
-def in_draw(case: Case) -> Ruling:
+def in_draw(case: Case, left: int) -> Ruling:
     """Draw games have neither a board nor upcards: no book says who gets the odd chip."""
-    return case.rule(case.settle(IN_DRAW).headline, because=FAIRNESS)
+    return case.rule(case.settle(IN_DRAW if left == 1 else SEVERAL_IN_DRAW).headline, because=FAIRNESS)
 
 
-def shared(case: Case, because: str, odd: dict[int, int], pot: int | None, winners: tuple[int, ...]) -> Ruling:
+def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners: tuple[int, ...]) -> Ruling:
     """The pot is shared, with these odd chips by seat."""
     for to, chips in odd.items():
-        case.do("Give {chips:,} odd {what} to seat {to}.", to=to, chips=chips, what=_chips(chips))
+        give = (
+            "Give {chips:,} odd {what} to seat {to}: {all:,} in all."
+            if share.chip
+            else "Give {chips:,} odd {what} to seat {to}."
+        )
+        case.do(give, to=to, chips=chips, what=_chips(chips), all=share.of(chips))
         case.aloud("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips))
     if odd:
         case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd)))
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})
-    if pot:
-        each = pot // len(winners)
-        case.found(split={f"seat{seat}": each + odd.get(seat, 0) for seat in sorted(winners)})
+    if share.chip:
+        case.found(split={f"seat{seat}": share.of(odd.get(seat, 0)) for seat in winners})
     if not odd:
         return case.rule("The pot divides evenly.", because=because, ruling="shared")
     if len(odd) > 1:
         return case.rule("One odd chip each, from seat {first} on.", because=because, ruling="shared")
     outcome = case.say("Seat {first} gets the odd {what}.", what=_chips(odd[case.number("first")]))
     return case.rule(outcome, because=because, ruling="shared")
-
-
-def _fewer_than(winners: int) -> Question[int]:
-    """Question for the odd chips: fewer than the winners, since one each would divide."""
-    return replace(LEFT, maximum=winners - 1, samples=tuple(range(min(winners, 3))))
 
 
 def _chips(many: int) -> str:

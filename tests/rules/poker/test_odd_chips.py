@@ -70,6 +70,15 @@ def test_the_same_hands_both_ways_share_once() -> None:
     assert high_low_shares(66, "AB", "BA") == {"A": 33, "B": 33}
 
 
+@given(count=st.integers(0, 900), chip=chips, among=winners, several=st.sampled_from(["first", "each", ""]))
+def test_the_same_hands_both_ways_are_never_two_chips_apart(
+    count: int, chip: int, among: list[str], several: Several
+) -> None:
+    shared = high_low_shares(count * chip, among, among[::-1], chip, several)
+    assert shared is not None
+    assert max(shared.values()) - min(shared.values()) in (0, chip)
+
+
 def test_in_board_games_the_winner_nearest_the_left_of_the_button_comes_first() -> None:
     assert left_of_button(["seat7", "seat9", "seat2"], ["seat2", "seat9"]) == ("seat9", "seat2")
 
