@@ -1,11 +1,12 @@
 """Chip races and chips taken out of play (2009 rule 16, 2013 rule 23, 2017, 2019 and Fivebet rule 24)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Course, decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.shared.suits import ranked_suits
 
 RACE, NOT_OUT, CARDS = "chip-race-basics", "chip-race-no-elimination", "chip-race-card-draw"
 WITNESS, LEFT_OVER = "chip-race-witness", "chip-race-residual-value"
@@ -15,6 +16,8 @@ WHAT = choice(
     "What is asked?",
     {
         "how": "How the race is done",
+        "tie": "Cards tie for the last chip",
+        "wrong-seat": "It was begun in the wrong seat",
         "out": "A player lost the last chip in it",
         "late": "A player still has chips of the old kind",
         "watch": "Who may watch, and where the chips lie",
@@ -22,6 +25,9 @@ WHAT = choice(
     why="Each is laid down by itself.",
     concept=RACE,
     spoken={
+        "how": "two best cards, both chips, two chips in the race",
+        "tie": "tie for the last chip, tie in the race, cards tie, same card",
+        "wrong-seat": "race began in seat, race began in the wrong seat, race started in seat, began in wrong seat",
         "out": "raced out, lost his last chip, lost last chip, knocked out by race, out of the race",
         "late": "kept some old chips, old chips, still has, chips found later, never got raced off",
         "watch": "witness the race, watch the race",
@@ -33,6 +39,57 @@ WHOLE = yes_no(
     why="Less than that is taken out without anything for it.",
     concept=LEFT_OVER,
 )
+NOT_IN_THE_BOOK = "Not in the book at hand: you decide."
+TIE = decision(
+    "race-tie",
+    "Who wins the chip?",
+    {
+        "suit": Way(
+            "The higher suit",
+            "Give the chip to the higher suit, as the house ranks them.",
+            "A tie: the higher suit wins the chip.",
+            "The higher suit wins the chip.",
+            ruling="by_suit",
+        ),
+        "again": Way(
+            "They draw again",
+            (
+                "Deal each player who ties another card, face up.",
+                "Give the chip to the highest of these cards; if they tie too, deal again.",
+            ),
+            "A tie: they draw again.",
+            "Those who tie draw again for the chip.",
+            ruling="drawn_again",
+        ),
+    },
+    silent="cards that tie in a race",
+    undecided=Course("Hold the chip until you decide.", "A tie. I'll decide who wins the chip.", NOT_IN_THE_BOOK),
+)
+WRONG_SEAT = decision(
+    "race-wrong-seat",
+    "What becomes of the race?",
+    {
+        "again": Way(
+            "It is done again",
+            ("Take back the cards, and any chip that was won with them.", "Deal the race again, from seat {start} on."),
+            "The race is dealt again, from seat {start}.",
+            "The race is done again, from seat {start} on.",
+            ruling="done_again",
+        ),
+        "stands": Way(
+            "It stands as it was dealt",
+            "Give the chips as the cards lie, {most} to a player at most.",
+            "The race stands as it was dealt.",
+            "The race stands as it was dealt.",
+        ),
+    },
+    silent="a race that was begun in the wrong seat",
+    undecided=Course(
+        "Have the cards lie, and hold the chips, until you decide.",
+        "Please leave the cards where they are. I'll decide about this race.",
+        "Begun in the wrong seat, and no rule on that: you decide.",
+    ),
+)
 OLD_CHIPS = decision(
     "old-chips",
     "What becomes of the old chips?",
@@ -41,7 +98,7 @@ OLD_CHIPS = decision(
     undecided=Course(
         "Hold those chips until you decide.",
         "I'll decide what becomes of these chips.",
-        "Not in the book at hand: you decide.",
+        NOT_IN_THE_BOOK,
     ),
 )
 
@@ -59,9 +116,16 @@ def chip_race(case: Case) -> Ruling:
 
     Source: 2009 rule 16, 2013 rule 23, 2017, 2019 and Fivebet rule 24. Raises NeedAnswer for what is still to be asked.
     """
+    start, most = (int(str(case.param(f"{RACE}.{name}"))) for name in ("start_seat", "max_chips_won"))
+    case.let(start=start, most=most)
     match case.ask(WHAT):
         case "how":
-            return how_it_is_done(case)
+            return how_it_is_done(case, start, most)
+        case "tie":
+            return cards_tie(case)
+        case "wrong-seat":
+            case.cite(RACE)
+            return case.leave(WRONG_SEAT)
         case "out":
             return not_raced_out(case)
         case "late":
@@ -70,10 +134,8 @@ def chip_race(case: Case) -> Ruling:
             return who_watches(case)
 
 
-def how_it_is_done(case: Case) -> Ruling:
+def how_it_is_done(case: Case, start: int, most: int) -> Ruling:
     """Race from seat 1, at most one chip for each player; Fivebet says how the cards are dealt."""
-    start, most = (int(str(case.param(f"{RACE}.{name}"))) for name in ("start_seat", "max_chips_won"))
-    case.let(start=start, most=most)
     case.do("Change what can be changed at its value first.")
     if case.has(CARDS):
         case.cite(CARDS)
@@ -90,6 +152,16 @@ def how_it_is_done(case: Case) -> Ruling:
     case.aloud("The odd chips are raced off, beginning in seat {start}.")
     outcome = "From seat {start} on, at most {most} chip to a player."
     return case.rule(outcome, because=RACE, ruling="race", start_seat=start, most_chips_won=most)
+
+
+def cards_tie(case: Case) -> Ruling:
+    """Break a tie by suit in Fivebet (rule 24-A); no other edition says how the cards decide."""
+    if not case.has(CARDS):
+        return case.leave(TIE)
+    ranked_suits(case)
+    case.do("Give the chip to the higher suit.")
+    case.aloud("A tie: the higher suit wins the chip.")
+    return case.rule("The higher suit wins the chip.", because=CARDS, ruling="by_suit")
 
 
 def not_raced_out(case: Case) -> Ruling:
