@@ -19,8 +19,8 @@ WHAT = choice(
     {
         "not-posted": "They were there, and did not put it in",
         "short": "They put in too little of it, with more behind",
-        "away": "They were away from the table",
-        "moved": "They missed it by moving to another seat",
+        "away": "They were away, and their chips lay at the seat",
+        "moved": "They missed it while moving, with their chips",
         "tried": "They tried to dodge it, and were stopped in time",
     },
     why="A slip is put right; a blind that is dodged on purpose is penalised.",
@@ -29,7 +29,10 @@ WHAT = choice(
         "not-posted": "did not post, didn't post, forgot the blind, forgot to post, not posted, without posting",
         "short": "posted short, posted half, posted too little, only posted",
         "away": "was away, walked off, walking off, was in the toilet, left before the blind",
-        "moved": "by moving, while moving, when moving, moved past the blind, by a move",
+        "moved": (
+            "by moving, while moving, when moving, moved past the blind, by a move, moved from broken table, "
+            "moved to balance, walking to the new table"
+        ),
         "tried": "tried to dodge, tried to skip, trying to dodge",
     },
 )

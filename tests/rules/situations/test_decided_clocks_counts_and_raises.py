@@ -90,6 +90,14 @@ ADJUSTED = ("tda-2017", "tda-2019", "fivebet-2019")
             "Seat 5 is on the clock for less than 50 seconds.",
             {"time_may_be": "reduced", "main_seconds": 50},
         ),
+        (
+            "tda-2009",
+            RUNNING,
+            "clock-time",
+            "shorter",
+            "Seat 5 is on the clock for less than 60 seconds.",
+            {"time_may_be": "reduced", "penalty": "must"},
+        ),
         *(
             (
                 edition,

@@ -23,7 +23,7 @@ FROM = choice(
         "broken": "broken table, table broke, from a broken table",
         "moved": "balancing, moved to balance, balanced over",
         "late": "late reg, late entry, late registration, registered late",
-        "again": "re-entry, reentry, alternate",
+        "again": "=reentry, =re =entry, =reentered, =re =entered, =alternate",
     },
 )
 THEIR_HAND = decision(

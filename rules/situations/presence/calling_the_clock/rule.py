@@ -92,6 +92,7 @@ def not_by_this_caller(case: Case) -> Ruling:
         if td_may
         else "Start a clock only when a player in a seat calls for it."
     )
+    case.opens("giving-a-penalty:left", "Open a call for leaving the table if the caller has cards in a hand.")
     case.aloud("The clock is for players in their seats. Seat {seat}, take your time.")
     return case.rule(
         "No clock: players must be in their seats to call it.",
@@ -201,7 +202,7 @@ def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
     change = DIRECTIONS[case.param(f"{ADJUSTABLE}.direction")] if case.has(ADJUSTABLE) else ""
     if penalty and not change:
         case.silent("a change of the time that a clock gives")
-    taken = case.decide(ADJUSTED) if penalty and change else None
+    taken = case.decide(ADJUSTED) if penalty else None
     if taken:
         change = "reduced" if taken == "shorter" else ""
     outcome = "Seat {seat} is on the clock: {main} seconds, then {countdown} counted down."
