@@ -12,7 +12,7 @@ FIRST = choice(
         "words": "Words, with or without chips after them",
         "chips-words": "Chips, then words, no chips in front before",
         "together": "Words and chips at once",
-        "on-top": "Silent chips onto own blind or earlier turn's bet",
+        "on-top": "Chips onto own blind or earlier bet, no words with them",
         "on-top-uncounted": "The same, the new chips not counted yet",
         "taken-back": "Own chips taken back, nothing out since",
         "several-goes": "Chips in several goes, nothing said",

@@ -77,6 +77,8 @@ def chips_say_the_same(now: Round, event: Event) -> bool:
     said = statement_of(event)
     if said is None:
         return True
+    if raised_on_one_chip(now, event):
+        return False
     total = total_of(now, event)
     if said.kind not in (ACT, POT) or total is None:
         return said.kind == ACT and said.act == "call" and bool(now.bet)
@@ -94,9 +96,21 @@ def chips_say_the_same(now: Round, event: Event) -> bool:
     return total >= (now.minimum_raise_to or total) if now.bet else said.act == "bet"
 
 
+def raised_on_one_chip(now: Round, event: Event) -> bool:
+    """True if “raise” alone came with a single chip of more than the call: nobody can tell from that whether it was
+    said before the chip touched the table, as it must be.
+    """
+    said = statement_of(event)
+    if event.action != "push" or said is None or said.act != "raise" or said.has_amount or not now.bet:
+        return False
+    return sum(event.chips.values()) == 1 and event.value > now.to_call(event.player)
+
+
 def thinks_again(now: Round, event: Event) -> bool:
     """True if a player who has just acted says something else, or acts after checking: the first act counts."""
     last, act = now.moves[-1], action_of(now, event)
+    if last.action == "fold":
+        return act != "fold"
     if last.out_of_turn or event.action == "fold":
         return False
     if last.action == "check":

@@ -320,6 +320,8 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
     needs a ruling.
     """
     last = now.moves[-1]
+    if last.action == "fold":
+        return now
     if last.only_words and event.action != "declare":
         last = last._replace(only_words=False)
         now = changed(now, moves=(*now.moves[:-1], last))

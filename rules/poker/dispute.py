@@ -23,6 +23,8 @@ NOT_CLEAR = "acted-before-amount-clear"
 BEHIND_ALL_INS = "raise-behind-all-ins"
 RAISE_OF_NOTHING = "raise-without-bet"
 
+DIFFER, UNLIKE = "words-and-chips-differ", "chips-unlike-the-call"
+
 CHIPS_OUT = ("overchip", "several-chips", "prior-chips", "combining-gesture")
 SIZES = ("underraise", "underraise-said", "over-the-limit")
 CALLS = (*CHIPS_OUT, UNDERCALL, "amount-alone", "chips-unlike-the-call", TWO_MOTIONS)
@@ -49,14 +51,17 @@ GIVES_WAY: tuple[tuple[tuple[str, ...], str, Say], ...] = (
     ((*CALLS, BACK, TAKEN_BACK), TOLD, AS_TOLD),
     ((*CHIPS_OUT, *SIZES), TWO_MOTIONS, TOGETHER),
     (("prior-chips", "combining-gesture", BACK), UNDERCALL, STILL_SHORT),
-    (("second-thoughts",), "check-into-bet", say("They checked into a bet: what that leaves them is ruled on.")),
+    (("second-thoughts", UNLIKE), "check-into-bet", say("They checked into a bet: what that leaves them is ruled on.")),
     (("check-into-bet",), BACK, say("They had taken chips of an earlier bet back: that is ruled on first.")),
     (
         (*SIZES, "over-the-pot", "raise-without-amount", "pot-said", "amount-unclear"),
         BEHIND_ALL_INS,
         say("Whether they may raise at all is ruled on first."),
     ),
-    (SIZES, RAISE_OF_NOTHING, say("Raise was said with nothing bet: it is ruled on as that.")),
+    ((*SIZES, DIFFER), RAISE_OF_NOTHING, say("Raise was said with nothing bet: it is ruled on as that.")),
+    ((DIFFER, UNLIKE), "amount-unclear", say("The amount they said is not clear: that is ruled on.")),
+    ((DIFFER, UNLIKE), "pot-said", say("They said the pot: what that comes to is ruled on.")),
+    ((UNLIKE,), "words-unclear", say("What they said is not clear: that is ruled on.")),
     ((RAISE_OF_NOTHING,), "over-the-pot", say("It was more than the pot: it is ruled on as that.")),
 )
 # The same table, keyed by the kind that gives way.

@@ -12,7 +12,8 @@ def is_out(now: Round, player: str) -> bool:
 def refuse(now: Round, number: int, event: Event, total: int | None) -> None:
     """Raise Impossible if an act that comes to the street `total`, if known, cannot have happened."""
     player, already = event.player, now.totals.get(event.player, 0)
-    if player in now.folded:
+    # A player may say or do more right behind a fold, which stands.
+    if player in now.folded and not now.continues(player):
         raise Impossible(number, "player", f"{player} has folded and cannot act; check who it was.")
     # A player who has said all-in may still push the chips, or say more.
     if player in now.all_in and not (now.continues(player) and event.action in ("push", "declare")):

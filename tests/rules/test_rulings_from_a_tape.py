@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.api import BadInput
 from rules.books.editions import editions, load_edition
@@ -136,3 +138,106 @@ class TestChipsOfAnActOutOfTurnTakenBack:
             told(self.on_the_flop(self.PUSH, act(3, "pull_back", chips=back)), load_edition("tda-2019"))
         with pytest.raises(BadInput, match="seat3 has not that much in front"):
             told(self.on_the_flop(self.PUSH, self.BACK, self.BACK), load_edition("tda-2019"))
+
+
+FROM_2017 = ("tda-2017", "tda-2019", "fivebet-2019")
+BEFORE_2017 = ("tda-2009", "tda-2013")
+
+
+def facing_2000(lain: str, *events: Mapping[str, Any], game: str = "NLHE", **more: Any) -> dict[str, Any]:
+    """Return a tape on which seat 1 faces 2,000 at blinds of 500 and 1,000, with chips in front or none."""
+    before = {
+        "none": ("flop", [act(3, "bet", 2000)], (3, 1, 2)),
+        "blind": ("preflop", [act(1, "post_blind", 500), act(2, "post_blind", 1000), act(3, "raise", 2000)], (1, 2, 3)),
+        "bet": ("flop", [act(1, "push", chips={1000: 1}), act(2, "call", 1000), act(3, "raise", 2000)], (1, 2, 3)),
+        "covering": ("flop", [act(1, "bet", 1000, chips={5000: 1}), act(2, "fold"), act(3, "raise", 2000)], (1, 2, 3)),
+    }
+    street, tape, order = before[lain]
+    return {
+        "game": game,
+        "blinds": {"sb": 500, "bb": 1000},
+        "street": street,
+        "pot": None if street == "preflop" else 6000,
+        "players": [f"seat{seat}" for seat in order],
+        "tape": [*tape, *events],
+    } | more
+
+
+LAIN = st.sampled_from(["none", "blind", "bet", "covering"])
+PUSHED = st.sampled_from([{500: 3}, {500: 2}, {500: 1, 1000: 1}, {1000: 5}, {500: 9}, {5000: 2}])
+NAMING = ["call", "raise", "raise to 6000", "raise 6000", "six thousand", "raise 1000 more", "minimum raise"]
+
+
+class TestWordsThatComeWithChips:
+    @given(LAIN, st.sampled_from(NAMING), PUSHED, st.booleans(), st.sampled_from(FROM_2017))
+    def test_they_count_as_if_said_just_before(
+        self, lain: str, words: str, chips: dict[int, int], everything: bool, edition: str
+    ) -> None:
+        push = act(1, "push", chips=chips, last_chips=everything)
+        together, before = (
+            [comes_to(one["result"]) for one in listed(facing_2000(lain, *events), edition)]
+            for events in ([push | {"words": words}], [act(1, "declare", words=words), push])
+        )
+        # Words that agree with the chips leave nothing to rule on.
+        assert not together or not before or together == before
+
+    @pytest.mark.parametrize("edition", ("tda-2019", "fivebet-2019"))
+    def test_raise_said_with_chips_onto_the_blind_is_a_raise(self, edition: str) -> None:
+        raised = act(1, "push", chips={500: 3}, words="raise", last_chips=False)
+        assert last(facing_2000("blind", raised), edition)["outcome"] == "A raise to 3,000, 1,000 more: raise was said."
+
+    @pytest.mark.parametrize("edition", FROM_2017)
+    @pytest.mark.parametrize("lain", ["none", "blind", "bet", "covering"])
+    @pytest.mark.parametrize("chips", [{500: 3}, {5000: 1}])
+    def test_an_amount_said_with_them_is_the_raise(self, chips: dict[int, int], lain: str, edition: str) -> None:
+        said = act(1, "push", chips=chips, words="raise to 7,000")
+        assert last(facing_2000(lain, said), edition)["values"]["bet_total"] == 7000
+
+    @pytest.mark.parametrize("edition", FROM_2017)
+    @pytest.mark.parametrize("lain", ["none", "blind", "bet", "covering"])
+    @pytest.mark.parametrize("chips", [{500: 3}, {5000: 1}])
+    def test_all_in_said_with_them_is_everything(self, chips: dict[int, int], lain: str, edition: str) -> None:
+        said = act(1, "push", chips=chips, words="all in")
+        assert last(facing_2000(lain, said), edition)["outcome"] == "Seat 1 said all-in: everything they have."
+
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize("chips", [{5000: 1}, {2500: 1}])
+    @pytest.mark.parametrize("lain", ["none", "blind", "bet", "covering"])
+    def test_whether_raise_came_before_one_chip_landed_is_asked(
+        self, lain: str, chips: dict[int, int], edition: str
+    ) -> None:
+        asked = last(facing_2000(lain, act(1, "push", chips=chips, words="raise")), edition)
+        asks = "chips-said" if edition in FROM_2017 else "chips-raise-on-one-chip"
+        assert asked["question"]["id"] == asks
+
+    @pytest.mark.parametrize("edition", ("tda-2017", "tda-2019"))
+    @pytest.mark.parametrize("words", ["raise to 6,000", "raise 6000"])
+    @pytest.mark.parametrize("chips", [{500: 3}, {5000: 1}])
+    def test_an_amount_said_with_nothing_bet_is_the_bet(self, chips: dict[int, int], words: str, edition: str) -> None:
+        unbet = facing_2000("none", act(3, "push", chips=chips, words=words))
+        unbet["tape"] = unbet["tape"][1:]
+        assert last(unbet, edition)["values"]["bet_total"] == 6000
+
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize("words", ["pot", "check", "raise to six", "fold"])
+    def test_one_act_is_ruled_on_once_when_chips_follow_unclear_words(self, words: str, edition: str) -> None:
+        followed = facing_2000("blind", act(1, "declare", words=words), act(1, "push", chips={500: 3}))
+        assert len(list(listed(followed, edition))) == 1
+
+
+def comes_to(result: Mapping[str, Any]) -> Any:
+    """Return what an act comes to, or the question about it."""
+    if result["status"] != "ruling":
+        return result["question"]["id"]
+    return [result["values"].get(name) for name in ("ruling", "bet_total", "call_amount")]
+
+
+class TestRightBehindAFold:
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize("more", [act(1, "declare", words="call"), act(1, "push", chips={500: 3}), act(1, "call")])
+    def test_what_else_is_said_or_done_changes_nothing(self, more: dict[str, Any], edition: str) -> None:
+        folded = facing_2000("blind", act(1, "fold"), more)
+        report: dict[str, Any] = told(folded, load_edition(edition))
+        assert report["derived"]["in_hand"] == ["seat2", "seat3"]
+        assert report["derived"]["turn"] == "seat2"
+        assert [one["kind"] for one in listed(folded, edition)] == ["second-thoughts"]

@@ -78,6 +78,8 @@ def test_without_the_players_listed_the_same_bet_is_derived(data: dict[str, Any]
 def test_a_folded_or_all_in_player_never_acts_again(data: dict[str, Any], action: str) -> None:
     end = final(parse_tape(data))
     for gone in (*end.folded, *end.all_in):
+        if gone in end.folded and end.continues(gone):
+            continue  # words or chips right behind a fold are seen, and change nothing
         more = {**data, "tape": [*data["tape"], act(gone, action)]}
         with pytest.raises(Impossible) as refused:
             parse_tape(more)
@@ -164,7 +166,7 @@ def test_what_is_not_written_as_a_tape_is_refused_by_field(head: dict[str, Any],
         ([BET_600, act("B", "call", 600), act("A", "bet", 400)], {}, "amount"),
         ([act("A", "bet", chips={100: 6}), act("A", "pull_back", chips={500: 1})], {}, "chips"),
         ([BET_600, act("A", "pull_back", chips={1000: 1})], {}, "chips"),
-        ([BET_600, act("B", "fold"), act("B", "call")], {}, "player"),
+        ([BET_600, act("B", "fold"), act("C", "call"), act("B", "call")], {}, "player"),
         ([act("A", "all_in", 600), act("B", "call", 600), act("A", "check")], {}, "player"),
         ([act("A", "check", street="turn"), act("B", "check", street="flop")], {}, "street"),
         ([BET_600, act("C", "call", 600)], {"players": ["A", "B"]}, "player"),

@@ -61,10 +61,10 @@ def test_an_event_is_added_inserted_replaced_moved_and_taken_out() -> None:
 
 
 def test_what_cannot_have_happened_is_refused_and_the_tape_stays() -> None:
-    tape = on_the_flop(BET, FOLD)
+    tape = writing.added(on_the_flop(BET, FOLD), {"player": "seat5", "action": "call"})
     with pytest.raises(BadTape, match="has folded"):
         writing.added(tape, {"player": "seat4", "action": "call"})
-    assert sentences(tape) == ["Seat 3 bets 300", "Seat 4 folds"]
+    assert sentences(tape) == ["Seat 3 bets 300", "Seat 4 folds", "Seat 5 calls"]
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def both_at_once(case: Case, moment: str) -> Ruling:
         case "raise-on-chip":
             return raised_on_one_chip(case, moment)
         case asks.UNCLEAR.value:
-            return silent_chips(case, moment)
+            return by_the_chips(case, moment)
         case "raise":
             case.ask(asks.PUT_IN_BY)  # chips came with the word
     return by_words(case, moment)
@@ -164,7 +164,12 @@ def raised_on_one_chip(case: Case, moment: str) -> Ruling:
     case.cite(BEFORE_THE_CHIP)
     if case.has(AT_ONCE):
         case.reading("raise-as-the-chip-lands", "Raise as a single chip lands is not said before it: a call.")
-    return silent_chips(case, moment)
+    return by_the_chips(case, moment)
+
+
+def by_the_chips(case: Case, moment: str) -> Ruling:
+    """Rule on chips whose words do not count as on silent ones; onto others, if some are told to have lain in front."""
+    return on_top(case, moment, counted=True) if case.told(asks.IN_FRONT) else silent_chips(case, moment)
 
 
 def both_the_same(case: Case, moment: str) -> Ruling:

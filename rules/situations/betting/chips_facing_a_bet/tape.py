@@ -6,7 +6,7 @@ from rules.facts import chips, hand, people, words
 from rules.facts.chips import FACED, LAST
 from rules.facts.tape import Answers, Context, TapeAct, about, acts, first, known, told, yes
 from rules.facts.words import FIRST, SAID
-from rules.poker.acting import chips_say_the_same, names_an_act
+from rules.poker.acting import chips_say_the_same, names_an_act, raised_on_one_chip
 from rules.poker.amounts import amount_is_unclear, named_total
 from rules.poker.betting import final, is_act
 from rules.poker.dispute import next_of_the_turn
@@ -57,7 +57,9 @@ def _faces_a_bet(act: TapeAct) -> bool:
     event, now = act.event, act.now
     if act.action == "combine_and_push_all":
         return not event.out_of_turn
-    if act.action not in ("push", "declare") or act.says in ("check", "fold") or not (now.bet or now.bet_unknown):
+    if act.action not in ("push", "declare") or not (now.bet or now.bet_unknown):
+        return False
+    if act.says == "check" or (act.says == "fold" and act.action == "declare"):
         return False
     return act.is_act and not event.out_of_turn and not now.continues(act.player)
 
@@ -99,16 +101,20 @@ def _against(act: TapeAct, context: Context) -> Answers:
 
 
 def _chips(act: TapeAct) -> Answers:
-    """Chips without words before them. Whether they lie on a blind is not told where one may have been posted."""
+    """Chips without words before them. Whether they lie on a blind is not told where one may have been posted.
+
+    Words that come with chips count, whether or not others lie in front.
+    """
     pushed, way = told(act, chips.PUSHED), told(act, FIRST)
+    if way[FIRST.id] == "together":
+        lain = {} if act.now.may_have_posted(act.player) else _on_top(act)
+        return {**lain, **way, **pushed, **_at_once(act)}
     if act.now.may_have_posted(act.player):
         return pushed
     if act.action == "combine_and_push_all":
         return {**_on_top(act), "chips-before": "combined", "chips-swept": "yes"}
     if act.now.totals.get(act.player, 0):
         return {**pushed, **_on_top(act)}
-    if way[FIRST.id] == "together":
-        return {**way, **pushed, **_at_once(act)}
     if way[FIRST.id] == "chips" and act.more and act.more[-1].action == "pull_back":
         return {**pushed, FIRST.id: "taken-back", "chips-taken": "turn"}
     spoke = [_said(one) for one in act.more if one.action == "declare" and names_an_act(one)]
@@ -116,20 +122,17 @@ def _chips(act: TapeAct) -> Answers:
 
 
 def _at_once(act: TapeAct) -> Answers:
-    """Words said with chips, and whether they come to the same; a number that can mean the chips' worth does."""
+    """Words said with chips, and whether they come to the same; a number that can mean the chips' worth does.
+
+    Whether “raise” came before a single chip landed is not told.
+    """
+    if raised_on_one_chip(act.now, act.event):
+        return _motions(act)
     agree, named = chips_say_the_same(act.now, act.event), named_total(act.now, act.event)
     if named is None and agree and amount_is_unclear(act.now, act.event):
         named = act.total
-    same = {RAISE_ON_ONE_CHIP.id: yes(_raised_on_one_chip(act)), words.AGREE.id: yes(agree)}
-    if _raised_on_one_chip(act):
-        return {**same, SAID.id: "raise-on-chip"}
+    same = {RAISE_ON_ONE_CHIP.id: "no", words.AGREE.id: yes(agree) if act.total is not None else None}
     return {**same, **_named(act, act.event._replace(amount=named))}
-
-
-def _raised_on_one_chip(act: TapeAct) -> bool:
-    """Tell whether “raise” came with a single chip that is worth more than the bet."""
-    pushed = act.event.chips
-    return says(act.event) == "raise" and sum(pushed.values()) == 1 and max(pushed) > act.now.bet
 
 
 def _words(act: TapeAct) -> Answers:
@@ -144,6 +147,8 @@ def _named(act: TapeAct, event: Event) -> Answers:
     said, named = _said(event), event.amount
     if said == "raise":
         return {SAID.id: said, **_motions(act)}
+    if named is None and said not in ("call", "all-in"):
+        return {}
     on_top = act.now.bet if said == "raise-by" else 0
     return {SAID.id: said or None, words.NAMED.id: None if named is None or not said else named - on_top}
 

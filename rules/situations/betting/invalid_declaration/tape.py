@@ -5,6 +5,7 @@ from rules.facts.chips import LEAST, STACK
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
 from rules.facts.tape import Answers, Context, TapeAct, about, told, where_irregular, yes
+from rules.poker.amounts import named_total
 from rules.poker.event import statements_of
 from rules.poker.spoken import ACT
 
@@ -25,7 +26,7 @@ def _with_it(act: TapeAct) -> Answers:
             return {"declared-chips-after": yes(_put_in(act))}
         case "check":
             return {"check-into-bet-act": _act_after(act)}
-    amount = act.event.amount or _put_in(act)
+    amount = act.event.amount or named_total(act.now, act.event) or _put_in(act)
     with_it = {"declared-raise-with": "amount" if amount else "nothing", "declared-raise-amount": amount or None}
     return {**told(act, STRUCTURE, LEAST), **with_it}
 
