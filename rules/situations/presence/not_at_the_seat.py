@@ -1,7 +1,7 @@
 """A player who is not at the seat for the deal (2009 rule 22, 2013 rule 29, 2017, 2019 and Fivebet rule 30)."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import Course, Way, decision
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
@@ -39,7 +39,6 @@ WHEN = choice(
         "before": "before the first card",
     },
 )
-FOLLOWING = WHEN.worded("When was the player within reach of the chair, following the game?")
 SEAT = seat(
     "absent-seat",
     "Which seat?",
@@ -60,6 +59,13 @@ ARRIVED = choice(
     awaited=True,
     ahead=True,
 )
+FOLLOWED = yes_no(
+    "absent-followed",
+    "Was seat {seat} following the game as the first card was dealt?",
+    finding=True,
+    why="In this book a player who stands at the chair and does not follow the game is not at the seat.",
+    concept=AT_SEAT,
+)
 ACTED = yes_no(
     "absent-acted",
     "Has seat {seat} acted on the hand since?",
@@ -70,13 +76,53 @@ GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, a
 HAS_ACTED = decision(
     "absent-has-acted",
     "What becomes of seat {seat}'s hand?",
-    {"dead": "It is dead, and the bets stay in", "plays_on": "It plays on"},
+    {
+        "dead": "It is dead, and the bets stay in",
+        "returned": "It is dead, and the bets since the deal go back",
+        "plays_on": "It plays on",
+    },
     silent="a hand that was not live and has acted",
     undecided=Course(
         ("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did."),
         "Hold the action, please. I'll decide about seat {seat}'s hand.",
         "Seat {seat} was not there, and has acted: you decide.",
     ),
+)
+OWED = decision(
+    "absent-blind-and-ante",
+    "What becomes of the blind and ante of seat {seat}?",
+    {
+        "in_the_pot": Way(
+            "They go into the pot",
+            "Leave seat {seat}'s blind and ante in the pot, or put them in now.",
+            found={"blinds_and_antes": "in_the_pot"},
+        ),
+        "returned": Way(
+            "They stay with the player",
+            "Give seat {seat} their blind and ante back, if they are in the pot.",
+            found={"blinds_and_antes": "returned"},
+        ),
+    },
+    silent="the blinds and antes of a player who is away",
+    undecided=Course("Decide what becomes of seat {seat}'s blind and ante.", found={"blinds_and_antes": LEFT_OPEN}),
+)
+BROUGHT_IN = decision(
+    "absent-bring-in",
+    "Who brings it in, if seat {seat} has the low card?",
+    {
+        "posted": Way(
+            "Seat {seat}, from the chips at the seat",
+            "Put in the bring-in for seat {seat}, if it falls to them.",
+            found={"bring_in": "posted"},
+        ),
+        "next": Way(
+            "Whoever has the next low card",
+            "Have the next low card bring it in, if seat {seat} has the lowest.",
+            found={"bring_in": "next_low_card"},
+        ),
+    },
+    silent="the bring-in of a player who is away",
+    undecided=Course("Decide who brings it in, if it falls to seat {seat}.", found={"bring_in": LEFT_OPEN}),
 )
 MORE_CARDS = decision(
     "absent-more-cards",
@@ -125,9 +171,8 @@ def not_at_the_seat(case: Case) -> Ruling:
 
 
 def when_there(case: Case) -> str:
-    """Return when the player was at the seat, asked as the book defines being there."""
-    follows = case.has(AT_SEAT) and case.param(f"{AT_SEAT}.must_follow_game") is True
-    return case.ask(FOLLOWING if follows else WHEN)
+    """Return when the player was at the seat."""
+    return case.ask(WHEN)
 
 
 def in_time(case: Case, when: str) -> bool:
@@ -149,7 +194,22 @@ def hand_of(case: Case, when: str) -> Ruling:
         case.reading(
             "gone-again-before-the-last-card", "A player who has left again is not there by the end of the deal."
         )
-    return live(case, when) if in_time(case, when) else dead(case, when)
+    if not in_time(case, when):
+        return dead(case, when, "was not there for {by}")
+    return (
+        live(case, when)
+        if when != "before" or followed_the_game(case)
+        else dead(case, when, "was not following the game")
+    )
+
+
+def followed_the_game(case: Case) -> bool:
+    """True if the player followed the game, where that is a part of being at the seat (Fivebet rule 30)."""
+    if not (case.has(AT_SEAT) and case.param(f"{AT_SEAT}.must_follow_game")):
+        return True
+    followed = case.yes(FOLLOWED)
+    case.found(followed_the_game=followed)
+    return followed
 
 
 def deal_on(case: Case) -> Ruling:
@@ -189,11 +249,11 @@ def live(case: Case, when: str) -> Ruling:
     return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
 
 
-def dead(case: Case, when: str) -> Ruling:
-    """Rule that the player was not there in time: no live hand, and what the seat owes goes in."""
+def dead(case: Case, when: str, why: str) -> Ruling:
+    """Rule that the player was not there in time: no live hand, and what the seat owes goes in. `why` says so."""
     if when not in ("away", "dealing") and case.yes(ACTED):
         return has_acted(case)
-    stud = case.has(BRING_IN) and case.ask(GAME) == "stud"
+    stud = case.ask(GAME) == "stud"
     killed = str(case.param(f"{KILLED}.killed"))
     if killed == "unspecified":
         case.do("Have the dealer kill seat {seat}'s hand.")
@@ -210,9 +270,8 @@ def dead(case: Case, when: str) -> Ruling:
     what_it_owes(case)
     if stud:
         in_stud(case)
-    case.aloud("Seat {seat}, you were not here for {by}. This hand is dead.")
-    outcome = "Seat {seat} was not there for {by}: the hand is dead."
-    return case.rule(outcome, because=DEADLINE, ruling="dead", hand="dead")
+    case.aloud("Seat {seat}, you were not at the seat for {by}. This hand is dead.")
+    return case.rule(f"Seat {{seat}} {why}: the hand is dead.", because=DEADLINE, ruling="dead", hand="dead")
 
 
 def has_acted(case: Case) -> Ruling:
@@ -222,6 +281,13 @@ def has_acted(case: Case) -> Ruling:
             case.do("Have the dealer kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.")
             case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and the bets stay in.")
             return case.rule("Seat {seat}'s hand is dead: the bets stay in.", because=FAIRNESS, hand="dead")
+        case "returned":
+            case.do(
+                "Have the dealer kill seat {seat}'s hand.",
+                "Give seat {seat} back what they have put in since the deal, but no blind or ante.",
+            )
+            case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and your bets come back.")
+            return case.rule("Seat {seat}'s hand is dead: the bets go back.", because=FAIRNESS, hand="dead")
         case "plays_on":
             case.do("Let the hand go on with seat {seat} in it.")
             case.aloud("It is too late to stop that hand. Seat {seat} plays on.")
@@ -232,7 +298,7 @@ def has_acted(case: Case) -> Ruling:
 def what_it_owes(case: Case) -> None:
     """Put in the blinds and antes of an absent player (2013 rule 29, the others 30); 2009 does not say."""
     if not case.has(BLINDS):
-        case.silent("the blinds and antes of a player who is away")
+        case.settle(OWED)
         return
     case.cite(BLINDS)
     case.do("Leave seat {seat}'s blind and ante in the pot, or put them in now.")
@@ -240,7 +306,12 @@ def what_it_owes(case: Case) -> None:
 
 
 def in_stud(case: Case) -> None:
-    """The bring-in is paid, and later cards are dealt or not (2013 note to rule 29, 2017 RP-9-B, then RP-10-C)."""
+    """The bring-in is paid, and later cards are dealt or not (2013 note to rule 29, 2017 RP-9-B, then RP-10-C); 2009
+    does not say.
+    """
+    if not case.has(BRING_IN):
+        case.settle(BROUGHT_IN)
+        return
     case.cite(BRING_IN)
     case.do("Put in the bring-in for seat {seat}, if it falls to them.")
     case.found(bring_in="posted")

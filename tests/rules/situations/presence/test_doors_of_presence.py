@@ -31,12 +31,14 @@ def steps(ruling: Ruling) -> list[str]:
     ("when", "acted", "game", "arrived"),
     list(product(WHEN, ("yes", "no"), ("flop", "stud"), (NOT_YET, "during", "after"))),
 )
+@pytest.mark.parametrize("followed", ["yes", "no"])
 @pytest.mark.parametrize("edition", editions())
 def test_a_missed_deal_is_ruled_alike_as_a_penalty_and_by_itself(
-    edition: str, when: str, acted: str, game: str, arrived: str
+    edition: str, followed: str, when: str, acted: str, game: str, arrived: str
 ) -> None:
     told: dict[str, Value] = {
         "at-seat-when": when,
+        "absent-followed": followed,
         "absent-acted": acted,
         "misdeal-game": game,
         "absent-arrived": arrived,
