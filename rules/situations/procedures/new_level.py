@@ -16,15 +16,15 @@ EVENTS = {"riffle": "first_riffle", "shuffler": "shuffler_button", "push": "deal
 
 WHAT = choice(
     "level-what",
-    "What came first, before the new level was announced?",
+    "How far was the hand when the new level was announced?",
     {
-        "announced": "Nothing: the hand had not begun",
-        "riffle": "The dealer's first riffle",
-        "shuffler": "The shuffler's button",
-        "push": "The dealer push",
-        "again": "A hand that is dealt again after a misdeal",
-        "dealt": "Too late: the hand is under way at the old level",
-        "early": "Too early: the hand is under way at the new level",
+        "announced": "No dealer push, no shuffle yet; not dealt since",
+        "riffle": "The dealer had riffled",
+        "shuffler": "The shuffler's button had been pushed",
+        "push": "A new dealer had come in, and had not shuffled",
+        "again": "It was a misdeal, which is dealt again",
+        "dealt": "No dealer push, no shuffle; dealt since, at the old level",
+        "early": "Not announced yet, and dealt at the new level",
     },
     why="A hand belongs to the level in which it begins.",
     concept=BEGINS,
@@ -121,7 +121,9 @@ def before_or_at_the_push(case: Case) -> Ruling:
         case.aloud("The push came before the new level: old blinds for this hand.")
         return case.rule("This hand is at the old level.", because=PUSH, ruling="old_level", level="old")
     case.cite(NEXT_HAND)
-    case.do("Play this hand at the new level: it begins with the first riffle.")
+    case.do(
+        "Play this hand at the new level: it begins with the first riffle.", "Have the new blinds and antes posted."
+    )
     case.aloud("The hand had not begun. New blinds, please.")
     return case.rule("The hand had not begun: new level.", because=BEGINS, ruling="new_level", level="new")
 
