@@ -21,16 +21,17 @@ LANGUAGE = "official-language"
 ON_THE_TABLE = "personal-items-whitelist"
 PHONE, SOUND = "phone-talk-ban", "device-noise-ban"
 
-# By what a book lets be spoken at the table: what the floor allows.
+# By what a book lets be spoken at the table: what the floor allows in a hand.
 ALLOWED_LANGUAGES: Mapping[str, str] = {
-    "english_only_us_else_english_and_local": (
-        "Allow only English while a hand is played, outside the United States the local language too."
-    ),
-    "english_only_us_else_house_posts": (
-        "Allow only English in the United States while a hand is played, elsewhere what the house has posted."
-    ),
-    "house_posts": "Look up which languages the house has posted.",
-    "french_and_english_in_france": "Allow only French and English in France while a hand is played.",
+    "english_only_us_else_english_and_local": "Allow only English here while a hand is played.",
+    "english_only_us_else_house_posts": "Allow only English here while a hand is played.",
+    "french_and_english_in_france": "Allow only French and English here while a hand is played.",
+}
+# The country that a book names in its rule.
+COUNTRY = {
+    "english_only_us_else_english_and_local": "us",
+    "english_only_us_else_house_posts": "us",
+    "french_and_english_in_france": "france",
 }
 
 
@@ -148,14 +149,72 @@ def the_house_rules(case: Case) -> Ruling:
 
 
 def language(case: Case) -> Ruling:
-    """Rule on a language that book and house do not allow; in Fivebet for players without cards as well."""
+    """Rule on another language: in the country that a book names it is forbidden in a hand, elsewhere by the house.
+
+    2009 and 2013 name the United States, Fivebet France; 2017 and 2019 have the house post what may be spoken.
+    """
     policy = str(case.param(f"{LANGUAGE}.policy"))
+    case.found(policy=policy, binds_players_without_cards=case.param(f"{LANGUAGE}.binds_players_without_cards"))
+    country = COUNTRY.get(policy)
+    if country and case.ask(asked.COUNTRY.only(country, "elsewhere")) == country:
+        return in_a_hand_alone(case, policy)
+    match policy:
+        case "english_only_us_else_english_and_local":
+            return english_and_the_local_one(case)
+        case "french_and_english_in_france":
+            case.silent("the languages of events elsewhere")
+            return languages_of_the_house(case)
+        case _:
+            return as_posted(case)
+
+
+def in_a_hand_alone(case: Case, policy: str) -> Ruling:
+    """Rule on a language where the book names those of a hand; Fivebet binds players without cards as well."""
     everybody = case.param(f"{LANGUAGE}.binds_players_without_cards") is True
-    case.found(policy=policy, binds_players_without_cards=everybody)
+    if everybody:
+        case.reading("understood-by-everybody", "Players with and without cards are bound while a hand is played.")
+    if not case.yes(asked.IN_A_HAND):
+        return may_be_spoken(case, "Spoken between hands: no breach.")
     case.do(ALLOWED_LANGUAGES[policy])
     if everybody:
         case.do("Have everybody, with cards or without, speak so that the dealer and the table understand.")
     return forbidden(case, LANGUAGE)
+
+
+def english_and_the_local_one(case: Case) -> Ruling:
+    """Rule on a language outside the United States, where 2009 rule 2 has English beside the local language."""
+    case.reading("local-or-native-language", "The local language is that of the place, not that of the player.")
+    if case.yes(asked.LOCAL):
+        return may_be_spoken(case, "English or the local language: no breach.")
+    case.do("Allow only English and the local language at the table.")
+    return forbidden(case, LANGUAGE)
+
+
+def as_posted(case: Case) -> Ruling:
+    """Rule on a language by what the house has posted (2013 rule 5 outside the United States, 2017 5, 2019 6)."""
+    match case.ask(asked.POSTED):
+        case "posted":
+            return may_be_spoken(case, "A language that the house has posted: no breach.")
+        case "others":
+            case.do("Allow only the languages that the house has posted.")
+            return forbidden(case, LANGUAGE)
+        case _:
+            return languages_of_the_house(case)
+
+
+def may_be_spoken(case: Case, outcome: str) -> Ruling:
+    case.do("Give no penalty.")
+    case.aloud("That may be spoken.")
+    case.found(penalty=False)
+    return case.rule(outcome, because=LANGUAGE)
+
+
+def languages_of_the_house(case: Case) -> Ruling:
+    """Leave the languages to the house, which has posted none, or whose event the book does not name."""
+    like_what_is_listed(case, "house_rules")
+    case.do("Look up which languages this house allows, and announce them.")
+    tell(case)
+    return yours_to_choose(case, "{what}: the book leaves it to the house rules.", because=LANGUAGE)
 
 
 def hidden_face(case: Case) -> Ruling:

@@ -60,7 +60,7 @@ DEEDS = {
             "chart": "Betting chart while in a hand",
             "device": "Used a device, which disturbs, delays or helps",
             "used": "Used a device, which bothers nobody",
-            "language": "Another language than allowed",
+            "language": "Spoke another language",
             "identity": "Kept the face hidden",
             "clothes": "Wore something that distracts the game",
         },
@@ -144,6 +144,33 @@ NUISANCE = yes_no(
     why="This book forbids a device that is one, and leaves any other to the house.",
     concept="other-devices-house-rules",
     finding=True,
+)
+COUNTRY = choice(
+    "infraction-country",
+    "Where is it played?",
+    {"us": "In the United States", "france": "In France", "elsewhere": "Somewhere else"},
+    why="This book has a rule of its own for one country.",
+    concept="official-language",
+)
+IN_A_HAND = yes_no(
+    "infraction-in-a-hand",
+    "Was a hand being played when seat {seat} said it?",
+    why="This book names the languages for the time in which a hand is played.",
+    concept="official-language",
+    spoken={"yes": "in a hand, during a hand, hand still running", "no": "between hands, no hand on"},
+)
+LOCAL = yes_no(
+    "infraction-local-language",
+    "Was it English, or the language of the place?",
+    why="This book has both spoken in play outside the United States.",
+    concept="official-language",
+)
+POSTED = choice(
+    "infraction-language-posted",
+    "Has the house posted that language?",
+    {"posted": "Yes", "others": "No, only others", "none": "It has posted none"},
+    why="This book leaves the languages to what the house posts.",
+    concept="official-language",
 )
 WITH_ANOTHER = yes_no(
     "infraction-with-another",

@@ -70,5 +70,5 @@ WAYS_IN = (
         "Left the table while in a hand",
         "walked away, left with cards, leaving with a live hand, toilet, smoke",
     ),
-    way("devices", "language", "Another language than allowed", "english only, foreign language, speaking french"),
+    way("devices", "language", "Spoke another language", "english only, foreign language, speaking french"),
 )
