@@ -40,7 +40,11 @@ SAID = choice(
 MET = choice(
     "condition-met",
     "Has what seat {seat} made it depend on happened?",
-    {"yes": "Yes", "no": "No, something else happened"},
+    {
+        "yes": "Yes, and that player has not acted since",
+        "acted": "Yes, and that player has acted otherwise",
+        "no": "No, something else happened",
+    },
     awaited=True,
     ahead=True,
     why="Words with a condition can bind only when it is met.",
@@ -62,6 +66,8 @@ HELD = decision(
     {"binds": "Yes: {what}", "does_not_bind": "No: they have every option"},
     open_list=False,
 )
+# Where the player has done something else by then.
+HELD_BACK = HELD.worded(does_not_bind="No: what they did stands")
 # Where it was not met, and the book has no rule.
 NOT_MET = replace(HELD.only("does_not_bind"), silent="words with a condition", open_list=True)
 
@@ -88,18 +94,46 @@ def conditional_declaration(case: Case) -> Ruling:
     case.let(what=BINDS_TO[said], act=MUST[said])
     covered = case.has(CONDITION)
     ahead = case.not_yet(MET)
-    met = not ahead and case.yes(MET)
+    answer = "" if ahead else case.ask(MET)
+    met = answer in ("yes", "acted")
     case.found(condition_met=met, standard_action=False if covered else None)
-    if met or ahead:
-        return may_bind(case, said.replace("-", "_"), met, covered)
-    return nothing_to_bind(case, covered)
+    if answer == "no":
+        return nothing_to_bind(case, covered)
+    if not covered:
+        case.cite("verbal-in-turn-binding")
+        case.silent("words with a condition")
+    act = said.replace("-", "_")
+    return acted_otherwise(case, act, covered) if answer == "acted" else may_bind(case, act, met, covered)
+
+
+def acted_otherwise(case: Case, act: str, covered: bool) -> Ruling:
+    """Rule on a player who was not stopped, and did something else: it stands, or gives way to the words."""
+    taken = case.decide(HELD_BACK)
+    match taken:
+        case "binds":
+            case.do("Take back what seat {seat} did, and hold them to {what}.")
+            case.aloud("Seat {seat}, you are held to your word. You must {act}.")
+            case.found(ruling=act, binding=True)
+            outcome = "Seat {seat} is held to it and must {act}."
+        case "does_not_bind":
+            case.do("Let what seat {seat} did stand, and play on.")
+            case.aloud("What seat {seat} did stands. Do not say beforehand what you would do.")
+            case.found(ruling=taken, binding=False)
+            outcome = "Seat {seat} is not held to their word: the act stands."
+        case _:
+            case.do(
+                "Hold the action, and decide.",
+                "Hold seat {seat} to {what}, if you let it bind.",
+                "Let what seat {seat} did stand, if you do not.",
+            )
+            case.aloud("Hold the action, please. I decide whether seat {seat}'s words bind.")
+            case.found(ruling="td_discretion", would_bind_to=act, binding="td_discretion" if covered else None)
+            outcome = "The condition is met: you decide whether seat {seat}'s word binds."
+    return case.rule(outcome, because=CONDITION if covered else FAIRNESS, penalty=offence(case))
 
 
 def may_bind(case: Case, act: str, met: bool, covered: bool) -> Ruling:
     """Words with a condition may bind, may be penalised, or both: the TD decides, best once the condition is met."""
-    if not covered:
-        case.cite("verbal-in-turn-binding")
-        case.silent("words with a condition")
     if not met:
         case.do("Let the action go on, in turn.")
     match case.decide(HELD):

@@ -41,7 +41,7 @@ AFFECTED = seat(
 HAND = choice(
     "exposed-hand",
     "Had seat {seat} folded when they were seen?",
-    {"live": "No, still in the hand", "folded": "Already folded"},
+    {"live": "No, and still has the hand", "since": "No, but has folded since", "folded": "Already folded"},
     unsure=True,
     why="A hand that is in play stays in play; a folded one stays folded.",
     concept="exposing-cards",

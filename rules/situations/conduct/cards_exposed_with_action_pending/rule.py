@@ -63,11 +63,12 @@ def cards_exposed_with_action_pending(case: Case) -> Ruling:
     if how == "others":
         return by_others(case, moment)
     case.ask(asked.OFFENDER)
-    live = how != "folding" and case.ask(asked.HAND) == "live"
+    hand = "folded" if how == "folding" else case.ask(asked.HAND)
+    live = hand == "live"
     case.found(hand="live" if live else "folded")
     counts = "Seat {seat}'s hand stays live." if live else "Seat {seat}'s hand stays folded."
     case.let(stays=case.say("Seat {seat}'s hand counts as played." if moment == "over" else counts))
-    to_act = still_to_act(case, how, live)
+    to_act = still_to_act(case, how, in_the_hand=hand != "folded")
     pending = to_act != "nobody"
     if pending:
         while_pending(case, how, last_to_act=to_act == "last")
@@ -76,11 +77,14 @@ def cards_exposed_with_action_pending(case: Case) -> Ruling:
     return penalised(case, moment, live) if pending else after_betting(case, moment, live)
 
 
-def still_to_act(case: Case, how: str, live: bool) -> str:
-    """Players who still had to act when the cards were seen: "others", the "last" player alone, or nobody."""
+def still_to_act(case: Case, how: str, *, in_the_hand: bool) -> str:
+    """Players who still had to act when the cards were seen: "others", the "last" player alone, or nobody.
+
+    `in_the_hand` says that the player whose cards they were had not folded by then.
+    """
     if how == "folding":
         return case.ask(asked.TO_ACT.only("others", "last"))
-    if live:
+    if in_the_hand:
         return case.ask(asked.TO_ACT)
     return "others" if whole_hand(case) else case.ask(asked.TO_ACT_AFTER_FOLD)
 

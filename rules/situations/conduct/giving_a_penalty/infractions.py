@@ -26,6 +26,7 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "one-player": ("One player to a hand", "one player to a hand: nobody helps and nobody shows"),
     "advised": ("Comment on play", "no advice and no comments on play, please"),
     "read": ("Reading a hand", "do not read a hand that is not face up"),
+    "spoke-up": ("Spoke up", "thank you for speaking up"),
     "soft-play": ("Soft play", "play every hand against everybody, whoever it is"),
     "checked": ("Checked", "I am looking at how that hand was checked"),
     "collusion": ("Collusion", "stay where you are, the tournament director is coming"),

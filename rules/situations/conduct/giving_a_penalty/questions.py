@@ -70,6 +70,7 @@ DEEDS = {
             "one-player": "Advised, helped or got help during a hand",
             "advised": "Criticised play, or advised between hands",
             "read": "Read out a hand that did not lie face up",
+            "spoke-up": "Named an error in a tabled hand or in the pot",
         },
         "cheating": {
             "soft-play": "Soft play: went easy on somebody",

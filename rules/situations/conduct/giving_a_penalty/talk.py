@@ -2,21 +2,26 @@
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
-from rules.situations.conduct.giving_a_penalty.rulings import MAY, forbidden, may_follow
+from rules.situations.conduct.giving_a_penalty.rulings import MAY, forbidden, may_follow, no_hand_dies
 
 DISCLOSURE = "no-disclosure-of-hands"
 ONE_PLAYER = "one-player-to-a-hand"
+SPEAK_UP = "speak-up-on-showdown-error"
 
 
 def talk(case: Case, deed: str) -> Ruling:
     """Rule on words about a hand, a hand that was shown, or help with one."""
     match deed:
+        case "spoke-up":
+            return spoke_up(case)
         case "one-player":
+            no_hand_dies(case)
             case.cite(ONE_PLAYER)
             return may_follow(case, MAY)
         case "advised":
             return forbidden(case, "no-advice")
         case "read":
+            no_hand_dies(case)
             return forbidden(case, "no-reading-untabled-hand")
         case _:
             return disclosed(case, later=deed == "disclosed-later")
@@ -29,6 +34,8 @@ def disclosed(case: Case, later: bool) -> Ruling:
         return hand_over(case)
     if later:
         case.reading("folded-after-the-hand", "The book names no end: it holds after the hand as well.")
+    else:
+        no_hand_dies(case)
     return forbidden(case, DISCLOSURE)
 
 
@@ -39,3 +46,12 @@ def hand_over(case: Case) -> Ruling:
     case.aloud("That hand was over, so there is nothing wrong with it.")
     case.found(penalty=False)
     return case.rule("Told after the hand: no breach.", because=DISCLOSURE)
+
+
+def spoke_up(case: Case) -> Ruling:
+    """Rule on an error that was named at the showdown, which every book wants (2009 rule 10, the others rule 12)."""
+    case.do("Give no penalty.")
+    case.opens("pot-disputed", "Open a call for the hand or the pot that was named.")
+    case.aloud("Everybody may say so when a hand that lies face up is misread.")
+    case.found(penalty=False)
+    return case.rule("Spoke up at the showdown: that is right, no breach.", because=SPEAK_UP)
