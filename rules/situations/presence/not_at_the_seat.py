@@ -7,6 +7,7 @@ from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
+from rules.situations.shared.dead_hand import folded_to_dead_hand
 
 DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
 BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
@@ -66,12 +67,15 @@ FOLLOWED = yes_no(
     why="In this book a player who stands at the chair and does not follow the game is not at the seat.",
     concept=AT_SEAT,
 )
-ACTED = yes_no(
+ACTED = choice(
     "absent-acted",
     "Has seat {seat} acted on the hand since?",
-    why="A hand that nobody stopped, and that has put chips in, is another matter.",
+    {"no": "No", "yes": "Yes", "folded-to": "No, and everybody else has folded to it"},
+    why="A hand that nobody stopped may have put chips in, or be the only one left.",
     concept=KILLED,
+    spoken={"folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk"},
 )
+ALL_FOLDED = ACTED.only("no", "folded-to").worded("Has everybody else folded to the hand of seat {seat}?")
 GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, and is dealt cards or not.")
 HAS_ACTED = decision(
     "absent-has-acted",
@@ -251,8 +255,11 @@ def live(case: Case, when: str) -> Ruling:
 
 def dead(case: Case, when: str, why: str) -> Ruling:
     """Rule that the player was not there in time: no live hand, and what the seat owes goes in. `why` says so."""
-    if when not in ("away", "dealing") and case.yes(ACTED):
+    acted = "no" if when == "dealing" else case.ask(ALL_FOLDED if when == "away" else ACTED)
+    if acted == "yes":
         return has_acted(case)
+    if acted == "folded-to":
+        return folded_to_dead_hand(case)
     stud = case.ask(GAME) == "stud"
     killed = str(case.param(f"{KILLED}.killed"))
     if killed == "unspecified":

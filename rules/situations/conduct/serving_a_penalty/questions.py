@@ -1,7 +1,7 @@
 """Questions about a player on a penalty, and the points that the floor decides where a book says nothing."""
 
-from rules.engine.decision import Course, Way, decision
-from rules.engine.question import choice, count, seat
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
+from rules.engine.question import choice, count, seat, yes_no
 from rules.facts import hand
 
 COUNTED, AWAY, BRING_IN = "penalty-round-count", "penalty-away-dealt-in", "penalty-bring-in"
@@ -14,9 +14,13 @@ WHAT = choice(
         "how-long": "How many hands the penalty lasts",
         "at-the-table": "What happens at the table: seat, cards, blinds",
         "again": "The same player did it again",
-        "moved": "The table breaks, the player moves, or the day ends",
+        "moved": "The table breaks, or the player moves",
+        "break": "A break comes, or the day ends",
         "redeal": "A hand of the penalty was a misdeal",
+        "played": "The hand was not killed, and went on",
         "blinded-out": "The stack will not last for the blinds",
+        "re-entry": "Out of chips, and comes in again",
+        "disqualified": "Disqualified: the chips, and a hand in play",
     },
     why="The book has a rule for each.",
     concept=COUNTED,
@@ -24,9 +28,13 @@ WHAT = choice(
         "how-long": "how long, how many hands, one round, two rounds, three rounds",
         "at-the-table": "dealt in, post blinds, post the blinds, stay at the table, sits at the table",
         "again": "again, second time, third time, did it again, repeat offender",
-        "moved": "table breaks, table broke, is moved, day ends, end of the day, next day",
+        "moved": "table breaks, table broke, is moved",
+        "break": "break, then a break, over the break, during the break, day ends, end of the day, next day",
         "redeal": "misdeal, dealt again",
+        "played": "not killed, came back one hand early, came back early, returned early, sat down too early",
         "blinded-out": "blinded out, runs out of chips, stack is gone",
+        "re-entry": "re-enters, re-entry, reentry, comes in again, buys in again",
+        "disqualified": "disqualified, disqualified player, chips of disqualified",
     },
 )
 SEAT = seat(
@@ -84,6 +92,123 @@ HANDS = count(
     spoken="{count} hands",
 )
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
+PLAYED = choice(
+    "serving-played",
+    "What has become of that hand?",
+    {"acted": "That player has acted on it", "folded-to": "Everybody else has folded to it"},
+    why="It was dead, and the book says nothing of a dead hand that nobody stopped.",
+    concept=AWAY,
+    spoken={
+        "acted": "called, raised, bet",
+        "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
+    },
+)
+IN_PLAY = yes_no(
+    "serving-hand-in-play",
+    "Has seat {seat} cards in a hand that is still being played?",
+    why="The book takes the chips away, and says nothing of a hand.",
+    concept="disqualified-chips-removed",
+)
+PLAYED_ON = decision(
+    "serving-has-acted",
+    "What becomes of seat {seat}'s hand?",
+    {
+        "dead": Way(
+            "It is dead, and the bets stay in",
+            ("Kill the hand of seat {seat} now.", "Leave in the pot what seat {seat} has put in."),
+            "Seat {seat} is on a penalty. This hand is dead, and the bets stay in.",
+            "Seat {seat}'s hand is dead: the bets stay in.",
+            found={"hand": "dead"},
+        ),
+        "returned": Way(
+            "It is dead, and the bets since the deal go back",
+            (
+                "Kill the hand of seat {seat} now.",
+                "Give seat {seat} back what they have put in since the deal, but no blind or ante.",
+            ),
+            "Seat {seat} is on a penalty. This hand is dead, and the bets go back.",
+            "Seat {seat}'s hand is dead: the bets go back.",
+            found={"hand": "dead"},
+        ),
+        "plays_on": Way(
+            "It plays on, and does not count as missed",
+            ("Let the hand go on with seat {seat} in it.", "Add a hand to the penalty, for this one was not missed."),
+            "It is too late to stop that hand. Seat {seat} plays on, and misses another one.",
+            "Seat {seat} plays on, and misses another hand.",
+            found={"hand": "live"},
+        ),
+    },
+    silent="a hand of a penalty that was not killed",
+    undecided=Course(
+        ("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did."),
+        "Hold the action, please. I'll decide about seat {seat}'s hand.",
+        "A hand that should be dead has acted: you decide.",
+    ),
+)
+COMES_IN_AGAIN = decision(
+    "serving-re-entry",
+    "What becomes of the hands that are left?",
+    {
+        "served": Way(
+            "They are missed at the new seat",
+            "Tell the new table how many hands seat {seat} still has to miss.",
+            "You still have hands to sit out at your new seat.",
+            "The rest of the penalty is served at the new seat.",
+        ),
+        "waits": Way(
+            "No entry until they are over",
+            "Take no new entry before as many hands have been dealt.",
+            "You can come in again when the penalty is over.",
+            "No new entry until the penalty is over.",
+        ),
+        "ended": Way(
+            "They ended with the entry",
+            "Note that the penalty ended when seat {seat} went out.",
+            "You begin anew, without a penalty.",
+            "The penalty ended with the old entry.",
+        ),
+    },
+    silent="a penalty whose player goes out and comes in again",
+    undecided=Course(
+        "Decide before the new stack is given out.",
+        "One moment: I'll tell you when you can play.",
+        "The book is silent: you decide about the rest of it.",
+    ),
+)
+THEIR_HAND = decision(
+    "serving-disqualified-hand",
+    "What becomes of the hand that seat {seat} has in play?",
+    {
+        "dead": Way(
+            "It is dead, and the bets stay in the pot",
+            ("Kill the hand of seat {seat}.", "Leave in the pot what seat {seat} has put in, and play on."),
+            "This hand is dead. What is in the pot stays there.",
+            "Their chips leave play; the hand is dead, the bets stay.",
+            found={"hand": "dead", "bets": "stay"},
+        ),
+        "played_out": Way(
+            "It is played to its end first",
+            ("Play the hand to its end first.", "Take what seat {seat} wins in it out of play too."),
+            "This hand is played to its end.",
+            "The hand is played out; then their chips leave play.",
+            found={"hand": "live"},
+        ),
+        "removed": Way(
+            "It is dead, and the bets leave play too",
+            ("Kill the hand of seat {seat}.", "Take what seat {seat} has in the pot out of play as well."),
+            "This hand is dead, and its bets go out of play.",
+            "Their chips leave play, those in the pot too.",
+            found={"hand": "dead", "bets": "removed"},
+        ),
+    },
+    silent="the hand and the bets of a player who is disqualified in it",
+    undecided=Course(
+        "Decide about the hand and its bets before the next act.",
+        "Hold the action, please. I'll decide about this hand.",
+        "Their chips leave play; you decide about the hand.",
+        found={"hand": LEFT_OPEN},
+    ),
+)
 COUNTS = decision(
     "serving-redeal",
     "How many hands do the two deals count as?",

@@ -7,9 +7,12 @@ from rules.engine.situation import WayIn, situation
 from rules.situations.conduct.serving_a_penalty import questions as asked
 from rules.situations.conduct.serving_a_penalty.questions import AWAY, BRING_IN, COUNTED, SEATED
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
+from rules.situations.presence.not_at_the_seat import BROUGHT_IN
+from rules.situations.shared.dead_hand import folded_to_dead_hand
 from rules.situations.shared.penalties import IN_THE_SEAT, KINDS, OPTIONS, SEVERAL, limits, offered
 
-HEAVIER, BLINDED_OUT = "penalty-escalation", "penalty-blinded-out"
+HEAVIER, BLINDED_OUT, REMOVED = "penalty-escalation", "penalty-blinded-out", "disqualified-chips-removed"
+CARRIES_OVER = "penalty-after-a-move"
 MOST = f"{OPTIONS}.max_rounds"
 ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
 
@@ -18,7 +21,7 @@ ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
     "serving-a-penalty",
     family="behaviour-and-penalties",
     title=say("A player on a penalty"),
-    concepts=(COUNTED, HEAVIER, BLINDED_OUT, AWAY, BRING_IN, SEATED),
+    concepts=(COUNTED, HEAVIER, BLINDED_OUT, AWAY, BRING_IN, SEATED, REMOVED),
     budget=5,
     private=True,
     slang=("on penalty", "serving a penalty", "missed round", "sitting out a penalty", "how many hands"),
@@ -28,6 +31,12 @@ ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
         ),
         WayIn(
             "how-long", say("How long is a penalty?"), {asked.WHAT.id: "how-long"}, slang=("how many hands", "round")
+        ),
+        WayIn(
+            "disqualified",
+            say("Disqualified: chips and hand"),
+            {asked.WHAT.id: "disqualified"},
+            slang=("chips of a disqualified player", "disqualified in a hand"),
         ),
     ),
 )
@@ -48,8 +57,17 @@ def serving_a_penalty(case: Case) -> Ruling:
             return again(case)
         case "moved":
             return moved(case)
+        case "break":
+            return interrupted(case)
         case "redeal":
             return dealt_again(case)
+        case "played":
+            return not_killed(case)
+        case "re-entry":
+            case.cite(COUNTED)
+            return case.leave(asked.COMES_IN_AGAIN)
+        case "disqualified":
+            return disqualified(case)
         case _:
             return stack_runs_out(case)
 
@@ -131,10 +149,8 @@ def at_the_table(case: Case) -> Ruling:
     else:
         case.silent("when the hand of a player on a penalty is killed")
         case.do("Kill the hand of seat {seat}: nobody plays it.")
-    if case.has(BRING_IN) and case.ask(asked.GAME) == "stud":
-        case.cite(BRING_IN)
-        case.found(bring_in="posted")
-        case.do("Put in the bring-in for seat {seat}, if it falls to them.")
+    if case.ask(asked.GAME) == "stud":
+        who_brings_it_in(case)
     case.aloud("Seat {seat} is on a penalty: dealt in, posted for, and the hand is dead.")
     outcome = (
         "Seat {seat} may stay seated: dealt in, blinds posted, hand dead."
@@ -142,6 +158,15 @@ def at_the_table(case: Case) -> Ruling:
         else "Seat {seat} stays away: dealt in, blinds posted, hand dead."
     )
     return case.rule(outcome, because=SEATED if stays else AWAY, ruling="stays_seated" if stays else "away")
+
+
+def who_brings_it_in(case: Case) -> None:
+    """Have the stack pay the bring-in (2013 rule 58-C, later rules 71-C); 2009 does not say who does."""
+    if case.has(BRING_IN):
+        case.cite(BRING_IN)
+        case.follow(BROUGHT_IN.ways["posted"])
+    else:
+        case.settle(BROUGHT_IN)
 
 
 def again(case: Case) -> Ruling:
@@ -160,12 +185,43 @@ def again(case: Case) -> Ruling:
 
 
 def moved(case: Case) -> Ruling:
-    """Rule on a broken table, a move or the end of a day: the number of hands was fixed when the penalty was given."""
-    case.reading("penalty-after-a-move", "The hands that were counted are missed all the same, wherever they fall.")
+    """Rule on a broken table or a move: the number of hands was fixed when the penalty was given."""
+    case.reading(CARRIES_OVER, "The hands that were counted are missed all the same, wherever they fall.")
     case.do("Look up how many hands are left, and tell the new table.")
     case.do("Keep that number, however many players sit there, and move the chips to the new seat.")
     case.aloud("Seat {seat}, you still have hands to sit out at your new seat.")
     return case.rule("The rest of the penalty carries over.", because=COUNTED, ruling="carried", lapses=False)
+
+
+def interrupted(case: Case) -> Ruling:
+    """Rule on a break or the end of a day, in which no hand is dealt, and so none is missed."""
+    case.reading(CARRIES_OVER, "The hands that were counted are missed all the same, wherever they fall.")
+    case.do("Note how many hands are left, and tell whoever deals the next one.")
+    case.do("Count only hands that are dealt: a break counts as none.")
+    case.aloud("Seat {seat}, a penalty is counted in hands. The rest is still to be missed.")
+    return case.rule("No hand was dealt: the rest is still to serve.", because=COUNTED, ruling="carried", lapses=False)
+
+
+def not_killed(case: Case) -> Ruling:
+    """Rule on a dead hand that nobody stopped: it has acted, or everybody else has folded to it."""
+    case.cite(AWAY)
+    if not case.param(f"{AWAY}.killed_after_deal_stated"):
+        case.silent("when the hand of a player on a penalty is killed")
+    case.opens("giving-a-penalty", "Open a call for coming back before the penalty was over, if they did.")
+    return case.leave(asked.PLAYED_ON) if case.ask(asked.PLAYED) == "acted" else folded_to_dead_hand(case)
+
+
+def disqualified(case: Case) -> Ruling:
+    """Take the chips of a disqualified player out of play (2009 rule 40, 2013 58-D, later 71-D); leave a hand open."""
+    case.cite(REMOVED)
+    case.found(chips_removed=True, shared=False)
+    case.do("Take all chips of seat {seat} that are in no pot out of play.")
+    case.do("Share them among nobody, and take no blinds from them.")
+    case.aloud("The chips of seat {seat} go out of play.")
+    if case.yes(asked.IN_PLAY):
+        headline = case.settle(asked.THEIR_HAND).headline
+        return case.rule(headline, because=REMOVED)
+    return case.rule("All chips of seat {seat} leave play.", because=REMOVED, ruling="removed")
 
 
 def dealt_again(case: Case) -> Ruling:
