@@ -45,6 +45,24 @@ GAME = choice(
     why="Who moves is found by the blinds, in stud by position.",
     concept=MOVES,
 )
+OPEN = choice(
+    "balancing-open-seats",
+    "Which seats are open there, for the next hand?",
+    {
+        "big": "The big blind, alone or with others",
+        "other": "Others, but not the big blind",
+        "small": "Only the small blind",
+    },
+    why="The big blind is filled first, and the small blind not at all.",
+    concept=NEVER_SMALL,
+    spoken={
+        "big": "one is big blind, open seat is big blind, big blind is open",
+        "small": (
+            "only open seat is small blind, only seat is small blind, sole seat is small blind, "
+            "only the small blind is open"
+        ),
+    },
+)
 FORMAT = choice(
     "balancing-format",
     "What kind of event is it?",
@@ -63,6 +81,36 @@ SHORT_BY = count(
     why="From so many on a table stops.",
     concept=HALT,
     spoken="{count} short, {count} players short, short by {count}, short of {count}",
+)
+SMALL_BLIND_ONLY = decision(
+    "balancing-small-blind-only",
+    "What becomes of the move?",
+    {
+        "plays": Way(
+            "They sit there, and post the small blind",
+            "Put them in that seat, with the small blind to post.",
+            "That is the only seat. You play, with the small blind.",
+            "The {who} moves, and posts the small blind.",
+        ),
+        "waits": Way(
+            "They sit there, and wait for the button to pass",
+            "Put them in that seat, and deal them in once the button has passed.",
+            "That is the only seat. You get your first hand when the button has passed.",
+            "The {who} moves, and waits for the button to pass.",
+        ),
+        "elsewhere": Way(
+            "Nobody moves there now",
+            "Find another table to move to, or wait a hand for another seat.",
+            "Nobody moves there now.",
+            "Nobody moves into that seat now.",
+        ),
+    },
+    silent="a table at which only the small blind is open",
+    undecided=Course(
+        "Decide before the next hand there is dealt.",
+        "One moment: I'll say where you sit, and when you play.",
+        "Only the small blind is open: you decide.",
+    ),
 )
 STOPS = decision(
     "halt-play",
@@ -154,29 +202,38 @@ def in_a_stud_round(case: Case) -> str:
 
 
 def to_the_new_seat(case: Case, because: str) -> Ruling:
-    """The worst position is the big blind where that is free, even twice in a row, and never the small blind."""
+    """The worst position is the big blind where that is open, even twice in a row, and never the small blind."""
     case.cite(NEVER_SMALL)
     case.cite(TWICE)
     destination = case.param(f"{MOVES}.destination")
-    case.found(destination=destination, small_blind=False, big_blind_twice=True, ruling="by_the_blinds")
-    if destination == "worst_position":
-        case.do("Put them in the worst position: the big blind if that seat is open.")
-        where, outcome = "the worst seat that is open there", "The {who} moves, to the worst position."
-    else:
-        case.do("Put them in the big blind, or in the nearest open seat left of it.")
-        where, outcome = (
-            "the big blind there, or the next open seat",
-            "The {who} moves, to the big blind or next to it.",
-        )
-    case.do(
-        "Keep them out of the small blind.", "Have them post the big blind if that is their seat, even twice in a row."
-    )
-    case.aloud("Please take your chips to the other table, to {where}, never the small blind.", where=where)
+    case.found(destination=destination, small_blind=False, big_blind_twice=True)
+    match case.ask(OPEN):
+        case "small":
+            return only_the_small_blind(case, never=destination != "worst_position")
+        case "big":
+            case.do("Put them in the big blind, even twice in a row, and have them post it.")
+            where, outcome = "the big blind there", "The {who} moves, into the big blind there."
+        case _ if destination == "worst_position":
+            case.do("Put them in the worst of the open seats: the one that has the big blind first.")
+            case.do("Keep them out of the small blind.")
+            where, outcome = "the open seat that has the big blind first", "The {who} moves, to the worst open seat."
+        case _:
+            case.do("Put them in the nearest open seat left of the big blind.", "Keep them out of the small blind.")
+            where, outcome = "the nearest open seat left of the big blind", "The {who} moves, next to the big blind."
+    case.aloud("Please take your chips to the other table, to {where}.", where=where)
     here, there, never = ("Next big blind" if next_blind(case) else "Big blind"), "New seat", {"Small blind": "never"}
     says = case.say("They go to {where}, never into the small blind.", where=where)
     at = {here: (FROM_TABLE, 5), there: (TO_TABLE, 3), "Small blind": (TO_TABLE, 1)}
     case.draw(seats_moved(says, {here: "player", there: "open"} | never, {here: "open", there: "player"} | never, at))
-    return case.rule(outcome, because=because)
+    return case.rule(outcome, because=because, ruling="by_the_blinds")
+
+
+def only_the_small_blind(case: Case, *, never: bool) -> Ruling:
+    """Leave it open where the small blind is the only seat: the worst of one seat, or no seat at all.
+
+    Fivebet rule 11-A says that a moved player is `never` placed there.
+    """
+    return case.leave(SMALL_BLIND_ONLY.only("waits", "elsewhere") if never else SMALL_BLIND_ONLY)
 
 
 def in_stud(case: Case) -> Ruling:

@@ -7,6 +7,7 @@ from rules.engine.question import SEATS, choice, seat, seats, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.button import Positions, clockwise, heads_up
+from rules.situations.button.next_button.after_stud import FROZEN, after_stud
 from rules.situations.button.next_button.first_button import first_button
 from rules.situations.button.next_button.newcomer import newcomer
 from rules.situations.seating.late_entry import DEALT_IN, NO_HAND
@@ -24,6 +25,7 @@ PLAYERS = choice(
         "two": "One with two: heads-up",
         "first": "The first one here: a new day, table or draw",
         "newcomer": "Somebody new sits between button and small blind",
+        "after-stud": "The first with a flop after a round of stud",
     },
     why="Button and blinds follow from the last hand, and heads-up the small blind has the button.",
     concept=ORDER,
@@ -32,6 +34,7 @@ PLAYERS = choice(
         "more": "three left, three-handed, four left, four-handed",
         "first": "first button, first hand of day, first hand of tournament, draw for button, after a redraw",
         "newcomer": "new player between, newcomer between, between button and small blind",
+        "after-stud": "holdem comes back, holdem is back, holdem resumes, back to holdem, after stud, after razz",
     },
 )
 BIG = seat(
@@ -121,7 +124,7 @@ CLASH = decision(
     "next-button",
     family="button-and-blinds",
     title=say("Who has the button and blinds next?"),
-    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN),
+    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN, FROZEN),
     budget=5,
     slang=("dead button", "dead small blind", "button moves", "whose big blind", "where does the button go"),
     ways_in=(
@@ -146,6 +149,13 @@ CLASH = decision(
             slang=("seated between button and small blind", "new player behind the button"),
             family="button-and-blinds",
         ),
+        WayIn(
+            "after-stud",
+            say("The button after a round of stud"),
+            {PLAYERS.id: "after-stud"},
+            slang=("button in horse", "mixed game button", "button was frozen"),
+            family="button-and-blinds",
+        ),
     ),
 )
 def next_button(case: Case) -> Ruling:
@@ -161,6 +171,8 @@ def next_button(case: Case) -> Ruling:
             return first_button(case)
         case "newcomer":
             return newcomer(case)
+        case "after-stud":
+            return after_stud(case)
         case _:
             return three_or_more(case)
 

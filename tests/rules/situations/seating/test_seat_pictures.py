@@ -112,7 +112,10 @@ def test_a_player_who_comes_in_late_is_drawn_as_one_from_a_broken_table(edition:
             ("table-broken", {"breaking-what": "hand", "new-seat-position": where})
             for where in ("between", "small-blind", "big-blind", "button", "other")
         ],
-        *[("balancing", {"balancing-what": "move", "balancing-game": game}) for game in ("flop", "mixed-stud", "stud")],
+        *[
+            ("balancing", {"balancing-what": "move", "balancing-game": game, "balancing-open-seats": "big"})
+            for game in ("flop", "mixed-stud", "stud")
+        ],
     ],
 )
 def test_every_seat_whose_table_is_known_has_a_place_of_its_own_there(situation: str, said: Mapping[str, str]) -> None:
@@ -128,7 +131,8 @@ def test_every_seat_whose_table_is_known_has_a_place_of_its_own_there(situation:
 
 @pytest.mark.parametrize("edition", EVERY)
 def test_who_moves_for_balance_never_gets_the_small_blind(edition: str) -> None:
-    drawn = seats("balancing", edition, {"balancing-what": "move", "balancing-game": "flop"})
+    told = {"balancing-what": "move", "balancing-game": "flop", "balancing-open-seats": "other"}
+    drawn = seats("balancing", edition, told)
     assert drawn
     for row in drawn:
         assert row["Small blind"] == "never"
