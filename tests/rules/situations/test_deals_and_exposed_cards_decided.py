@@ -121,9 +121,16 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         (
             "tda-2009",
             STUB,
-            {"cards_out_of_order": "shuffled_back"},
+            {"stub_out_of_order": "shuffled"},
             "No misdeal: the stub is shuffled, and the hand goes on.",
-            {"ruling": "shuffled_back", "misdeal": False},
+            {"ruling": "shuffled", "misdeal": False},
+        ),
+        (
+            "tda-2013",
+            STUB,
+            {"stub_out_of_order": "in_order"},
+            "No misdeal: the stub is put back in its order.",
+            {"ruling": "in_order", "misdeal": False},
         ),
         (
             "tda-2017",

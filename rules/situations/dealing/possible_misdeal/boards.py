@@ -44,6 +44,16 @@ BURN_MADE_UP = board(
     NO_BURN,
     {"Burn": (("down", "1st"),), "Street": (NEW,)},
 )
+BESIDE_BURN = board(
+    "The card that came first is the burn, and the other one is the street.",
+    {"Street": (("up", "1st"), ("up", "2nd"))},
+    {"Burn": (("down", "1st"),), "Street": (("up", "2nd"),)},
+)
+BESIDE_DRAWN = board(
+    "One of the two, drawn at random, is the burn. The other one is the street.",
+    {"Street": (("any", ""),) * 2},
+    {"Burn": (DOWN,), "Street": (UP,)},
+)
 TWO_BURNS_STAND = board("Both burns and the street stay.", TWO_BURNS, TWO_BURNS)
 SECOND_PLAYED = board(
     "The second burn is played, and the last card goes back on the stub.",

@@ -1,16 +1,24 @@
 """Errors that are called misdeals and are none: a wrong board, a card too early, a stub out of order."""
 
-from dataclasses import replace
-
-from rules.engine.case import Case
-from rules.engine.decision import Course, Way, decision
+from rules.engine.case import FAIRNESS, Case
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import boards, the_board
-from rules.situations.dealing.possible_misdeal.questions import MOMENT, ON_IT, OTHER, PREMATURE
-from rules.situations.dealing.possible_misdeal.the_board import FINISH, held
+from rules.situations.dealing.possible_misdeal.questions import (
+    MOMENT,
+    NATURAL_RIVER,
+    ON_EARLY,
+    ON_IT,
+    OTHER,
+    PREMATURE,
+)
+from rules.situations.dealing.possible_misdeal.rulings import chance_may_decide, with_chance
+from rules.situations.dealing.possible_misdeal.the_board import FINISH, Late, held, steps
 
 GENERAL = "premature-cards-general"
 STUB = "disordered-stub"
+CAME_EARLY = "That came too early. We'll finish the betting first."
+ACT_AS_BEFORE = "Take back any pot that was pushed, and have whoever still has cards act in turn."
 
 # By the card that came too early: what is dealt again, what is done at once, and what after the betting.
 TOO_EARLY = {
@@ -47,19 +55,105 @@ TOO_EARLY = {
 # The concept that each has, where it is not called like the card.
 STUD = {"stud-last": "premature-stud"}
 # A book without a rule on such cards.
-SHUFFLED_BACK = Way(
-    "The cards go into the stub, which is shuffled, and are dealt again",
-    ("Collect the cards of the stub, and shuffle them.", "Deal the rest of the hand from it, and play on."),
-    "The stub is shuffled, and the hand goes on.",
-    "No misdeal: the stub is shuffled, and the hand goes on.",
-    found={"misdeal": False},
-)
-THE_STUB = decision(
+EARLY_CARDS = decision(
     "cards-out-of-order",
     "How does the hand go on?",
-    {"shuffled_back": SHUFFLED_BACK},
-    silent="{error}",
-    undecided=held("the stub", "No rule on {error}: you decide."),
+    {
+        "shuffled_back": Way(
+            "The cards go into the stub, which is shuffled, and are dealt again",
+            (
+                FINISH,
+                "Put the early cards into the stub, and leave what was burned for them as it is.",
+                "Shuffle the stub, and deal those cards again once the betting is done, without another burn.",
+            ),
+            CAME_EARLY,
+            "No misdeal: those cards are shuffled back and dealt again.",
+            found={"misdeal": False},
+        )
+    },
+    silent="cards dealt too early",
+    undecided=held("the stub", "No rule on cards dealt too early: you decide."),
+)
+THE_STUB = decision(
+    "stub-out-of-order",
+    "How does the hand go on?",
+    {
+        "in_order": Way(
+            "The stub goes back in its order, as far as that can be told",
+            ("Put the stub back in its order.", "Deal the rest of the hand from it, and play on."),
+            "The stub goes back in its order, and the hand goes on.",
+            "No misdeal: the stub is put back in its order.",
+            found={"misdeal": False},
+        ),
+        "shuffled": Way(
+            "It is shuffled and cut, with the muck and burns if it was mixed with them",
+            ("Shuffle and cut the stub.", "Deal the rest of the hand from it, and play on."),
+            "The stub is shuffled, and the hand goes on.",
+            "No misdeal: the stub is shuffled, and the hand goes on.",
+            found={"misdeal": False},
+        ),
+    },
+    silent="a stub that was dropped or mixed",
+    undecided=held("the stub", "No rule on a stub that was dropped or mixed: you decide."),
+)
+SCOOPED = decision(
+    "board-taken-up",
+    "What becomes of the board?",
+    {
+        "put_back": Way(
+            "The cards that lay there are known, and go back where they were",
+            (
+                "Have the dealer and the players name the cards that lay there.",
+                "Look them out, and put them back where they lay.",
+                "Put the stub back in its order, or shuffle and cut it if that cannot be done.",
+                ACT_AS_BEFORE,
+            ),
+            "The board goes back as it was, and the hand goes on.",
+            "No misdeal: the board goes back as it was.",
+            found={"misdeal": False},
+        ),
+        "dealt_again": Way(
+            "They go into the stub, which is shuffled, and are dealt again",
+            (
+                "Shuffle the cards that were taken up into the stub, and cut it.",
+                "Deal them again, without another burn.",
+                ACT_AS_BEFORE,
+            ),
+            "Those cards are shuffled back and dealt again.",
+            "No misdeal: those cards are shuffled back and dealt again.",
+            found={"misdeal": False},
+        ),
+    },
+    silent="a board that is taken up while the hand is on",
+    undecided=held("the stub", "No rule on a board taken up: you decide."),
+)
+RIVER_LOST = decision(
+    "river-lost",
+    "Which card is the turn?",
+    {
+        "from_the_stub": Way(
+            "One from the stub, once it is shuffled",
+            (
+                "Put the early turn card aside.",
+                FINISH,
+                "Shuffle and cut the stub without it, burn a card, and deal the next one as the turn.",
+                "Shuffle the early card into the stub after the betting on the turn.",
+                "Deal the river then, without another burn.",
+            ),
+            CAME_EARLY,
+            "No misdeal: the turn comes from the shuffled stub.",
+            boards.TOO_EARLY["turn"],
+        ),
+        "early": Way(
+            "The early card",
+            (FINISH, "Play the early card as the turn.", "Shuffle and cut the stub, then burn and deal the river."),
+            "We'll finish the betting first. Then the card that came early is the turn.",
+            "No misdeal: the early card plays as the turn.",
+            boards.EARLY_STAYS["turn"],
+        ),
+    },
+    silent="an early turn with a river that cannot be told any more",
+    undecided=held("the stub", "The river cannot be told, and no rule: you decide."),
 )
 THE_BURN = decision(
     "early-burn",
@@ -87,33 +181,37 @@ THE_BURN = decision(
         "A burn too early, and no rule on it: you decide.",
     ),
 )
-ACTED_ON = decision(
+# What was done as if an early card opened the next street.
+ON_AN_EARLY_CARD = decision(
+    "acts-on-an-early-card",
+    "What becomes of what was done on that card?",
+    {
+        "back": Way(
+            "It goes back",
+            "Give back what was put in on that card.",
+            "What was done on that card goes back.",
+            found={"acts_on_them": "go_back"},
+        ),
+        "counts": Way(
+            "It counts on the street before, as done out of turn",
+            "Rule on what was done on that card as on acts out of turn on the street before.",
+            "What was done on that card counts on the street before, out of turn.",
+            found={"acts_on_them": "out_of_turn"},
+        ),
+    },
+    silent="what was done on a card that came too early",
+    undecided=Course("Decide what becomes of what was done on that card.", found={"acts_on_them": LEFT_OPEN}),
+)
+SEEN_LATE = decision(
     "cards-acted-on",
     "How does the hand go on?",
     {
-        "stands": Way(
-            "With the cards as they lie",
-            "Leave the cards as they lie, and let the hand go on.",
-            "That was seen too late. The cards stay, and the hand goes on.",
-            "No misdeal: the cards stay as they lie.",
-        ),
-        "put_right": Way(
-            "The cards are put right, what was bet on them goes back",
-            ("Give back what was bet on it.", "Put the cards right as if it had been seen at once."),
-            "What was done on those cards goes back. We'll put them right.",
-            "No misdeal: the cards are put right.",
-        ),
+        "stands": "With the later cards as they lie, and what was bet on them",
+        "put_right": "The later cards are taken back, and it is put right from there",
     },
-    undecided=held("the action", "Already acted on, and no rule on that: you decide."),
+    silent="{error} seen only with a later card out",
+    undecided=held("the action", "A later card is out, and no rule: you decide."),
 )
-# What is seen only once it was acted on.
-SEEN_LATE = {
-    "four-cards": "a flop of four cards",
-    "flop-count": "a flop of a wrong size",
-    "burns": "a wrong number of burns",
-    "too-early": "a card that came too early",
-}
-CAME_EARLY = "That came too early. We'll finish the betting first."
 
 
 def has_another_rule(case: Case) -> Ruling | None:
@@ -123,87 +221,132 @@ def has_another_rule(case: Case) -> Ruling | None:
             return None
         case "stub":
             return out_of_order(case)
-        case other if case.ask(MOMENT) != "no-action" and case.ask(ON_IT) != "nothing":
-            return acted_on(case, other)
+        case "scooped":
+            return taken_up(case)
+        case other:
+            return wrong_cards(case, other)
+
+
+def wrong_cards(case: Case, other: str) -> Ruling:
+    """Rule on wrong cards of the board or of a stud street, by what was done on them."""
+    since = "nothing"
+    if case.ask(MOMENT) != "no-action":
+        since = case.ask(ON_EARLY if other == "too-early" else ON_IT)
+    if since == "later":
+        return seen_late(case, other)
+    match other:
         case "four-cards":
-            return the_board.four_cards(case)
+            return the_board.four_cards(case, since == "acted")
         case "flop-count":
-            return the_board.wrong_flop(case)
+            return the_board.wrong_flop(case, since == "acted")
         case "burns":
-            return the_board.wrong_burns(case)
+            return the_board.wrong_burns(case, since == "acted")
         case _:
-            return too_early(case)
+            return too_early(case, since)
 
 
-def acted_on(case: Case, other: str) -> Ruling:
-    """Rule on an error seen only after somebody acted on it, or a later card was out: every edition assumes it is seen
-    at once.
+def seen_late(case: Case, other: str) -> Ruling:
+    """Rule on wrong cards with a later one out: no edition reaches so far. The board is another, and is not drawn.
 
-    With a later card out the board is another, and is not drawn.
+    Neither way leaves more or fewer cards on a street than belong there.
     """
-    point = ACTED_ON
-    if other == "too-early" and case.ask(ON_IT) == "acted":
-        card = case.ask(PREMATURE)
-        case.found(card=card)
-        put_right = boards.TOO_EARLY if case.has(GENERAL) else boards.SHUFFLED_BACK
-        point = point.pictured(stands=boards.EARLY_STAYS[card], put_right=put_right.get(card))
-    case.silent(f"{SEEN_LATE[other]} that was acted on")
+    late = the_board.late(case, other) if other != "too-early" else early_and_late(case)
+    case.let(error=late.named)
     case.found(misdeal=False)
-    return case.leave(point)
+    match case.decide(SEEN_LATE):
+        case "stands":
+            case.do(*late.stands, "Leave the later cards as they lie, and let the hand go on.")
+            case.aloud("That was seen too late. The later cards stay, and the hand goes on.")
+            return case.rule("No misdeal: the later cards stay as they lie.", because=FAIRNESS, ruling="stands")
+        case "put_right":
+            case.do(
+                "Give back what was put in since those cards came.",
+                "Put the later cards, with their burns, back on top of the stub in their order.",
+                *late.put_right,
+            )
+            case.aloud("The later cards and the bets on them go back. We'll put it right from there.")
+            return case.rule("No misdeal: the later cards go back.", because=FAIRNESS, ruling="put_right")
+    return case.undecided(SEEN_LATE)
 
 
-def too_early(case: Case) -> Ruling:
-    """A board or stud card that came before the betting was done (2017, 2019 and Fivebet rule 39 and RP-5)."""
+def early_and_late(case: Case) -> Late:
+    """Return how a card that came too early is put right with a later one out."""
+    card = case.ask(PREMATURE.only(*TOO_EARLY, "burn"))
+    case.found(card=card)
+    if card == "burn":
+        return Late("a burn card that came too early", (), steps(THE_BURN, "back"))
+    if not case.has(GENERAL):
+        return Late("a card that came too early", (), steps(EARLY_CARDS, "shuffled_back"))
+    case.cite(GENERAL)
+    _, at_once, *then = TOO_EARLY[card]
+    return Late("a card that came too early", (), (at_once, FINISH, *then))
+
+
+def too_early(case: Case, since: str) -> Ruling:
+    """Rule on a card that came before the betting was done (2017, 2019 and Fivebet rule 39 and RP-5).
+
+    The procedures hold until the betting of the street before is finished, whatever was done meanwhile.
+    """
     card, procedures = case.ask(PREMATURE), case.has(GENERAL)
     if procedures:
         case.cite(GENERAL)
+    if since == "finishing":
+        case.do("Leave what was done in the betting of the street before as it is.")
+    if since == "acted" and card != "burn":
+        case.settle(ON_AN_EARLY_CARD)
+    if procedures and since != "nothing":
+        case.reading("early-card-acted-on", "The procedure holds until the betting of the street before is done.")
     if card == "burn":
         return only_a_burn(case)
+    case.found(card=card)
     if not procedures:
-        return early_without_a_rule(case, card)
+        pictured = EARLY_CARDS.pictured(shuffled_back=boards.SHUFFLED_BACK[card])
+        return case.leave(pictured)
     if card == "turn-river":
         return the_board.turn_and_river(case)
+    if card == "turn" and not case.yes(NATURAL_RIVER):
+        return river_lost(case)
     if card == "stud-last":
         case.reading("early-last-street", "The early card alone goes aside: cards to fill the round would come back.")
     what, at_once, *then = TOO_EARLY[card]
     case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)
     case.draw(boards.TOO_EARLY[card])
-    case.found(ruling="premature_card", misdeal=False, card=card, dealt_again=card != "stud")
+    case.found(ruling="premature_card", misdeal=False, dealt_again=card != "stud")
     outcome = f"No misdeal: {what} is dealt again after the betting."
     if card == "stud":
         outcome = "No misdeal: that round goes aside, the next street is dealt."
     return case.rule(outcome, because=STUD.get(card, f"premature-{card}"))
 
 
-def early_without_a_rule(case: Case, card: str) -> Ruling:
-    """A card too early in a book without the procedures for it (2009, 2013)."""
-    case.found(card=card)
-    case.let(error="cards dealt too early")
-    shuffled_back = replace(
-        SHUFFLED_BACK,
-        steps=(
-            FINISH,
-            "Put the early cards into the stub, and leave what was burned for them as it is.",
-            "Shuffle the stub, and deal those cards again once the betting is done, without another burn.",
-        ),
-        words=CAME_EARLY,
-        headline="No misdeal: those cards are shuffled back and dealt again.",
-        picture=boards.SHUFFLED_BACK[card],
-    )
-    return case.leave(replace(THE_STUB, ways={"shuffled_back": shuffled_back}))
+def river_lost(case: Case) -> Ruling:
+    """Rule on an early turn where the card of the river, which should be dealt as the turn, is lost (RP-5-B)."""
+    case.cite(the_board.TURN)
+    case.cite(STUB)
+    case.found(misdeal=False)
+    return case.leave(RIVER_LOST, with_chance(RIVER_LOST.undecided) if chance_may_decide(case) else None)
 
 
 def only_a_burn(case: Case) -> Ruling:
-    """A burn before its time, and no card after it: the procedures speak of cards of the board and of stud."""
+    """Rule on a burn before its time, and no card after it: the procedures speak of cards of the board and of stud."""
     case.found(misdeal=False)
     return case.leave(THE_BURN)
 
 
+def taken_up(case: Case) -> Ruling:
+    """Rule on a board that was taken up while somebody still had cards and an act to come.
+
+    From 2017 on RP-4 first puts the stub back in its order, and known cards are the nearest to that.
+    """
+    if case.has(STUB):
+        case.cite(STUB)
+    case.found(misdeal=False)
+    return case.leave(SCOOPED, with_chance(SCOOPED.undecided) if chance_may_decide(case) else None)
+
+
 def out_of_order(case: Case) -> Ruling:
-    """A stub that was dropped or mixed (2017, 2019 and Fivebet RP-4)."""
+    """Rule on a stub that was dropped or mixed (2017, 2019 and Fivebet RP-4)."""
     if not case.has(STUB):
-        case.let(error="a stub that was dropped or mixed")
         return case.leave(THE_STUB)
     case.do(
         "Put the stub back in its order, if that can be done.",

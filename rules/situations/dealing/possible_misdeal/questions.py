@@ -57,12 +57,13 @@ CAUSE = choice(
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
 OTHER = choice(
     "misdeal-other",
-    "Is it one of these?",
+    "Which of these is it? Take the first that fits.",
     {
-        "four-cards": "A flop of four cards",
+        "four-cards": "A flop of four cards, burned before or not",
         "flop-count": "A flop of one or two cards, or of five",
-        "burns": "No card was burned before a street, or two were",
         "too-early": "A flop, turn, river or stud card came too early",
+        "burns": "No card was burned before a street, or two were",
+        "scooped": "Cards of the board were taken up",
         "stub": "The stub was dropped or mixed",
         "none": "None of these",
     },
@@ -71,6 +72,7 @@ OTHER = choice(
     spoken={
         "flop-count": "five card flop, two card flop, flop of five, flop of two, five cards on the flop",
         "burns": "[no burn], [two burns]",
+        "scooped": "scooped the board, scooped the flop, took the flop away, swept the board",
         "stub": "[stub dropped]",
     },
 )
@@ -87,11 +89,20 @@ FLOP_COUNT = choice(
 )
 BURNS = choice(
     "misdeal-burns",
-    "How many cards were burned before that street?",
-    {"none": "None", "two": "Two"},
-    why="Without a burn a card came too soon, with two one came too late.",
+    "What was burned before that street?",
+    {
+        "none": "Nothing, and it has as many cards as it should",
+        "four": "Nothing apart: four cards lie on the flop",
+        "beside": "One card, and it lies face up beside the turn or river",
+        "two": "Two cards",
+    },
+    why="A burn among the cards of a flop makes it a flop of four.",
     concept="one-burn-after-sa",
-    spoken={"none": "[no burn]", "two": "[two burns]"},
+    spoken={
+        "none": "[no burn]",
+        "four": "burn with the flop, burn is on the flop, burn came with the flop",
+        "two": "[two burns]",
+    },
 )
 PREMATURE = choice(
     "misdeal-premature",
@@ -113,14 +124,27 @@ PREMATURE = choice(
         "burn": "burned early, burned too early, burned too soon",
     },
 )
-ON_IT = choice(
+NATURAL_RIVER = yes_no(
+    "misdeal-natural-river",
+    "Is the stub still in its order, so that the card of the river can be told?",
+    why="That card is dealt as the turn.",
+    concept="premature-turn",
+)
+ON_EARLY = choice(
     "misdeal-on-it",
     "What has been done since?",
-    {"nothing": "Nothing: it was seen at once", "acted": "Somebody has acted on it", "later": "A later card is out"},
-    why="The rule is for an error that is seen before anything was done on it.",
+    {
+        "nothing": "Nothing: it was seen at once",
+        "finishing": "Only the betting of the street before went on",
+        "acted": "Somebody acted as if on the next street, no later card is out",
+        "later": "A later card is out",
+    },
+    why="What was done on a wrong card, and what was dealt behind it, has to be settled too.",
     concept="four-card-flop",
     spoken={"nothing": "seen at once, saw it at once", "later": "next card is out, turn is already out"},
 )
+# Only a card that came too early comes into a betting round that is still on.
+ON_IT = ON_EARLY.only("nothing", "acted", "later").worded(acted="Somebody has acted on it, no later card is out")
 GAME = hand.GAME.worded(
     why="Flop games, stud and draw games have their own grounds.", concept="misdeal-draw-games-house"
 )

@@ -10,7 +10,7 @@ from rules.situations.dealing.possible_misdeal import other_rules, rulings, the_
 from rules.situations.dealing.possible_misdeal import questions as asked
 from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled_deck
 from rules.situations.dealing.possible_misdeal.rulings import BARRED, UPCARD, becomes_upcard, misdeal, not_named
-from rules.situations.shared.disputes import disputes_closed, too_late
+from rules.situations.shared.disputes import disputes_closed, how_far, too_late
 from rules.situations.shared.late import THE_HAND, beyond_the_book, brought_up_late
 from rules.situations.shared.substantial_action import substantial_action
 
@@ -67,6 +67,7 @@ WAYS_IN = (
         *("premature flop", "premature turn", "premature river", "burned early", "river too early"),
         other="too-early",
     ),
+    way("board-scooped", "The board was taken up", "scooped the board", "flop swept away", other="scooped"),
     way("stub-dropped", "The stub was dropped or mixed", "dropped deck", "stub mixed", "deck fell", other="stub"),
 )
 
@@ -111,7 +112,10 @@ def after_the_hand(case: Case, cause: str) -> Ruling:
     if closed := disputes_closed(case):
         return too_late(case, closed, misdeal=False)
     # What is no misdeal at all has no such limit: a flop of four cards, a card too early, a stub out of order.
-    barred = case.has(BARRED) and (cause != "other" or case.ask(asked.OTHER) == "none")
+    other = case.ask(asked.OTHER) if cause == "other" else "none"
+    if other == "scooped" and how_far(case, "pushed", "next-hand") == "pushed":
+        return other_rules.taken_up(case)
+    barred = case.has(BARRED) and other == "none"
     if barred and substantial_action(case):
         if cause == "card-count":
             return wrong_count.found_after_the_hand(case)

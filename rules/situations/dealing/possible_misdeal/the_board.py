@@ -1,9 +1,10 @@
 """Errors of the board: a flop of the wrong size, burns, two streets at once."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from rules.engine.case import Case
-from rules.engine.decision import Course, Decision, Way, decision
+from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import boards
 from rules.situations.dealing.possible_misdeal.questions import BURNS, FLOP_COUNT
@@ -13,6 +14,11 @@ FOUR_CARDS = "four-card-flop"
 TURN, RIVER = "premature-turn", "premature-river"
 FINISH = "Let the betting on this street go on from where it stopped."
 
+THREE_OF_FOUR = (
+    "Have the dealer scramble the four cards face down, whether or not they were seen.",
+    "Draw one of them at random as the next burn card.",
+    "Have the other three turned up as the flop.",
+)
 FLOP_BACK = Way(
     "It goes into the stub, which is shuffled, and is dealt again",
     (
@@ -74,6 +80,27 @@ TOO_MANY = decision(
     },
     undecided=held("the stub", "No rule on a flop this large: you decide."),
 )
+# What was done on cards that are then put right; seen at once there is nothing of the kind.
+DONE_ON_THEM = decision(
+    "acts-on-wrong-cards",
+    "What becomes of what was done on those cards?",
+    {
+        "stands": Way(
+            "It stands, and the betting goes on",
+            "Leave what was bet, called or checked on those cards as it is.",
+            "What was done on those cards stands.",
+            found={"acts_on_them": "stand"},
+        ),
+        "back": Way(
+            "It goes back, and that street is bet anew",
+            ("Give back what was put in on those cards.", "Begin the betting on that street anew."),
+            "The bets on those cards go back, and the betting begins anew.",
+            found={"acts_on_them": "go_back"},
+        ),
+    },
+    silent="what was done on a wrong board",
+    undecided=Course("Decide what becomes of what was done on those cards.", found={"acts_on_them": LEFT_OPEN}),
+)
 NO_BURN = decision(
     "burn-left-out",
     "What becomes of the cards?",
@@ -91,6 +118,31 @@ NO_BURN = decision(
         ),
     },
     undecided=held("the stub", "No rule on a missing burn: you decide."),
+)
+BURN_BESIDE = decision(
+    "burn-turned-up",
+    "What becomes of the burn?",
+    {
+        "burn": Way(
+            "The card that came first is the burn, as it should be",
+            ("Turn the card that came first face down: it is the burn.", "Leave the other card as the street."),
+            "The first card was the burn, and the other one plays.",
+            "No misdeal: the card that came first is the burn.",
+            boards.BESIDE_BURN,
+        ),
+        "drawn": Way(
+            "One of the two is drawn at random as the burn",
+            (
+                "Have the dealer scramble the two cards face down.",
+                "Draw one of them at random as the burn.",
+                "Turn up the other one as the street.",
+            ),
+            "One of the two is drawn as the burn, the other one plays.",
+            "No misdeal: one of the two is drawn as the burn.",
+            boards.BESIDE_DRAWN,
+        ),
+    },
+    undecided=held("the stub", "No rule on a burn turned up: you decide."),
 )
 TWO_BURNS = decision(
     "burned-twice",
@@ -141,34 +193,91 @@ BOTH = decision(
 )
 
 
-def four_cards(case: Case) -> Ruling:
-    """A flop of four cards (2009 rule 28, 2013 rule 36, 2017, 2019 and Fivebet rule 39)."""
+def steps(point: Decision, way: str) -> tuple[str, ...]:
+    """Return the steps of one way to decide a point."""
+    taken = point.ways[way].steps
+    return (taken,) if isinstance(taken, str) else taken
+
+
+class Late(NamedTuple):
+    """Wrong cards that are seen with a later one out: how they are named, and the steps for either way to go on."""
+
+    named: str
+    stands: tuple[str, ...]
+    put_right: tuple[str, ...]
+
+
+# By what is wrong, as in the question about it: with the later cards staying, and with them taken back.
+SEEN_LATE = {
+    "four-cards": Late(
+        "a flop of four cards",
+        (
+            "Have the dealer scramble the four cards of the flop face down.",
+            "Draw one of them at random, and put it with the burns.",
+            "Have the other three turned up as the flop.",
+        ),
+        THREE_OF_FOUR,
+    ),
+    "few": Late("a flop of fewer than three cards", steps(TOO_FEW, "completed"), steps(TOO_FEW, "completed")),
+    "many": Late("a flop of more than four cards", steps(TOO_MANY, "drawn"), steps(TOO_MANY, "drawn")),
+    "none": Late("a street without a burn", (), steps(NO_BURN, "made_up")),
+    "beside": Late("a burn turned up beside a street", steps(BURN_BESIDE, "burn"), steps(BURN_BESIDE, "burn")),
+    "two": Late("a street after two burns", (), steps(TWO_BURNS, "played")),
+}
+
+
+def late(case: Case, other: str) -> Late:
+    """Return how wrong cards of the board, or wrong burns, are put right with a later card out."""
+    match other:
+        case "four-cards":
+            case.cite(FOUR_CARDS)
+            return SEEN_LATE[other]
+        case "flop-count":
+            case.cite(FOUR_CARDS)
+            return SEEN_LATE[case.ask(FLOP_COUNT)]
+    burns = case.ask(BURNS)
+    return late(case, "four-cards") if burns == "four" else SEEN_LATE[burns]
+
+
+def four_cards(case: Case, acted: bool) -> Ruling:
+    """Rule on a flop of four cards (2009 rule 28, 2013 rule 36, 2017, 2019 and Fivebet rule 39).
+
+    No edition says until when it holds, nor what becomes of what was done on such a flop.
+    """
     case.found(floor_called=case.param(f"{FOUR_CARDS}.floor_called"))
-    case.do(
-        "Have the dealer scramble the four cards face down, whether or not they were seen.",
-        "Draw one of them at random as the next burn card.",
-        "Have the other three turned up as the flop.",
-    )
+    case.do(*THREE_OF_FOUR)
     case.draw(boards.FOUR_CARDS)
     case.aloud("Four cards on the flop. One goes out at random, the other three play.")
+    if acted:
+        case.reading("four-card-flop-seen-late", "The rule holds until the next burn, though somebody has acted.")
+        case.settle(DONE_ON_THEM)
     outcome = "No misdeal: draw one of the four flop cards as the burn."
     case.found(ruling="four_card_flop", misdeal=False, flop="other_three_cards", next_burn="one_at_random")
     return case.rule(outcome, because=FOUR_CARDS)
 
 
-def wrong_flop(case: Case) -> Ruling:
+def wrong_flop(case: Case, acted: bool) -> Ruling:
     """Rule on a flop of another wrong size: the rule speaks of four; in 2019 and Fivebet chance may help (RP-14)."""
     case.cite(FOUR_CARDS)
     if case.ask(FLOP_COUNT) == "few":
-        return open_to_chance(case, TOO_FEW, "a flop of fewer than three cards")
-    return open_to_chance(case, TOO_MANY, "a flop of more than four cards")
+        return open_to_chance(case, TOO_FEW, "a flop of fewer than three cards", acted)
+    return open_to_chance(case, TOO_MANY, "a flop of more than four cards", acted)
 
 
-def wrong_burns(case: Case) -> Ruling:
-    """Rule on a street dealt without a burn, or after two: no edition says what becomes of its cards."""
-    if case.ask(BURNS) == "none":
-        return open_to_chance(case, NO_BURN, "a street that is dealt without a burn")
-    return open_to_chance(case, TWO_BURNS, "a street before which two cards are burned")
+def wrong_burns(case: Case, acted: bool) -> Ruling:
+    """Rule on a street dealt without a burn, or after two: no edition says what becomes of its cards.
+
+    A burn among the cards of the flop makes that a flop of four, on which there is a rule.
+    """
+    match case.ask(BURNS):
+        case "four":
+            return four_cards(case, acted)
+        case "none":
+            return open_to_chance(case, NO_BURN, "a street that is dealt without a burn", acted)
+        case "beside":
+            return open_to_chance(case, BURN_BESIDE, "a burn that lies face up beside the turn or the river", acted)
+        case _:
+            return open_to_chance(case, TWO_BURNS, "a street before which two cards are burned", acted)
 
 
 def turn_and_river(case: Case) -> Ruling:
@@ -178,8 +287,10 @@ def turn_and_river(case: Case) -> Ruling:
     return open_to_chance(case, BOTH, "a turn and a river that come too early together")
 
 
-def open_to_chance(case: Case, point: Decision, on: str) -> Ruling:
+def open_to_chance(case: Case, point: Decision, on: str, acted: bool = False) -> Ruling:
     """The ruling by Rule 1, on an error that no rule of the book covers and that chance may mend."""
     case.silent(on)
     case.found(misdeal=False)
+    if acted:
+        case.settle(DONE_ON_THEM)
     return case.leave(point, with_chance(point.undecided) if chance_may_decide(case) else None)

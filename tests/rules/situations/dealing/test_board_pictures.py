@@ -14,7 +14,7 @@ from rules.situations import SITUATIONS
 from rules.situations.dealing.possible_misdeal import boards
 
 OLD, LATER = ("tda-2009", "tda-2013"), ("tda-2017", "tda-2019", "fivebet-2019")
-DEAL = {"misdeal-moment": "no-action", "misdeal-cause": "other"}
+DEAL = {"misdeal-moment": "no-action", "misdeal-cause": "other", "misdeal-natural-river": "yes"}
 EVERY = [one for one in vars(boards).values() if isinstance(one, Picture)] + [
     one for by_card in (boards.TOO_EARLY, boards.SHUFFLED_BACK, boards.EARLY_STAYS) for one in by_card.values()
 ]
@@ -80,20 +80,28 @@ def test_an_early_card_in_stud_is_drawn_with_what_was_burned(edition: str, card:
 
 
 @pytest.mark.parametrize("edition", [*OLD, *LATER])
-@pytest.mark.parametrize("card", boards.EARLY_STAYS)
-def test_early_cards_that_were_acted_on_are_drawn_as_decided(edition: str, card: str) -> None:
-    acted = {"moment": "action", "other": "too-early", "on-it": "acted", "premature": card}
-    stands = ruled(edition, acted, {"cards-acted-on": "stands"})
-    assert stands.pictures == (boards.EARLY_STAYS[card],)
-    put_right = boards.SHUFFLED_BACK if edition in OLD else boards.TOO_EARLY
-    expected = (put_right[card],) if card in put_right else ()
-    assert ruled(edition, acted, {"cards-acted-on": "put_right"}).pictures == expected
+@pytest.mark.parametrize("since", ["finishing", "acted"])
+@pytest.mark.parametrize("card", boards.SHUFFLED_BACK)
+def test_an_early_card_is_put_right_in_the_same_way_whatever_was_done_since(
+    edition: str, card: str, since: str
+) -> None:
+    early = {"moment": "action", "other": "too-early", "premature": card}
+    assert ruled(edition, {**early, "on-it": since}).pictures == ruled(edition, {**early, "on-it": "nothing"}).pictures
+
+
+@pytest.mark.parametrize("edition", LATER)
+@pytest.mark.parametrize(
+    ("way", "picture"), [("from_the_stub", boards.TOO_EARLY["turn"]), ("early", boards.EARLY_STAYS["turn"])]
+)
+def test_with_the_river_lost_the_turn_is_drawn_as_decided(edition: str, way: str, picture: Picture) -> None:
+    lost = {"other": "too-early", "premature": "turn", "natural-river": "no"}
+    assert ruled(edition, lost, {"river-lost": way}).pictures == (picture,)
 
 
 @pytest.mark.parametrize("edition", [*OLD, *LATER])
 @pytest.mark.parametrize("way", ["stands", "put_right"])
 def test_with_a_later_card_out_no_board_is_drawn(edition: str, way: str) -> None:
-    later = {"moment": "action", "other": "too-early", "on-it": "later"}
+    later = {"moment": "action", "other": "too-early", "on-it": "later", "premature": "turn"}
     assert ruled(edition, later, {"cards-acted-on": way}).pictures == ()
 
 
@@ -103,6 +111,7 @@ def test_with_a_later_card_out_no_board_is_drawn(edition: str, way: str) -> None
     [
         ({"other": "burns", "burns": "none"}, "burn-left-out", ("stand", "made_up")),
         ({"other": "burns", "burns": "two"}, "burned-twice", ("stand", "played")),
+        ({"other": "burns", "burns": "beside"}, "burn-turned-up", ("burn", "drawn")),
         ({"other": "flop-count", "flop_count": "few"}, "flop-too-small", ("completed", "shuffled_back")),
         ({"other": "flop-count", "flop_count": "many"}, "flop-too-large", ("drawn", "shuffled_back")),
     ],
