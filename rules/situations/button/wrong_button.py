@@ -103,21 +103,31 @@ def wrong_button(case: Case) -> Ruling:
     Source: 2013 rules 34 and 35, 2017, 2019 and Fivebet rules 35 and 36. Raises NeedAnswer for what is still to be
     asked.
     """
-    moment, wrong = case.ask(HAND), case.ask(WRONG)
+    moment = case.ask(HAND)
+    if case.ask(WRONG) == "button":
+        return dealt_from_a_wrong_button(case, moment)
     if moment == "over":
-        return found_afterwards(case) if wrong == "button" else claimed_late(case, moment, A_BLIND, hear=ALL)
-    if wrong == "blind":
-        return case.leave(POSTED)  # in no edition
+        return claimed_late(case, moment, A_BLIND, hear=ALL)
+    return case.leave(POSTED)  # in no edition
+
+
+def dealt_from_a_wrong_button(case: Case, moment: str) -> Ruling:
+    """Rule on cards that were dealt from a wrong button, as an error of the deal.
+
+    Substantial action bars a misdeal in draw games, too, whatever the house's standard for them.
+    """
+    if moment == "over":
+        return found_afterwards(case)
     if not case.has(FIRST_CARD):
         case.silent("a hand that was dealt from the wrong button")
         return left_open(case, FAIRNESS)
-    if case.ask(GAME) == "draw" and case.has(DRAW):
-        return left_open(case, DRAW)
-    case.cite(FIRST_CARD)
-    case.reading("wrong-button-first-card", "Dealt from a wrong button, the first card went to the wrong seat.")
+    by_the_house = case.ask(GAME) == "draw" and case.has(DRAW)
+    if not by_the_house:
+        case.cite(FIRST_CARD)
+        case.reading("wrong-button-first-card", "Dealt from a wrong button, the first card went to the wrong seat.")
     if too_far(case):
         return too_late(case)
-    return dealt_again(case, FIRST_CARD)
+    return left_open(case, DRAW) if by_the_house else dealt_again(case, FIRST_CARD)
 
 
 def too_late(case: Case) -> Ruling:

@@ -34,9 +34,17 @@ TOO_EARLY = {
 }
 STUB = {**TOO_EARLY, "misdeal-other": "stub"}
 DEALT_IN, DEALT_OUT = (AFTER_ACTION | {"misdeal-cause": cause} for cause in ("not-entitled", "dealt-out"))
-WRONG_COUNT = AFTER_ACTION | {"misdeal-cause": "card-count", "misdeal-count-seat": 5}
-FOULED = {"misdeal-moment": "action", "misdeal-cause": "fouled-deck"}
-FOULED_BEFORE = {"misdeal-moment": "over", "misdeal-cause": "fouled-deck", "pot-moment": "pushed"}
+TOO_MANY = {"misdeal-cause": "card-count", "misdeal-count": "many", "misdeal-extra-card": "dealt"}
+WRONG_COUNT = AFTER_ACTION | TOO_MANY | {"misdeal-count-seat": 5}
+FOULED = {
+    "misdeal-moment": "action",
+    "misdeal-cause": "fouled-deck",
+    "misdeal-deck-fouled": "yes",
+    "misdeal-foul-card": "elsewhere",
+}
+FOULED_BEFORE = {**FOULED, "misdeal-moment": "over", "pot-moment": "pushed"}
+FOUL_BOARD = {**FOULED, "misdeal-deck-fouled": "no", "misdeal-foul-card": "board"}
+ON_THE_DRAW = AFTER_ACTION | {"misdeal-cause": "exposed", "misdeal-game": "draw"}
 LATE = {
     "misdeal-moment": "over",
     "misdeal-cause": "boxed",
@@ -169,7 +177,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         ),
         (
             "tda-2009",
-            NOBODY_ACTED | {"misdeal-cause": "card-count"},
+            NOBODY_ACTED | TOO_MANY,
             {"misdeal": "hand-dead"},
             "No misdeal: the hand with the wrong number of cards is dead.",
             {"misdeal": False, "hand": "dead"},
@@ -292,6 +300,27 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
             {"fouled_deck": "stands"},
             "That hand stands as played. Change the deck now.",
             {"ruling": "stands", "bets_returned": "none"},
+        ),
+        (
+            "fivebet-2019",
+            FOUL_BOARD,
+            {"foul_card_on_the_board": "replaced"},
+            "The card on the board is replaced, and the hand goes on.",
+            {"ruling": "replaced", "misdeal": False, "bets_returned": "none"},
+        ),
+        (
+            "tda-2013",
+            FOUL_BOARD,
+            {"fouled_deck": "replaced"},
+            "The card on the board is replaced, and the hand goes on.",
+            {"ruling": "replaced", "misdeal": False, "bets_returned": "none"},
+        ),
+        (
+            "tda-2017",
+            ON_THE_DRAW,
+            {"misdeal": "replaced"},
+            "No misdeal: what was exposed is replaced.",
+            {"misdeal": False, "left_by": "house_standards", "hand": "plays_on"},
         ),
         ("tda-2019", LATE, {"late_claim": "stands"}, "It stands as played.", {"ruling": "stands"}),
     ],

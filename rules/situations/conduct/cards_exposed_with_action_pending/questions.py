@@ -66,7 +66,11 @@ TO_ACT_AFTER_FOLD = choice(
 DEAL = choice(
     "exposed-deal",
     "When was that?",
-    {"deal": "In the initial deal", "later": "After the deal"},
-    why="In the deal it may be a misdeal.",
+    {
+        "deal": "As they were dealt, in the initial deal or on the draw",
+        "last-card": "As it was dealt: the last card in stud",
+        "later": "After they were dealt",
+    },
+    why="As they are dealt it may be a misdeal, or the card may be replaced.",
     concept="misdeal-flop-exposed",
 )

@@ -15,6 +15,7 @@ from rules.situations.shared.penalties import STARTS, limits, possible_penalty
 EXPOSING = "exposing-cards"
 FOLDING = "proper-folding"
 BY_OTHERS = "fouled-identifiable-hand-live"
+LAST_CARD = "stud-exposed-last-card"
 ONE_PLAYER = "one-player-to-a-hand"
 DISCLOSURE = "no-disclosure-of-hands"
 
@@ -238,8 +239,11 @@ def not_before_the_showdown(case: Case, taken: str) -> str:
 def by_others(case: Case, moment: str) -> Ruling:
     """Rule on cards that others exposed: maybe a misdeal in the deal; later the hand plays on if the book says so."""
     over = moment == "over"
-    if case.ask(asked.DEAL) == "deal":
-        return may_be_misdeal(case, over)
+    match case.ask(asked.DEAL):
+        case "deal":
+            return may_be_misdeal(case, over)
+        case "last-card":
+            return last_card_in_stud(case)
     case.ask(asked.AFFECTED)
     case.found(penalty=False)
     if case.has(BY_OTHERS):
@@ -266,6 +270,16 @@ def may_be_misdeal(case: Case, over: bool) -> Ruling:
     case.found(penalty=False)
     outcome = "Exposed in the deal: rule it as a possible misdeal."
     return case.rule(outcome, because="misdeal-flop-exposed", ruling="possible_misdeal")
+
+
+def last_card_in_stud(case: Case) -> Ruling:
+    """Rule on a last card in stud that the dealer deals face up: a matter of the stud procedures."""
+    case.do("Stop play, and leave the cards where they are.")
+    case.aloud("Leave the cards where they are. I look at the last street first.")
+    case.opens("stud-streets:last-card", "Open a call for the last card in stud.")
+    case.found(penalty=False)
+    because = LAST_CARD if case.has(LAST_CARD) else FAIRNESS
+    return case.rule("A last card dealt face up: rule on it as stud.", because=because, ruling="stud_last_card")
 
 
 def plays_on(case: Case, over: bool, because: str) -> Ruling:

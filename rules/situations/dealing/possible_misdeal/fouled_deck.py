@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import LEFT_OPEN, Course, decision
+from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
+from rules.situations.dealing.possible_misdeal.questions import FOUL, FOUL_CARD
 from rules.situations.shared.disputes import HAND, disputes_closed, how_far, too_late
 
 FOULED = "fouled-deck"
@@ -39,10 +40,43 @@ WITHOUT_RULE = decision(
     {
         "dealt-again": "All bets go back, and it is dealt again",
         "called-off": "All bets go back, and the next hand is dealt",
+        "replaced": "It goes on: the card on the board is replaced",
         "stands": "It stands as played",
     },
     silent="a fouled deck",
     undecided=decide_on("the hand"),
+)
+# In what ways the hand can go on, by where the card lies that should not be there.
+GOES_ON = {"hand": (), "board": ("replaced", "stands"), "elsewhere": ("stands",)}
+BY_THE_FLOOR = FOUL.worded("Do you treat that as a fouled deck?", why="The book has no rule on it.")
+REPLACED = Way(
+    "The card is replaced by the next one of the stub",
+    (
+        "Put the card that should not be there aside.",
+        "Turn up the next card of the stub in its place, and play the hand on.",
+        "Change the deck before another hand is dealt.",
+    ),
+    "That card is replaced by the next one. We change the deck after this hand.",
+    "The card on the board is replaced, and the hand goes on.",
+    found={"misdeal": False, "bets_returned": "none"},
+)
+STANDS = Way(
+    "It stays as it lies",
+    ("Play the hand to its end with the cards as they lie.", "Change the deck before another hand is dealt."),
+    "The card stays. We change the deck after this hand.",
+    "The card on the board stays, and the hand goes on.",
+    found={"misdeal": False, "bets_returned": "none"},
+)
+ON_THE_BOARD = decision(
+    "foul-card-on-the-board",
+    "What becomes of the card?",
+    {"replaced": REPLACED, "stands": STANDS},
+    silent="a card on the board that was not dealt in this hand",
+    undecided=Course(
+        ("Hold the cards and the stub where they are.", "Decide about that card, and say it aloud."),
+        "Leave everything where it is. I'll decide about that card.",
+        "No fouled deck here: you decide about that card.",
+    ),
 )
 # The next hand is under way.
 ONCE_OVER = replace(WITHOUT_RULE.only("stands"), undecided=decide_on("the finished hand"))
@@ -51,12 +85,29 @@ ONCE_OVER = replace(WITHOUT_RULE.only("stands"), undecided=decide_on("the finish
 IN_PLAY = "Rule next on the hand in play, if one is dealt from this deck."
 
 
-def fouled_deck(case: Case, moment: str) -> Ruling:
-    """A fouled deck stops play whatever was done, as long as the hand can still be disputed (2019 rule 35-E)."""
+def fouled_deck(case: Case, moment: str, lies: str) -> Ruling | None:
+    """Rule on a card that is double, missing or from elsewhere, by the house's definition of a fouled deck; return
+    nothing where it only makes one card too many in a hand.
+
+    `lies` is where that card lies, if it is known. A fouled deck stops play whatever was done, as long as the hand can
+    still be disputed (2019 rule 35-E).
+    """
     over = moment == "over"
     if not case.has(FOULED):
-        return without_rule(case, over)
-    return deck_closed(case) if over and out_of_time(case) else play_stops(case, over)
+        return without_rule(case, over, lies)
+    if over and out_of_time(case):
+        return deck_closed(case)
+    return play_stops(case, over) if case.yes(FOUL) else not_fouled(case, over, lies or case.ask(FOUL_CARD))
+
+
+def not_fouled(case: Case, over: bool, lies: str) -> Ruling | None:
+    """Rule on a card that should not be there in a deck that is not fouled as the house defines it."""
+    case.cite(FOULED)
+    if lies == "hand":
+        return None
+    if lies == "board" and not over:
+        return case.leave(ON_THE_BOARD)
+    return stands(case, over, FOULED)
 
 
 def out_of_time(case: Case) -> bool:
@@ -95,7 +146,6 @@ def called_off(case: Case, over: bool, after: str | None) -> str:
     if not over:
         case.do("Stop the hand, however far it has gone.")
     case.do(
-        "Check that the deck is fouled as house policy and local regulations define it.",
         "Give every player back what went into the pot in that hand.",
         "Change the deck.",
     )
@@ -115,19 +165,33 @@ def called_off(case: Case, over: bool, after: str | None) -> str:
             return f"Fouled deck: {'all bets of that hand' if over else 'play stops and all bets'} go back."
 
 
-def without_rule(case: Case, over: bool) -> Ruling:
-    """A fouled deck in a book without a rule on it (before 2019): only the end of all disputes limits Rule 1."""
+def without_rule(case: Case, over: bool, lies: str) -> Ruling | None:
+    """Rule on a fouled deck by Rule 1, as books before 2019 do: only the end of all disputes limits it."""
     if over and (closed := disputes_closed(case)):
         return too_late(case, closed, misdeal=False)
     # Where the book closes disputes with the next hand, nobody comes here once it has begun.
     under_way = over and how_far(case, "pushed", "next-hand") == "next-hand"
-    point = ONCE_OVER if under_way else WITHOUT_RULE
-    taken = case.decide(point)
-    if taken in ("dealt-again", "called-off"):
-        outcome = called_off(case, over, "same-hand" if taken == "dealt-again" else "next-hand")
-        return case.rule(outcome, because=FAIRNESS, ruling="called_off")
-    if taken is None:
-        return case.undecided(point)
+    lies = lies or case.ask(FOUL_CARD)
+    if lies == "hand" and not case.yes(BY_THE_FLOOR):
+        case.silent("what a fouled deck is")
+        return None
+    ways = ("stands",) if over else GOES_ON[lies]
+    point = ONCE_OVER if under_way else WITHOUT_RULE.only("dealt-again", "called-off", *ways)
+    match case.decide(point):
+        case "dealt-again":
+            return case.rule(called_off(case, over, "same-hand"), because=FAIRNESS, ruling="called_off")
+        case "called-off":
+            return case.rule(called_off(case, over, "next-hand"), because=FAIRNESS, ruling="called_off")
+        case "replaced":
+            case.follow(REPLACED)
+            return case.rule(REPLACED.headline, because=FAIRNESS, ruling="replaced")
+        case "stands":
+            return stands(case, over, FAIRNESS)
+    return case.undecided(point)
+
+
+def stands(case: Case, over: bool, because: str) -> Ruling:
+    """Let the hand stand with the cards as they are, and have the deck changed behind it."""
     if over:
         case.do("Leave that hand as it was played.", IN_PLAY)
         case.aloud("That hand stands as played. We change the deck.")
@@ -137,4 +201,4 @@ def without_rule(case: Case, over: bool) -> Ruling:
         case.aloud("This hand is played to its end, and stands. Then we change the deck.")
         outcome = "The hand stands and is played on. Then change the deck."
     case.do("Change the deck before another hand is dealt.")
-    return case.rule(outcome, because=FAIRNESS, ruling="stands", misdeal=False, bets_returned="none")
+    return case.rule(outcome, because=because, ruling="stands", misdeal=False, bets_returned="none")

@@ -29,16 +29,17 @@ MOMENT = choice(
 )
 CAUSE = choice(
     "misdeal-cause",
-    "What went wrong?",
+    "What went wrong? Take the first that fits.",
     {
-        "exposed": "Hole cards were exposed in the deal",
-        "boxed": "Boxed cards: face up in the deck",
-        "first-card": "First card went to the wrong seat",
+        "fouled-deck": "A card is double, missing, or was not dealt in this hand",
+        "dealt-out": "A seat in this hand got no cards",
         "not-entitled": "An empty seat, or one not in this hand, got cards",
-        "dealt-out": "A seat in this hand was left out of the deal",
         "card-count": "A hand has too few or too many cards",
+        "boxed": "Boxed cards: face up in the deck",
+        "exposed": "Hole cards were exposed in the deal or on the draw",
+        "wrong-button": "The button was in the wrong place",
+        "first-card": "First card went to the wrong seat",
         "button-two": "The button got two cards in a row",
-        "fouled-deck": "The deck is fouled: a card double, missing or foreign",
         "short-table": "The table was not halted though short of players",
         "other": "Something else",
     },
@@ -53,6 +54,24 @@ CAUSE = choice(
         "card-count": "[too many cards], [too few cards]",
         "fouled-deck": "[fouled deck]",
     },
+)
+FOUL = yes_no(
+    "misdeal-deck-fouled",
+    "Is that a fouled deck, as this house defines it?",
+    finding=True,
+    why="The rule leaves the definition to local regulations and house policy.",
+    concept="fouled-deck",
+)
+FOUL_CARD = choice(
+    "misdeal-foul-card",
+    "Where does the card lie that should not be there?",
+    {
+        "hand": "With a player's cards, one too many",
+        "board": "On the board",
+        "elsewhere": "Anywhere else, or a card is missing",
+    },
+    why="A hand with a card too many has a rule of its own.",
+    concept="fouled-deck",
 )
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
 OTHER = choice(
@@ -178,7 +197,11 @@ STUD_DOWN = choice(
 EXPOSED_BY = choice(
     "misdeal-exposed-by",
     "Who exposed them?",
-    {"dealer": "The dealer", "player": "A player, or anything else"},
+    {
+        "dealer": "The dealer",
+        "player": "A player, or anything else",
+        "deck": "Nobody: they lay face up in the deck",
+    },
     unsure=True,
     why="The book speaks of the dealer's error.",
     concept="misdeal-flop-exposed",
@@ -204,10 +227,24 @@ BOXED_WHEN = choice(
 COUNT_KIND = choice(
     "misdeal-count",
     "Are there too few cards in the hand, or too many?",
-    {"few": "Too few", "many": "Too many"},
-    why="A button short of cards may be given them.",
+    {"none": "None at all", "few": "Too few", "many": "Too many"},
+    why="A button short of cards may be given them; a seat without any was left out of the deal.",
     concept="button-short-replaceable",
     spoken={"few": "[too few cards]", "many": "[too many cards]"},
+)
+EXTRA_CARD = choice(
+    "misdeal-extra-card",
+    "Was the card too many dealt in this hand?",
+    {
+        "dealt": "Yes, off this deck",
+        "foreign": "No: left from the hand before, off the floor, or of another deck",
+    },
+    unsure=True,
+    why="A card that was not dealt in this hand may make it a fouled deck.",
+    concept="fouled-deck",
+    spoken={
+        "foreign": "card from the last hand, card from the hand before, last hand's card, card of the previous hand",
+    },
 )
 COUNT_SEAT = seat(
     "misdeal-count-seat",

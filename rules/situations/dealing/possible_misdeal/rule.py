@@ -6,9 +6,9 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.dealing.possible_misdeal import other_rules, rulings, the_board, wrong_count
+from rules.situations.button.wrong_button import dealt_from_a_wrong_button
+from rules.situations.dealing.possible_misdeal import fouled_deck, other_rules, rulings, the_board, wrong_count
 from rules.situations.dealing.possible_misdeal import questions as asked
-from rules.situations.dealing.possible_misdeal.fouled_deck import FOULED, fouled_deck
 from rules.situations.dealing.possible_misdeal.rulings import BARRED, UPCARD, becomes_upcard, misdeal, not_named
 from rules.situations.shared.disputes import disputes_closed, how_far, too_late
 from rules.situations.shared.late import THE_HAND, beyond_the_book, brought_up_late
@@ -27,6 +27,8 @@ GROUNDS = {
 }
 # What sounds like a misdeal and is none, with the concept that says so.
 NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no-misdeal"}
+# Cards that were seen: replaced, or not, even where it is no misdeal.
+SEEN = ("boxed", "exposed")
 # How each error is named where the book is silent on it.
 NAMED = {
     "exposed": "hole cards exposed in this way",
@@ -78,7 +80,7 @@ WAYS_IN = (
     title=say("Possible misdeal"),
     concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED)
     + (wrong_count.DEAD_COUNT, wrong_count.REPLACED, wrong_count.BUTTON_DEAD)
-    + (FOULED, the_board.FOUR_CARDS, other_rules.GENERAL, other_rules.STUB),
+    + (fouled_deck.FOULED, the_board.FOUR_CARDS, other_rules.GENERAL, other_rules.STUB),
     budget=8,
     slang=("boxed card", "misdeal", "bad deal", "wrong deal", "wrong button", "dead button")
     + ("flashed by the dealer", "exposed by the dealer", "too many cards", "extra card", "missing card")
@@ -93,8 +95,15 @@ def possible_misdeal(case: Case) -> Ruling:
     is still to be asked.
     """
     moment, cause = case.ask(asked.MOMENT), case.ask(asked.CAUSE)
-    if cause == "fouled-deck":
-        return fouled_deck(case, moment)
+    if cause == "card-count" and case.ask(asked.COUNT_KIND) == "none":
+        cause = "dealt-out"
+    if cause == "fouled-deck" or (cause == "card-count" and wrong_count.was_not_dealt(case)):
+        fouled = fouled_deck.fouled_deck(case, moment, "hand" if cause == "card-count" else "")
+        if fouled:
+            return fouled
+        cause = "card-count"
+    if cause == "wrong-button":
+        return dealt_from_a_wrong_button(case, moment)
     if cause in NONE and case.has(NONE[cause]):
         return rulings.no_ground(case, cause, NONE[cause])
     if moment == "over":
@@ -104,6 +113,8 @@ def possible_misdeal(case: Case) -> Ruling:
         return wrong_count.wrong_count(case, moment)
     if cause == "other" and (other := other_rules.has_another_rule(case)):
         return other
+    if cause in SEEN and case.ask(asked.GAME) == "draw":
+        return rulings.seen_in_a_draw_game(case, cause)
     return rulings.too_late_for_it(case, cause) if rulings.too_far(case) else ground(case, cause)
 
 
@@ -132,29 +143,31 @@ def after_the_hand(case: Case, cause: str) -> Ruling:
 
 def ground(case: Case, cause: str) -> Ruling:
     """Rule on whether the error is a ground for a misdeal in this book, in this kind of game."""
-    if cause != "exposed" and (cause not in GROUNDS or not case.has(GROUNDS[cause])):
-        return not_named(case)
-    game = case.ask(asked.GAME)
-    if game == "draw":
-        return rulings.left_to_you(case, rulings.DRAW) if case.has(rulings.DRAW) else not_named(case)
-    match cause:
-        case "exposed":
-            return exposed_in_flop_game(case) if game == "flop" else exposed_in_stud(case)
-        case "boxed":
-            return boxed(case)
-        case _:
-            return misdeal(case, cause.replace("-", "_"), GROUNDS[cause])
+    if cause == "boxed":
+        return boxed(case)
+    if cause == "exposed":
+        return exposed_in_flop_game(case) if case.ask(asked.GAME) == "flop" else exposed_in_stud(case)
+    if cause not in GROUNDS or not case.has(GROUNDS[cause]):
+        return not_named(case, cause)
+    if case.ask(asked.GAME) == "draw" and case.has(rulings.DRAW):
+        return rulings.left_to_you(case, cause, rulings.DRAW)
+    return misdeal(case, cause, GROUNDS[cause])
 
 
 def exposed_in_flop_game(case: Case) -> Ruling:
     """Rule on an exposed card: of the first two, or from 2013 any two others; later only by the dealer's error."""
     if not case.has(FLOP):
-        return not_named(case)
+        return not_named(case, "exposed")
     cards = case.ask(asked.FLOP_CARDS)
     if cards not in covered(case, FLOP):
-        return not_named(case, one_card=cards == "one-other")
+        return not_named(case, "exposed", one_card=cards == "one-other")
     if case.param(f"{FLOP}.dealer_error_required"):
-        return misdeal(case, "exposed", FLOP) if case.ask(asked.EXPOSED_BY) == "dealer" else not_named(case)
+        match case.ask(asked.EXPOSED_BY):
+            case "deck":
+                return boxed(case, in_the_deal=True)
+            case "player":
+                return not_named(case, "exposed")
+        return misdeal(case, "exposed", FLOP)
     case.reading(
         "misdeal-first-two-cards",
         "The first two cards are those first off the deck, and it does not matter who exposed them.",
@@ -165,12 +178,18 @@ def exposed_in_flop_game(case: Case) -> Ruling:
 def exposed_in_stud(case: Case) -> Ruling:
     """Rule on an exposed down card: a ground of its own until 2017, an upcard in 2019 (RP-10-A); Fivebet has both."""
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
-        return becomes_upcard(case) if case.has(UPCARD) and case.ask(asked.STUD_DOWN) == "one" else not_named(case)
+        if case.ask(asked.STUD_DOWN) == "one":
+            return becomes_upcard(case)
+        by_deck = case.ask(asked.EXPOSED_BY) == "deck"
+        return boxed(case, in_the_deal=True) if by_deck else not_named(case, "exposed")
     first_two = case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards"
     if not first_two and case.ask(asked.STUD_CARDS) not in covered(case, STUD):
-        return becomes_upcard(case) if case.has(UPCARD) else not_named(case)
-    if case.ask(asked.EXPOSED_BY) == "player":
-        return not_named(case)
+        return becomes_upcard(case) if case.has(UPCARD) else not_named(case, "exposed")
+    match case.ask(asked.EXPOSED_BY):
+        case "deck":
+            return boxed(case, in_the_deal=True)
+        case "player":
+            return not_named(case, "exposed")
     if first_two:
         case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
     elif case.has(UPCARD):
@@ -185,9 +204,19 @@ def covered(case: Case, concept: str) -> tuple[str, ...]:
     return ("first-two",) if alone else ("first-two", "two-others")
 
 
-def boxed(case: Case) -> Ruling:
-    """Rule on boxed cards: so many make a misdeal, in some books only in the initial deal."""
-    enough = case.ask(asked.BOXED_COUNT) >= cast(int, case.param(f"{BOXED}.min_cards"))
-    if not enough or (case.param(f"{BOXED}.initial_deal_only") and case.ask(asked.BOXED_WHEN) == "later"):
-        return not_named(case)
+def boxed(case: Case, in_the_deal: bool = False) -> Ruling:
+    """Rule on boxed cards: so many make a misdeal, in some books only in the initial deal.
+
+    A book without a ground of this name (2009) counts a boxed card in a flop game as one that was exposed, and a single
+    one in stud may become the upcard (RP-10-A).
+    """
+    stud = case.ask(asked.GAME) == "stud"
+    if not case.has(BOXED):
+        seen = not stud and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
+        return exposed_in_flop_game(case) if seen else not_named(case, "boxed")
+    if case.ask(asked.BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
+        upcard = stud and case.has(UPCARD) and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
+        return becomes_upcard(case) if upcard else not_named(case, "boxed")
+    if case.param(f"{BOXED}.initial_deal_only") and not in_the_deal and case.ask(asked.BOXED_WHEN) == "later":
+        return not_named(case, "boxed")
     return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.possible_misdeal.questions import CAUSE, EXPOSED_BY, MOMENT
+from rules.situations.dealing.possible_misdeal.questions import BOXED_WHEN, EXPOSED_BY, GAME, MOMENT
 from rules.situations.shared.substantial_action import BLINDS, substantial_action
 
 BARRED = "misdeal-barred-after-sa"
@@ -17,6 +17,8 @@ ONE_HAND = "misdeal-one-penalty-hand"
 RANDOM = "randomness-principle"
 UPCARD = "stud-exposed-downcard"
 BY_CHANCE = "Let chance decide, if that is fairest."
+
+HOUSE_STANDARD = "Look up the house's standard for draw games."
 
 # By the concept that decides: what leaves it to the floor, and how that is said.
 LEFT_BY = {
@@ -34,7 +36,7 @@ MISDEAL = decision(
         "replaced": Way(
             "No misdeal: what was exposed is replaced",
             (
-                "Finish the deal first.",
+                "Finish the deal, or the draw, first.",
                 "Replace each exposed card with the next card of the stub.",
                 "Put what was exposed aside, face up: it is out of play, and no burn.",
             ),
@@ -90,6 +92,11 @@ MISDEAL = decision(
         found={"misdeal": LEFT_OPEN},
     ),
 )
+# Once it is too late for a misdeal.
+CARDS_SEEN = Course(
+    ("Hold the cards and the deck where they are.", "Decide about the cards that were seen, and say it aloud."),
+    "Leave everything where it is. I'll decide about the cards that were seen.",
+)
 # What can become of the hand or the seat concerned where the hand goes on, by what went wrong. That a hand with a card
 # too many or too few plays on as it is stands in no book, and is not put forward.
 CONCERNED = {
@@ -126,10 +133,10 @@ def misdeal(case: Case, cause: str, because: str) -> Ruling:
     if case.ask(MOMENT) == "action" and not case.has(BARRED):
         case.cite(because)
         case.silent("whether a misdeal is still possible after there has been action")
-        return left_to_you(case, FAIRNESS)
+        return left_to_you(case, cause, FAIRNESS)
     if case.has_param(key := f"{because}.criterion"):
         case.found(exposed_cards=case.param(key))
-    case.found(cause=cause)
+    case.found(cause=cause.replace("-", "_"))
     return dealt_again(case, because)
 
 
@@ -168,31 +175,30 @@ def for_those_who_miss_it(case: Case) -> None:
         case.found(penalty_hands_counted=1)
 
 
-def not_named(case: Case, one_card: bool = False) -> Ruling:
+def not_named(case: Case, cause: str, one_card: bool = False) -> Ruling:
     """Rule on an error not among the book's grounds: an open list leaves it to the floor, else the book is silent."""
     if one_card:
         case.silent("whether a single exposed card is replaced")
     if case.has(OPEN_LIST):
-        return left_to_you(case, OPEN_LIST)
+        return left_to_you(case, cause, OPEN_LIST)
     case.silent("{error}")
-    return left_to_you(case, FAIRNESS)
+    return left_to_you(case, cause, FAIRNESS)
 
 
-def left_to_you(case: Case, because: str) -> Ruling:
+def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> Ruling:
     """Leave it to the floor whether it is a misdeal; without one, what happens to the hand or the seat concerned."""
     left_by, outcome = LEFT_BY[because]
-    cause = case.ask(CAUSE)
-    goes_on = CONCERNED.get(cause, ("play-on",))
-    # Nobody changes their hand by showing it: what a player exposed is not replaced.
-    if cause == "exposed" and case.ask(MOMENT) == "no-action" and case.told(EXPOSED_BY) != "player":
-        goes_on = ("play-on", "replaced")
     case.found(left_by=left_by)
-    offered = MISDEAL.only("misdeal", *goes_on)
+    offered = MISDEAL.only(*(() if barred else ("misdeal",)), *goes_on(case, cause))
+    if barred:
+        offered = offered.worded("What happens to the cards that were seen?")
     match case.decide(offered):
         case "misdeal":
             return dealt_again(case, because)
         case None:
-            until_then = replace(offered.undecided, headline=outcome)
+            until_then = replace(CARDS_SEEN if barred else offered.undecided, headline=outcome)
+            if because == DRAW:
+                until_then = replace(until_then, steps=(*until_then.steps[:-1], HOUSE_STANDARD, until_then.steps[-1]))
             if cause == "other" and chance_may_decide(case):
                 until_then = with_chance(until_then)
             return case.undecided(offered, until_then, because=because)
@@ -200,6 +206,36 @@ def left_to_you(case: Case, because: str) -> Ruling:
             case.aloud("No misdeal: the hand goes on.")
             case.found(misdeal=False, hand="plays_on")
             return case.rule(f"No misdeal: {concerned(case, offered.ways[taken])}.", because=because)
+
+
+def goes_on(case: Case, cause: str) -> tuple[str, ...]:
+    """Return the ways in which a hand with this error can go on.
+
+    A card that was seen may be replaced while it is dealt, also on the draw; nobody changes their hand by showing it.
+    """
+    if cause not in ("exposed", "boxed") or case.told(EXPOSED_BY) == "player" or case.told(BOXED_WHEN) == "later":
+        return CONCERNED.get(cause, ("play-on",))
+    replaceable = case.ask(MOMENT) == "no-action" or case.told(GAME) == "draw"
+    return ("play-on", "replaced") if replaceable else ("play-on",)
+
+
+def seen_in_a_draw_game(case: Case, cause: str) -> Ruling:
+    """Rule on cards seen in the deal or on the draw of a draw game: house standards, which the list of grounds for a
+    misdeal leaves them to (2013 rule 34-A, later 35-A); 2009 has none.
+
+    They hold at any time, but a misdeal is barred by substantial action, which there always is before the draw.
+    """
+    if not case.has(DRAW):
+        return not_named(case, cause)
+    barred = too_far(case)
+    if barred:
+        case.cite(BARRED)
+        case.reading(
+            "draw-house-standard-after-action",
+            "Substantial action bars a misdeal; what becomes of the card is for the house's standard.",
+        )
+        case.found(misdeal=False)
+    return left_to_you(case, cause, DRAW, barred)
 
 
 def chance_may_decide(case: Case) -> bool:

@@ -15,6 +15,14 @@ def read(act: TapeAct, context: Context) -> Answers:
         "misdeal-moment": "no-action" if first_round and not act.now.moves else "action",
         "misdeal-cause": "card-count",
         "misdeal-count-seat": act.seat,
-        "misdeal-count": None if not whole else "few" if int(act.event.extra["cards"]) < whole else "many",
+        "misdeal-count": _count(int(act.event.extra["cards"]), whole),
+        "misdeal-extra-card": "dealt",
         **(told_by(act.now.moves, ACTS, ACTS_IN_TURN) if first_round else {}),
     }
+
+
+def _count(cards: int, whole: int) -> str | None:
+    """Return how many cards a hand has, beside a whole one; nothing where the tape does not tell the game."""
+    if not cards:
+        return "none"
+    return None if not whole else "few" if cards < whole else "many"

@@ -11,6 +11,7 @@ DEAD_COUNT = "wrong-card-count-dead-after-sa"
 ONE_BURN = "one-burn-after-sa"
 REPLACED = "button-short-replaceable"
 BUTTON_DEAD = "button-short-acted-dead"
+COUNT = "card-count"
 
 THEIR_HAND = "What happens to seat {seat}'s hand?"
 COUNT_AFTERWARDS = decision(
@@ -28,19 +29,24 @@ WRONG_COUNT = decision(
 )
 
 
+def was_not_dealt(case: Case) -> bool:
+    """Tell whether the card too many in a hand was not dealt in this hand at all."""
+    return case.ask(asked.COUNT_KIND) == "many" and case.ask(asked.EXTRA_CARD) == "foreign"
+
+
 def wrong_count(case: Case, moment: str) -> Ruling:
     """Rule on a wrong number of cards: no listed ground, but dead after substantial action; the button may get more."""
     if not (case.has(REPLACED) or case.has(BARRED)):
-        return not_named(case)
-    too_few = case.has(REPLACED) and case.ask(asked.COUNT_KIND) == "few"
+        return not_named(case, COUNT)
     case.ask(asked.COUNT_SEAT)
-    if too_few:
+    # A card from elsewhere, told as a fouled deck, is one too many.
+    if case.has(REPLACED) and case.told(asked.COUNT_KIND) == "few":
         match case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button")):
             case "button-acted":
                 return button_dead(case)
             case "button" if case.yes(asked.REPLACEABLE):
                 return button_completed(case)
-    return too_late(case) if too_far(case) else not_named(case)
+    return too_late(case) if too_far(case) else not_named(case, COUNT)
 
 
 def too_late(case: Case) -> Ruling:
@@ -124,7 +130,7 @@ def button_dead(case: Case) -> Ruling:
     """The button acted on too few cards (2017 rule 37)."""
     if not case.has(BUTTON_DEAD):
         case.silent("a button that acts on too few cards")
-        return left_to_you(case, FAIRNESS)
+        return left_to_you(case, COUNT, FAIRNESS)
     case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
     case.do("Muck seat {seat}'s cards.", "Play the hand on for everyone else.")
     case.aloud("Seat {seat}, you acted on a short hand. It is dead.")

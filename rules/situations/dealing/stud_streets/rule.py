@@ -39,6 +39,12 @@ FIRST_ON_SIXTH = "Begin the betting with whoever was first to act on sixth stree
             {asked.WHAT.id: "wrong-bring-in"},
             slang=("wrong bring-in", "wrong low card"),
         ),
+        WayIn(
+            "last-card",
+            say("Stud: the last card was dealt face up"),
+            {asked.WHAT.id: "last-card"},
+            slang=("river dealt up", "seventh street face up"),
+        ),
         WayIn("short-stub", say("Stud: too few cards left"), {asked.WHAT.id: "stub"}, slang=("not enough cards",)),
         WayIn(
             "upcards",

@@ -15,9 +15,17 @@ EDITIONS = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
 Told = Mapping[str, Value]
 
 
+ENOUGH: Told = {
+    "substantial-action-acts-in-turn": "three",
+    "substantial-action-acts": "three",
+    "substantial-action": "yes",
+}
+
+
 def misdeal(cause: str, moment: str = "no-action", **said: Value) -> Told:
-    """Answers of a possible misdeal, with everything that a book may ask about the acts since the blinds."""
+    """Answers of a possible misdeal; once there has been action, there has been enough of it to bar a misdeal."""
     return {
+        **ENOUGH,
         "misdeal-moment": moment,
         "misdeal-cause": cause,
         **{f"misdeal-{name.replace('_', '-')}": value for name, value in said.items()},
@@ -42,6 +50,69 @@ FACTS: Mapping[str, tuple[Told, ...]] = {
         board("four-cards", on_it="later"),
         board("burns", on_it="later", burns="four"),
     ),
+    "a seat in the hand got no cards": (
+        misdeal("dealt-out", game="flop"),
+        misdeal("card-count", game="flop", count="none"),
+    ),
+    "a seat in the hand got no cards, and there was action": (
+        misdeal("dealt-out", "action"),
+        misdeal("card-count", "action", count="none"),
+    ),
+    "a seat in the hand got no cards, found in a draw game": (
+        misdeal("dealt-out", game="draw"),
+        misdeal("card-count", game="draw", count="none"),
+    ),
+    "a card of the hand before lies with a hand, and the house calls that a fouled deck": (
+        misdeal("card-count", "action", count="many", extra_card="foreign", deck_fouled="yes"),
+        misdeal("fouled-deck", "action", deck_fouled="yes", foul_card="hand"),
+    ),
+    "a card of the hand before lies with a hand, and the house does not": (
+        misdeal("card-count", "action", count="many", extra_card="foreign", deck_fouled="no", count_seat=4),
+        misdeal("fouled-deck", "action", deck_fouled="no", foul_card="hand", count_seat=4),
+    ),
+    "a card of the hand before lies with a hand, and nobody has acted": (
+        misdeal("card-count", count="many", extra_card="foreign", deck_fouled="no", count_seat=4),
+        misdeal("fouled-deck", deck_fouled="no", foul_card="hand", count_seat=4),
+    ),
+    "two later hole cards lay face up in the deck of a flop game": (
+        misdeal("boxed", game="flop", boxed_count=2, boxed_when="deal", flop_cards="two-others"),
+        misdeal("exposed", game="flop", boxed_count=2, flop_cards="two-others", exposed_by="deck"),
+    ),
+    "one later hole card lay face up in the deck of a flop game": (
+        misdeal("boxed", game="flop", boxed_count=1, boxed_when="deal", flop_cards="one-other"),
+        misdeal("exposed", game="flop", flop_cards="one-other"),
+    ),
+    "the first card off the deck lay face up in the deck of a flop game": (
+        misdeal("boxed", game="flop", boxed_count=1, boxed_when="deal", flop_cards="first-two"),
+        misdeal("exposed", game="flop", boxed_count=1, flop_cards="first-two", exposed_by="deck"),
+    ),
+    "a down card lay face up in the deck in stud": (
+        misdeal("boxed", game="stud", boxed_count=1, boxed_when="deal"),
+        misdeal("exposed", game="stud", boxed_count=1, stud_down="one", stud_cards="first-two", exposed_by="deck"),
+    ),
+    "both down cards of a player lay face up in the deck in stud": (
+        misdeal("boxed", game="stud", boxed_count=2, boxed_when="deal"),
+        misdeal("exposed", game="stud", boxed_count=2, stud_down="both", stud_cards="two-others", exposed_by="deck"),
+    ),
+    "a card lay face up in the deck of a draw game": (
+        misdeal("boxed", game="draw"),
+        misdeal("exposed", game="draw"),
+    ),
+    "a card was seen on the draw": (
+        misdeal("exposed", "action", game="draw", exposed_by="dealer"),
+        misdeal("boxed", "action", game="draw"),
+    ),
+}
+# Told in another situation altogether.
+BUTTON = {"wrong-button-what": "button"}
+ELSEWHERE: Mapping[str, tuple[str, Told, Told]] = {
+    f"dealt from a wrong button, {moment}, in a {game} game": (
+        "wrong-button",
+        misdeal("wrong-button", moment, game=game),
+        {**misdeal("other", moment, game=game), **BUTTON},
+    )
+    for moment in ("no-action", "action")
+    for game in ("flop", "stud", "draw")
 }
 
 
@@ -65,3 +136,10 @@ def test_the_tile_that_was_tapped_makes_no_difference(happened: str, edition: st
     first, *others = (come_to(edition, told) for told in FACTS[happened])
     for other in others:
         assert other == first
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("happened", ELSEWHERE)
+def test_another_situation_makes_no_difference(happened: str, edition: str) -> None:
+    situation, told_here, told_there = ELSEWHERE[happened]
+    assert come_to(edition, told_here) == come_to(edition, told_there, situation)
