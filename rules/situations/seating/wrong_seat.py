@@ -6,21 +6,27 @@ from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.situations.dealing.possible_misdeal.questions import ENTITLED, MOMENT
+from rules.situations.dealing.possible_misdeal.rule import ground
+from rules.situations.dealing.possible_misdeal.rulings import dealt_again, too_far
 from rules.situations.shared.pictures import seats_moved
 
-RANDOM, CORRECTION = "random-seat-assignment", "wrong-seat-correction"
+RANDOM, CORRECTION, NOT_ENTITLED = "random-seat-assignment", "wrong-seat-correction", "misdeal-seat-not-entitled"
 RIGHT, DRAWN = "The right seat", "The seat drawn"
 
 WHEN = choice(
     "wrong-seat-when",
     "When is it found?",
-    {"hand": "In the middle of a hand", "between": "With no hand under way"},
-    why="A hand that has begun is played to its end first.",
+    {"hand": "In a hand in which they have cards", "between": "With no hand under way, or with no cards in it"},
+    why="With cards in a hand it may be a misdeal; if not, that hand is played to its end first.",
     concept=CORRECTION,
     spoken={
         "hand": "middle of hand, in a hand, during the hand",
         "between": "played a hand, played an orbit, played three hands",
     },
+)
+ACTED = MOMENT.only("no-action", "action").worded(
+    "Has anybody acted in this hand?", no_action="Nobody has acted yet", action="There has been action"
 )
 SINCE = choice(
     "wrong-seat-since",
@@ -48,6 +54,15 @@ SEAT = seat(
     concept=CORRECTION,
     spoken="{seat}, sits in {seat}, sat in {seat}, in {seat}",
 )
+RIGHT_SEAT = seat(
+    "right-seat",
+    "Which seat is theirs, here or at another table?",
+    samples=(7,),
+    name="right",
+    may_be_empty=True,
+    why="They move there.",
+    concept=RANDOM,
+)
 OWN_CHIPS = yes_no(
     "wrong-seat-own-chips",
     "Did they start with the right amount of chips?",
@@ -56,10 +71,10 @@ OWN_CHIPS = yes_no(
 )
 TAKEN = choice(
     "wrong-seat-taken",
-    "What is at the right seat?",
+    "Who is at seat {right}?",
     {
         "no": "Nobody, and no chips",
-        "stack": "Nobody, but a stack that was blinded off",
+        "stack": "Nobody, but there is a stack that was blinded off",
         "yes": "Somebody who is in the wrong seat too",
         "out": "Nobody any more: the player who sat there is out",
         "own": "Somebody whose seat it is as well",
@@ -99,7 +114,11 @@ KEEPS = decision(
 MOVES = decision(
     "wrong-seat-moves",
     "Does seat {seat} move?",
-    {"moves": "To the right seat, with all their chips", "stays": "They stay where they are"},
+    {
+        "moves": "To seat {right}, with all their chips",
+        "stays": "They stay where they are",
+        "again": "Misdeal: they move first, and the hand is dealt again",
+    },
     undecided=Course(
         ("Look at the seat card or the list.", "Decide, and say it aloud."),
         "I'll look at the seats and decide where you play.",
@@ -112,8 +131,8 @@ MOVES = decision(
     "wrong-seat",
     family="seats-and-entry",
     title=say("In the wrong seat"),
-    concepts=(RANDOM, CORRECTION),
-    budget=6,
+    concepts=(RANDOM, CORRECTION, NOT_ENTITLED),
+    budget=9,
     slang=("wrong seat", "wrong chair", "wrong table", "sat in the wrong place", "two players, one seat"),
 )
 def wrong_seat(case: Case) -> Ruling:
@@ -122,11 +141,16 @@ def wrong_seat(case: Case) -> Ruling:
     Source: 2009 rule 4, 2013 and 2017 rule 6, 2019 and Fivebet rule 7. Raises NeedAnswer for what is still to be asked.
     """
     case.cite(RANDOM)
-    if not case.has(CORRECTION):
-        case.ask(SEAT)
-        return no_rule(case, "a player in the wrong seat", "hand")
     when = case.ask(WHEN)
     case.ask(SEAT)
+    case.ask(RIGHT_SEAT)
+    if when == "hand" and dealt_wrongly(case):
+        case.opens(
+            "wrong-seat", "Move seat {seat} to seat {right} before the new deal: rule on it with no hand under way."
+        )
+        return ground(case, "not-entitled")
+    if not case.has(CORRECTION):
+        return no_rule(case, "a player in the wrong seat", when)
     if case.param(f"{CORRECTION}.start_of_tournament"):
         if case.ask(SINCE) == "move":
             return no_rule(case, "a wrong seat that was taken after the start", when)
@@ -137,13 +161,24 @@ def wrong_seat(case: Case) -> Ruling:
     return moves(case, when, CORRECTION)
 
 
+def dealt_wrongly(case: Case) -> bool:
+    """Tell whether the cards of a player in the wrong seat make a misdeal (2013 rule 34-A-3, later 35-A-3).
+
+    No book says whether a seat that is taken by mistake has a right to a hand: that is the floor's to find.
+    """
+    if not case.has(NOT_ENTITLED):
+        return False
+    case.ask(ACTED)
+    return not too_far(case) and not case.yes(ENTITLED)
+
+
 def moves(case: Case, when: str, because: str) -> Ruling:
     """Move the player to the right seat with the whole stack; what was posted, won and lost stands."""
     there = case.ask(TAKEN) if because == CORRECTION else ""
     after_this_hand(case, when)
     if there == "own":
         return one_seat_for_two(case)
-    case.do("Move seat {seat} to the right seat, with all the chips they have now.")
+    case.do("Move seat {seat} to their own seat {right}, with all the chips they have now.")
     if there == "yes":
         case.do("Move the player who sits there to their own seat too, in the same way.")
     if there == "out":
@@ -154,13 +189,18 @@ def moves(case: Case, when: str, because: str) -> Ruling:
     case.do("Leave blinds, antes and pots of the hands played as they are.")
     if when == "hand":
         case.aloud(
-            "Seat {seat}, this is not your seat. When this hand is over, please take all your chips to the right one."
+            "Seat {seat}, this is not your seat. When this hand is over, please take all your chips to seat {right}."
         )
     else:
-        case.aloud("Seat {seat}, this is not your seat. Please take all your chips to the right one.")
-    outcome = "They move to the right seat with all their chips."
+        case.aloud("Seat {seat}, this is not your seat. Please take all your chips to seat {right}.")
     draw_move(case, there)
-    return case.rule(outcome, because=because, ruling="moves", chips="all_they_have_now")
+    case.found(chips="all_they_have_now")
+    if when == "hand":
+        case.found(hand="plays_on", misdeal=False)
+        outcome = "Play the hand out, then they move to seat {right}."
+    else:
+        outcome = "They move to seat {right} with all their chips."
+    return case.rule(outcome, because=because, ruling="moves")
 
 
 # What is at the right seat when it is found, and what is at the seat that is left once they have moved.
@@ -201,7 +241,7 @@ def one_seat_for_two(case: Case) -> Ruling:
             )
             return case.rule("Seat {seat} draws a new seat.", because=FAIRNESS, ruling="draws_new_seat")
         case "other":
-            case.do("Draw a new seat at random for the other player.", "Move seat {seat} to the right seat.")
+            case.do("Draw a new seat at random for the other player.", "Move seat {seat} to seat {right}.")
             case.aloud("That seat was given out twice. The player there draws a new one.")
             case.draw(
                 seats_moved(
@@ -220,8 +260,7 @@ def after_this_hand(case: Case, when: str) -> None:
         return
     if case.has(CORRECTION):
         case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
-    case.do("Play a hand that is under way to its end first.")
-    case.opens("possible-misdeal", "Open a call for a misdeal if a seat was dealt wrongly.")
+    case.do("Have seat {seat} play this hand to its end first, where they sit.")
 
 
 def wrong_chips(case: Case, when: str) -> Ruling:
@@ -231,17 +270,22 @@ def wrong_chips(case: Case, when: str) -> Ruling:
             return moves(case, when, FAIRNESS)
         case "put_right":
             after_this_hand(case, when)
-            case.do("Work out what each stack should be, and put both right.", "Move seat {seat} to the right seat.")
-            case.aloud("The stacks are put right, and seat {seat} moves to the right seat.")
+            case.do("Work out what each stack should be, and put both right.", "Move seat {seat} to seat {right}.")
+            case.aloud("The stacks are put right, and seat {seat} moves to seat {right}.")
             draw_move(case, "")
             return case.rule("You put both stacks right.", because=FAIRNESS, ruling="put_right")
     return case.undecided(CHIPS)
 
 
 def no_rule(case: Case, on: str, when: str) -> Ruling:
-    """Leave it open: 2009 says nothing of a wrong seat, 2013 and Fivebet nothing of one taken after the start."""
+    """Leave it open: 2009 says nothing of a wrong seat, 2013 and Fivebet nothing of one taken after the start.
+
+    Where the book has no list of misdeals that names such a seat (2009), one may be called by Rule 1.
+    """
     case.silent(on)
-    match case.decide(MOVES):
+    may_be_misdeal = when == "hand" and not case.has(NOT_ENTITLED)
+    point = MOVES.only("moves", "stays", *(["again"] if may_be_misdeal else []))
+    match case.decide(point):
         case "moves":
             return moves(case, when, FAIRNESS)
         case "stays":
@@ -250,4 +294,7 @@ def no_rule(case: Case, on: str, when: str) -> Ruling:
             stays = {f"Seat {case.number('seat')}": "player"}
             case.draw(seats_moved(case.say("Seat {seat} stays there."), stays, stays))
             return case.rule("Seat {seat} stays there.", because=FAIRNESS, ruling="stays")
-    return case.undecided(MOVES)
+        case "again":
+            case.do("Move seat {seat} to their own seat {right}, with all the chips they have now.")
+            return dealt_again(case, FAIRNESS)
+    return case.undecided(point)

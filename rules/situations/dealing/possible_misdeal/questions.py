@@ -55,6 +55,24 @@ CAUSE = choice(
         "fouled-deck": "[fouled deck]",
     },
 )
+SITS_THERE = choice(
+    "misdeal-sits-there",
+    "Who sits in the seat that got cards?",
+    {
+        "nobody": "Nobody",
+        "wrong-seat": "A player who belongs in another seat",
+        "other": "A player who has no hand in this deal",
+    },
+    why="A player who sits in the wrong seat plays a hand that goes on to its end.",
+    concept="misdeal-seat-not-entitled",
+)
+ENTITLED = yes_no(
+    "misdeal-entitled",
+    "Had the seat in which that player sits a right to a hand in this deal?",
+    finding=True,
+    why="Cards to a seat without one are a misdeal. No book says it of a seat that is taken by mistake.",
+    concept="misdeal-seat-not-entitled",
+)
 FOUL = yes_no(
     "misdeal-deck-fouled",
     "Is that a fouled deck, as this house defines it?",

@@ -113,6 +113,8 @@ def possible_misdeal(case: Case) -> Ruling:
         return wrong_count.wrong_count(case, moment)
     if cause == "other" and (other := other_rules.has_another_rule(case)):
         return other
+    if cause == "not-entitled" and case.has(GROUNDS[cause]) and case.ask(asked.SITS_THERE) == "wrong-seat":
+        return in_the_wrong_seat(case)
     if cause in SEEN and case.ask(asked.GAME) == "draw":
         return rulings.seen_in_a_draw_game(case, cause)
     return rulings.too_late_for_it(case, cause) if rulings.too_far(case) else ground(case, cause)
@@ -152,6 +154,24 @@ def ground(case: Case, cause: str) -> Ruling:
     if case.ask(asked.GAME) == "draw" and case.has(rulings.DRAW):
         return rulings.left_to_you(case, cause, rulings.DRAW)
     return misdeal(case, cause, GROUNDS[cause])
+
+
+def in_the_wrong_seat(case: Case) -> Ruling:
+    """Rule on cards of a player in the wrong seat: a misdeal in time, if that seat had no right to a hand; else
+    the hand is played to its end, and the player moves then.
+    """
+    too_late = rulings.too_far(case)
+    if not too_late and not case.yes(asked.ENTITLED):
+        case.opens("wrong-seat", "Open a call for the wrong seat before the new deal, and move that player.")
+        return ground(case, "not-entitled")
+    if case.has("wrong-seat-correction"):
+        case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
+    case.do("Have that player play this hand to its end first, where they sit.")
+    case.opens("wrong-seat", "Open a call for the wrong seat once the hand is over.")
+    case.aloud("The hand goes on, and is played to its end. We put the seat right then.")
+    case.found(misdeal=False, hand="plays_on")
+    outcome = "No misdeal: play the hand out, then put the seat right."
+    return case.rule(outcome, because=BARRED if too_late else GROUNDS["not-entitled"])
 
 
 def exposed_in_flop_game(case: Case) -> Ruling:
@@ -212,7 +232,8 @@ def boxed(case: Case, in_the_deal: bool = False) -> Ruling:
     """
     stud = case.ask(asked.GAME) == "stud"
     if not case.has(BOXED):
-        seen = not stud and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
+        by_anybody = not stud and case.has(FLOP) and not case.param(f"{FLOP}.dealer_error_required")
+        seen = by_anybody and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
         return exposed_in_flop_game(case) if seen else not_named(case, "boxed")
     if case.ask(asked.BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
         upcard = stud and case.has(UPCARD) and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")

@@ -143,3 +143,34 @@ def test_the_tile_that_was_tapped_makes_no_difference(happened: str, edition: st
 def test_another_situation_makes_no_difference(happened: str, edition: str) -> None:
     situation, told_here, told_there = ELSEWHERE[happened]
     assert come_to(edition, told_here) == come_to(edition, told_there, situation)
+
+
+WRONG_SEAT: Told = {
+    "wrong-seat-when": "hand",
+    "wrong-seat": 4,
+    "right-seat": 7,
+    "wrong-seat-since": "start",
+    "wrong-seat-own-chips": "yes",
+    "wrong-seat-taken": "no",
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS[1:])
+@pytest.mark.parametrize(
+    ("moment", "entitled", "again"),
+    [("no-action", "no", True), ("no-action", "yes", False), ("action", "no", False), ("action", "yes", False)],
+)
+def test_cards_in_a_wrong_seat_are_a_misdeal_or_play_on_by_either_way_in(
+    edition: str, moment: str, entitled: str, again: bool
+) -> None:
+    in_the_deal = misdeal("not-entitled", moment, sits_there="wrong-seat", entitled=entitled, game="flop")
+    by_the_deal = come_to(edition, in_the_deal)
+    by_the_seat = come_to(edition, {**in_the_deal, **WRONG_SEAT}, "wrong-seat")
+    for came_to in (by_the_deal, by_the_seat):
+        assert came_to["values"]["misdeal"] is again
+        assert came_to["values"].get("hand") == (None if again else "plays_on")
+    if again:
+        assert by_the_deal["decides"] == by_the_seat["decides"] == ["misdeal-seat-not-entitled"]
+    else:
+        moves = by_the_seat["steps"].index("Move seat 4 to their own seat 7, with all the chips they have now.")
+        assert "play this hand to its end" in by_the_seat["steps"][moves - 1]

@@ -16,6 +16,7 @@ EVERY = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
 FOUR: Mapping[str, Any] = {
     "wrong-seat-when": "between",
     "wrong-seat": 4,
+    "right-seat": 7,
     "wrong-seat-since": "start",
     "wrong-seat-own-chips": "yes",
 }
@@ -68,7 +69,7 @@ def test_of_one_seat_for_two_the_one_who_draws_is_drawn(edition: str) -> None:
 
 
 def test_where_the_book_asks_nothing_of_the_right_seat_it_is_drawn_only_once_it_is_taken() -> None:
-    said = {"wrong-seat": 4}
+    said = {"wrong-seat-when": "between", "wrong-seat": 4, "right-seat": 7}
     assert seats("wrong-seat", "tda-2009", said) is None
     moved = ({"Seat 4": "player"}, {"Seat 4": "open", "The right seat": "player"})
     stays = ({"Seat 4": "player"}, {"Seat 4": "player"})
