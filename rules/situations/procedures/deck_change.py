@@ -13,7 +13,7 @@ WHY = choice(
     "Why is another deck wanted?",
     {
         "bad": "A card is marked or bent",
-        "fouled": "The deck is fouled: a card missing, there twice or foreign",
+        "fouled": "A card is missing, there twice, or of another deck or hand",
         "asked": "A player asks, with nothing wrong with the cards",
         "due": "At the dealer push, a new level, or when the house has it",
     },
@@ -49,7 +49,7 @@ def deck_change(case: Case) -> Ruling:
             return case.rule("This is when decks may be changed.", because=DECK, ruling="may_change")
         case "fouled":
             case.do("Stop play, and leave the cards where they are.")
-            case.opens("possible-misdeal", "Open a call for a possible misdeal: a fouled deck.")
+            case.opens("possible-misdeal:fouled-deck", "Open a call for a possible misdeal: a fouled deck.")
             case.aloud("Please leave the cards where they are. I'll look at the deck first.")
             return case.rule("A fouled deck: rule it as a possible misdeal.", because=DECK, ruling="possible_misdeal")
     case.reading("damaged-deck", "The house changes a deck that is not right as soon as a hand is over.")

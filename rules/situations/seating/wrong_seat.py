@@ -260,7 +260,7 @@ def after_this_hand(case: Case, when: str) -> None:
         return
     if case.has(CORRECTION):
         case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
-    case.do("Have seat {seat} play this hand to its end first, where they sit.")
+    case.do("Play this hand out first, with seat {seat} where they sit.")
 
 
 def wrong_chips(case: Case, when: str) -> Ruling:

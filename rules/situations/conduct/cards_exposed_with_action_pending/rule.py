@@ -278,7 +278,10 @@ def last_card_in_stud(case: Case) -> Ruling:
     case.aloud("Leave the cards where they are. I look at the last street first.")
     case.opens("stud-streets:last-card", "Open a call for the last card in stud.")
     case.found(penalty=False)
-    because = LAST_CARD if case.has(LAST_CARD) else FAIRNESS
+    because = FAIRNESS
+    if case.has(LAST_CARD):
+        because = LAST_CARD
+        case.found(remedy=case.param(f"{LAST_CARD}.remedy"))
     return case.rule("A last card dealt face up: rule on it as stud.", because=because, ruling="stud_last_card")
 
 

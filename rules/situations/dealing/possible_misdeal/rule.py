@@ -164,9 +164,8 @@ def in_the_wrong_seat(case: Case) -> Ruling:
     if not too_late and not case.yes(asked.ENTITLED):
         case.opens("wrong-seat", "Open a call for the wrong seat before the new deal, and move that player.")
         return ground(case, "not-entitled")
-    if case.has("wrong-seat-correction"):
-        case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
-    case.do("Have that player play this hand to its end first, where they sit.")
+    case.reading("wrong-seat-in-a-hand", "A player in the wrong seat plays the hand to its end, and moves then.")
+    case.do("Play this hand out first, with that player where they sit.")
     case.opens("wrong-seat", "Open a call for the wrong seat once the hand is over.")
     case.aloud("The hand goes on, and is played to its end. We put the seat right then.")
     case.found(misdeal=False, hand="plays_on")
@@ -198,7 +197,7 @@ def exposed_in_flop_game(case: Case) -> Ruling:
 def exposed_in_stud(case: Case) -> Ruling:
     """Rule on an exposed down card: a ground of its own until 2017, an upcard in 2019 (RP-10-A); Fivebet has both."""
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
-        if case.ask(asked.STUD_DOWN) == "one":
+        if case.has(UPCARD) and case.ask(asked.STUD_DOWN) == "one":
             return becomes_upcard(case)
         by_deck = case.ask(asked.EXPOSED_BY) == "deck"
         return boxed(case, in_the_deal=True) if by_deck else not_named(case, "exposed")

@@ -173,4 +173,4 @@ def test_cards_in_a_wrong_seat_are_a_misdeal_or_play_on_by_either_way_in(
         assert by_the_deal["decides"] == by_the_seat["decides"] == ["misdeal-seat-not-entitled"]
     else:
         moves = by_the_seat["steps"].index("Move seat 4 to their own seat 7, with all the chips they have now.")
-        assert "play this hand to its end" in by_the_seat["steps"][moves - 1]
+        assert "Play this hand out first" in by_the_seat["steps"][moves - 1]
