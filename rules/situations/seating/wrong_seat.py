@@ -62,6 +62,7 @@ RIGHT_SEAT = seat(
     may_be_empty=True,
     why="They move there.",
     concept=RANDOM,
+    spoken="belongs in {seat}, should be in {seat}, should sit in {seat}, card says {seat}, ticket says {seat}",
 )
 OWN_CHIPS = yes_no(
     "wrong-seat-own-chips",
