@@ -11,7 +11,7 @@ from rules.engine.question import Value, answers
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
-NOBODY_ACTED: dict[str, Value] = {"misdeal-moment": "no-action"}
+NOBODY_ACTED: dict[str, Value] = {"misdeal-moment": "no-action", "misdeal-sits-there": "nobody"}
 NAMED_NOT = NOBODY_ACTED | {"misdeal-cause": "other", "misdeal-other": "none"}
 ONE_EXPOSED = NOBODY_ACTED | {
     "misdeal-cause": "exposed",
@@ -20,6 +20,7 @@ ONE_EXPOSED = NOBODY_ACTED | {
 }
 AFTER_ACTION = {
     "misdeal-moment": "action",
+    "misdeal-sits-there": "nobody",
     "substantial-action-acts-in-turn": "three",
     "substantial-action-acts": "three",
     "substantial-action": "yes",
