@@ -70,6 +70,15 @@ IN_FRONT = replace(
     minimum=0,
 )
 tells(IN_FRONT, lambda act: act.put_in)
+MOST = amount(
+    "wrong-amount-most",
+    "What was the most seat {seat} could make it, in total? With no bet: the true pot.",
+    samples=(2_000,),
+    name="most",
+    why="In pot-limit nothing above it counts. “Pot size” works it out for a raise.",
+    concept="pot-limit-overquote",
+)
+tells(MOST, lambda act: act.now.maximum_raise_to(act.player))
 BEFORE_TURN = replace(
     amount(
         "in-front-before",

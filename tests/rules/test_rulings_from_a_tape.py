@@ -241,3 +241,129 @@ class TestRightBehindAFold:
         assert report["derived"]["in_hand"] == ["seat2", "seat3"]
         assert report["derived"]["turn"] == "seat2"
         assert [one["kind"] for one in listed(folded, edition)] == ["second-thoughts"]
+
+
+SPOKEN = [
+    "call",
+    "raise",
+    "check",
+    "all in",
+    "raise to 6000",
+    "six thousand",
+    "pot",
+    "six",
+    "bet",
+    "blargh",
+    "good luck",
+]
+
+
+@st.composite
+def seen(draw: st.DrawFn) -> dict[str, Any]:
+    """Draw a tape of whatever three players may be seen to do, in any order, in turn or not."""
+    events: list[dict[str, Any]] = []
+    out: dict[int, dict[int, int]] = {}
+    for _ in range(draw(st.integers(1, 5))):
+        seat, chips = draw(st.integers(1, 3)), draw(PUSHED)
+        match draw(st.sampled_from(["push", "push with words", "declare", "check", "call", "pull_back"])):
+            case "push":
+                events.append(act(seat, "push", chips=chips))
+                out[seat] = chips
+            case "push with words":
+                events.append(act(seat, "push", chips=chips, words=draw(st.sampled_from(SPOKEN))))
+                out.pop(seat, None)  # words may have made it an act that a fold or a check ends
+            case "pull_back" if seat in out:
+                events.append(act(seat, "pull_back", chips=out.pop(seat)))
+            case "declare":
+                events.append(act(seat, "declare", words=draw(st.sampled_from(SPOKEN))))
+            case "call":
+                events.append(act(seat, "call"))
+            case _:
+                events.append(act(seat, "check"))
+    before = facing_2000(
+        draw(st.sampled_from(["none", "blind", "bet"])), game=draw(st.sampled_from(["NLHE", "PLO", "LHE"]))
+    )
+    return before | {"tape": [*before["tape"], *events]}
+
+
+@given(seen(), st.sampled_from(editions()))
+def test_what_was_seen_is_ruled_on_or_asked_about_and_never_refused(document: dict[str, Any], edition: str) -> None:
+    try:
+        rulings = [one["result"] for one in listed(document, edition)]
+    except BadInput as refused:
+        assert "is all-in and cannot act again" in str(refused)  # nothing else was impossible
+        return
+    assert all(result and result["status"] in ("ruling", "needs-answer", "open") for result in rulings)
+
+
+class TestAKnownPot:
+    """In pot-limit a pot that the tape tells caps a raise, by words, chips or both."""
+
+    def limped(self, *events: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a tape at 200-400 on which two limped and seat 5 is to act: the most is 2,200."""
+        posted = (act(1, "post_blind", 200), act(2, "post_blind", 400), act(3, "call", 400), act(4, "call", 400))
+        return {
+            "game": "PLO",
+            "blinds": {"sb": 200, "bb": 400},
+            "street": "preflop",
+            "pot": 0,
+            "players": [f"seat{seat}" for seat in range(1, 7)],
+            "tape": [*posted, *events],
+        }
+
+    @pytest.mark.parametrize("edition", editions())
+    def test_one_chip_after_raise_is_the_most_allowed(self, edition: str) -> None:
+        ruled = last(self.limped(act(5, "declare", words="raise"), act(5, "push", chips={5000: 1})), edition)
+        assert (ruled["values"]["bet_total"], ruled["values"]["returned"]) == (2200, 2800)
+
+    @pytest.mark.parametrize("edition", editions())
+    def test_silent_chips_above_it_come_down_or_are_the_floors(self, edition: str) -> None:
+        ruled = last(self.limped(act(5, "push", chips={1000: 5})), edition)
+        if edition in BEFORE_2017:
+            assert [one["label"] for one in ruled["options"][0]["options"]][:2] == [
+                "A raise to 2,200, the most",
+                "A raise to 5,000, as made",
+            ]
+        else:
+            assert (ruled["values"]["bet_total"], ruled["values"]["returned"]) == (2200, 2800)
+
+    @pytest.mark.parametrize("edition", ("tda-2017", "tda-2019", "fivebet-2019"))
+    def test_raise_said_with_nothing_bet_comes_down_too(self, edition: str) -> None:
+        flop = self.limped() | {"street": "flop", "pot": 1600}
+        flop["tape"] = [act(1, "declare", words="raise"), act(1, "push", chips={5000: 1})]
+        assert last(flop, edition)["values"]["bet_total"] == 1600
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("lain", ["blind", "bet", "covering"])
+@pytest.mark.parametrize("words", ["", "raise", "raise to 6,000"])
+@pytest.mark.parametrize("chips", [{500: 3}, {1000: 3}, {500: 9}, {1000: 9}])
+def test_every_option_on_chips_names_an_amount(chips: dict[int, int], words: str, lain: str, edition: str) -> None:
+    said = {"words": words} if words else {}
+    for one in listed(facing_2000(lain, act(1, "push", chips=chips, **said)), edition):
+        for point in one["result"].get("options", []):
+            offered = [option for option in point["options"] if option["value"] != "otherwise"]
+            assert all(any(letter.isdigit() for letter in option["label"]) for option in offered), offered
+
+
+class TestACallOfNothingOutOfTurn:
+    def unbet(self, *events: Mapping[str, Any]) -> dict[str, Any]:
+        tape = facing_2000("none")
+        return tape | {"tape": list(events)}
+
+    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize("call", [act(1, "declare", words="call"), act(1, "call")])
+    def test_a_bet_of_the_player_passed_over_changes_the_action(self, call: dict[str, Any], edition: str) -> None:
+        ruled = last(self.unbet(call, act(3, "bet", 1500)), edition)
+        assert ruled["outcome"].startswith("The action changed:")
+        assert ruled["values"]["call_amount"] == 1500
+
+    @pytest.mark.parametrize("edition", FROM_2017)
+    def test_it_is_a_check_if_nothing_changes(self, edition: str) -> None:
+        ruled = last(self.unbet(act(1, "declare", words="call"), act(3, "check")), edition)
+        assert ruled["outcome"] == "Nothing changed: seat 1's check stands."
+
+    @pytest.mark.parametrize("edition", BEFORE_2017)
+    def test_a_book_that_is_silent_leaves_it_to_the_floor(self, edition: str) -> None:
+        ruled = last(self.unbet(act(1, "declare", words="call"), act(3, "check")), edition)
+        assert (ruled["values"]["ruling"], bool(ruled["silent"])) == ("td_discretion", True)

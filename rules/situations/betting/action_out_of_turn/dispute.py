@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from rules.engine.message import Say, say
 from rules.poker.act import Act
-from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND
+from rules.situations.betting.action_out_of_turn.questions import CALL_OF_NOTHING, CHECK_INTO_BET, CHECK_OWN_BLIND
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,15 @@ class OutOfTurnDispute:
         """
         if self.did in ("call", "raise", CHECK_INTO_BET, CHECK_OWN_BLIND):
             return True
-        return False if self.did in ("bet", "check") else None
+        return False if self.did in ("bet", "check", CALL_OF_NOTHING) else None
 
     @property
     def checked_into_bet(self) -> bool:
         return self.did == CHECK_INTO_BET
+
+    @property
+    def called_nothing(self) -> bool:
+        return self.did == CALL_OF_NOTHING
 
     @property
     def standing(self) -> tuple[Act, ...]:

@@ -8,6 +8,7 @@ from rules.facts import hand, people
 CHIPS_IN = {"call": "Call", "bet": "Bet", "raise": "Raise", "all-in": "All-in"}
 ACTIONS = {"fold": "Fold", "check": "Check", **CHIPS_IN}
 CHECK_INTO_BET, CHECK_OWN_BLIND = "check-into-bet", "check-own-blind"
+CALL_OF_NOTHING = "call-nothing"
 
 MOMENT = hand.MOMENT.worded(
     why="Behind is after that player: somebody who was skipped and acts only now is not behind.", concept="oot-backs-up"
@@ -24,9 +25,13 @@ ACTION = choice(
     {
         "fold": "Fold",
         "check": "Check, nothing bet",
-        CHECK_OWN_BLIND: "Check on their own blind, no raise",
+        CHECK_OWN_BLIND: "Check or call on their own blind, no raise",
         CHECK_INTO_BET: "Check, facing a bet",
-        **CHIPS_IN,
+        CALL_OF_NOTHING: "Call, with nothing bet",
+        "call": "Call of a bet or blind",
+        "bet": "Bet, or said raise with nothing bet",
+        "raise": "Raise of a bet or blind",
+        "all-in": "All-in",
     },
     why="A fold always stands; a check into a bet is no check; anything else depends on what comes before it.",
     concept="oot-binding",
@@ -35,6 +40,7 @@ ACTION = choice(
         "fold": "fold, {seat} fold",
         "check": "check, {seat} check",
         CHECK_INTO_BET: "check facing, check facing bet, check [out of turn] facing, check into bet",
+        CALL_OF_NOTHING: "call [nothing bet]",
         "call": "call, {seat} call",
         "bet": "bet, {seat} bet, bet [out of turn]",
         "raise": "raise, {seat} raise",

@@ -43,7 +43,7 @@ def action_out_of_turn(case: Case) -> Ruling:
         hear = "seat {seat}, the dealer and the player who was skipped"
         return claimed_late(case, moment, "an act out of turn", penalty(case, offender), hear)
     done = case.ask(questions.ACTION)
-    first = act(offender, "check" if done.startswith("check") else done)
+    first = act(offender, "check" if done.startswith("check") or done == questions.CALL_OF_NOTHING else done)
     if moment == "now":
         first = with_its_total(case, first)
     dispute = OutOfTurnDispute(

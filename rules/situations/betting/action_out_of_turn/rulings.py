@@ -9,6 +9,8 @@ from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute, key_of, named, seats_of, what
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, passed_over, ruled, stand
+from rules.situations.betting.invalid_declaration.rule import CALL as CALL_OF_NOTHING
+from rules.situations.betting.invalid_declaration.rule import CALL_SAID, MATTER
 from rules.situations.betting.shared.check_into_bet import what_is_open
 from rules.situations.betting.shared.own_act import OWN_ACT
 from rules.situations.shared.pictures import turns
@@ -89,9 +91,14 @@ def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
         stand(case, dispute, unless_raised=found.not_acted)
         the_same_test_behind(case, dispute)
         return ruled(case, dispute, found.outcome, found.in_short, because=found.because)
+    if dispute.called_nothing and not case.has(CALL_OF_NOTHING):
+        return word_left_open(case, dispute)
     first, *others = dispute.acts
     case.let(what=what(first), last=dispute.acts[-1].seat)
     chips_out_again(case)
+    if dispute.called_nothing:
+        case.cite(CALL_OF_NOTHING)
+        case.derive("A call with nothing bet is a check.")
     stand(case, dispute)
     own_act_before(case)
     if first.total is not None and first.action != "all-in":
@@ -105,6 +112,20 @@ def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     for other in others:
         outcome = case.say("Nothing changed: seat {seat}'s {what} and seat {last}'s {other} stand.", other=what(other))
     return ruled(case, dispute, outcome, "what was done stands", because="oot-binding")
+
+
+def word_left_open(case: Case, dispute: OutOfTurnDispute) -> Ruling:
+    """Leave open what a call of nothing is that nothing came before, in a book without a rule on it."""
+    case.let(matter=MATTER["call"])
+    taken = case.decide(CALL_SAID)
+    if taken is None:
+        case.leave_open(CALL_SAID)
+    course = CALL_SAID.course(taken)
+    case.follow(course)
+    if taken:
+        case.found(ruling=taken)
+    the_same_test_behind(case, dispute)
+    return ruled(case, dispute, course.headline, "the word is ruled on", because=FAIRNESS)
 
 
 def released(case: Case, dispute: OutOfTurnDispute, seat: int, done: str) -> Ruling:

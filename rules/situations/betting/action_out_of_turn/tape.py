@@ -14,7 +14,12 @@ from rules.poker.dispute import EARLY, early_with_chips
 from rules.poker.event import ACTS, Tape
 from rules.poker.irregular import Irregularity, irregularities
 from rules.poker.tape import seats_of
-from rules.situations.betting.action_out_of_turn.questions import CHECK_INTO_BET, CHECK_OWN_BLIND, CHIPS_BACK
+from rules.situations.betting.action_out_of_turn.questions import (
+    CALL_OF_NOTHING,
+    CHECK_INTO_BET,
+    CHECK_OWN_BLIND,
+    CHIPS_BACK,
+)
 from rules.situations.betting.shared.own_act import told_by
 
 
@@ -76,6 +81,7 @@ def _early_act(act: TapeAct) -> Answers:
     word = _word(act)
     if word == "check":
         word = CHECK_INTO_BET if act.now.to_call(act.player) else CHECK_OWN_BLIND if act.now.bet else word
+        word = CALL_OF_NOTHING if _calls_nothing(act) and word == "check" else word
     elif not word or not _fits(act, word):
         return {}
     return {"oot-action": word, "oot-amount": act.total}
@@ -124,11 +130,21 @@ def _fits(act: TapeAct, word: str) -> bool:
     return word not in ("check", "bet") or not (act.now.to_call(act.player) if word == "check" else act.now.bet)
 
 
+def _calls_nothing(act: TapeAct) -> bool:
+    """True if it is a call by a player who has nothing to call: a check, as rule 55 of 2017 and 2019 says."""
+    known = act.now.street is not None and not act.now.bet_unknown
+    return known and (act.says or act.action) == "call" and act.now.bet == act.now.totals.get(act.player, 0)
+
+
 def _word(act: TapeAct) -> str:
     """Action as the questions name it; "" for an event that is none of them, or that a ruling must name first."""
     now, word = act.now, act.says or act.action
     if act.action == "push" or word not in ACTS:
         word = kind_of(now, act.event)
+    if _calls_nothing(act):
+        return "check"
+    if word == "raise" and not now.bet and not now.bet_unknown and now.street is not None:
+        return "bet"
     if word in ("bet", "raise") and act.total is not None and now.street is not None:
         # Whatever it is called, with nothing bet it is a bet, and facing one a raise.
         word = "raise" if 0 < now.bet < act.total else word if now.bet else "bet"

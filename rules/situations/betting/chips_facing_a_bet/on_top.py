@@ -27,7 +27,7 @@ def on_top(case: Case, moment: str, counted: bool) -> Ruling:
         return by_method(case, moment, method, counted)
     before = case.ask(asks.BEFORE)
     if before == "combined":
-        return pushed_as_one(case, moment)
+        return pushed_as_one(case, moment, counted)
     if not counted and case.has(TOGETHER):
         return until_counted(case, moment, before)
     return by_defined_cases(case, moment, before)
@@ -40,7 +40,7 @@ def without_a_rule(case: Case, moment: str) -> Ruling:
     if how_many(pushed) > 1:
         return no_rule(case, Wager(moment))
     if case.ask(asks.BEFORE) == "combined":
-        return pushed_as_one(case, moment)
+        return pushed_as_one(case, moment, counted=True)
     bet = case.ask(bet_questions.BET)
     wager = coming_to(case, Wager(moment, pushed, bet=bet), case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
     return too_little(case, wager) if wager.over < 0 else onto_what_is_left(case, wager)
@@ -50,7 +50,7 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     """Weigh factors between call and re-raise where a raise was faced (2013 rule 44, 2017 51-A)."""
     raised = case.ask(asks.FACED) == "raise"
     if not raised and case.yes(asks.SWEPT):
-        return pushed_as_one(case, moment)
+        return pushed_as_one(case, moment, counted)
     if raised and not counted:
         return by_factors(case, Wager(moment), method)
     wager = coming_to(case, Wager(moment, out=True, bet=case.ask(bet_questions.BET)), case.ask(asks.OUT_NOW))

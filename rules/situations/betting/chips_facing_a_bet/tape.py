@@ -50,7 +50,7 @@ def faced(act: TapeAct) -> Answers:
     if act.now.bet_unknown:
         return {}
     size = act.now.minimum_raise_by or act.now.bet
-    return {**told(act, chips.BET), **{question.id: size for question in RAISE_BEFORE.values()}}
+    return {**told(act, chips.BET, chips.MOST), **{question.id: size for question in RAISE_BEFORE.values()}}
 
 
 def _faces_a_bet(act: TapeAct) -> bool:
@@ -112,7 +112,7 @@ def _chips(act: TapeAct) -> Answers:
     if act.now.may_have_posted(act.player):
         return pushed
     if act.action == "combine_and_push_all":
-        return {**_on_top(act), "chips-before": "combined", "chips-swept": "yes"}
+        return {**pushed, **_on_top(act), "chips-before": "combined", "chips-swept": "yes"}
     if act.now.totals.get(act.player, 0):
         return {**pushed, **_on_top(act)}
     if way[FIRST.id] == "chips" and act.more and act.more[-1].action == "pull_back":
@@ -191,8 +191,8 @@ def _on_top(act: TapeAct) -> Answers:
 
     What became of them is not told where chips came back after it that may be old or new ones.
     """
-    pushed, no_push = act.event.chips, act.action != "push"
-    counted = pushed or no_push or act.event.extra.get("chips_unspecified") == "one"
+    pushed = act.event.chips
+    counted = pushed or act.event.extra.get("chips_unspecified") == "one"
     there = {FIRST.id: "on-top" if counted else "on-top-uncounted", **told(act, FACED), "chips-swept": "no"}
     taken = [one for one in act.more if one.action == "pull_back"]
     if taken and (not pushed or any(coin in pushed for one in taken for coin in one.chips)):
@@ -204,5 +204,5 @@ def _on_top(act: TapeAct) -> Answers:
         "chips-before": "left" if not back else "part" if left else "back",
         chips.BEFORE_TURN.id: left + back,
         chips.PULLED_BACK.id: yes(back),
-        chips.IN_FRONT.id: left + act.event.value if pushed and not no_push else None,
+        chips.IN_FRONT.id: left + act.event.value if pushed else None,
     }

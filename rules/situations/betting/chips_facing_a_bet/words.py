@@ -68,7 +68,7 @@ def raise_alone(case: Case, moment: str) -> Ruling:
     if not out or (wager.over == 0 and not last and two_motions_allowed(case)):
         return raises.raise_owed(case, wager, two_motions=two_motions_allowed(case))
     if wager.is_full:
-        return raised(case, wager, because="overchip-declared-raise-max" if motion == "chip" else "raise-one-motion")
+        return raised(case, wager, because=raises.CHIP_AFTER_RAISE if motion == "chip" else "raise-one-motion")
     return below_the_minimum(case, wager, last=last, because=first_amount(case, wager))
 
 

@@ -5,10 +5,11 @@ from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import STACK
+from rules.facts.chips import MOST, STACK
 from rules.situations.betting.invalid_declaration import questions
 from rules.situations.betting.opening_bet.rulings import BINDS, bets, bets_the_least, known_up_to, owes_a_bet
 from rules.situations.betting.shared import betting_errors, check_into_bet
+from rules.situations.betting.shared.raises import OVER_THE_POT, without_a_count
 from rules.situations.betting.shared.wager import Wager, bets_stand, coming_to
 from rules.situations.shared.late import LATE, claimed_late
 from rules.situations.shared.penalties import possible_penalty
@@ -148,7 +149,11 @@ def raised_nothing(case: Case, moment: str) -> Ruling:
         betting_errors.bettors_behind(case, moment, short=True)
         return bound(case, outcome, because=RAISE, owed=max(0, known_up_to(case, least) - named))
     structure = case.ask(questions.STRUCTURE) if named > least else ""
-    outcome = bets(case, wager, least if structure == "limit" else named, structure) + "."
+    size = least if structure == "limit" else min(named, case.ask(MOST)) if structure == "pot-limit" else named
+    if size < named and structure == "pot-limit":
+        case.cite(OVER_THE_POT)
+        without_a_count(case)
+    outcome = bets(case, wager, size, structure) + "."
     return bound(case, outcome, because=RAISE, minimum_bet=least)
 
 

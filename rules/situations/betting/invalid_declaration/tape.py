@@ -1,7 +1,7 @@
 """Answers from a tape about a call, raise or check that does not fit the spot."""
 
 from rules.engine.question import NOT_YET
-from rules.facts.chips import LEAST, STACK
+from rules.facts.chips import LEAST, MOST, STACK
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
 from rules.facts.tape import Answers, Context, TapeAct, about, told, where_irregular, yes
@@ -28,7 +28,7 @@ def _with_it(act: TapeAct) -> Answers:
             return {"check-into-bet-act": _act_after(act)}
     amount = act.event.amount or named_total(act.now, act.event) or _put_in(act)
     with_it = {"declared-raise-with": "amount" if amount else "nothing", "declared-raise-amount": amount or None}
-    return {**told(act, STRUCTURE, LEAST), **with_it}
+    return {**told(act, STRUCTURE, LEAST, MOST), **with_it}
 
 
 def _put_in(act: TapeAct) -> int:

@@ -150,6 +150,8 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     if total < least:
         return too_small(case, wager, because)
     structure = case.ask(questions.STRUCTURE) if total > least else ""
+    if structure == "pot-limit":
+        return rulings.up_to_the_pot(case, wager, because=because)
     return rulings.bet(case, wager, least if structure == "limit" else total, structure, because=because)
 
 

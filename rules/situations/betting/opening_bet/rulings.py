@@ -3,8 +3,10 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Way, decision
 from rules.engine.ruling import Ruling
+from rules.facts.chips import MOST
 from rules.situations.betting.shared.betting_errors import CORRECTION, behind_left_open, bettors_behind
-from rules.situations.betting.shared.raises import not_above_the_pot
+from rules.situations.betting.shared.raises import ABOVE_THE_POT as A_RAISE_ABOVE_THE_POT
+from rules.situations.betting.shared.raises import OVER_THE_POT, without_a_count
 from rules.situations.betting.shared.stacks import in_all, puts_in, short_of
 from rules.situations.betting.shared.wager import (
     Wager,
@@ -69,12 +71,33 @@ CHIPS_OR_WORDS = decision(
     undecided=until_decided("You decide what the bet is, from the circumstances."),
 )
 
+ABOVE_THE_POT = A_RAISE_ABOVE_THE_POT.worded(
+    max_pot_bet="A bet of {most:,}, the pot", stands="A bet of {total:,}, as made"
+)
+
 
 def bet(case: Case, wager: Wager, amount: int, structure: str, *, because: str) -> Ruling:
     """A bet of `amount`, the street total in chips; `structure` is as in `bets`."""
     if not begins_in_time(case, wager):
         return bets_stand(case)
     return conclude(case, wager, bets(case, wager, amount, structure) + ".", because=because)
+
+
+def up_to_the_pot(case: Case, wager: Wager, *, because: str) -> Ruling:
+    """A pot-limit bet of {total}, or of {most} where the pot is less (2017 rule 43-B, 2019 and Fivebet rule 52-B)."""
+    total, most = wager.total, case.ask(MOST)
+    if total <= most:
+        return bet(case, wager, total, "pot-limit", because=because)
+    if case.has(OVER_THE_POT):
+        case.cite(because)
+        without_a_count(case)
+        return bet(case, wager, most, "pot-limit", because=OVER_THE_POT)
+    match case.decide(ABOVE_THE_POT):
+        case "max_pot_bet":
+            return bet(case, wager.decided(), most, "pot-limit", because=FAIRNESS)
+        case "stands":
+            return bet(case, wager.decided(), total, "pot-limit", because=FAIRNESS)
+    return left_open(case, wager, ABOVE_THE_POT)
 
 
 def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
@@ -88,12 +111,12 @@ def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
     case.let(to=to, back=back)
     if back:
         of = " of the first motion" if wager.followed else ""
-        case.do("Give {back:,}" + of + " back to seat {seat}: in limit a bet is one size.")
+        why = "in limit a bet is one size" if structure == "limit" else "the pot allows no more"
+        case.do("Give {back:,}" + of + f" back to seat {{seat}}: {why}.")
     elif not wager.chips:
         case.do(in_all(case, amount))
         if to == amount:
             case.do("Give back what is beyond {to:,}.")
-    not_above_the_pot(case, structure, to)
     case.do(BET_IS)
     move(case, wager, back, 0)
     case.found(ruling="bet", bet_total=to, returned=back or None, all_in=to < amount or None)

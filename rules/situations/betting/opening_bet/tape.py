@@ -1,6 +1,6 @@
 """Answers from a tape about chips or words of a player with nothing to face: the first who opened by either."""
 
-from rules.facts.chips import LAST, LEAST, PUSHED, STACK, counted
+from rules.facts.chips import LAST, LEAST, MOST, PUSHED, STACK, counted
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
 from rules.facts.tape import Answers, Context, TapeAct, about, told, where
@@ -18,7 +18,7 @@ def _opens(act: TapeAct) -> bool:
 @about(where(_opens))
 def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; whether words were clear it does not."""
-    spot, way = told(act, MOMENT, ACTOR, STRUCTURE, STACK, LAST, LEAST), told(act, FIRST)
+    spot, way = told(act, MOMENT, ACTOR, STRUCTURE, STACK, LAST, LEAST, MOST), told(act, FIRST)
     done = told(act, PUSHED) if way[FIRST.id] in ("chips", "chips-words") else _said(act)
     return {**spot, **way, **done} if done or act.action == "push" else spot
 

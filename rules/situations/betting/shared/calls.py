@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
+from rules.facts.chips import MOST
 from rules.situations.betting.shared.bet_questions import STRUCTURE
 from rules.situations.betting.shared.betting_errors import behind_left_open
 from rules.situations.betting.shared.stacks import in_all, known_stack, puts_in, short_of
@@ -22,7 +23,7 @@ PULL_BACK = "prior-chips-pullback-binds"
 GO_ON = "Let the action go on behind seat {seat}; the bet stays {bet:,}."
 ALL_THEY_HAVE = "Have seat {seat} put in all they have, {to:,} in all."
 # The most that “all-in” can come to, where that is not everything.
-MOST: Mapping[str, str] = {
+BEYOND: Mapping[str, str] = {
     "limit": "Give back what is beyond one bet or raise.",
     "pot-limit": "Give back what is beyond the pot.",
 }
@@ -123,8 +124,11 @@ def all_in_by_words(case: Case, moment: str) -> Ruling:
     case.do("Have seat {seat} put in {all}.")
     if stack is None:
         case.do("Count it once it is called, or when somebody asks.")
-    if structure in MOST:
-        case.do(MOST[structure])
+    most = case.told(MOST) if structure == "pot-limit" else None
+    if most is not None:
+        case.do("Give back what is beyond {most:,}, the most that the pot allows.", most=most)
+    elif structure in BEYOND:
+        case.do(BEYOND[structure])
     case.do("Check who may still raise, if it is less than a full bet or raise.")
     case.aloud("Seat {seat} is all-in.")
     behind_left_open(case, moment)

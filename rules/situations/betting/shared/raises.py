@@ -6,6 +6,7 @@ from fractions import Fraction
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Picture, Ruling
+from rules.facts.chips import MOST
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.betting.shared.bet_questions import RAISE_BEFORE, STRUCTURE
 from rules.situations.betting.shared.calls import all_in, all_in_for_less, call, chips_word, goes_in
@@ -24,6 +25,9 @@ from rules.situations.betting.shared.wager import (
 
 FIFTY = "raise-fifty-percent"
 SPARE = "multi-chip-fifty-percent"
+CHIP_AFTER_RAISE = "overchip-declared-raise-max"
+OVER_THE_POT = "pot-limit-overquote"
+NO_MORE = "the pot allows no more"
 LAST = "multi-chip-last-chips-all-in"
 BASIS = "raise-minimum.basis"
 # How a raise is put in or said, which no edition lays down for limit.
@@ -43,6 +47,13 @@ SHORT = decision(
     {"call": "A call of {bet:,}", "min_raise": "A raise to {least:,}, the smallest"},
     silent="a raise that is short of half",
     undecided=until_decided("Short of {half}: the book leaves it open, and you decide."),
+)
+ABOVE_THE_POT = decision(
+    "wrong-amount",
+    WHAT,
+    {"max_pot_bet": "A raise to {most:,}, the most", "stands": "A raise to {total:,}, as made"},
+    silent="a pot-limit bet above the pot",
+    undecided=until_decided("{total:,} is more than the pot allows, {most:,}: you decide."),
 )
 TOTAL_OR_ON_TOP = decision(
     "chips",
@@ -157,6 +168,8 @@ def total_or_on_top(case: Case, wager: Wager, on_top: int) -> Ruling:
     """Raise and an amount in a book that does not say what the amount means."""
     total = max(wager.total, wager.least)
     case.let(to=total, on_top=on_top)
+    if case.ask(STRUCTURE) == "pot-limit":
+        case.ask(MOST)
     taken = case.decide(TOTAL_OR_ON_TOP)
     if taken is None:
         return left_open(case, wager, TOTAL_OR_ON_TOP)
@@ -181,7 +194,40 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
         wager = wager.knowing(all_in=not limit)
     if limit and because in NO_LIMIT_METHODS:
         because = "raise-minimum"
+    if structure == "pot-limit":
+        return up_to_the_pot(case, wager, because=because)
     return raise_to(case, wager, least if limit else total, structure, because=because)
+
+
+def up_to_the_pot(case: Case, wager: Wager, *, because: str) -> Ruling:
+    """A pot-limit raise to {total}, or to {most} where that is more than the pot allows.
+
+    A chip put out after “raise” is a raise of the most allowed for it (2009 rule 32, 2013 rule 42, 2017 rule 49, 2019
+    rule 44); any other amount above the pot comes down where the book says so (2017 rule 43-B, 2019 and Fivebet rule
+    52-B), which also brings down the whole value of the chip (Fivebet rule 44).
+    """
+    total, most = wager.total, case.ask(MOST)
+    if total <= most:
+        return raise_to(case, wager, total, because=because)
+    wager = wager.knowing(all_in=None)
+    if because == CHIP_AFTER_RAISE and case.param(f"{because}.wording") != "full_chip_value":
+        return raise_to(case, wager, most, because=because, why=NO_MORE)
+    if case.has(OVER_THE_POT):
+        case.cite(because)
+        without_a_count(case)
+        return raise_to(case, wager, most, because=OVER_THE_POT, why=NO_MORE)
+    match case.decide(ABOVE_THE_POT):
+        case "max_pot_bet":
+            return raise_to(case, wager.decided(), most, because=FAIRNESS, why=NO_MORE)
+        case "stands":
+            return raise_to(case, wager.decided(), total, because=FAIRNESS)
+    return left_open(case, wager, ABOVE_THE_POT)
+
+
+def without_a_count(case: Case) -> None:
+    """Record the reading that a bet above the pot comes down without a count that was wrong."""
+    if case.param(f"{OVER_THE_POT}.cause") != "miscalculation":
+        case.reading("above-the-pot-without-a-count", "A bet above the pot is put right whether or not it was counted.")
 
 
 def full_raise(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:
@@ -198,11 +244,10 @@ def raise_to(
     """A raise to `to`, which is the least where it was `short`; in limit what is beyond it goes back."""
     if not begins_in_time(case, wager, short=short):
         return bets_stand(case)
-    owed, back = goes_in(case, wager, to, "that is a raise", " to {to:,}")
-    if back:
+    if structure == "limit" and to < wager.total:
         case.derive("In limit a raise is one size.")
+    owed, back = goes_in(case, wager, to, "that is a raise", " to {to:,}")
     case.do("Announce the raise: {to:,} in all.")
-    not_above_the_pot(case, structure, to)
     case.found(ruling="min_raise" if short else "raise", bet_total=to, raise_by=to - wager.bet)
     case.found(returned=back or None)
     outcome = what_a_raise_comes_to(all_in=wager.figures.get("all_in") is True, owed=owed, why=why)
@@ -213,12 +258,6 @@ def what_a_raise_comes_to(*, all_in: bool, owed: int, why: str = "") -> str:
     """Headline of a raise to {to}, of which {owed} is still to go in."""
     more = ", all-in" if all_in else ", {owed:,} more" if owed else ""
     return reasoned("A raise to {to:,}" + more, why)
-
-
-def not_above_the_pot(case: Case, structure: str, total: int) -> None:
-    """Have the amount checked in pot-limit, where the pot is the most that may be bet."""
-    if structure == "pot-limit":
-        case.do("Check that {total:,} is not above the pot.", total=total)
 
 
 def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:

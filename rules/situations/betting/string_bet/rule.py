@@ -68,7 +68,7 @@ WHAT_COUNTS = decision(
     family="bets-and-raises",
     title=say("Chips in several goes, nothing said"),
     concepts=(STRINGS, "raise-one-motion", CORRECTION),
-    budget=9,
+    budget=10,
     told=(STACK,),
     slang=(*STRING, "back to the stack", "several motions"),
 )

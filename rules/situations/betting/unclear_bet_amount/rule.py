@@ -6,12 +6,19 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import STACK
+from rules.facts.chips import MOST, STACK
 from rules.poker.chips import worth
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
 from rules.situations.betting.opening_bet.rule import too_small
-from rules.situations.betting.shared.raises import raised, smallest_raise, with_least_raise
+from rules.situations.betting.opening_bet.rulings import up_to_the_pot as a_bet_up_to_the_pot
+from rules.situations.betting.shared.raises import (
+    OVER_THE_POT,
+    raised,
+    smallest_raise,
+    with_least_raise,
+    without_a_count,
+)
 from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.shared.words_and_chips import (
     AT_ONCE,
@@ -181,4 +188,10 @@ def sized(case: Case, wager: Wager, because: str, why: str) -> Ruling:
     structure = case.ask(questions.STRUCTURE) if total > least else ""
     if structure == "limit":
         total, why = least, "in limit a bet is one size"
+    if structure == "pot-limit" and case.ask(MOST) < total:
+        if not case.has(OVER_THE_POT):
+            return a_bet_up_to_the_pot(case, wager, because=because)
+        case.cite(OVER_THE_POT)
+        without_a_count(case)
+        total, why = case.number("most"), "the pot allows no more"
     return rulings.bet_of(case, wager, total, why, structure, because=because)

@@ -1,6 +1,6 @@
 """Answers from a tape about a bet of unclear size: the first of the focus."""
 
-from rules.facts.chips import BET, LEAST, PUSHED, STACK, counted
+from rules.facts.chips import BET, LEAST, MOST, PUSHED, STACK, counted
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
 from rules.facts.tape import Answers, Context, TapeAct, about, told, where, yes
@@ -21,7 +21,7 @@ def read(act: TapeAct, context: Context) -> Answers:
     Whether words that came first were clear is only told where not everyone heard them.
     """
     raised = yes(act.says == "raise")
-    spot = {**faced(act), "unclear-raise-said": raised} if act.now.bet else told(act, BET, LEAST)
+    spot = {**faced(act), "unclear-raise-said": raised} if act.now.bet else told(act, BET, LEAST, MOST)
     what = _number(act, context) if _number_is_open(act) else _differ(act)
     return {**told(act, MOMENT, ACTOR, STACK, STRUCTURE), **spot, **what}
 

@@ -83,13 +83,11 @@ FIXED = amount(
     why="In limit a bet or raise has one size.",
     concept="raise-minimum",
 )
-MOST = amount(
-    "wrong-amount-most",
-    "What was the most seat {seat} could make it, in total? With no bet: the true pot.",
+MOST = replace(
+    chips.MOST,
     samples=(1_000,),
     name="right",
     why="In pot-limit the bet is put right to that. “Pot size” works it out for a raise.",
-    concept="pot-limit-overquote",
 )
 HOW = choice(
     "wrong-amount-how",

@@ -31,9 +31,16 @@ NO_LIMIT, LIMIT = {**SAID, "betting-structure": "no-limit"}, {**SAID, "betting-s
 
 WRONG = {"actor": 5, "wrong-amount-moment": "now"}
 BEHIND = {**WRONG, "wrong-amount-moment": "betting-on"}
-SMALL = {"wrong-amount-kind": "too-small", "betting-structure": "no-limit", "bet-out": "nothing"}
+SMALL = {
+    "wrong-amount-kind": "too-small",
+    "wrong-amount-made": 700,
+    "opening-least": 1_000,
+    "betting-structure": "no-limit",
+    "bet-out": "nothing",
+}
 SMALL_IN_POT_LIMIT = {**SMALL, "betting-structure": "pot-limit"}
-OVER, UNDER = {"wrong-amount-kind": "pot-too-high"}, {"wrong-amount-kind": "pot-too-low"}
+OVER = {"wrong-amount-kind": "pot-too-high", "wrong-amount-made": 700, "wrong-amount-most": 600}
+UNDER = {"wrong-amount-kind": "pot-too-low", "wrong-amount-made": 700, "wrong-amount-most": 1_000}
 
 
 def decided(situation: str, edition: str, given: Given, point: str, value: str) -> Ruling:
@@ -165,20 +172,23 @@ def test_pot_said_where_the_book_says_nothing_of_it(
             for value, outcome, values in (
                 (
                     "min_bet",
-                    f"The bet is made the least bet{whom}.",
+                    f"The bet is made the least bet, 1,000{whom}.",
                     {"ruling": "min_bet", "binding": True, "correction": behind},
                 ),
-                ("stands", "The bet of seat 5 stands as made.", {"ruling": "stands", "hands_behind": None}),
+                ("stands", "The bet of seat 5 stands as made, at 700.", {"ruling": "stands", "hands_behind": None}),
             )
         ),
         *(
             (edition, {**moment, **kind}, value, outcome, values)
             for edition in OLD
-            for kind, put_right in ((OVER, "The bet comes down to the most"), (UNDER, "The bet is made the true pot"))
+            for kind, put_right in (
+                (OVER, "The bet comes down to the most, 600"),
+                (UNDER, "The bet is made the true pot, 1,000"),
+            )
             for moment, whom, behind in ((WRONG, "", None), (BEHIND, ", for everyone", "all_bettors"))
             for value, outcome, values in (
                 ("max_pot_bet", f"{put_right}{whom}.", {"ruling": "corrected", "correction": behind}),
-                ("stands", "The bet of seat 5 stands as made.", {"ruling": "stands", "correction": None}),
+                ("stands", "The bet of seat 5 stands as made, at 700.", {"ruling": "stands", "correction": None}),
             )
         ),
     ],

@@ -24,9 +24,9 @@ HALF = [[1_000, 1], [100, 6]]
 LAST, SHORT = {**SPARE, "last-chips": "yes"}, {**SPARE, "last-chips": "no"}
 NAMED = {**NOW, **MIN, "chips-first": "words", "chips-said": "amount", "chips-named": 1_400, "bet-faced": 1_200}
 RAISE = {**NAMED, "chips-said": "raise-amount", "chips-named": 1_900, "betting-structure": "no-limit"}
-UNCLEAR = {**NOW, "chips-first": "unclear", "chips-agree": "no"}
-ON_TOP = {**NOW, "chips-first": "on-top", "raise-faced": "raise", "bet-faced": 1_200, "in-front": 1_450}
-SWEPT = {**NOW, "chips-first": "on-top", "chips-before": "combined"}
+UNCLEAR = {**NOW, **MIN, "chips-first": "unclear", "chips-agree": "no", "bet-faced": 1_200}
+ON_TOP = {**NOW, **MIN, "chips-first": "on-top", "raise-faced": "raise", "bet-faced": 1_200, "in-front": 1_600}
+SWEPT = {**NOW, **MIN, "chips-first": "on-top", "chips-before": "combined", "bet-faced": 1_200, "in-front": 2_000}
 TAKEN_EARLY = {**NOW, "chips-first": "taken-back", "chips-taken": "early"}
 TAKEN = {**NOW, "chips-first": "taken-back", "chips-taken": "turn"}
 OPENED = {**NOW, "chips-first": "chips", "chips-pushed": [[100, 1]], "opening-least": 400, "misdeal-game": "flop"}
@@ -34,6 +34,7 @@ TOO_SMALL = {**OPENED, "last-chips": "no", "betting-structure": "pot-limit"}
 BY_WORDS = {**TOO_SMALL, "chips-first": "words", "opening-said": "amount", "chips-named": 100}
 STUD = {**OPENED, "chips-pushed": [[1_000, 1]], "misdeal-game": "stud"}
 STRING = {"hand-moment": "acted-behind", "actor": 5, "string-called": "no"}
+MOST = DecisionTaken("max_pot_bet")
 FIRST_GO = [[1_000, 1], [100, 5]]
 IN_GOES = {**NOW, **MIN, "string-faced": "bet", "bet-faced": 1_200, "last-full-raise": 1_200}
 
@@ -130,31 +131,36 @@ def test_a_raise_and_an_amount(given: Given, value: str, outcome: str, values: G
 
 
 def test_only_a_raise_in_pot_limit_is_held_against_the_pot() -> None:
-    given = {**RAISE, "betting-structure": "pot-limit"}
-    ruling = decided("chips-facing-a-bet", "tda-2009", given, "chips", "raise_on_top")
-    assert "Check that 3,100 is not above the pot." in [str(step) for step in ruling.steps]
-    assert not [
-        step
-        for step in decided("chips-facing-a-bet", "tda-2009", RAISE, "chips", "raise_on_top").steps
-        if "pot" in str(step)
-    ]
+    for most, headline in ((3_100, "A raise to 3,100."), (2_600, "A raise to 2,600: the pot allows no more.")):
+        given = answers({**RAISE, "betting-structure": "pot-limit", "wrong-amount-most": most})
+        book, taken = book_of("tda-2009"), {"chips": DecisionTaken("raise_on_top"), "wrong-amount": MOST}
+        undecided = rule(SITUATIONS["chips-facing-a-bet"], book, given)
+        assert isinstance(undecided, Ruling)
+        assert str(decide(SITUATIONS["chips-facing-a-bet"], book, given, undecided, taken).outcome) == headline
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_words_and_chips_that_nobody_can_put_in_order(edition: str) -> None:
     call = decided("chips-facing-a-bet", edition, UNCLEAR, "chips", "call")
-    comes_to(call, "A call: seat 5 puts in just the bet.", {"ruling": "call"})
+    comes_to(call, "A call: seat 5 puts in just the 1,200.", {"ruling": "call"})
     raised = decided("chips-facing-a-bet", edition, UNCLEAR, "chips", "raise")
-    comes_to(raised, "A raise: seat 5 makes it at least the smallest.", {"ruling": "raise"})
+    comes_to(raised, "A raise: seat 5 makes it 1,800 or more.", {"ruling": "raise"})
 
 
 @pytest.mark.parametrize("edition", ["tda-2013", "tda-2017"])
 def test_chips_onto_others_that_are_more_than_the_raise(edition: str) -> None:
     call = decided("chips-facing-a-bet", edition, ON_TOP, "chips", "call")
-    comes_to(call, "A call of 1,200; 250 goes back.", {"ruling": "call", "call_amount": 1_200, "returned": 250})
+    comes_to(call, "A call of 1,200; 400 goes back.", {"ruling": "call", "call_amount": 1_200, "returned": 400})
     assert [picture.kind for picture in call.pictures] == ["chips-back"]
     raised = decided("chips-facing-a-bet", edition, ON_TOP, "chips", "raise")
-    comes_to(raised, "A raise to 1,450, if the game allows it.", {"ruling": "raise"})
+    comes_to(raised, "A raise to 1,800, 200 more.", {"ruling": "raise", "bet_total": 1_800, "owed": 200})
+
+
+def test_chips_onto_others_below_half_a_raise_are_a_call_whatever_they_are_taken_for() -> None:
+    given = answers({**ON_TOP, "in-front": 1_450, "last-chips": "no"})
+    ruling = rule(SITUATIONS["chips-facing-a-bet"], book_of("tda-2017"), given)
+    assert isinstance(ruling, Ruling)
+    comes_to(ruling, "A call of 1,200: short of 1,500.", {"ruling": "call", "call_amount": 1_200, "returned": 250})
 
 
 @pytest.mark.parametrize("edition", ["tda-2013", "tda-2017"])
@@ -185,9 +191,19 @@ def test_who_may_still_raise_after_a_raise_that_is_all_in_below_the_smallest() -
 
 @pytest.mark.parametrize("edition", ["tda-2019", "fivebet-2019"])
 def test_old_and_new_chips_pushed_as_one(edition: str) -> None:
-    as_one = decided("chips-facing-a-bet", edition, SWEPT, "chips", "bet_of_all_chips")
+    counted = {**SWEPT, "betting-structure": "no-limit"}
+    as_one = decided("chips-facing-a-bet", edition, counted, "chips", "bet_of_all_chips")
+    comes_to(as_one, "All the chips are one bet, of 2,000.", {"ruling": "bet_of_all_chips"})
+    new = decided("chips-facing-a-bet", edition, counted, "chips", "new_chips")
+    comes_to(new, "The new chips count, the old ones were left: 2,000 in all.", {"ruling": "new_chips"})
+
+
+@pytest.mark.parametrize("edition", ["tda-2019", "fivebet-2019"])
+def test_old_and_new_chips_pushed_as_one_that_nobody_counted(edition: str) -> None:
+    uncounted = {**SWEPT, "chips-first": "on-top-uncounted"}
+    as_one = decided("chips-facing-a-bet", edition, uncounted, "chips", "bet_of_all_chips")
     comes_to(as_one, "All the chips of seat 5 are one bet.", {"ruling": "bet_of_all_chips"})
-    new = decided("chips-facing-a-bet", edition, SWEPT, "chips", "new_chips")
+    new = decided("chips-facing-a-bet", edition, uncounted, "chips", "new_chips")
     comes_to(new, "The new chips count; the old ones were left.", {"ruling": "new_chips"})
 
 
