@@ -17,6 +17,7 @@ ONE_EXPOSED = NOBODY_ACTED | {
     "misdeal-cause": "exposed",
     "misdeal-game": "flop",
     "misdeal-flop-cards": "one-other",
+    "misdeal-exposed-by": "dealer",
 }
 AFTER_ACTION = {
     "misdeal-moment": "action",
@@ -34,7 +35,11 @@ TOO_EARLY = {
     "misdeal-on-it": "nothing",
 }
 STUB = {**TOO_EARLY, "misdeal-other": "stub"}
-DEALT_IN, DEALT_OUT = (AFTER_ACTION | {"misdeal-cause": cause} for cause in ("not-entitled", "dealt-out"))
+DEALT_IN = AFTER_ACTION | {"misdeal-cause": "not-entitled", "misdeal-sits-there": "other"}
+DEALT_OUT = AFTER_ACTION | {"misdeal-cause": "dealt-out", "misdeal-posted": "yes"}
+LEFT_OUT = {"misdeal-cause": "dealt-out", "misdeal-posted": "yes"}
+BURN_SEEN = {**TOO_EARLY, "misdeal-other": "burns", "misdeal-burns": "face-up"}
+TOO_FEW = {"misdeal-cause": "card-count", "misdeal-count": "few"}
 TOO_MANY = {"misdeal-cause": "card-count", "misdeal-count": "many", "misdeal-extra-card": "dealt"}
 WRONG_COUNT = AFTER_ACTION | TOO_MANY | {"misdeal-count-seat": 5}
 FOULED = {
@@ -185,45 +190,73 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         ),
         (
             "tda-2009",
-            NOBODY_ACTED | {"misdeal-cause": "not-entitled"},
+            NOBODY_ACTED | {"misdeal-cause": "not-entitled", "misdeal-sits-there": "other"},
             {"misdeal": "dead"},
             "No misdeal: that seat's hand is dead.",
             {"misdeal": False, "hand": "plays_on", "seat": "dead"},
         ),
         (
             "tda-2013",
-            NOBODY_ACTED | {"misdeal-cause": "not-entitled", "misdeal-game": "draw"},
+            NOBODY_ACTED | {"misdeal-cause": "not-entitled", "misdeal-sits-there": "other", "misdeal-game": "draw"},
             {"misdeal": "plays_on"},
             "No misdeal: that seat's hand plays on, too.",
             {"left_by": "house_standards", "seat": "plays_on"},
         ),
         (
             "tda-2009",
-            NOBODY_ACTED | {"misdeal-cause": "dealt-out"},
+            NOBODY_ACTED | LEFT_OUT,
             {"misdeal": "returned"},
             "No misdeal: that seat's posted chips go back.",
             {"misdeal": False, "seat": "returned"},
         ),
         (
             "tda-2019",
-            NOBODY_ACTED | {"misdeal-cause": "dealt-out", "misdeal-game": "draw"},
+            NOBODY_ACTED | LEFT_OUT | {"misdeal-game": "draw"},
             {"misdeal": "stays"},
             "No misdeal: that seat's posted chips stay in.",
             {"misdeal": False, "seat": "stays"},
         ),
         (
             "tda-2017",
-            NOBODY_ACTED | {"misdeal-cause": "dealt-out", "misdeal-game": "draw"},
+            NOBODY_ACTED | LEFT_OUT | {"misdeal-game": "draw", "misdeal-posted": "no"},
             {"misdeal": "sits_out"},
             "No misdeal: that seat sits this hand out.",
             {"misdeal": False, "seat": "sits_out"},
         ),
         (
-            "tda-2019",
-            DEALT_OUT,
-            {"odd_seat": "sits_out"},
-            "Too late for a misdeal: that seat sits this hand out.",
-            {"misdeal": False, "seat": "sits_out"},
+            "tda-2009",
+            NOBODY_ACTED | {"misdeal-cause": "not-entitled", "misdeal-sits-there": "nobody"},
+            {"misdeal": "mucked"},
+            "No misdeal: the empty seat's cards are mucked.",
+            {"misdeal": False, "seat": "mucked"},
+        ),
+        (
+            "tda-2009",
+            NOBODY_ACTED | TOO_FEW,
+            {"misdeal": "completed"},
+            "No misdeal: the short hand gets its missing card.",
+            {"misdeal": False, "hand": "completed"},
+        ),
+        (
+            "tda-2013",
+            AFTER_ACTION | TOO_FEW | {"misdeal-count-seat": 5},
+            {"wrong_count": "completed"},
+            "No misdeal: seat 5 gets the missing card.",
+            {"misdeal": False, "hand": "live"},
+        ),
+        (
+            "tda-2017",
+            AFTER_ACTION | {"misdeal-cause": "boxed", "misdeal-game": "flop"},
+            {"boxed_card": "next-card"},
+            "Too late for a misdeal: a boxed board card is no card.",
+            {"misdeal": False, "hand": "plays_on"},
+        ),
+        (
+            "tda-2013",
+            BURN_SEEN,
+            {"burn_seen": "stays"},
+            "No misdeal: the card that was seen stays the burn.",
+            {"misdeal": False, "ruling": "stays"},
         ),
         *(
             (

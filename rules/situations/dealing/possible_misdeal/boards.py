@@ -106,7 +106,6 @@ SHUFFLED_BACK: Mapping[str, Picture] = {
     "flop": TOO_EARLY["flop"],
     "turn": board(ALL_BACK, EARLY_CARDS["turn"], {**FLOP, "Burn": (DOWN,), "Turn": (NEW,), "Into the stub": (EARLY,)}),
     "river": TOO_EARLY["river"],
-    "turn-river": BOTH_BACK,
     "stud": board(ALL_BACK, EARLY_CARDS["stud"], {**ONE_BURN, "Street": (NEW,), "Into the stub": (EARLY,)}),
     "stud-last": LAST_BACK,
 }

@@ -1,14 +1,18 @@
 """Errors that are called misdeals and are none: a wrong board, a card too early, a stub out of order."""
 
+from dataclasses import replace
+
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import LEFT_OPEN, Course, Way, decision
+from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import boards, the_board
 from rules.situations.dealing.possible_misdeal.questions import (
+    LAST_CARDS,
     MOMENT,
     NATURAL_RIVER,
     ON_EARLY,
     ON_IT,
+    ON_LAST_EARLY,
     OTHER,
     PREMATURE,
 )
@@ -69,7 +73,20 @@ EARLY_CARDS = decision(
             CAME_EARLY,
             "No misdeal: those cards are shuffled back and dealt again.",
             found={"misdeal": False},
-        )
+        ),
+        "aside": Way(
+            "They go aside until the last street, and the next card is dealt",
+            words=CAME_EARLY,
+            headline="No misdeal: the early card goes aside.",
+            found={"misdeal": False},
+        ),
+        "stands": Way(
+            "They stay, and the betting is finished first",
+            (FINISH, "Leave the early cards as they lie, and go on from them."),
+            "We'll finish the betting first. The cards stay.",
+            "No misdeal: the early cards stay.",
+            found={"misdeal": False},
+        ),
     },
     silent="cards dealt too early",
     undecided=held("the stub", "No rule on cards dealt too early: you decide."),
@@ -229,9 +246,11 @@ def has_another_rule(case: Case) -> Ruling | None:
 
 def wrong_cards(case: Case, other: str) -> Ruling:
     """Rule on wrong cards of the board or of a stud street, by what was done on them."""
-    since = "nothing"
+    since, question = "nothing", ON_IT
+    if other == "too-early":
+        question = ON_LAST_EARLY if case.ask(PREMATURE) in LAST_CARDS else ON_EARLY
     if case.ask(MOMENT) != "no-action":
-        since = case.ask(ON_EARLY if other == "too-early" else ON_IT)
+        since = case.ask(question)
     if since == "later":
         return seen_late(case, other)
     match other:
@@ -271,7 +290,7 @@ def seen_late(case: Case, other: str) -> Ruling:
 
 def early_and_late(case: Case) -> Late:
     """Return how a card that came too early is put right with a later one out."""
-    card = case.ask(PREMATURE.only(*TOO_EARLY, "burn"))
+    card = case.ask(PREMATURE)
     case.found(card=card)
     if card == "burn":
         return Late("a burn card that came too early", (), steps(THE_BURN, "back"))
@@ -299,11 +318,10 @@ def too_early(case: Case, since: str) -> Ruling:
     if card == "burn":
         return only_a_burn(case)
     case.found(card=card)
-    if not procedures:
-        pictured = EARLY_CARDS.pictured(shuffled_back=boards.SHUFFLED_BACK[card])
-        return case.leave(pictured)
     if card == "turn-river":
         return the_board.turn_and_river(case)
+    if not procedures:
+        return case.leave(without_procedures(card))
     if card == "turn" and not case.yes(NATURAL_RIVER):
         return river_lost(case)
     if card == "stud-last":
@@ -317,6 +335,19 @@ def too_early(case: Case, since: str) -> Ruling:
     if card == "stud":
         outcome = "No misdeal: that round goes aside, the next street is dealt."
     return case.rule(outcome, because=STUD.get(card, f"premature-{card}"))
+
+
+def without_procedures(card: str) -> Decision:
+    """Return what a book without the procedures leaves open: as they have it, shuffled back, or left as it lies."""
+    point = EARLY_CARDS.pictured(
+        shuffled_back=boards.SHUFFLED_BACK[card], aside=boards.TOO_EARLY[card], stands=boards.EARLY_STAYS[card]
+    )
+    # Only an early turn or stud card has a later street from which it can stay away.
+    if card not in ("turn", "stud"):
+        return point.only("shuffled_back", "stands")
+    _, at_once, *then = TOO_EARLY[card]
+    ways = {**point.ways, "aside": replace(point.ways["aside"], steps=(at_once, FINISH, *then))}
+    return replace(point, ways=ways)
 
 
 def river_lost(case: Case) -> Ruling:

@@ -66,6 +66,12 @@ SITS_THERE = choice(
     why="A player who sits in the wrong seat plays a hand that goes on to its end.",
     concept="misdeal-seat-not-entitled",
 )
+POSTED = yes_no(
+    "misdeal-posted",
+    "Has the seat that got no cards posted a blind or an ante?",
+    why="A seat that put in nothing only sits the hand out; of its chips no book says anything.",
+    concept="misdeal-seat-dealt-out",
+)
 ENTITLED = yes_no(
     "misdeal-entitled",
     "Had the seat in which that player sits a right to a hand in this deal?",
@@ -99,7 +105,7 @@ OTHER = choice(
         "four-cards": "A flop of four cards, burned before or not",
         "flop-count": "A flop of one or two cards, or of five",
         "too-early": "A flop, turn, river or stud card came too early",
-        "burns": "No card was burned before a street, or two were",
+        "burns": "A burn was left out, doubled or turned face up",
         "scooped": "Cards of the board were taken up",
         "stub": "The stub was dropped or mixed",
         "none": "None of these",
@@ -131,6 +137,7 @@ BURNS = choice(
         "none": "Nothing, and it has as many cards as it should",
         "four": "Nothing apart: four cards lie on the flop",
         "beside": "One card, and it lies face up beside the turn or river",
+        "face-up": "One card, turned face up; the street is not out yet",
         "two": "Two cards",
     },
     why="A burn among the cards of a flop makes it a flop of four.",
@@ -138,6 +145,7 @@ BURNS = choice(
     spoken={
         "none": "[no burn]",
         "four": "burn with the flop, burn is on the flop, burn came with the flop",
+        "face-up": "burn card exposed, exposed burn, burn turned face up, flipped the burn, flashed the burn",
         "two": "[two burns]",
     },
 )
@@ -180,6 +188,9 @@ ON_EARLY = choice(
     concept="four-card-flop",
     spoken={"nothing": "seen at once, saw it at once", "later": "next card is out, turn is already out"},
 )
+# Behind these no other card can have come.
+LAST_CARDS = ("turn-river", "river", "stud-last")
+ON_LAST_EARLY = ON_EARLY.only("nothing", "finishing", "acted").worded(acted="Somebody acted as if on the next street")
 # Only a card that came too early comes into a betting round that is still on.
 ON_IT = ON_EARLY.only("nothing", "acted", "later").worded(acted="Somebody has acted on it, no later card is out")
 GAME = hand.GAME.worded(
@@ -217,13 +228,17 @@ EXPOSED_BY = choice(
     "Who exposed them?",
     {
         "dealer": "The dealer",
+        "some": "The dealer one of them alone",
         "player": "A player, or anything else",
         "deck": "Nobody: they lay face up in the deck",
     },
     unsure=True,
-    why="The book speaks of the dealer's error.",
+    why="The book speaks of the dealer's error, and nobody changes their hand by showing it.",
     concept="misdeal-flop-exposed",
 )
+# Only of several cards can the dealer have exposed one, and somebody else another.
+SEVERAL_EXPOSED_BY = EXPOSED_BY.worded(dealer="The dealer, two of them or more")
+ONE_EXPOSED_BY = EXPOSED_BY.only("dealer", "player", "deck")
 BOXED_COUNT = count(
     "misdeal-boxed-count",
     "How many boxed cards?",
@@ -237,10 +252,14 @@ BOXED_COUNT = count(
 BOXED_WHEN = choice(
     "misdeal-boxed-when",
     "When did they turn up?",
-    {"deal": "In the initial deal", "later": "Later, in the stub"},
+    {"deal": "In the initial deal, one of them at least", "later": "Only later, in the stub"},
     unsure=True,
     why="The book counts those of the initial deal.",
     concept="misdeal-boxed-cards",
+)
+# Where it takes two of the initial deal.
+BOXED_TWO_WHEN = BOXED_WHEN.worded(
+    deal="In the initial deal, two of them or more", later="Later, in the stub, and one at most in the deal"
 )
 COUNT_KIND = choice(
     "misdeal-count",

@@ -113,7 +113,7 @@ def possible_misdeal(case: Case) -> Ruling:
         return wrong_count.wrong_count(case, moment)
     if cause == "other" and (other := other_rules.has_another_rule(case)):
         return other
-    if cause == "not-entitled" and case.has(GROUNDS[cause]) and case.ask(asked.SITS_THERE) == "wrong-seat":
+    if cause == "not-entitled" and case.ask(asked.SITS_THERE) == "wrong-seat" and case.has(GROUNDS[cause]):
         return in_the_wrong_seat(case)
     if cause in SEEN and case.ask(asked.GAME) == "draw":
         return rulings.seen_in_a_draw_game(case, cause)
@@ -173,24 +173,30 @@ def in_the_wrong_seat(case: Case) -> Ruling:
     return case.rule(outcome, because=BARRED if too_late else GROUNDS["not-entitled"])
 
 
-def exposed_in_flop_game(case: Case) -> Ruling:
-    """Rule on an exposed card: of the first two, or from 2013 any two others; later only by the dealer's error."""
+def exposed_in_flop_game(case: Case, boxed_card: bool = False) -> Ruling:
+    """Rule on an exposed card: of the first two, or from 2013 any two others; later only by the dealer's error.
+
+    In a book without a ground for boxed cards, one of those counts as exposed, too.
+    """
     if not case.has(FLOP):
         return not_named(case, "exposed")
     cards = case.ask(asked.FLOP_CARDS)
-    if cards not in covered(case, FLOP):
-        return not_named(case, "exposed", one_card=cards == "one-other")
-    if case.param(f"{FLOP}.dealer_error_required"):
-        match case.ask(asked.EXPOSED_BY):
-            case "deck":
+    named, by_dealer = cards in covered(case, FLOP), bool(case.param(f"{FLOP}.dealer_error_required"))
+    if not boxed_card and (by_dealer or not named):
+        match case.ask(asked.SEVERAL_EXPOSED_BY if cards == "two-others" else asked.ONE_EXPOSED_BY):
+            case "deck" if case.has(BOXED):
                 return boxed(case, in_the_deal=True)
             case "player":
                 return not_named(case, "exposed")
-        return misdeal(case, "exposed", FLOP)
-    case.reading(
-        "misdeal-first-two-cards",
-        "The first two cards are those first off the deck, and it does not matter who exposed them.",
-    )
+            case "some":
+                return not_named(case, "exposed", one_card=True)
+    if not named:
+        return not_named(case, "exposed", one_card=cards == "one-other")
+    if not by_dealer:
+        case.reading(
+            "misdeal-first-two-cards",
+            "The first two cards are those first off the deck, and it does not matter who exposed them.",
+        )
     return misdeal(case, "exposed", FLOP)
 
 
@@ -199,16 +205,19 @@ def exposed_in_stud(case: Case) -> Ruling:
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
         if case.has(UPCARD) and case.ask(asked.STUD_DOWN) == "one":
             return becomes_upcard(case)
-        by_deck = case.ask(asked.EXPOSED_BY) == "deck"
+        by_deck = case.ask(asked.SEVERAL_EXPOSED_BY) == "deck"
         return boxed(case, in_the_deal=True) if by_deck else not_named(case, "exposed")
     first_two = case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards"
     if not first_two and case.ask(asked.STUD_CARDS) not in covered(case, STUD):
         return becomes_upcard(case) if case.has(UPCARD) else not_named(case, "exposed")
-    match case.ask(asked.EXPOSED_BY):
+    several = not first_two and case.told(asked.STUD_CARDS) == "two-others"
+    match case.ask(asked.SEVERAL_EXPOSED_BY if several else asked.ONE_EXPOSED_BY):
         case "deck":
             return boxed(case, in_the_deal=True)
         case "player":
             return not_named(case, "exposed")
+        case "some":
+            return becomes_upcard(case) if case.has(UPCARD) else not_named(case, "exposed", one_card=True)
     if first_two:
         case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
     elif case.has(UPCARD):
@@ -233,10 +242,10 @@ def boxed(case: Case, in_the_deal: bool = False) -> Ruling:
     if not case.has(BOXED):
         by_anybody = not stud and case.has(FLOP) and not case.param(f"{FLOP}.dealer_error_required")
         seen = by_anybody and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
-        return exposed_in_flop_game(case) if seen else not_named(case, "boxed")
+        return exposed_in_flop_game(case, boxed_card=True) if seen else not_named(case, "boxed")
     if case.ask(asked.BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
         upcard = stud and case.has(UPCARD) and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
         return becomes_upcard(case) if upcard else not_named(case, "boxed")
-    if case.param(f"{BOXED}.initial_deal_only") and not in_the_deal and case.ask(asked.BOXED_WHEN) == "later":
+    if case.param(f"{BOXED}.initial_deal_only") and not in_the_deal and case.ask(asked.BOXED_TWO_WHEN) == "later":
         return not_named(case, "boxed")
     return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)

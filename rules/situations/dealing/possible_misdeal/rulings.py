@@ -5,7 +5,15 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.possible_misdeal.questions import BOXED_WHEN, EXPOSED_BY, GAME, MOMENT
+from rules.situations.dealing.possible_misdeal.questions import (
+    BOXED_WHEN,
+    COUNT_KIND,
+    EXPOSED_BY,
+    GAME,
+    MOMENT,
+    POSTED,
+    SITS_THERE,
+)
 from rules.situations.shared.substantial_action import BLINDS, substantial_action
 
 BARRED = "misdeal-barred-after-sa"
@@ -43,6 +51,22 @@ MISDEAL = decision(
             "What was exposed is replaced.",
             "what was exposed is replaced",
         ),
+        "next-card": Way(
+            "No misdeal: a boxed card of the board is no card",
+            (
+                "Put a boxed card of the board aside, and deal the next card of the stub in its place.",
+                "Leave a boxed card that was dealt to a player with its hand.",
+            ),
+            "A boxed card of the board is no card: the next one takes its place.",
+            "a boxed board card is no card",
+        ),
+        "mucked": Way(
+            "No misdeal: the cards of the empty seat are mucked",
+            "Muck the cards of the empty seat.",
+            "Those cards are nobody's. They are mucked.",
+            "the empty seat's cards are mucked",
+            found={"seat": "mucked"},
+        ),
         "dead": Way(
             "No misdeal: the hand of that seat is dead",
             ("Muck the hand of that seat.", "Leave in the pot what that seat has put in."),
@@ -72,15 +96,22 @@ MISDEAL = decision(
             found={"seat": "returned"},
         ),
         "sits_out": Way(
-            "No misdeal: that seat posted nothing and sits this hand out",
-            "Check that the seat posted neither a blind nor an ante; if it did, rule on that.",
+            "No misdeal: that seat sits this hand out",
+            "Play the hand on without that seat.",
             "That seat sits this hand out.",
             "that seat sits this hand out",
             found={"seat": "sits_out"},
         ),
+        "completed": Way(
+            "No misdeal: the short hand gets its missing card, unless it has acted",
+            "Deal the short hand its missing card from the top of the stub, before anything else is dealt.",
+            "The short hand gets its missing card now.",
+            "the short hand gets its missing card",
+            found={"hand": "completed"},
+        ),
         "hand-dead": Way(
             "No misdeal: the hand with the wrong number of cards is dead",
-            "Muck the hand with the wrong number of cards.",
+            ("Muck all cards of the hand with the wrong number.", "Burn one card before each street, as always."),
             "The hand with the wrong number of cards is dead.",
             "the hand with the wrong number of cards is dead",
             found={"hand": "dead"},
@@ -97,21 +128,15 @@ CARDS_SEEN = Course(
     ("Hold the cards and the deck where they are.", "Decide about the cards that were seen, and say it aloud."),
     "Leave everything where it is. I'll decide about the cards that were seen.",
 )
-# What can become of the hand or the seat concerned where the hand goes on, by what went wrong. That a hand with a card
-# too many or too few plays on as it is stands in no book, and is not put forward.
-CONCERNED = {
-    "not-entitled": ("dead", "plays_on"),
-    "dealt-out": ("stays", "returned", "sits_out"),
-    "card-count": ("hand-dead",),
-}
+# What can become of the hand or the seat concerned once it is too late for a misdeal.
 ODD_SEAT = replace(
-    MISDEAL.only("dead", "plays_on", "stays", "returned", "sits_out").worded(
+    MISDEAL.only("mucked", "dead", "plays_on", "stays", "returned", "sits_out").worded(
         "What happens to that seat?",
         dead="Its hand is dead",
-        plays_on="Its hand plays on, if the player sits there and owes no penalty",
+        plays_on="Its hand plays on, if the player owes no penalty",
         stays="What it posted stays in the pot",
         returned="What it posted goes back to the player",
-        sits_out="It posted nothing, and sits this hand out",
+        sits_out="It sits this hand out",
     ),
     id="odd-seat",
     undecided=Course(
@@ -120,10 +145,25 @@ ODD_SEAT = replace(
         found={"seat": LEFT_OPEN},
     ),
 )
-# What no book says of that seat once it is too late for a misdeal.
+BOXED_LATE = replace(
+    MISDEAL.only("play-on", "next-card").worded(
+        "What becomes of a boxed card?",
+        **{
+            "play-on": "It plays as it lies",
+            "next-card": "On the board it is no card: the next one takes its place",
+        },
+    ),
+    id="boxed-card",
+    undecided=Course(
+        ("Hold the stub where it is.", "Decide about the boxed card, and say it aloud."),
+        headline="Too late for a misdeal. You decide about the boxed card.",
+    ),
+)
+# What no book says of that seat or card once it is too late for a misdeal.
 ONCE_TOO_FAR = {
     "not-entitled": "what becomes of a hand dealt to the wrong seat once the hand goes on",
     "dealt-out": "what a seat left out of the deal has posted, once the hand goes on",
+    "boxed": "what becomes of a boxed card once the hand goes on",
 }
 TOO_FAR = "There has been substantial action. No misdeal: the hand goes on."
 
@@ -205,18 +245,36 @@ def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> R
         case taken:
             case.aloud("No misdeal: the hand goes on.")
             case.found(misdeal=False, hand="plays_on")
-            return case.rule(f"No misdeal: {concerned(case, offered.ways[taken])}.", because=because)
+            headline = concerned(case, offered.ways[taken])
+            if taken == "replaced" and case.told(EXPOSED_BY) == "some":
+                case.do("Replace only what the dealer exposed: what a player showed stays in the hand.")
+            return case.rule(f"No misdeal: {headline}.", because=because)
 
 
 def goes_on(case: Case, cause: str) -> tuple[str, ...]:
     """Return the ways in which a hand with this error can go on.
 
     A card that was seen may be replaced while it is dealt, also on the draw; nobody changes their hand by showing it.
+    That a hand with a card too many or too few plays on as it is stands in no book, and is not put forward.
     """
-    if cause not in ("exposed", "boxed") or case.told(EXPOSED_BY) == "player" or case.told(BOXED_WHEN) == "later":
-        return CONCERNED.get(cause, ("play-on",))
-    replaceable = case.ask(MOMENT) == "no-action" or case.told(GAME) == "draw"
-    return ("play-on", "replaced") if replaceable else ("play-on",)
+    match cause:
+        case "card-count":
+            return ("completed", "hand-dead") if case.told(COUNT_KIND) == "few" else ("hand-dead",)
+        case "dealt-out":
+            return ("stays", "returned") if case.yes(POSTED) else ("sits_out",)
+        case "not-entitled":
+            return ("mucked",) if case.told(SITS_THERE) == "nobody" else ("dead", "plays_on")
+        case "exposed" | "boxed":
+            return cards_seen(case, cause)
+    return ("play-on",)
+
+
+def cards_seen(case: Case, cause: str) -> tuple[str, ...]:
+    """Return what can become of cards that were seen, in the deal, on the draw or later in the stub."""
+    may_be_replaced = case.told(EXPOSED_BY) != "player" and case.told(BOXED_WHEN) != "later"
+    if may_be_replaced and (case.ask(MOMENT) == "no-action" or case.told(GAME) == "draw"):
+        return ("play-on", "replaced")
+    return ("play-on", "next-card") if cause == "boxed" else ("play-on",)
 
 
 def seen_in_a_draw_game(case: Case, cause: str) -> Ruling:
@@ -270,16 +328,21 @@ def too_far(case: Case) -> bool:
 def too_late_for_it(case: Case, cause: str) -> Ruling:
     """Rule that substantial action bars a misdeal, whatever the error (2013 rule 34-C, 2017 and 2019 rule 35-D).
 
-    No book says what becomes of a seat that was wrongly dealt in, or out.
+    No book says what becomes of a player who was wrongly dealt in, of chips that a seat left out has posted, or of a
+    boxed card; cards that nobody owns, and a seat that posted nothing, need no decision.
     """
     case.aloud(TOO_FAR)
     case.found(misdeal=False, hand="plays_on")
     if cause not in ONCE_TOO_FAR:
         case.do("Play the hand on with the cards as they are.")
         return case.rule("Too late for a misdeal: the hand goes on.", because=BARRED)
-    case.silent(ONCE_TOO_FAR[cause])
-    point = ODD_SEAT.only(*CONCERNED[cause])
-    if taken := case.decide(point):
+    ways = ("play-on", "next-card") if cause == "boxed" else goes_on(case, cause)
+    point = (BOXED_LATE if cause == "boxed" else ODD_SEAT).only(*ways)
+    taken: str | None = ways[0]
+    if len(ways) > 1:
+        case.silent(ONCE_TOO_FAR[cause])
+        taken = case.decide(point)
+    if taken:
         return case.rule(f"Too late for a misdeal: {concerned(case, point.ways[taken])}.", because=BARRED)
     case.follow(point.undecided)
     return case.rule(point.undecided.headline, because=BARRED)

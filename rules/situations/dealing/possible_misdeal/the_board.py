@@ -144,6 +144,25 @@ BURN_BESIDE = decision(
     },
     undecided=held("the stub", "No rule on a burn turned up: you decide."),
 )
+BURN_UP = decision(
+    "burn-seen",
+    "What becomes of the burn?",
+    {
+        "stays": Way(
+            "It stays the burn",
+            ("Turn it face down: it is the burn.", "Deal the street from the next card, without another burn."),
+            "The burn stays, seen or not. The next card plays.",
+            "No misdeal: the card that was seen stays the burn.",
+        ),
+        "another": Way(
+            "It goes out of play, and another card is burned",
+            ("Put it aside, face up: it is out of play.", "Burn the next card, then deal the street."),
+            "That card is out of play. Another one is burned.",
+            "No misdeal: another card is burned.",
+        ),
+    },
+    undecided=held("the stub", "No rule on a burn that was seen: you decide."),
+)
 TWO_BURNS = decision(
     "burned-twice",
     "What becomes of the cards?",
@@ -222,6 +241,7 @@ SEEN_LATE = {
     "many": Late("a flop of more than four cards", steps(TOO_MANY, "drawn"), steps(TOO_MANY, "drawn")),
     "none": Late("a street without a burn", (), steps(NO_BURN, "made_up")),
     "beside": Late("a burn turned up beside a street", steps(BURN_BESIDE, "burn"), steps(BURN_BESIDE, "burn")),
+    "face-up": Late("a burn that was turned face up", (), ()),
     "two": Late("a street after two burns", (), steps(TWO_BURNS, "played")),
 }
 
@@ -274,6 +294,8 @@ def wrong_burns(case: Case, acted: bool) -> Ruling:
             return four_cards(case, acted)
         case "none":
             return open_to_chance(case, NO_BURN, "a street that is dealt without a burn", acted)
+        case "face-up":
+            return open_to_chance(case, BURN_UP, "a burn that is turned face up")
         case "beside":
             return open_to_chance(case, BURN_BESIDE, "a burn that lies face up beside the turn or the river", acted)
         case _:
@@ -282,8 +304,9 @@ def wrong_burns(case: Case, acted: bool) -> Ruling:
 
 def turn_and_river(case: Case) -> Ruling:
     """Rule on turn and river both too early: the procedures put each right as if it came alone (RP-5-B, RP-5-C)."""
-    case.cite(TURN)
-    case.cite(RIVER)
+    if case.has(TURN):
+        case.cite(TURN)
+        case.cite(RIVER)
     return open_to_chance(case, BOTH, "a turn and a river that come too early together")
 
 

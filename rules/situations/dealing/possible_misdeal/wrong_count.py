@@ -23,7 +23,7 @@ COUNT_AFTERWARDS = decision(
 WRONG_COUNT = decision(
     "wrong-count",
     THEIR_HAND,
-    {"dead": "It is dead"},
+    {"completed": "It gets its missing card, unless it has acted", "dead": "It is dead"},
     silent="a hand with the wrong number of cards after substantial action",
     per="seat",
 )
@@ -67,10 +67,23 @@ def too_late(case: Case) -> Ruling:
             case.found(further_dealing="random")
         return dead(case, "Seat {seat}'s hand is dead. The others play on.", DEAD_COUNT)
     case.aloud(TOO_FAR)
-    if case.decide(WRONG_COUNT, seat=case.number("seat")) == "dead":
-        case.do("Muck all of seat {seat}'s cards.", "Play the hand on for everyone else.")
-        case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
-        return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
+    short = case.told(asked.COUNT_KIND) == "few"
+    match case.decide(WRONG_COUNT if short else WRONG_COUNT.only("dead"), seat=case.number("seat")):
+        case "dead":
+            case.do(
+                "Muck all of seat {seat}'s cards.",
+                "Burn one card before each street, as always.",
+                "Play the hand on for everyone else.",
+            )
+            case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
+            return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
+        case "completed":
+            case.do(
+                "Deal seat {seat} the missing card from the top of the stub.", "Let the hand go on where it stopped."
+            )
+            case.aloud("Seat {seat} gets the missing card now. Play goes on.")
+            outcome = "No misdeal: seat {seat} gets the missing card."
+            return case.rule(outcome, because=BARRED, misdeal=False, hand="live")
     case.do("Play the hand on for everyone else.", "Decide about seat {seat}'s hand, and say it aloud.")
     outcome = "No misdeal: the hand goes on. You decide about seat {seat}'s hand."
     return case.rule(outcome, because=BARRED, ruling="td_discretion", misdeal=False, hand="td_discretion")

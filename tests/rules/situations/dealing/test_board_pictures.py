@@ -71,6 +71,17 @@ def test_in_a_book_without_a_rule_early_cards_are_drawn_once_they_are_shuffled_b
     assert ruled(edition, early).pictures == ()
     shuffled = ruled(edition, early, {"cards-out-of-order": "shuffled_back"})
     assert shuffled.pictures == (boards.SHUFFLED_BACK[card],)
+    left = ruled(edition, early, {"cards-out-of-order": "stands"})
+    assert left.pictures == (boards.EARLY_STAYS[card],)
+
+
+@pytest.mark.parametrize("card", ["turn", "stud"])
+def test_a_book_without_a_rule_may_follow_the_later_procedures(card: str) -> None:
+    early = {"other": "too-early", "premature": card}
+    later = ruled("tda-2017", {**early, "natural-river": "yes"})
+    for edition in OLD:
+        aside = ruled(edition, early, {"cards-out-of-order": "aside"})
+        assert (aside.steps, aside.pictures) == (later.steps, later.pictures)
 
 
 @pytest.mark.parametrize("edition", LATER)

@@ -51,16 +51,16 @@ FACTS: Mapping[str, tuple[Told, ...]] = {
         board("burns", on_it="later", burns="four"),
     ),
     "a seat in the hand got no cards": (
-        misdeal("dealt-out", game="flop"),
-        misdeal("card-count", game="flop", count="none"),
+        misdeal("dealt-out", game="flop", posted="yes"),
+        misdeal("card-count", game="flop", count="none", posted="yes"),
     ),
     "a seat in the hand got no cards, and there was action": (
-        misdeal("dealt-out", "action"),
-        misdeal("card-count", "action", count="none"),
+        misdeal("dealt-out", "action", posted="yes"),
+        misdeal("card-count", "action", count="none", posted="yes"),
     ),
     "a seat in the hand got no cards, found in a draw game": (
-        misdeal("dealt-out", game="draw"),
-        misdeal("card-count", game="draw", count="none"),
+        misdeal("dealt-out", game="draw", posted="no"),
+        misdeal("card-count", game="draw", count="none", posted="no"),
     ),
     "a card of the hand before lies with a hand, and the house calls that a fouled deck": (
         misdeal("card-count", "action", count="many", extra_card="foreign", deck_fouled="yes"),
@@ -80,7 +80,7 @@ FACTS: Mapping[str, tuple[Told, ...]] = {
     ),
     "one later hole card lay face up in the deck of a flop game": (
         misdeal("boxed", game="flop", boxed_count=1, boxed_when="deal", flop_cards="one-other"),
-        misdeal("exposed", game="flop", flop_cards="one-other"),
+        misdeal("exposed", game="flop", boxed_count=1, flop_cards="one-other", exposed_by="deck"),
     ),
     "the first card off the deck lay face up in the deck of a flop game": (
         misdeal("boxed", game="flop", boxed_count=1, boxed_when="deal", flop_cards="first-two"),
