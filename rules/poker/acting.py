@@ -268,6 +268,11 @@ def _front(now: Round, event: Event) -> Mapping[str, Mapping[int, int]]:
     return {other: chips for other, chips in now.front.items() if other != player}
 
 
+def more_in_front(now: Round, event: Event) -> Round:
+    """Return the round with the chips of a second motion in front as well, where those of the first are known."""
+    return changed(now, front=_front(now, event)) if event.chips and event.player in now.front else now
+
+
 def answered(now: Round, player: str) -> Round:
     """Return the round with every bet and raise so far seen by the player."""
     return changed(now, answered=answered_by(now, player))

@@ -14,6 +14,7 @@ from rules.poker.acting import (
     is_act,
     is_early,
     kind_of,
+    more_in_front,
     moved,
     paid,
     shown,
@@ -336,8 +337,10 @@ def _second_motion(now: Round, number: int, event: Event) -> Round:
     total = total_of(now, event)
     if event.chips and any(early.move.number == last.number for early in now.early):
         return _more_early_chips(now, event)
-    if last.out_of_turn or total in (None, now.totals.get(event.player, 0)) or last.number in now.unsettled:
+    if last.out_of_turn or total in (None, now.totals.get(event.player, 0)):
         return now
+    if last.number in now.unsettled:
+        return more_in_front(now, event)
     if shows_what_was_named(now, event):
         return shown(now, event)
-    return changed(now, unsettled=(*now.unsettled, last.number))
+    return changed(more_in_front(now, event), unsettled=(*now.unsettled, last.number))

@@ -131,9 +131,10 @@ def _fits(act: TapeAct, word: str) -> bool:
 
 
 def _calls_nothing(act: TapeAct) -> bool:
-    """True if it is a call by a player who has nothing to call: a check, as rule 55 of 2017 and 2019 says."""
-    known = act.now.street is not None and not act.now.bet_unknown
-    return known and (act.says or act.action) == "call" and act.now.bet == act.now.totals.get(act.player, 0)
+    """True if it is a call by a player who has nothing to call, nor an early bet: a check, as rule 55 of 2017 says."""
+    now, put = act.now, act.now.totals.get(act.player, 0)
+    known = now.street is not None and not now.bet_unknown and not any(one.move.with_chips for one in now.early)
+    return known and (act.says or act.action) == "call" and now.bet == put and act.event.amount in (None, put)
 
 
 def _word(act: TapeAct) -> str:
