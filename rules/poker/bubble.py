@@ -9,12 +9,11 @@ def shared_places(paid: int, left: int, out: int) -> range:
     return range(left - out + 1, min(left, paid) + 1)
 
 
-def clock_at(seconds: int, hand: int, run_off: int) -> int:
-    """Return the seconds on the clock when the `hand`-th hand after the announcement begins; 0 once the level is over.
-
-    `seconds` were left when hand for hand was announced, and every hand, including that one, takes `run_off`.
+def clock_at(seconds: int, level: int) -> int:
+    """Return the seconds on the clock where a level has `seconds` left: if none, those of the next level, which lasts
+    `level` seconds, less what was taken beyond the end.
     """
-    return max(0, seconds - hand * run_off)
+    return seconds if seconds > 0 else level + seconds % -level
 
 
 def hands_in(seconds: int, run_off: int) -> int:

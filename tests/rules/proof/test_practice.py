@@ -30,7 +30,7 @@ UNABLE = {
     **{("satellite-target", edition): ONE_RULING for edition in (*FIRST_THREE, "tda-2019")},
     **{
         (situation, edition): ONE_RULING
-        for situation in ("dealer-push", "hand-for-hand", "late-entry", "on-the-table")
+        for situation in ("dealer-push", "late-entry", "on-the-table")
         for edition in ("tda-2009", "tda-2013")
     },
     ("stud-streets", "tda-2009"): LEFT_OPEN,

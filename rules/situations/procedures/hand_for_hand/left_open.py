@@ -70,20 +70,22 @@ ALL_IN = decision(
     "What becomes of the all-in?",
     {
         "waits": Way(
-            "Cards stay down until the other tables are done",
+            "Cards stay down until the other tables are done, though the book turns them up",
             "Have every hand stay face down, and deal no more cards until you say so.",
             "Keep your cards down, please. We wait for the other tables.",
             "The all-in waits for the other tables.",
+            found={"departs_from": ALL_UP},
         ),
         "plays": Way(
-            "It is dealt out at once",
-            "Have the hand dealt out.",
+            "It is turned up and dealt out at once, as the book has it",
+            "Have the cards turned up once the betting is over, and the hand dealt out.",
             "Cards up, please. We deal it out.",
             "The hand is dealt out at once.",
         ),
     },
     silent="an all-in in hand for hand",
     undecided=NOT_IN_THE_BOOK,
+    with_reason=("waits",),
 )
 ORDER = decision(
     "bubble-order",

@@ -36,12 +36,18 @@ PLACES = count(
     why="Those who go out can only share these.",
     concept=PAID,
 )
-ANNOUNCED = yes_no(
+ANNOUNCED = choice(
     "bubble-announced",
-    "Had hand for hand been announced, in this hand or before it?",
+    "When was hand for hand announced?",
+    {
+        "yes": "Before this hand began",
+        "in-hand": "While this hand was played",
+        "no": "Not before this hand was over",
+    },
     why="From the announcement on, players who go out together share.",
     concept=PAID,
     spoken={"yes": "hand for hand, hand-for-hand"},
+    version=2,
 )
 TABLES = choice(
     "bubble-all-in-tables",
@@ -60,7 +66,7 @@ LIVE = yes_no(
 BETTING_LEFT = leaving.BETTING_LEFT.worded("Is any betting still to come in that hand, by anybody?")
 LEFT = count(
     "bubble-players",
-    "How many players were left before this hand?",
+    "How many players were left as this hand began?",
     2,
     10_000,
     "players",
@@ -69,6 +75,7 @@ LEFT = count(
     why="It says which places they take.",
     concept=PAID,
 )
+LEFT_AT_ANNOUNCEMENT = LEFT.worded("How many players were left when hand for hand was announced?")
 OUT = count(
     "bubble-out",
     "How many went out in this hand, at all tables?",
@@ -80,6 +87,7 @@ OUT = count(
     why="They take the same places together.",
     concept=PAID,
 )
+OUT_SINCE = OUT.worded("How many went out after that, in the same hand, at all tables?")
 MINUTES = count(
     "bubble-minutes",
     "How many full minutes did the clock show as this hand began?",
@@ -109,4 +117,9 @@ LEVEL = count(
     samples=(30,),
     why="It gives the number of hands in a level.",
     concept=BLINDS,
+)
+NEXT_LEVEL = LEVEL.worded(
+    "How many minutes does the next level last?",
+    why="This hand takes more than is left, and the rest comes off the next level.",
+    concept=PER_HAND,
 )

@@ -79,11 +79,14 @@ def between_hands(case: Case) -> Ruling:
 
 def who_is_paid(case: Case) -> Ruling:
     """Share the places reached in a hand, from the announcement on, among all who go out in it (RP-8-A)."""
-    if not case.yes(asked.ANNOUNCED):
+    announced = case.ask(asked.ANNOUNCED)
+    if announced == "no":
         case.cite(PAID)
         return no_rule(case, "paid-before")
-    out = case.ask(asked.OUT)
-    left, paid = case.ask(asked.LEFT, above=out), case.ask(asked.PLACES)
+    in_this_hand = announced == "in-hand"
+    left = case.ask(asked.LEFT_AT_ANNOUNCEMENT if in_this_hand else asked.LEFT)
+    out = case.ask(asked.OUT_SINCE if in_this_hand else asked.OUT, up_to=left - 1)
+    paid = case.ask(asked.PLACES)
     after = left - out
     if left <= paid:
         case.cite(PAID)
@@ -92,6 +95,9 @@ def who_is_paid(case: Case) -> Ruling:
     case.found(players_after=after, in_the_money=after <= paid)
     case.found(sharing_players=out if places else 0, places_shared=list(places))
     case.reading("eligible-from-the-announcement", "What holds for the hand of the announcement holds from there on.")
+    if in_this_hand:
+        case.reading("counted-from-the-announcement", "Whoever went out before the announcement has no share.")
+        case.do("Leave out whoever went out in this hand before the announcement.")
     ends = "End hand for hand." if after <= paid else "Go on hand for hand."
     if not places:
         case.do("Tell them that they are out before the money.", ends)
@@ -118,17 +124,35 @@ def the_clock(case: Case) -> Ruling:
     left = case.ask(asked.MINUTES) * 60 + case.ask(asked.SECONDS)
     from_announcement = bool(case.param(f"{PER_HAND}.starts_with_announcement_hand"))
     hands = NEXT_HANDS if from_announcement else tuple(hand - 1 for hand in NEXT_HANDS)
-    clocks = [clock_at(left, hand, run_off) for hand in hands]
-    case.found(seconds_per_hand=run_off, clock_seconds_at_hand_start=clocks)
-    case.found(clock_at_hand_start=[shown(clock) for clock in clocks], starts_with_announcement_hand=from_announcement)
-    case.let(first=shown(clocks[0]), second=shown(clocks[1]), off=shown(run_off))
+    clocks = [left - hand * run_off for hand in hands]
+    case.found(seconds_per_hand=run_off, starts_with_announcement_hand=from_announcement)
+    case.let(off=shown(run_off))
     each_hand(case)
     case.aloud("Each hand takes {off} off the clock.")
-    if not clocks[0]:
-        case.do("Begin the next hand at the new level.")
-        return case.rule("Recommended: the next hand is at the new level.", because=PER_HAND, ruling="new_level")
+    over = [clock <= 0 for clock in clocks]
+    if any(over):
+        level = 60 * case.ask(asked.NEXT_LEVEL)
+        clocks = [clock_at(clock, level) for clock in clocks]
+        case.let(full=shown(level))
+        if clocks[over.index(True)] != level:
+            case.reading(
+                "hand-beyond-the-level",
+                "What a hand takes beyond its level comes off the next, which else begins at {full}.",
+            )
+    case.found(clock_seconds_at_hand_start=clocks, clock_at_hand_start=[shown(clock) for clock in clocks])
+    case.let(first=shown(clocks[0]), second=shown(clocks[1]))
+    if over[0]:
+        case.do(
+            "Begin the next hand at the new level, with {first} on the clock.", "Set it to {second} for the hand after."
+        )
+        outcome = "Recommended: the next hand is at the new level, at {first}."
+        return case.rule(outcome, because=PER_HAND, ruling="new_level")
     case.do("Set the clock to {first} as the next hand begins.")
-    case.do("Set it to {second} for the hand after." if clocks[1] else "Begin the hand after at the new level.")
+    case.do(
+        "Begin the hand after at the new level, with {second} on the clock."
+        if over[1]
+        else "Set it to {second} for the hand after."
+    )
     return case.rule("Recommended: the next hand begins at {first}.", because=PER_HAND, ruling="fixed")
 
 
