@@ -1,5 +1,7 @@
 """The button and the blinds of the next hand (2009 rules 24 and 26, 2013 rules 31 and 33, later rules 32 and 34)."""
 
+from dataclasses import replace
+
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
@@ -40,7 +42,7 @@ PLAYERS = choice(
 BIG = seat(
     "last-big-blind",
     "Which seat had the big blind in the last hand?",
-    samples=(3,),
+    samples=(4,),
     name="big",
     # Whoever had it may have gone out with that hand.
     may_be_empty=True,
@@ -60,20 +62,21 @@ SMALL = seat(
 )
 GONE = choice(
     "blinds-gone",
-    "Has a blind of the last hand left?",
+    "Is seat {small} or seat {big} empty now?",
     {
-        "neither": "No, both play on",
-        "small": "The small blind",
-        "big": "The big blind",
-        "both": "Both",
+        "neither": "No: somebody sits in each, new there or not",
+        "small": "The first, where the small blind was due",
+        "big": "The other, where the big blind was",
+        "both": "Both are empty",
     },
-    why="A seat keeps its turn for the button or the small blind when its player is gone.",
+    why="A seat keeps its turn for the button or the small blind when it is empty, and so for whoever sits down there.",
     concept=DEAD,
     spoken={
         "small": "small blind busted, small blind is out, small blind left, small blind went out",
         "big": "big blind busted, big blind is out, big blind left, big blind went out",
         "both": "both blinds busted, both blinds are out, both blinds are gone",
     },
+    version=2,
 )
 NEXT = seat(
     "next-player",
@@ -120,12 +123,25 @@ CLASH = decision(
 )
 
 
+CLASH_WITHOUT_SMALL = replace(
+    CLASH,
+    ways={
+        "before_small": Way(
+            "To the player before seat {big}, with no small blind",
+            "Put the button in front of the player before seat {big}, and take no small blind: seat {big} is empty.",
+            "No small blind, big blind seat {next}.",
+            "Button before seat {big}, no small blind, big blind {next}.",
+        )
+    },
+)
+
+
 @situation(
     "next-button",
     family="button-and-blinds",
     title=say("Who has the button and blinds next?"),
     concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN, FROZEN),
-    budget=5,
+    budget=6,
     slang=("dead button", "dead small blind", "button moves", "whose big blind", "where does the button go"),
     ways_in=(
         WayIn(
@@ -183,12 +199,21 @@ def three_or_more(case: Case) -> Ruling:
     big = case.ask(BIG, excluding=(small,))
     gone = case.ask(GONE)
     no_button, no_small = gone in ("small", "both"), gone in ("big", "both")
-    following = case.ask(NEXT, excluding=cannot_be_next(small, big, small_plays=not no_button))
+    # With nobody from the big blind round to the small one, the small blind comes next, if that seat has a player and
+    # is not alone.
+    alone = no_small and not between(small, big)
+    small_may_be_next = not no_button and not alone
+    next_one = NEXT.worded(samples=(*NEXT.samples, small)) if small_may_be_next else NEXT
+    following = case.ask(next_one, excluding=cannot_be_next(small, big, no_button, small_may_be_next))
     if following == small:
-        return on_one_seat(case)
+        return on_one_seat(case, small, big, no_small)
     case.reading("what-a-dead-button-is", "The big blind moves on by one player; small blind and button follow.")
     case.do("Put the button at seat {small}, where nobody sits." if no_button else "Put the button at seat {small}.")
-    case.do("Take no small blind: seat {big} is empty." if no_small else "Take the small blind from seat {big}.")
+    case.do(
+        "Take no small blind: seat {big} is empty."
+        if no_small
+        else "Take the small blind from seat {big}, whoever sits there."
+    )
     case.do("Take the big blind from seat {next}.")
     case.found(button=small, small_blind=None if no_small else big, big_blind=following)
     case.found(button_dead=no_button, small_blind_dead=no_small)
@@ -208,24 +233,32 @@ def three_or_more(case: Case) -> Ruling:
     return case.rule(outcome, because=DEAD, ruling="dead_button")
 
 
-def cannot_be_next(small: int, big: int, *, small_plays: bool) -> tuple[int, ...]:
+def between(small: int, big: int) -> tuple[int, ...]:
+    """Return the seats between the two blinds."""
+    return tuple(seat for seat in SEATS if clockwise(small, seat) < clockwise(small, big))
+
+
+def cannot_be_next(small: int, big: int, small_is_empty: bool, small_may_be_next: bool) -> tuple[int, ...]:
     """Seats where the next player left of the big blind cannot be.
 
-    They are the empty ones, and those further on than the small blind, if that player is still in.
+    They are that seat itself, and those further on than the small blind, if that player is still in.
     """
-    beyond = [seat for seat in SEATS if clockwise(big, seat) > clockwise(big, small)] if small_plays else [small]
-    return tuple(sorted({big, *beyond}))
+    beyond = () if small_is_empty else between(small, big)
+    return tuple(sorted({big, *beyond, *(() if small_may_be_next else (small,))}))
 
 
-def on_one_seat(case: Case) -> Ruling:
+def on_one_seat(case: Case, small: int, big: int, no_small: bool) -> Ruling:
     """Place the button with nobody from the big blind round to the small blind, where it and the big blind would meet.
 
-    With nobody between the blinds either, two are left, and they play heads-up.
+    All others sit between them. Where that leaves two players, they play heads-up.
     """
-    if not case.yes(BETWEEN):
-        return placed_heads_up(case, heads_up(case.number("big"), (case.number("small"), case.number("big"))))
+    seats_between = between(small, big)
+    if no_small and len(seats_between) == 1:
+        return placed_heads_up(case, heads_up(big, (small, *seats_between)))
+    if not no_small and not (seats_between and case.yes(BETWEEN)):
+        return placed_heads_up(case, heads_up(big, (small, big)))
     case.cite(DEAD)
-    return case.leave(CLASH)
+    return case.leave(CLASH_WITHOUT_SMALL if no_small else CLASH)
 
 
 def two_left(case: Case) -> Ruling:
