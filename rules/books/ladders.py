@@ -15,10 +15,11 @@ STEPS: Mapping[str, tuple[str, int, str]] = {
     **{f"missed-rounds-{n}": ("missed-rounds", n, f"{n} missed round{'s' if n > 1 else ''}") for n in ROUNDS},
     "disqualification": ("disqualification", 0, "disqualification"),
 }
-# The infractions that may have a ladder: not a finding, not an immediate disqualification, and nothing that nobody is
-# penalised for.
+# No ladder: what is only a suspicion, an immediate disqualification, and what nobody is penalised for.
+WITHOUT_LADDER = ("checked", "called", "folded", "went-easy", "collusion", "missed-deal", "other")
+# The infractions that may have a ladder.
 INFRACTIONS: Mapping[str, str] = {
-    deed: called for deed, (called, _) in CALLED.items() if deed not in ("checked", "collusion", "missed-deal", "other")
+    deed: called for deed, (called, _) in CALLED.items() if deed not in WITHOUT_LADDER
 } | {"repeated-oot": "Out of turn"}
 # The infraction that is penalised with the ruling of each situation.
 OF_A_RULING: Mapping[str, str] = {

@@ -3,6 +3,7 @@
 from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.situations.conduct.giving_a_penalty import questions as asked
+from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 from rules.situations.conduct.giving_a_penalty.rulings import MUST, allowed, must_follow, not_named, seats
 from rules.situations.shared.penalties import FLOOR_GIVES, demanded, offered
 
@@ -16,15 +17,35 @@ REMOVED = "disqualified-chips-removed"
 def cheating(case: Case, deed: str) -> Ruling:
     """Rule on play for another player's benefit, or against all others."""
     match deed:
-        case "soft-play":
-            return soft_play(case, in_it_too(case))
-        case "checked":
-            return judged(case)
         case "collusion":
             return disqualified(case, in_it_too(case))
-        case _:
+        case "cheating":
             # 2009 does not name it.
             return must_follow(case, MUST) if case.param(f"{MUST}.cheating_named") else not_named(case)
+        case _:
+            return suspected(case, deed, in_it_too(case))
+
+
+def suspected(case: Case, deed: str, other: int) -> Ruling:
+    """Rule on what looks like soft play, with `other` in it too (0: nobody): it is that where the floor finds so."""
+    if case.not_yet(asked.JUDGED):
+        return to_be_judged(case, deed, other)
+    match case.ask(asked.JUDGED):
+        case "soft-play":
+            named(case, "soft-play")
+            return soft_play(case, other)
+        case "collusion":
+            named(case, "collusion")
+            return disqualified(case, other)
+        case _:
+            return played_fair(case, deed)
+
+
+def named(case: Case, infraction: str) -> None:
+    """Call what was done by the name that the floor finds for it."""
+    what, told = CALLED[infraction]
+    case.let(what=what, told=told)
+    case.found(infraction=infraction)
 
 
 def soft_play(case: Case, other: int) -> Ruling:
@@ -37,17 +58,12 @@ def soft_play(case: Case, other: int) -> Ruling:
     return must_follow(case, SOFT_PLAY, other)
 
 
-def judged(case: Case) -> Ruling:
-    """Rule on a check when a bet could have won more: soft play only where the floor finds that it was."""
-    case.cite(SOFT_PLAY)
-    case.reading("check-alone", "A check is not soft play by itself: you judge what was meant or agreed.")
+def to_be_judged(case: Case, deed: str, other: int) -> Ruling:
+    """Say what follows from soft play before the floor has judged: no edition says what it is."""
+    if deed == "soft-play":
+        named(case, "went-easy")
+    because = not_by_itself(case, deed)
     kinds = demanded(case, SOFT_PLAY)
-    because = CHECKING if case.has(CHECKING) else SOFT_PLAY
-    if because == CHECKING:
-        case.found(not_automatic=case.param(f"{CHECKING}.scope"))
-        case.found(floor_must_be_called=case.param(f"{CHECKING}.floor_must_be_called"))
-    else:
-        case.silent("whether a check can be soft play")
     allowed(case, "as_soft_play", listed_in=MUST)
     case.found(warning_is_enough="warning" in kinds)
     case.do("Hear how the hand went, and who was last to act.")
@@ -55,8 +71,29 @@ def judged(case: Case) -> Ruling:
     case.do("Decide whether it was soft play.")
     case.do("Choose, if it was: {kinds}.", kinds=offered(case, kinds))
     case.aloud("{Them}, {told}.")
-    penalty = PenaltyAdvice(SOFT_PLAY, seats(case), kinds)
-    return case.rule("Checked: soft play only if you judge it so.", because=because, penalty=penalty)
+    penalty = PenaltyAdvice(SOFT_PLAY, seats(case, other), kinds)
+    return case.rule("{what}: soft play only if you judge it so.", because=because, penalty=penalty)
+
+
+def not_by_itself(case: Case, deed: str) -> str:
+    """Return the concept on an act that could have won more: only on a check some books say that it proves nothing."""
+    case.cite(SOFT_PLAY)
+    case.reading("check-alone", "One act is not soft play by itself: you judge what was meant or agreed.")
+    if deed == "checked" and case.has(CHECKING):
+        case.found(not_automatic=case.param(f"{CHECKING}.scope"))
+        case.found(floor_must_be_called=case.param(f"{CHECKING}.floor_must_be_called"))
+        return CHECKING
+    case.silent("what makes it soft play")
+    return SOFT_PLAY
+
+
+def played_fair(case: Case, deed: str) -> Ruling:
+    """The floor finds that it was neither soft play nor collusion."""
+    because = not_by_itself(case, deed)
+    case.do("Give no penalty.")
+    case.aloud("There is nothing wrong with that hand. Play goes on.")
+    case.found(penalty=False)
+    return case.rule("Fair play, as you judge it: no penalty.", because=because)
 
 
 def disqualified(case: Case, other: int) -> Ruling:
@@ -90,8 +127,12 @@ def look_at_folded_hands(case: Case) -> None:
 
 def in_it_too(case: Case) -> int:
     """Seat of the other player who was in it, 0 where nobody was."""
-    if not case.yes(asked.WITH_ANOTHER):
+    how = case.ask(asked.WITH_ANOTHER)
+    if how == "no":
         return 0
     other = case.ask(asked.OTHER_OFFENDER, excluding=(case.number("seat"),))
     case.let(them=case.say("seats {seat} and {other}"), Them=case.say("Seats {seat} and {other}"))
+    if how == "agreed":
+        case.found(agreed_aloud=True)
+        case.derive("They agreed on it aloud, which tells what was meant.", SOFT_PLAY)
     return other

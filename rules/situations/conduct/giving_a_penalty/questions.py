@@ -18,10 +18,8 @@ WHAT = choice(
     why="Some infractions must be penalised, some may be, and some have no penalty named.",
     concept=TRIGGERS,
 )
-# Whether it was that is for the floor to find.
-JUDGED = {
-    "cheating": "It is yours to judge: by how the hand went, the folded cards, and what was said.",
-}
+# What the question is for, where its answers are not by themselves what the book names.
+WHY = {"cheating": "What was seen; whether it was soft play is yours to judge after that."}
 # With a phone the books forbid talking by name; who only uses one may be doing something else.
 SPOKEN = {
     "devices": {
@@ -37,9 +35,8 @@ DEEDS = {
         f"infraction-{group}",
         "What did they do?",
         deeds,
-        why=JUDGED.get(group, "The book decides for each whether a penalty must follow or may."),
+        why=WHY.get(group, "The book decides for each whether a penalty must follow or may."),
         concept=TRIGGERS,
-        finding=group in JUDGED,
         spoken=SPOKEN.get(group, {}),
     )
     for group, deeds in {
@@ -73,10 +70,12 @@ DEEDS = {
             "spoke-up": "Named an error in a tabled hand or in the pot",
         },
         "cheating": {
-            "soft-play": "Soft play: went easy on somebody",
-            "checked": "Checked it down, or checked the nuts behind",
-            "collusion": "Passed chips on purpose, or played as a team",
-            "cheating": "Cheated, as with marked cards",
+            "checked": "Checked, or checked it down with somebody",
+            "called": "Only called, with a hand that could not lose",
+            "folded": "Folded a hand that was sure to win",
+            "soft-play": "Went easy on somebody in another way",
+            "collusion": "Dumped chips, signalled, or played two hands as one",
+            "cheating": "Marked or swapped cards, or cheated otherwise",
         },
         "cards": {
             "threw": "Threw cards off the table",
@@ -173,11 +172,28 @@ POSTED = choice(
     why="This book leaves the languages to what the house posts.",
     concept="official-language",
 )
-WITH_ANOTHER = yes_no(
+WITH_ANOTHER = choice(
     "infraction-with-another",
     "Was another player at the table in on it?",
-    why="Then both are penalised.",
+    {
+        "no": "No, as far as was seen and heard",
+        "yes": "Yes, and nothing was said",
+        "agreed": "Yes, and they agreed on it aloud",
+    },
+    why="Then both are penalised; what they said tells what was meant.",
     concept="collusion",
+    version=2,
+)
+# It is for the floor to find, after hearing them, and a ruling tells what follows until then.
+JUDGED = choice(
+    "soft-play-judged",
+    "What do you find it was?",
+    {"soft-play": "Soft play", "collusion": "Collusion", "neither": "Neither: they played fair"},
+    why="By how the hand went, the folded cards, and what was said.",
+    concept="soft-play",
+    finding=True,
+    awaited=True,
+    ahead=True,
 )
 OTHER_OFFENDER = seat(
     "infraction-other-seat",

@@ -50,6 +50,12 @@ WAYS_IN = (
         "Checked it down, or the nuts behind",
         "checking down, checked the best hand, checked the river, did not bet the nuts",
     ),
+    WayIn(
+        "called",
+        say("Only called with the nuts"),
+        {"infraction": "cheating", "infraction-cheating": "called"},
+        slang=("just called with the nuts", "flat called the nuts", "did not raise the nuts"),
+    ),
     way("cards", "threw", "Threw cards off the table", "threw cards at the dealer, throwing cards"),
     way(
         "cards",
