@@ -47,7 +47,8 @@ class Situation:
 
     `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
     the table call it, for the search; `ways_in` lead into the middle of it; `told` are questions that are never asked,
-    and are answered if somebody knows. `private` says that its rulings reveal what a player was given, which the others
+    and are answered if somebody knows; `under_a_house` are those that come up only because of a value that a house has
+    set over the book. `private` says that its rulings reveal what a player was given, which the others
     may not read.
     """
 
@@ -60,6 +61,7 @@ class Situation:
     slang: tuple[str, ...] = ()
     ways_in: tuple[WayIn, ...] = ()
     told: tuple[Question[Any], ...] = ()
+    under_a_house: tuple[Question[Any], ...] = ()
     private: bool = False
 
 
@@ -73,7 +75,10 @@ def situation(
     slang: tuple[str, ...] = (),
     ways_in: tuple[WayIn, ...] = (),
     told: tuple[Question[Any], ...] = (),
+    under_a_house: tuple[Question[Any], ...] = (),
     private: bool = False,
 ) -> Callable[[Rule], Situation]:
     """Return a decorator that makes a function over a Case into a situation."""
-    return lambda rule: Situation(id, family, title, concepts, budget, rule, slang, ways_in, told, private)
+    return lambda rule: Situation(
+        id, family, title, concepts, budget, rule, slang, ways_in, told, under_a_house, private
+    )

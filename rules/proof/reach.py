@@ -32,11 +32,12 @@ class ReachableQuestion:
 
 @cache
 def reached(situation: str, edition: str) -> dict[str, ReachableQuestion]:
-    """Return the questions by id, in the order in which they come up, followed by those never asked but good to
-    know.
+    """Return the questions by id, in the order in which they come up, followed by those that only a house's value leads
+    to, and those never asked but good to know.
     """
     found: dict[str, ReachableQuestion] = {}
-    for asked in (*askings(situation, edition), *map(AskedQuestion, SITUATIONS[situation].told)):
+    beyond = (*SITUATIONS[situation].under_a_house, *SITUATIONS[situation].told)
+    for asked in (*askings(situation, edition), *map(AskedQuestion, beyond)):
         here = ReachableQuestion(asked.question, tuple(asked.samples()))
         found[asked.question.id] = found[asked.question.id].joined(here) if asked.question.id in found else here
     return found

@@ -6,7 +6,10 @@ import os
 import subprocess
 import sys
 from datetime import timedelta
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -15,10 +18,11 @@ from django.utils import timezone
 
 from floor.ground.playing_day import playing_day
 from floor.server.environment import ROOT
-from rules.api import asks, ruled
+from rules import situations
+from rules.api import asks, questions_of, ruled
 from rules.books.editions import editions, load_edition
 from rules.books.registry import concepts
-from rules.engine.question import Value
+from rules.engine.question import Question, Value
 from rules.poker.irregular import KINDS
 from rules.proof.reach import askings
 from rules.situations import SITUATIONS
@@ -138,6 +142,26 @@ def test_a_question_that_an_edition_never_asks_is_not_listed_for_it() -> None:
 def test_every_key_that_a_question_asks_under_is_taken(situation: str) -> None:
     keys = {asked.key for edition in editions() for asked in askings(situation, edition)}
     assert [key for key in keys if not asks(situation, key)] == []
+
+
+# Asked in a book that speaks of substantial action without a word on what it is: none of these does.
+OF_NO_BOOK = {"substantial-action"}
+
+
+def test_every_question_that_a_situation_declares_can_be_answered() -> None:
+    named = {
+        question.id: module.__name__
+        for module in modules_of(situations)
+        for question in vars(module).values()
+        if isinstance(question, Question)
+    }
+    reachable = {id for situation in SITUATIONS for id in questions_of(situation)}
+    assert {id: module for id, module in named.items() if id not in reachable | OF_NO_BOOK} == {}
+
+
+def modules_of(package: ModuleType) -> list[ModuleType]:
+    found = walk_packages(package.__path__, f"{package.__name__}.")
+    return [import_module(module.name) for module in found]
 
 
 def test_an_amount_asked_under_its_own_key_is_ruled_on_and_each_may_have_its_own_answer() -> None:

@@ -12,6 +12,7 @@ from rules.situations.shared.disputes import disputes_closed
 from rules.situations.shared.disputes import too_late as disputed_too_late
 from rules.situations.shared.late import claimed_late
 from rules.situations.shared.substantial_action import substantial_action
+from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 FIRST_CARD = "misdeal-first-card-wrong-seat"
 A_BLIND, ALL = "a blind that the wrong player posted", "the dealer and the players"
@@ -96,6 +97,7 @@ NEXT = decision(
     concepts=(FIRST_CARD, BARRED, REPLAY),
     budget=5,
     slang=("wrong button", "button in the wrong place", "button was not moved", "wrong blinds", "wrong player posted"),
+    under_a_house=(ANY_CHIPS,),
 )
 def wrong_button(case: Case) -> Ruling:
     """Rule on a button or a blind that is found in the wrong place.

@@ -7,6 +7,7 @@ from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.shared.substantial_action import BLINDS, substantial_action
+from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 ANNOUNCED, NEXT_HAND, BEGINS = "level-announcement", "new-level-next-hand", "hand-start"
 WRONG, PUSH = "wrong-level-start", "dealer-push-old-level"
@@ -73,6 +74,7 @@ GOES_ON = decision(
     concepts=(ANNOUNCED, NEXT_HAND, BEGINS, WRONG, PUSH),
     budget=3,
     slang=("level change", "blinds went up", "wrong blinds", "which level", "new limits", "when does a hand begin"),
+    under_a_house=(ANY_CHIPS,),
 )
 def new_level(case: Case) -> Ruling:
     """Rule on the level of a hand.

@@ -228,7 +228,7 @@ def among(case: Case, how: str) -> Ruling:
 
 
 class Share(NamedTuple):
-    """What is left over in the smallest chip; and, if the pot was counted, what each gets before, and that chip."""
+    """Odd chips that are left over; and, if the pot was counted, what each gets before them, and the smallest chip."""
 
     left: int
     each: int = 0

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from rules.api import questions_of
 from rules.books.editions import editions, load_edition
 from rules.books.override import Override
 from rules.books.registry import registry
@@ -32,7 +33,9 @@ def test_every_path_ends_in_a_ruling_whatever_a_house_sets(situation: str) -> No
         book = resolve(load_edition(edition))
         drawn = chart(situation, edition)
         for key, changed in books_of_houses(book, drawn.consulted):
-            WhereRead(SITUATIONS[situation], changed, drawn, looks_at(key, situation, edition)).chart()
+            walk = WhereRead(SITUATIONS[situation], changed, drawn, looks_at(key, situation, edition))
+            walk.chart()
+            assert walk.asked <= questions_of(situation).keys(), f"{key}: list them in under_a_house"
 
 
 def looks_at(key: str, situation: str, edition: str) -> frozenset[int]:
@@ -49,11 +52,13 @@ class WhereRead(Walk):
     def __init__(self, situation: Situation, book: Book, drawn: Chart, read: frozenset[int]) -> None:
         super().__init__(situation, book)
         self._drawn, self._read = drawn, read
+        self.asked: set[str] = set()
 
     def walk(self, answers: Answers) -> int:
         node = self._in_the_book(answers)
         if node is not None and node not in self._read:
             return self.number(Node("As in the book."))
+        self.asked.update(key.partition(".")[0] for key in answers)
         return super().walk(answers)
 
     def _in_the_book(self, answers: Answers) -> int | None:

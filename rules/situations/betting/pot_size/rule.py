@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import STACK
+from rules.facts.chips import LAST_FULL_RAISE, STACK
 from rules.poker.pot_limit import PotBet
 from rules.situations.betting.pot_size import questions, rulings
 from rules.situations.betting.shared.raises import smallest_raise
@@ -42,6 +42,7 @@ from rules.situations.shared.late import LATE, claimed_late
             family="all-in-and-pots",
         ),
     ),
+    under_a_house=(LAST_FULL_RAISE,),
 )
 def pot_size(case: Case) -> Ruling:
     """Rule on a count of the pot, on the pot-limit maximum, or on a player who bets the pot.

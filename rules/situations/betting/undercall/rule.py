@@ -6,7 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import BEFORE_TURN, PULLED_BACK, STACK, UNDERCALLED_BEHIND
+from rules.facts.chips import BEFORE_TURN, LAST_FULL_RAISE, PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.situations.betting.shared.calls import all_in_for_less
 from rules.situations.betting.shared.chips_taken_back import STAY, chips_stay, stay_left_open, taken_back
 from rules.situations.betting.shared.late_calls import closed_with_the_round
@@ -47,6 +47,7 @@ from rules.situations.shared.late import LATE, claimed_late
         WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),
         WayIn("too-small-amount", say("Too small an amount named"), {"undercall-how": "amount"}),
     ),
+    under_a_house=(LAST_FULL_RAISE,),
 )
 def undercall(case: Case) -> Ruling:
     """Rule on a call in turn that came to less than the bet.

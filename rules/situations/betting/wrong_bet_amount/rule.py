@@ -24,6 +24,7 @@ from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.wrong_bet_amount import left_open, questions, rulings
 from rules.situations.shared.late import LATE, claimed_late
 from rules.situations.shared.substantial_action import substantial_action
+from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 WHAT = "a bet or raise of a wrong size"
 # Silent chips that are a call whatever they come to, by the rule that says so.
@@ -55,6 +56,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
             family="all-in-and-pots",
         ),
     ),
+    under_a_house=(ANY_CHIPS,),
 )
 def wrong_bet_amount(case: Case) -> Ruling:
     """Rule on a bet or raise that was too small, too large, or made from a wrong count of the pot.

@@ -53,6 +53,7 @@ RULED_BY: Mapping[str, Callable[[Case, str], Ruling]] = {
     budget=7,
     slang=("penalty", "penalise", "penalize", "warning", "warn", "behaviour", "behavior"),
     ways_in=WAYS_IN,
+    under_a_house=(asked.LIVE_HAND,),
 )
 def giving_a_penalty(case: Case) -> Ruling:
     """Rule on what a player did: a penalty must be given, or may be, or the book names none.

@@ -13,6 +13,7 @@ from rules.situations.dealing.possible_misdeal.rulings import BARRED, UPCARD, be
 from rules.situations.shared.disputes import disputes_closed, how_far, too_late
 from rules.situations.shared.late import THE_HAND, beyond_the_book, brought_up_late
 from rules.situations.shared.substantial_action import substantial_action
+from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 FLOP = "misdeal-flop-exposed"
 STUD = "misdeal-stud-exposed"
@@ -87,6 +88,7 @@ WAYS_IN = (
     + ("short deck", "fouled deck", "redeal", "first card wrong seat")
     + ("four card flop", "premature card", "premature flop", "burned early", "dropped deck"),
     ways_in=WAYS_IN,
+    under_a_house=(ANY_CHIPS,),
 )
 def possible_misdeal(case: Case) -> Ruling:
     """Rule on an error of the deal.
