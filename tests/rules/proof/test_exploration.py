@@ -108,5 +108,6 @@ def walk_at_random(situation: str, edition: str) -> None:
             assert all(next_one.asked.question.ahead for next_one in ruling.follow_ups), (edition, answers)
             assert ruling.citations[0].deciding, (edition, answers)
             assert ruling.steps, (edition, answers)
+            assert len(set(map(str, ruling.steps))) == len(ruling.steps), (edition, answers)
             assert ruling.words, (edition, answers)
         assert present(situation, result, book, published), (edition, answers)

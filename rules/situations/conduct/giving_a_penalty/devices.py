@@ -9,7 +9,6 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     forbidden,
     forbidden_or_not_done,
     like_what_is_listed,
-    no_hand_dies,
     not_named,
     tell,
     yours_to_choose,
@@ -44,10 +43,8 @@ def devices(case: Case, deed: str) -> Ruling:
         case "noise":
             return device(case, SOUND)
         case "app":
-            no_hand_dies(case)
             return device(case, AIDS)
         case "chart":
-            no_hand_dies(case)
             return chart(case)
         case "device":
             return other_device(case)

@@ -2,7 +2,7 @@
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
-from rules.situations.conduct.giving_a_penalty.rulings import MAY, forbidden, may_follow, no_hand_dies
+from rules.situations.conduct.giving_a_penalty.rulings import MAY, forbidden, may_follow
 
 DISCLOSURE = "no-disclosure-of-hands"
 ONE_PLAYER = "one-player-to-a-hand"
@@ -15,13 +15,11 @@ def talk(case: Case, deed: str) -> Ruling:
         case "spoke-up":
             return spoke_up(case)
         case "one-player":
-            no_hand_dies(case)
             case.cite(ONE_PLAYER)
             return may_follow(case, MAY)
         case "advised":
             return forbidden(case, "no-advice")
         case "read":
-            no_hand_dies(case)
             return forbidden(case, "no-reading-untabled-hand")
         case _:
             return disclosed(case, later=deed == "disclosed-later")
@@ -34,8 +32,6 @@ def disclosed(case: Case, later: bool) -> Ruling:
         return hand_over(case)
     if later:
         case.reading("folded-after-the-hand", "The book names no end: it holds after the hand as well.")
-    else:
-        no_hand_dies(case)
     return forbidden(case, DISCLOSURE)
 
 
