@@ -27,23 +27,27 @@ def steps(ruling: Ruling) -> list[str]:
     return [str(step) for step in ruling.steps]
 
 
-@pytest.mark.parametrize(
-    ("when", "acted", "game", "arrived"),
-    list(product(WHEN, ("yes", "no"), ("flop", "stud"), (NOT_YET, "during", "after"))),
-)
-@pytest.mark.parametrize("followed", ["yes", "no"])
+@pytest.mark.parametrize("when", WHEN)
 @pytest.mark.parametrize("edition", editions())
-def test_a_missed_deal_is_ruled_alike_as_a_penalty_and_by_itself(
-    edition: str, followed: str, when: str, acted: str, game: str, arrived: str
-) -> None:
-    told: dict[str, Value] = {
-        "at-seat-when": when,
-        "absent-followed": followed,
-        "absent-acted": acted,
-        "misdeal-game": game,
-        "absent-arrived": arrived,
-        "infraction-betting-left": "yes",
-    }
+def test_a_missed_deal_is_ruled_alike_as_a_penalty_and_by_itself(edition: str, when: str) -> None:
+    acts = ("no", "folded-to") if when == "away" else ("yes", "no", "folded-to")
+    arrivals = (NOT_YET, "during") if when in ("dealing", "left-dealing") else (NOT_YET,)
+    for acted, arrived, game, followed in product(acts, arrivals, ("flop", "stud"), ("yes", "no")):
+        same_by_both_calls(
+            edition,
+            {
+                "at-seat-when": when,
+                "absent-followed": followed,
+                "absent-acted": acted,
+                "misdeal-game": game,
+                "absent-arrived": arrived,
+                "pot-moment": "pushed",
+                "infraction-betting-left": "yes",
+            },
+        )
+
+
+def same_by_both_calls(edition: str, told: dict[str, Value]) -> None:
     by_itself = ruled(edition, "not-at-the-seat", told)
     as_penalty = ruled(edition, "giving-a-penalty", {**told, **MISSED})
     assert as_penalty.values.get("hand") == by_itself.values.get("hand")
