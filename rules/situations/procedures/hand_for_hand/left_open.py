@@ -87,6 +87,24 @@ ALL_IN = decision(
     undecided=NOT_IN_THE_BOOK,
     with_reason=("waits",),
 )
+TOO_SOON = decision(
+    "bubble-all-in-too-soon",
+    "What becomes of this hand?",
+    {
+        "stands": Way(
+            "It stands as it was dealt",
+            "Leave the hand as it was dealt: the cards came in their order.",
+            "The cards came in their order: the hand stands.",
+            "The hand stands as it was dealt.",
+        ),
+    },
+    silent="a hand that is turned up or dealt on too soon in hand for hand",
+    undecided=Course(
+        "Hold the pot until you decide.",
+        "Leave the cards where they are. I'll rule on it.",
+        "Turned up too soon, and no rule on that: you decide.",
+    ),
+)
 ORDER = decision(
     "bubble-order",
     "Which table is dealt out first?",

@@ -57,6 +57,21 @@ TABLES = choice(
     concept="h4h-all-in-face-down",
     spoken={"several": "two tables, both tables, several tables, three tables", "one": "one table, this table only"},
 )
+DEALT_ON = choice(
+    "bubble-all-in-dealt",
+    "What has the dealer done since the call?",
+    {
+        "nothing": "Nothing: the cards are down",
+        "up": "Had the hands turned up, and dealt no more",
+        "dealt": "Had the hands turned up, and dealt on",
+    },
+    why="Cards that are out cannot wait for the other tables any more.",
+    concept="h4h-all-in-face-down",
+    spoken={
+        "up": "turned the cards up, cards were turned up",
+        "dealt": "ran the board, ran it out, dealt the board, dealt it out",
+    },
+)
 LIVE = yes_no(
     "bubble-live-hand",
     "Does the player have cards in a hand under way?",

@@ -6,7 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.bubble import clock_at, hands_in, shared_places
 from rules.situations.procedures.hand_for_hand import questions as asked
-from rules.situations.procedures.hand_for_hand.left_open import ORDER, no_rule
+from rules.situations.procedures.hand_for_hand.left_open import ALL_UP, ORDER, TOO_SOON, no_rule
 from rules.situations.procedures.hand_for_hand.questions import BLINDS, PAID, PER_HAND
 from rules.situations.shared.leaving import LEAVING, hand_stays_live, must_stay
 
@@ -39,6 +39,9 @@ def hand_for_hand(case: Case) -> Ruling:
     what = case.ask(asked.WHAT)
     if what == "seats" and case.yes(asked.LIVE):
         return with_a_live_hand(case)
+    done = case.ask(asked.DEALT_ON) if what == "all-in" else "nothing"
+    if done != "nothing":
+        return dealt_on(case, done)
     if not case.has(PAID):
         return no_rule(case, what)
     match what:
@@ -88,7 +91,7 @@ def who_is_paid(case: Case) -> Ruling:
     out = case.ask(asked.OUT_SINCE if in_this_hand else asked.OUT, up_to=left - 1)
     paid = case.ask(asked.PLACES)
     after = left - out
-    if left <= paid:
+    if left <= paid and out > 1:
         case.cite(PAID)
         return no_rule(case, "paid-in-the-money")
     places = shared_places(paid, left, out)
@@ -200,6 +203,22 @@ def cards_stay_down(case: Case, several: bool = False) -> Ruling:
     return case.rule(
         "Recommended: hand for hand, cards stay down for now.", because=FACE_DOWN, ruling="wait", face_up=False
     )
+
+
+def dealt_on(case: Case, done: str) -> Ruling:
+    """Rule on an all-in that the dealer had turned up, or dealt on: too soon where hand for hand has it wait (RP-8-F),
+    and no error in a book without the procedure (2009 rule 9, 2013 rule 15).
+    """
+    case.found(dealt=done)
+    if not case.has(FACE_DOWN):
+        case.do("Have the hand dealt out." if done == "up" else "Leave the hand as it was dealt.")
+        case.aloud("The betting was over: the hands go up. The hand stands.")
+        return case.rule("No error: the hand stands as it was dealt.", because=ALL_UP, ruling="stands")
+    case.cite(FACE_DOWN)
+    case.do(
+        "Have the dealer deal nothing more until you say so.", "Tell the dealer to wait for your word the next time."
+    )
+    return case.leave(TOO_SOON)
 
 
 def which_table_first(case: Case) -> None:
