@@ -10,6 +10,7 @@ from rules.situations.dealing.possible_misdeal.questions import ENTITLED, MOMENT
 from rules.situations.dealing.possible_misdeal.rule import ground
 from rules.situations.dealing.possible_misdeal.rulings import dealt_again, too_far
 from rules.situations.shared.pictures import seats_moved
+from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 RANDOM, CORRECTION, NOT_ENTITLED = "random-seat-assignment", "wrong-seat-correction", "misdeal-seat-not-entitled"
 RIGHT, DRAWN = "The right seat", "The seat drawn"
@@ -94,6 +95,27 @@ CHIPS = decision(
         "They began with a wrong stack: you decide about it.",
     ),
 )
+STACK = decision(
+    "wrong-seat-stack",
+    "Which stack does the owner of the seat they leave get?",
+    {
+        "lies_there": Way(
+            "The one that was blinded off",
+            "Put the stack that lies there at the seat they leave.",
+            found={"owner_gets": "lies_there"},
+        ),
+        "full": Way(
+            "A full one",
+            ("Give the owner of the seat they leave a full stack.", "Take the stack that lies there out of play."),
+            found={"owner_gets": "full"},
+        ),
+    },
+    silent="the owner of a stack that somebody else has played",
+    undecided=Course(
+        "Hold the stack that lies there, and decide what the owner of the seat they leave gets.",
+        found={"owner_gets": LEFT_OPEN},
+    ),
+)
 GONE = decision(
     "wrong-seat-out",
     "What becomes of the player who went out there?",
@@ -133,6 +155,7 @@ MOVES = decision(
     family="seats-and-entry",
     title=say("In the wrong seat"),
     concepts=(RANDOM, CORRECTION, NOT_ENTITLED),
+    under_a_house=(ANY_CHIPS,),
     budget=9,
     slang=("wrong seat", "wrong chair", "wrong table", "sat in the wrong place", "two players, one seat"),
 )
@@ -185,8 +208,7 @@ def moves(case: Case, when: str, because: str) -> Ruling:
     if there == "out":
         who_went_out(case)
     if there == "stack":
-        case.reading("stack-at-the-right-seat", "The stack at the right seat takes the place of the one that moves.")
-        case.do("Put the stack that lies there at the seat they leave.")
+        case.settle(STACK)
     case.do("Leave blinds, antes and pots of the hands played as they are.")
     if when == "hand":
         case.aloud(
