@@ -17,6 +17,7 @@ FIRST_CARD, LAST_CARD = "first_card_of_initial_deal", "last_card_of_initial_deal
 IN_TIME = {FIRST_CARD: ("before", "left", "left-dealing"), LAST_CARD: ("before", "during")}
 STILL_DEALING = ("dealing", "left-dealing")
 BY = {FIRST_CARD: "the first card", LAST_CARD: "the last card of the deal"}
+PLAY_ON = "Let play go on without seat {seat}; a player who is left alone wins the pot."
 
 WHEN = choice(
     "at-seat-when",
@@ -277,6 +278,7 @@ def dead(case: Case, when: str, why: str) -> Ruling:
     what_it_owes(case)
     if stud:
         in_stud(case)
+    case.do(PLAY_ON)
     case.aloud("Seat {seat}, you were not at the seat for {by}. This hand is dead.")
     return case.rule(f"Seat {{seat}} {why}: the hand is dead.", because=DEADLINE, ruling="dead", hand="dead")
 
@@ -285,13 +287,16 @@ def has_acted(case: Case) -> Ruling:
     """Leave it open: a hand that was not live has acted unchecked, and no book says what becomes of its chips."""
     match case.decide(HAS_ACTED):
         case "dead":
-            case.do("Have the dealer kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.")
+            case.do(
+                "Have the dealer kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.", PLAY_ON
+            )
             case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and the bets stay in.")
             return case.rule("Seat {seat}'s hand is dead: the bets stay in.", because=FAIRNESS, hand="dead")
         case "returned":
             case.do(
                 "Have the dealer kill seat {seat}'s hand.",
                 "Give seat {seat} back what they have put in since the deal, but no blind or ante.",
+                PLAY_ON,
             )
             case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and your bets come back.")
             return case.rule("Seat {seat}'s hand is dead: the bets go back.", because=FAIRNESS, hand="dead")
