@@ -112,6 +112,7 @@ def disqualified(case: Case, other: int) -> Ruling:
         case.cite(REMOVED)
         case.found(chips_removed=True)
         case.do("Take all chips of {them} out of play.")
+        case.opens("serving-a-penalty:disqualified", "Open a call for a hand that they have in play.")
     case.aloud("{Them}, {told}.")
     penalty = PenaltyAdvice(COLLUSION, seats(case, other), ("disqualification",), mandatory=True)
     return case.rule("Collusion: the penalty is disqualification.", because=COLLUSION, penalty=penalty)
