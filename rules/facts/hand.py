@@ -70,6 +70,7 @@ POT_MOMENT = choice(
     "pot-moment",
     "How far has play gone?",
     {
+        "to-act": "The betting is on: somebody still has to act",
         "middle": "The pot is still in the middle",
         "pushed": "The pot was pushed, the next hand has not begun",
         "next-hand": "The next hand has begun",
@@ -80,6 +81,7 @@ POT_MOMENT = choice(
     why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
     concept="dispute-accounting-window",
     spoken={
+        "to-act": "[still to act], on =flop, on =turn, betting is on, before the river, live hand",
         "middle": "pot is still there, pot not pushed, before the pot is pushed",
         "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to",
         "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",

@@ -7,12 +7,13 @@ from rules.engine.question import yes_no
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import hand, people
+from rules.facts.table import GONE, LAST_IN, NEXT, OWN_BET
 from rules.facts.tape import Answers, Context, TapeAct, about, told, where_irregular
 from rules.situations.betting.shared.own_act import OWN_ACT, told_behind_own_act, told_by
 from rules.situations.shared.disputes import disputes_closed, too_late
+from rules.situations.shared.gone import goes_on, left_without, without_opponent
 from rules.situations.shared.late import claimed_late
 from rules.situations.shared.penalties import possible_penalty
-from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import comes_back
 
 FOLDS = "nonstandard-folds"
 AFTER_OWN_BET = "bettor-discards-early"
@@ -36,7 +37,7 @@ SEAT = people.ACTOR.worded(
 )
 THOUGHT_WON = yes_no(
     "fold-thought-won",
-    "Had seat {seat} bet, and thought nobody else was left?",
+    "Did seat {seat} throw the hand away because they thought nobody else was left?",
     finding=True,
     why="There is a rule for a bettor who throws the hand away and forgets an opponent.",
     concept=AFTER_OWN_BET,
@@ -99,8 +100,8 @@ THROWN_IN_HAND = decision(
     family="out-of-turn",
     title=say("Folded with nothing to call"),
     concepts=(FOLDS, KILLED, AFTER_OWN_BET),
-    budget=4,
-    told=(OWN_ACT,),
+    budget=10,
+    told=(OWN_ACT, LAST_IN, NEXT),
     slang=(
         "folded no bet",
         "open fold",
@@ -124,11 +125,24 @@ def fold_without_bet(case: Case) -> Ruling:
     if over and (closed := disputes_closed(case)):
         return too_late(case, closed, offence(case))
     told_behind_own_act(case, seat)
+    if alone := without_opponent(case, offence(case)):
+        return alone
+    return folded(case, moment)
+
+
+def cards_given_up(case: Case) -> Ruling:
+    """Rule on {seat}'s cards, given up before the betting was over, whichever way they got into the muck."""
+    return folded(case, "now")
+
+
+def folded(case: Case, moment: str) -> Ruling:
+    """Rule on a fold whose player has an opponent left."""
+    over = moment == "over"
     if not case.has(FOLDS):
         if case.yes(SAID):
             return spoken(case, moment)
         return claimed_late(case, moment, THROWN_IN) if over else no_rule(case, moment)
-    if case.has(AFTER_OWN_BET) and case.yes(THOUGHT_WON):
+    if case.has(AFTER_OWN_BET) and case.ask(OWN_BET) != "none" and case.yes(THOUGHT_WON):
         return claimed_late(case, moment, THROWN_AWAY) if over else thrown_away(case)
     return binding(case, moment)
 
@@ -145,18 +159,18 @@ def binding(case: Case, moment: str) -> Ruling:
     else:
         case.do(STAYS_FOLDED)
     case.derive(UNTIL[until])
-    go_on(case, moment)
+    rest = go_on(case, moment)
     case.aloud("Seat {seat}, a fold stands, even with no bet to you.")
     case.found(ruling="fold", binding=True, binding_until=until)
-    return case.rule("The fold of seat {seat} stands.", because=FOLDS, penalty=offence(case))
+    return case.rule("The fold of seat {seat} stands." + rest, because=FOLDS, penalty=offence(case))
 
 
 def spoken(case: Case, moment: str) -> Ruling:
     """Hold the player to the word fold, said in turn, like any other word (2009 rule 29)."""
     case.do(STAYS_FOLDED)
-    go_on(case, moment)
+    rest = go_on(case, moment)
     case.aloud("Seat {seat}, words in turn bind. You have folded.")
-    return case.rule("Seat {seat} said fold: it stands.", because=IN_TURN, ruling="fold", binding=True)
+    return case.rule("Seat {seat} said fold: it stands." + rest, because=IN_TURN, ruling="fold", binding=True)
 
 
 def thrown_away(case: Case) -> Ruling:
@@ -165,15 +179,16 @@ def thrown_away(case: Case) -> Ruling:
 
     While the cards can be told for certain the floor decides; else the player is out.
     """
+    case.found(exception_to_folds=True)
     if not case.yes(FOUND):
         case.aloud("Seat {seat}, your cards can no longer be told for certain. You are out of this hand.")
-        return out(case, "The hand of seat {seat} is gone: the player is out.")
+        return out(case, "Seat {seat} is out: the cards are gone.")
+    left_without(case, to_act=True)
     taken = case.decide(THROWN_AWAY_HAND)
     if taken == "fold":
         case.do("Muck the cards of seat {seat}.")
         case.aloud("Seat {seat}, another player is still in. Your hand stays folded.")
         return out(case, "The hand of seat {seat} stays folded.")
-    case.found(exception_to_folds=True)
     if taken is None:
         return case.undecided(THROWN_AWAY_HAND, because=AFTER_OWN_BET)
     way = THROWN_AWAY_HAND.ways[taken]
@@ -182,27 +197,23 @@ def thrown_away(case: Case) -> Ruling:
 
 
 def out(case: Case, outcome: str) -> Ruling:
-    """Take the bettor out of the hand; only a bet that nobody has called comes back."""
-    case.do(
-        "Leave what others have called in the pot.",
-        "Give seat {seat} back {uncalled} that nobody has called.",
-        "Push the pot to the player who is left; with more than one, let the hand go on.",
-        uncalled=comes_back(case),
-    )
-    case.found(ruling="fold", hand="dead", called_bets_returned=False, uncalled_bet_returned=True)
-    return case.rule(outcome, because=AFTER_OWN_BET)
+    """Take the bettor out of the hand; only what nobody has called comes back."""
+    rest = goes_on(case, to_act=True)
+    case.found(ruling="fold", hand="dead")
+    return case.rule(outcome + rest, because=AFTER_OWN_BET)
 
 
 def no_rule(case: Case, moment: str) -> Ruling:
     """Leave it to Rule 1, in a book that says nothing of cards thrown in with nothing to call."""
+    left_without(case, to_act=True, bets_open=moment != "later-street")
     # On a later street that hand has missed a round of betting.
     point = THROWN_IN_HAND.only("fold") if moment == "later-street" else THROWN_IN_HAND
     match case.decide(point):
         case "fold":
             case.do("Muck the cards of seat {seat}.")
-            go_on(case, moment)
+            rest = go_on(case, moment)
             case.aloud("Seat {seat}, the fold stands. You are out of this hand.")
-            return case.rule("The fold of seat {seat} stands.", because=FAIRNESS, ruling="fold", binding=True)
+            return case.rule("The fold of seat {seat} stands." + rest, because=FAIRNESS, ruling="fold", binding=True)
         case "plays_on":
             case.do("Make sure that the cards are the right ones, and give them back to seat {seat}.")
             if moment == "now":
@@ -217,13 +228,20 @@ def no_rule(case: Case, moment: str) -> Ruling:
     return case.undecided(point)
 
 
-def go_on(case: Case, moment: str) -> None:
-    """Say how chips and action go on; nothing once the hand is over."""
-    if moment != "over":
-        case.do("Leave the chips of seat {seat} in the pot.")
-        case.do(
-            "Let the action go on behind seat {seat}." if moment == "now" else "Let the hand go on from where it is."
-        )
+def go_on(case: Case, moment: str) -> str:
+    """Settle the chips and the hand without {seat}, and return the end of the headline.
+
+    On a later street the bets of that one are closed, so that nothing of them is left uncalled.
+    """
+    return fold_goes_on(case, to_act=moment != "over", bets_open=moment != "later-street")
+
+
+def fold_goes_on(case: Case, last: int | None = None, *, to_act: bool = True, bets_open: bool = True) -> str:
+    """Settle the chips and the hand after a fold; `last` is the seat of the only other player, if known."""
+    rest = goes_on(case, to_act=to_act, bets_open=bets_open, last=last)
+    if not case.has(AFTER_OWN_BET) and case.told(OWN_BET) in ("bet", "raise"):
+        case.reading("folded-after-own-bet", "What nobody called goes back to a player who throws the hand away, too.")
+    return rest
 
 
 def offence(case: Case) -> PenaltyAdvice | None:
@@ -235,7 +253,7 @@ def offence(case: Case) -> PenaltyAdvice | None:
 def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the tape shows; a fold noted only as one may have been said, or done with the cards."""
     return {
-        **told(act, MOMENT, SEAT),
+        **told(act, MOMENT, SEAT, *GONE),
         **told_by(act.event, act.now),
         SAID.id: "yes" if act.event.words else None,
         THOUGHT_WON.id: "no" if act.now.aggressor != act.player else None,

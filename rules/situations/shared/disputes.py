@@ -9,6 +9,8 @@ HAND = "dispute-hand-window"
 BREAK = "dispute-break-window"
 SUMS = "dispute-accounting-window"
 
+# Less than substantial action: the other answer says what there is from then on.
+LESS = ": none or one acted, or two without chips"
 EVENTS = {
     "first_riffle": "the first riffle",
     "shuffler_button": "the shuffler's button",
@@ -16,20 +18,22 @@ EVENTS = {
 }
 
 
-def pot_closed(case: Case, window: str, *, pushed: bool = False) -> str:
+def pot_closed(case: Case, window: str, *, pushed: bool = False, betting: bool = False) -> str:
     """Return the concept that has closed a dispute about a pot, or nothing; asks how far play has gone.
 
     `window` is HAND for how a hand is read and whether it counts, SUMS for the sums of a pot and to whom it goes;
-    `pushed` says that it is not in the middle any more. Source: 2009 rules 15 and 18, 2013 rules 21 and 22, 2017, 2019
-    and Fivebet rules 22 and 23.
+    `pushed` says that it is not in the middle any more, `betting` that somebody may still have to act. Source: 2009
+    rules 15 and 18, 2013 rules 21 and 22, 2017, 2019 and Fivebet rules 22 and 23.
     """
-    seen = ["pushed", "next-hand"] if pushed else ["middle", "pushed", "next-hand"]
+    seen = [*(["to-act"] if betting else []), *([] if pushed else ["middle"]), "pushed", "next-hand"]
     if window == SUMS and not next_hand_closes_sums(case):
         seen.append("next-hand-acted")
     moment = how_far(case, *seen, beside=_when_a_hand_begins(case))
     closed = closed_by(case, window, moment)
-    if not closed and moment != "middle":
-        case.do("Hold up play until this is settled.")
+    if moment == "to-act":
+        case.do("Hold the action until this is settled.")
+    elif not closed and moment != "middle":
+        case.do("Hold up play, and have the pot held until this is settled.")
     return closed
 
 
@@ -40,13 +44,17 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
     in which a hand can be disputed in a break is shown beside the question unless `beside` is given.
     """
     asked = POT_MOMENT if "middle" in seen else POT_MOMENT.worded(pushed="The next hand has not begun")
+    if "to-act" in seen:
+        asked = asked.worded(middle="The betting is over, the pot is still in the middle")
+    if "next-hand-acted" in seen:
+        asked = asked.worded(next_hand="The next hand has begun" + LESS)
     if not case.has(BREAK):
         return case.ask(asked.only(*seen), beside=beside)
     in_a_break = "In a break a hand can be disputed for {minutes} min after the award."
     beside = beside or case.say(in_a_break, minutes=minutes(case))
     asked = asked.worded(
         pushed="No break came, and the next hand has not begun",
-        next_hand="No break came, and the next hand has begun",
+        next_hand="No break came, and the next hand has begun" + (LESS if "next-hand-acted" in seen else ""),
         next_hand_acted="No break came; on the next hand two acted, one with chips, or three did",
         break_=f"That hand ended in a break, and was disputed within {minutes(case)} min of the award",
         break_over=f"That hand ended in a break, and was disputed over {minutes(case)} min after the award",

@@ -3,11 +3,15 @@
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
-from rules.engine.question import choice, yes_no
+from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.hand import POT_MOMENT
+from rules.facts.table import LAST_IN, NEXT
 from rules.situations.shared.disputes import BREAK, HAND, SUMS, pot_closed, too_late
+from rules.situations.shared.gone import NOBODY_LEFT, goes_on, has_won
 
+NO_REDRESS = "killed-hand-no-redress"
 SPEAK, SPEAK_UP, SIDE_POTS = "cards-speak", "speak-up-on-showdown-error", "side-pots-separate"
 
 ABOUT = choice(
@@ -17,6 +21,7 @@ ABOUT = choice(
         "reading": "Which hand wins: one was misread",
         "sums": "The sums: counted or divided wrong",
         "player": "Pushed to the wrong player, hands read right",
+        "early": "Pushed too early: somebody still had to act, or cards to come",
     },
     why="How long a dispute is open depends on what it is about.",
     concept=SUMS,
@@ -24,6 +29,10 @@ ABOUT = choice(
         "reading": "misread hand, misread, read wrong, dealer missed, missed straight, missed flush",
         "sums": "pot is short, side pot wrong, counted wrong, split wrong, divided wrong, pot was short",
         "player": "wrong player, wrong guy, pushed to wrong, pushed to the wrong",
+        "early": (
+            "pushed too early, pushed early, pushed before, awarded before, pot was pushed before, still had to act, "
+            "still had cards, had not acted"
+        ),
     },
 )
 CERTAIN = yes_no(
@@ -32,6 +41,67 @@ CERTAIN = yes_no(
     finding=True,
     why="A pot is put right by what can be established, and by nothing else.",
     concept=SPEAK,
+)
+# What was still to come when the pot was pushed.
+TO_COME = choice(
+    "early-what",
+    "What was still to come?",
+    {
+        "act": "A player with cards still had to act",
+        "cards": "Nobody could act any more, but cards were to come",
+        "showdown": "Nothing but the showdown: a hand was not shown yet",
+    },
+    why="The hand goes on where it was broken off.",
+    concept=SUMS,
+)
+WHO = seat(
+    "early-seat",
+    "Who still had to act, or to show?",
+    samples=(4,),
+    name="seat",
+    role="affected",
+    why="This player was passed over.",
+    concept=SUMS,
+    spoken="{seat} had cards, {seat} still had cards, before {seat} acted, before {seat} called, {seat} had not acted",
+)
+CARDS_LEFT = choice(
+    "early-cards",
+    "Who has cards now that can be told for certain?",
+    {
+        "both": "That player and an opponent",
+        "seat": "Only that player: all the others' cards are gone",
+        "opponent": "Not that player: their cards are gone, another's are there",
+        "none": "Nobody: all cards are gone",
+    },
+    why="Only hands that are there can be played to the end.",
+    concept=SUMS,
+)
+TOO_LATE_TO_PLAY = decision(
+    "pushed-early",
+    "What becomes of the pot?",
+    {
+        "stands": Way(
+            "It stays where it was pushed",
+            "Leave the pot where it was pushed.",
+            "The next hand has begun. That pot stays where it went.",
+            "The pot stays where it was pushed.",
+        ),
+        "put_right": Way(
+            "The chips are put right, as far as they can be told",
+            (
+                "Give back what nobody called.",
+                "Divide the rest among those who still had cards, as the hand stood when the pot was pushed.",
+            ),
+            "That hand can't be played on. The chips are put right.",
+            "The chips of that hand are put right.",
+        ),
+    },
+    silent="a pot that was pushed before the hand was over, once the next hand has begun",
+    undecided=Course(
+        ("Hear the dealer and the players.", "Count what was in the pot.", "Decide, and say it aloud."),
+        "That hand can't be played on. I decide what becomes of the chips.",
+        "The hand can't be played on: you decide about the chips.",
+    ),
 )
 NOT_CERTAIN = decision(
     "disputed-pot",
@@ -58,7 +128,8 @@ NOT_CERTAIN = decision(
     family="all-in-and-pots",
     title=say("Pot disputed or pushed wrong"),
     concepts=(HAND, SUMS, BREAK, SPEAK_UP, SIDE_POTS),
-    budget=4,
+    budget=11,
+    told=(LAST_IN, NEXT),
     slang=(
         "wrong pot",
         "pot pushed wrong",
@@ -67,6 +138,7 @@ NOT_CERTAIN = decision(
         "disputed pot",
         "pot is wrong",
         "wrong player got the pot",
+        "pushed too early",
     ),
     ways_in=(
         WayIn(
@@ -74,6 +146,12 @@ NOT_CERTAIN = decision(
             say("A hand was misread"),
             {"disputed-what": "reading"},
             slang=("misread hand", "dealer missed the straight"),
+        ),
+        WayIn(
+            "pushed-too-early",
+            say("Pot pushed too early"),
+            {"disputed-what": "early"},
+            slang=("pot pushed before the call", "pot pushed before he acted", "pushed the pot too soon"),
         ),
     ),
 )
@@ -84,6 +162,8 @@ def pot_disputed(case: Case) -> Ruling:
     NeedAnswer for what is still to be asked.
     """
     about = case.ask(ABOUT)
+    if about == "early":
+        return pushed_early(case)
     window = HAND if about == "reading" else SUMS
     closed = pot_closed(case, window, pushed=about == "player")
     covers = case.param(f"{HAND}.covers")
@@ -104,6 +184,56 @@ def pot_disputed(case: Case) -> Ruling:
             return counted_again(case)
         case _:
             return goes_to_the_winner(case)
+
+
+def pushed_early(case: Case) -> Ruling:
+    """Take back a pot that was pushed before the hand was over, and play the hand to its end.
+
+    It can be played on until the next hand begins (2009 rule 15, 2013 rule 21, 2017, 2019 and Fivebet rule 22, the part
+    on hands); the chips can be put right for as long as the book keeps the sums of a pot open.
+    """
+    what = case.ask(TO_COME)
+    case.ask(WHO)
+    closed = pot_closed(case, SUMS, pushed=True)
+    if closed:
+        return too_late(case, closed)
+    if case.told(POT_MOMENT) == "next-hand":
+        return case.leave(TOO_LATE_TO_PLAY)
+    case.reading("pot-pushed-too-early", "A hand that was broken off is played on until the next one begins.")
+    case.do("Take the pot back, with the bets as they were.")
+    case.cite(SPEAK_UP)
+    case.found(taken_back=True)
+    match case.ask(CARDS_LEFT):
+        case "seat":
+            return has_won(case)
+        case "none":
+            return case.leave(NOBODY_LEFT)
+        case "opponent":
+            return passed_over_and_gone(case)
+    return played_to_its_end(case, what)
+
+
+def passed_over_and_gone(case: Case) -> Ruling:
+    """Rule on a hand that was passed over and is gone: dead, but what nobody called goes back."""
+    rest = goes_on(case, to_act=case.ask(TO_COME) == "act")
+    case.aloud("Seat {seat}, your cards are gone. The hand is dead.")
+    return case.rule("Seat {seat}'s hand is gone." + rest, because=NO_REDRESS, ruling="dead", hand="dead")
+
+
+def played_to_its_end(case: Case, what: str) -> Ruling:
+    """Play a broken-off hand on from where it was: the acts that are due, the cards to come, the showdown."""
+    case.do("Give every player who was in the cards back that can be told for certain.")
+    if what == "act":
+        case.do("Let seat {seat} act, with every option, and then whoever else still has to.")
+        case.aloud("The pot comes back. Seat {seat}, it is on you.")
+    else:
+        case.aloud("The pot comes back. This hand is not over.")
+    if what != "showdown":
+        case.do("Deal the cards that are still to come, with their burns.")
+    case.do("Award the pot only then, side pots first, to the best hand that has a part in it.")
+    then = {"act": "seat {seat} acts", "cards": "the board is finished", "showdown": "the hands are shown"}[what]
+    case.found(next_to_act=f"seat{case.number('seat')}" if what == "act" else None)
+    return case.rule(f"The pot comes back: {then} first.", because=SUMS, ruling="played_on", open=True)
 
 
 def read_again(case: Case) -> Ruling:

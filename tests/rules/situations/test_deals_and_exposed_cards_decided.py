@@ -42,6 +42,7 @@ BURN_SEEN = {**TOO_EARLY, "misdeal-other": "burns", "misdeal-burns": "face-up"}
 TOO_FEW = {"misdeal-cause": "card-count", "misdeal-count": "few"}
 TOO_MANY = {"misdeal-cause": "card-count", "misdeal-count": "many", "misdeal-extra-card": "dealt"}
 WRONG_COUNT = AFTER_ACTION | TOO_MANY | {"misdeal-count-seat": 5}
+WRONG_COUNT |= {"others-in": "several", "own-bet-called": "none"}
 FOULED = {
     "misdeal-moment": "action",
     "misdeal-cause": "fouled-deck",
@@ -178,7 +179,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
             "tda-2013",
             WRONG_COUNT,
             {"wrong_count": "dead"},
-            "No misdeal: seat 5's hand is dead. The others play on.",
+            "No misdeal: seat 5's hand is dead.",
             {"misdeal": False, "hand": "dead", "hand_status": {"seat5": "dead"}},
         ),
         (
@@ -239,7 +240,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         ),
         (
             "tda-2013",
-            AFTER_ACTION | TOO_FEW | {"misdeal-count-seat": 5},
+            AFTER_ACTION | TOO_FEW | {"misdeal-count-seat": 5, "others-in": "several", "own-bet-called": "none"},
             {"wrong_count": "completed"},
             "No misdeal: seat 5 gets the missing card.",
             {"misdeal": False, "hand": "live"},

@@ -20,8 +20,9 @@ WRITTEN = ("tda-2013", *NEWER)
 EVERY = ("tda-2009", *WRITTEN)
 OPEN_BET: dict[str, Value] = {"street-moment": "same-street", "early-bettor": 1}
 FOUND: dict[str, Value] = {"found-moment": "called", "found-seat": 5}
-FOLDED: dict[str, Value] = {"hand-moment": "now", "actor": 5}
-THROWN_AWAY = FOLDED | {"fold-thought-won": "yes", "fold-cards-found": "yes"}
+UNCALLED: dict[str, Value] = {"own-bet-called": "bet", "own-bet-total": 2_000, "most-called": 800}
+FOLDED: dict[str, Value] = {"others-in": "several", "hand-moment": "now", "actor": 5}
+THROWN_AWAY = FOLDED | {"fold-thought-won": "yes", "fold-cards-found": "yes"} | UNCALLED
 
 
 def decided(situation: str, edition: str, told: Mapping[str, Value], point: str, option: str) -> Ruling:
@@ -287,10 +288,10 @@ def test_an_early_call_and_an_early_raise_are_decided_each(
             "fold",
             NEWER,
             "The hand of seat 5 stays folded.",
-            {"ruling": "fold", "called_bets_returned": False, "uncalled_bet_returned": True},
+            {"ruling": "fold", "called_bets_returned": False, "returned": 1_200, "stays": 800},
         ),
         (
-            FOLDED | {"fold-said": "no"},
+            FOLDED | {"fold-said": "no", "own-bet-called": "none"},
             "fold-without-bet",
             "fold",
             ("tda-2009",),
@@ -298,7 +299,7 @@ def test_an_early_call_and_an_early_raise_are_decided_each(
             {"ruling": "fold", "binding": True},
         ),
         (
-            FOLDED | {"fold-said": "no"},
+            FOLDED | {"fold-said": "no", "own-bet-called": "none"},
             "fold-without-bet",
             "plays_on",
             ("tda-2009",),

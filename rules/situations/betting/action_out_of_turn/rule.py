@@ -7,6 +7,7 @@ from rules.engine.message import say
 from rules.engine.question import SEATS, Question
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.table import LAST_IN, NEXT
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
 from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute
@@ -27,8 +28,8 @@ FOLDED_EARLY = WayIn(
     family="out-of-turn",
     title=say("Action out of turn"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
-    budget=13,
-    told=(OWN_ACT, questions.CHIPS_BACK),
+    budget=14,
+    told=(OWN_ACT, questions.CHIPS_BACK, LAST_IN, NEXT),
     slang=("oot", "out of turn", "jumped the gun", "acted early", "acted too soon", "not his turn")
     + ("skipped", "passed over", "wrong order", "folded early", "checked early"),
     ways_in=(FOLDED_EARLY,),

@@ -4,15 +4,18 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling
+from rules.facts.table import OTHERS_IN, OWN_BET
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute, key_of, named, seats_of, what
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, passed_over, ruled, stand
+from rules.situations.betting.fold_without_bet import AFTER_OWN_BET, THOUGHT_WON, fold_goes_on, thrown_away
 from rules.situations.betting.invalid_declaration.rule import CALL as CALL_OF_NOTHING
 from rules.situations.betting.invalid_declaration.rule import CALL_SAID, MATTER
 from rules.situations.betting.shared.check_into_bet import what_is_open
 from rules.situations.betting.shared.own_act import OWN_ACT
+from rules.situations.shared.gone import Left, returned, with_own_bet
 from rules.situations.shared.pictures import turns
 
 CHANGED = "oot-changed-options"
@@ -59,16 +62,25 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
 
 
 def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
-    """Hold a fold out of turn as final whatever comes; the action still goes back (2019 rules 53-A and 58)."""
+    """Hold a fold out of turn as final whatever comes; the action still goes back (2019 rules 53-A and 58).
+
+    Where the player had bet, it is first asked whether the hand was thrown away by mistake (2017 to 2019 rule 15-B).
+    """
     case.cite("nonstandard-folds")
     now, *later = dispute.to_act
     case.let(now=now, early=named(seats_of(dispute.acts)))
+    alone = not later and case.ask(OTHERS_IN.only("several", "one")) == "one"
+    after_own_act = case.told(OWN_ACT) == "in-turn"
+    if (alone or after_own_act) and case.has(AFTER_OWN_BET) and case.ask(OWN_BET) != "none" and case.yes(THOUGHT_WON):
+        return thrown_away(case)
+    if alone:
+        return leaves_one(case, dispute, now)
     dispute = passed_over(case, dispute)
     stay_folded(case, dispute.acts)
-    own_act_before(case)
-    if case.has("bettor-discards-early"):
-        case.found(exception="thrown_away_after_own_bet")
-        case.do("Rule on a fold with nothing to call instead, if they had bet and thought nobody was left.")
+    if after_own_act:
+        returned(case, with_own_bet(case, Left(alone=False, all_in=False), open_to_others=True))
+    else:
+        own_act_before(case)
     case.do("Let seat {now} act now, with every option, if they have not acted yet.")
     for seat in later:
         case.do("Let seat {then} act next, with every option.", then=seat)
@@ -78,6 +90,15 @@ def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     stands = "The fold of {early} stands." if len(dispute.acts) == 1 else "The folds of {early} stand."
     outcome = stands + " Action goes back to seat {now}."
     return ruled(case, dispute, outcome, "it is on seat {now}", because=FOLD_BINDS)
+
+
+def leaves_one(case: Case, dispute: OutOfTurnDispute, last: int) -> Ruling:
+    """Rule on a fold out of turn that leaves one player: nobody has to act any more, and that player has won."""
+    stay_folded(case, dispute.acts)
+    rest = fold_goes_on(case, last)
+    case.aloud("A fold out of turn stands. Seat {now} has won the pot.")
+    case.found(binding=True, ruling="fold")
+    return ruled(case, dispute, "The fold of {early} stands." + rest, "seat {now} has won", because=FOLD_BINDS)
 
 
 def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:

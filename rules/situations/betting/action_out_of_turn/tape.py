@@ -6,6 +6,7 @@ from dataclasses import replace
 from rules.engine.question import NOT_YET, Value
 from rules.facts.hand import MOMENT, STRUCTURE
 from rules.facts.people import ACTOR
+from rules.facts.table import GONE
 from rules.facts.tape import Answers, Context, TapeAct, about, acts, told
 from rules.poker.act import CHIPS_GO_IN
 from rules.poker.acting import folds
@@ -60,6 +61,7 @@ def read(act: TapeAct, context: Context) -> Answers:
         **told_by(done.event, done.now),
         CHIPS_BACK.id: _chips_back(act),
         **told(act, STRUCTURE),
+        **(told(done, *GONE) if folds(done.event) else {}),
         **{f"oot-behind-act.{seats[player]}": _behind(_of(early, player), done) for player in others},
         **_acts_of_skipped(act, {player: seats[player] for player in skipped}),
     }

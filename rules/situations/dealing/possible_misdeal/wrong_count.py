@@ -5,6 +5,7 @@ from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import questions as asked
 from rules.situations.dealing.possible_misdeal.rulings import BARRED, RANDOM, TOO_FAR, left_to_you, not_named, too_far
+from rules.situations.shared.gone import goes_on, left_without, without_opponent
 from rules.situations.shared.late import beyond_the_book, brought_up_late
 
 DEAD_COUNT = "wrong-card-count-dead-after-sa"
@@ -54,6 +55,8 @@ def too_late(case: Case) -> Ruling:
 
     2013 does not say what a wrong count costs.
     """
+    if alone := without_opponent(case):
+        return alone
     if case.has(DEAD_COUNT):
         case.cite(BARRED)
         case.do(
@@ -65,7 +68,8 @@ def too_late(case: Case) -> Ruling:
         if case.has(RANDOM):
             case.cite(RANDOM)
             case.found(further_dealing="random")
-        return dead(case, "Seat {seat}'s hand is dead. The others play on.", DEAD_COUNT)
+        return dead_in_play(case, "Seat {seat}'s hand is dead.", DEAD_COUNT)
+    left_without(case, to_act=True)
     case.aloud(TOO_FAR)
     short = case.told(asked.COUNT_KIND) == "few"
     match case.decide(WRONG_COUNT if short else WRONG_COUNT.only("dead"), seat=case.number("seat")):
@@ -73,10 +77,9 @@ def too_late(case: Case) -> Ruling:
             case.do(
                 "Muck all of seat {seat}'s cards.",
                 "Burn one card before each street, as always.",
-                "Play the hand on for everyone else.",
             )
             case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
-            return dead(case, "No misdeal: seat {seat}'s hand is dead. The others play on.", BARRED)
+            return dead_in_play(case, "No misdeal: seat {seat}'s hand is dead.", BARRED)
         case "completed":
             case.do(
                 "Deal seat {seat} the missing card from the top of the stub.", "Let the hand go on where it stopped."
@@ -103,7 +106,7 @@ def found_after_the_hand(case: Case) -> Ruling:
     if taken == "dead":
         case.do(
             "Take the pot back from seat {seat}, if that hand won any of it.",
-            "Award it among the other hands that were in to the end.",
+            "Award it among the other hands that were in to the end, or to the only one.",
         )
         case.aloud("Seat {seat} had the wrong number of cards. That hand was dead.")
         because = DEAD_COUNT if case.has(DEAD_COUNT) else FAIRNESS
@@ -125,6 +128,11 @@ def burned(case: Case) -> None:
     case.found(burns_before_flop=number, burns_per_street=number, burns_stated_in=stands_in)
 
 
+def dead_in_play(case: Case, outcome: str, because: str) -> Ruling:
+    """Kill the hand while it is played: what nobody called goes back, and a player left alone has won."""
+    return dead(case, outcome + goes_on(case, to_act=True), because)
+
+
 def dead(case: Case, outcome: str, because: str) -> Ruling:
     case.found(hand="dead", hand_status={f"seat{case.number('seat')}": "dead"})
     return case.rule(outcome, because=because, misdeal=False)
@@ -144,8 +152,10 @@ def button_dead(case: Case) -> Ruling:
     if not case.has(BUTTON_DEAD):
         case.silent("a button that acts on too few cards")
         return left_to_you(case, COUNT, FAIRNESS)
+    if alone := without_opponent(case):
+        return alone
     case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
-    case.do("Muck seat {seat}'s cards.", "Play the hand on for everyone else.")
+    case.do("Muck seat {seat}'s cards.")
     case.aloud("Seat {seat}, you acted on a short hand. It is dead.")
     case.found(cards_replaced=False)
-    return dead(case, "Seat {seat} acted on too few cards: the hand is dead.", BUTTON_DEAD)
+    return dead_in_play(case, "Dead hand: seat {seat} acted on too few cards.", BUTTON_DEAD)

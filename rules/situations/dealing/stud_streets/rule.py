@@ -11,6 +11,7 @@ from rules.poker.stub import BURN_AND_LAST, SeventhStreet, seventh_street
 from rules.situations.dealing.stud_streets import questions as asked
 from rules.situations.dealing.stud_streets.left_open import OPEN
 from rules.situations.dealing.stud_streets.third_street import low_card_all_in, tied_low_cards, wrong_bring_in
+from rules.situations.shared.gone import goes_on, without_opponent
 from rules.situations.shared.suits import SUITS, ranked_suits
 
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
@@ -24,7 +25,7 @@ FIRST_ON_SIXTH = "Begin the betting with whoever was first to act on sixth stree
     family="the-deal",
     title=say("Stud: the bring-in, upcards and the last street"),
     concepts=(LAST, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK, SUITS),
-    budget=5,
+    budget=9,
     slang=("stud", "razz", "seventh street", "upcards", "door card", "bring-in", "community card"),
     ways_in=(
         WayIn(
@@ -207,10 +208,15 @@ def upcards(case: Case) -> Ruling:
         return case.leave(OPEN["upcards"])
     if facing == "nothing-bet":
         case.reading("facing-action", "Whoever's turn it is faces action, with a bet or without.")
+    if alone := without_opponent(case):
+        return alone
     case.do("Muck seat {seat}'s hand.")
+    rest = goes_on(case, to_act=True)
     if case.has(MUCK):
         case.cite(MUCK)
         case.found(proper_muck="all_cards_face_down_pushed_forward")
         case.do("Remind seat {seat}: to fold, turn the upcards down and push all cards forward.")
     case.aloud("Seat {seat}, you picked up your upcards while it was on you. The hand is dead.")
-    return case.rule("Upcards picked up: seat {seat}'s hand is dead.", because=UPCARDS, ruling="dead", hand="dead")
+    return case.rule(
+        "Upcards picked up: seat {seat}'s hand is dead." + rest, because=UPCARDS, ruling="dead", hand="dead"
+    )

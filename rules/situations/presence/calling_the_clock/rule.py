@@ -13,6 +13,7 @@ from rules.engine.ruling import PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.engine.situation import situation
 from rules.situations.presence.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
 from rules.situations.shared.disputes import disputes_closed, too_late
+from rules.situations.shared.gone import PLAY_ON
 from rules.situations.shared.late import THE_HAND, beyond_the_book
 from rules.situations.shared.penalties import WARNING, demanded, possible_penalty
 
@@ -254,7 +255,7 @@ def hand_dies(case: Case, outcome: str, because: str, penalty: PenaltyAdvice | N
     case.do(
         "Take in seat {seat}'s cards.",
         "Leave in the pot what seat {seat} has put in.",
-        "Let play go on behind seat {seat}.",
+        PLAY_ON,
     )
     penalised(case, penalty)
     return case.rule(outcome, because=because, penalty=penalty, ruling="fold", hand="dead")

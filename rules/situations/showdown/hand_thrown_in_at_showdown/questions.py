@@ -1,6 +1,6 @@
 """Questions about a hand that went into the muck at the showdown, and the points that the books leave to the floor."""
 
-from rules.engine.decision import Course, decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.question import choice, seat, yes_no
 from rules.facts import cards
 
@@ -40,10 +40,21 @@ PLAINLY_WON = yes_no(
 BY_WHOM = choice(
     "mucked-by",
     "Who put it into the muck?",
-    {"dealer": "The dealer", "player": "The player, or anybody else"},
+    {
+        "dealer": "The dealer",
+        "player": "The player",
+        "other": "Somebody else, or they got mixed in",
+    },
     why="A dealer who pushes cards into the muck kills them; cards that only got there do not die.",
     concept="tabled-winner-not-killed",
     spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},
+)
+BY_DEALER_OR_NOT = BY_WHOM.only("dealer", "player").worded(player="The player, or anybody else")
+GAVE_UP = yes_no(
+    "gave-up",
+    "Had seat {seat} given the hand up: folded, or pushed it forward?",
+    why="A hand that its player gave up is another matter than one that was killed by mistake.",
+    concept="muck-kills-hand",
 )
 TURNS_UP = yes_no(
     "turns-up-the-rest",
@@ -64,6 +75,31 @@ WHAT_BECOMES = decision(
             "Decide, and say it aloud.",
         ),
         "Leave the cards and the pot where they are. I decide about that hand.",
+    ),
+)
+SHOWN_TO_ONE = decision(
+    "shown-to-one",
+    "Is a card that one player saw shown to all?",
+    {
+        "all": Way("Everybody sees it", "Have the card that one player saw shown to the table."),
+        "no": Way("It stays between them", "Leave it at what was shown."),
+    },
+    silent="a card that a player shows to some, after winning without a showdown",
+    undecided=Course("Decide whether the table sees a card that one player was shown."),
+)
+FOULED = decision(
+    "fouled-in-play",
+    "What becomes of seat {seat}'s hand?",
+    {"plays_on": "It plays on", "dead": "It is dead"},
+    silent="a hand that somebody other than the dealer fouls",
+    undecided=Course(
+        (
+            "Hold the action, and keep the cards where they are.",
+            "Hear the dealer and the players.",
+            "Decide, and say it aloud.",
+        ),
+        "Hold the action, please. I decide about that hand.",
+        "The book is silent: you decide about seat {seat}'s hand.",
     ),
 )
 LIVE_OR_DEAD, SEEN_OR_DEAD = WHAT_BECOMES.only("live", "dead"), WHAT_BECOMES.only("seen", "dead")

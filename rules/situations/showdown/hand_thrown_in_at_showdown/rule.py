@@ -8,15 +8,20 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts import cards
+from rules.facts.hand import POT_MOMENT
+from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
 from rules.situations.shared.disputes import HAND, pot_closed, too_late
+from rules.situations.shared.gone import NOBODY_LEFT, has_won
+from rules.situations.showdown.hand_thrown_in_at_showdown.in_play import gone_in_play
 from rules.situations.showdown.hand_thrown_in_at_showdown.questions import (
     ALL_IN,
-    BY_WHOM,
+    BY_DEALER_OR_NOT,
     PLAINLY_WON,
     READ,
     REFUSED,
     SEAT,
     SEEN_OR_DEAD,
+    SHOWN_TO_ONE,
     THROWN_IN,
     TURNS_UP,
     WHERE,
@@ -48,9 +53,10 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import by_house
 @situation(
     "hand-thrown-in-at-showdown",
     family="cards-and-showdown",
-    title=say("Hand mucked at the showdown"),
+    title=say("Hand mucked or killed"),
     concepts=(STILL_LIVE, KILLED, HOUSE_LINE, TABLING, OWN_RISK, TD_FINAL, NOT_KILLED, ONE_CARD, NO_REDRESS, PROTECT),
-    budget=8,
+    budget=13,
+    told=(LAST_IN, NEXT),
     slang=(
         "mucked the winner",
         "mucked his hand",
@@ -88,6 +94,8 @@ def hand_thrown_in_at_showdown(case: Case) -> Ruling:
     case.ask(SEAT)
     if closed := hand_closed(case):
         return too_late(case, closed)
+    if case.told(POT_MOMENT) == "to-act":
+        return gone_in_play(case)
     match shown:
         case "none":
             return face_down(case)
@@ -99,7 +107,7 @@ def hand_thrown_in_at_showdown(case: Case) -> Ruling:
 
 def hand_closed(case: Case) -> str:
     """Return the concept that has closed disputes about whether this hand counts, or nothing."""
-    closed = pot_closed(case, HAND)
+    closed = pot_closed(case, HAND, betting=True)
     covers = case.param(f"{HAND}.covers")
     case.found(disputes_covered=covers)
     if closed == HAND and covers != "any_dispute":
@@ -112,11 +120,25 @@ def hand_closed(case: Case) -> str:
 def partly_shown(case: Case) -> Ruling:
     """Rule on a hand shown in part and then all mucked: at the player's own risk (2013 to 2019 rule 13-B)."""
     where = case.ask(WHERE)
+    match case.ask(OTHERS_IN):
+        case "none":
+            return won_and_shows_one(case, where)
+        case "same-moment":
+            return case.leave(NOBODY_LEFT)
     if where == "held":
         return shows_part(case)
     if where == "lost":
         return shown_and_lost(case)
     return shown_and_identified(case, where)
+
+
+def won_and_shows_one(case: Case, where: str) -> Ruling:
+    """Rule that a hand with no opponent left has won, with whatever was shown of it; no book makes all see a card that
+    one player was shown.
+    """
+    if where == "held":
+        case.settle(SHOWN_TO_ONE)
+    return has_won(case)
 
 
 def shown_and_identified(case: Case, where: str) -> Ruling:
@@ -181,7 +203,7 @@ def all_face_up(case: Case) -> Ruling:
         return face_up_in_the_muck(case)
     if not case.yes(PLAINLY_WON):
         return no_plain_winner(case)
-    if case.ask(BY_WHOM) == "dealer":
+    if case.ask(BY_DEALER_OR_NOT) == "dealer":
         return was_read(case, NOT_KILLED)
     case.reading("shown-then-mucked", "A hand that was shown in full and read still counts, whoever mucked it.")
     return was_read(case, SPEAK)
@@ -208,7 +230,7 @@ def no_plain_winner(case: Case) -> Ruling:
     if not case.yes(READ):
         case.cite(PROTECT)
         return dead(case, NO_REDRESS, "Seat {seat}'s hand is gone, and was no plain winner.")
-    if case.ask(BY_WHOM) == "dealer":
+    if case.ask(BY_DEALER_OR_NOT) == "dealer":
         case.cite(NO_REDRESS)
         case.reading("read-then-killed", "No redress and cards speak meet here, and neither goes first: you decide.")
         return for_the_floor(case, FAIRNESS, "Read, then killed: you decide about seat {seat}'s hand.", SEEN_OR_DEAD)

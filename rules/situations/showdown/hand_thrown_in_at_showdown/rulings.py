@@ -3,14 +3,19 @@
 from rules.engine.case import Case
 from rules.engine.decision import Decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.situations.shared.gone import goes_on, left_without, without_opponent
 from rules.situations.showdown.hand_thrown_in_at_showdown.questions import LIVE_OR_DEAD
 
 STILL_LIVE, KILLED, HOUSE_LINE = "facedown-discard-still-live", "muck-kills-hand", "house-muck-line"
 TABLING, OWN_RISK, TD_FINAL = "proper-tabling", "incomplete-tabling-own-risk", "td-final-on-tabling"
 NOT_KILLED, SPEAK, PROTECT = "tabled-winner-not-killed", "cards-speak", "protect-own-hand"
-NO_REDRESS, UNCALLED = "killed-hand-no-redress", "uncalled-bet-returned"
+NO_REDRESS = "killed-hand-no-redress"
 STILL_IN_PLAY = "fouled-identifiable-hand-live"
 SILENT = "The book is silent: you decide about seat {seat}'s hand."
+OUT_OF_THE_MUCK = (
+    "Have the dealer take exactly those cards out of the muck, face down.",
+    "Give them back to seat {seat}.",
+)
 ONE_CARD, ALL_UP, NO_MUCK = "one-card-tabled", "all-in-hands-tabled", "all-in-no-muck"
 
 
@@ -26,7 +31,11 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
     because = NO_MUCK if case.has(NO_MUCK) else ALL_UP
     case.found(may_muck=False if case.has(NO_MUCK) else "unspecified")
     case.cite(ALL_UP)
-    case.do("Have all of those cards turned face up.", "Read the hand like every other.")
+    case.do(
+        "Have the dealer take exactly those cards and turn all of them face up.",
+        "Have every other hand turned face up, and deal the cards that are still to come.",
+        "Read the hand like every other, and only then award the pots, side pots first.",
+    )
     case.aloud("There is an all-in, so every hand is shown. Seat {seat}'s hand is turned up.")
     case.found(ruling="must_table", hand="live")
     if not case.has(NO_MUCK):
@@ -50,27 +59,23 @@ def was_read(case: Case, because: str) -> Ruling:
 
 
 def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None = None) -> Ruling:
-    """The hand is out; what others have called of its bets stays in the pot."""
+    """Take the hand out, with the betting over: what others called stays in, and the others go on without it."""
+    if alone := without_opponent(case, penalty):
+        return alone
     case.cite(NO_REDRESS)
-    case.do(
-        "Give back {uncalled} of seat {seat} that nobody has called, and no other chips.", uncalled=comes_back(case)
-    )
-    case.do("Award the pot to the best hand that is left.")
+    rest = goes_on(case, to_act=False)
     if because != OWN_RISK:
-        case.aloud("Seat {seat}, your hand is out: it has no part of the pot.")
+        case.aloud("Seat {seat}, your hand is out.")
     case.found(ruling="dead", hand="dead", called_bets_returned=False)
-    return case.rule(outcome, because=because, penalty=penalty)
-
-
-def comes_back(case: Case) -> str:
-    """Name the uncalled part that comes back with a dead hand: 2009 speaks of a raise alone (rule 39)."""
-    covers = case.param(f"{UNCALLED}.covers")
-    case.found(uncalled_returned=covers)
-    return "a raise" if covers == "raise" else "a bet or raise"
+    return case.rule(outcome + rest, because=because, penalty=penalty)
 
 
 def for_the_floor(case: Case, because: str, undecided: str, point: Decision = LIVE_OR_DEAD) -> Ruling:
     """Leave it to the floor whether the hand counts."""
+    if alone := without_opponent(case):
+        return alone
+    if "dead" in point.ways:
+        left_without(case, to_act=False)
     match case.decide(point):
         case "dead":
             return dead(case, because, "Seat {seat}'s hand is dead.")

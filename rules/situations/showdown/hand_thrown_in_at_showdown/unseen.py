@@ -2,10 +2,12 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
+from rules.situations.shared.gone import without_opponent
 from rules.situations.shared.penalties import possible_penalty
 from rules.situations.showdown.hand_thrown_in_at_showdown.questions import (
     ALL_IN,
-    BY_WHOM,
+    BY_DEALER_OR_NOT,
+    GAVE_UP,
     LINE,
     LIVE_OR_DEAD,
     THROWN_IN,
@@ -14,6 +16,7 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import (
     HOUSE_LINE,
     KILLED,
     NO_REDRESS,
+    OUT_OF_THE_MUCK,
     SILENT,
     STILL_IN_PLAY,
     STILL_LIVE,
@@ -26,6 +29,8 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import (
 
 def face_down(case: Case) -> Ruling:
     """Cards that nobody saw: live while they can be identified, dead once the dealer has mucked them (rule 14)."""
+    if alone := without_opponent(case):
+        return alone
     where = case.ask(THROWN_IN)
     if where == "apart":
         return clear_of_the_muck(case)
@@ -54,21 +59,37 @@ def mucked_unseen(case: Case, where: str) -> Ruling:
     if case.yes(ALL_IN):
         all_in_hand_in_the_muck(case)
         return must_be_tabled(case, may_cost(case))
-    if case.ask(BY_WHOM) == "player":
+    if case.ask(BY_DEALER_OR_NOT) == "player":
         return touched_the_muck(case)
     if not case.has(KILLED):
         return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
     if under_house_line(case):
         return by_house_line(case)
+    if not case.yes(GAVE_UP):
+        return killed_by_mistake(case)
     case.reading("pushed-into-the-muck", "Unseen cards are dead once the dealer pushes them into the muck.")
-    return dead(case, KILLED, "The dealer mucked seat {seat}'s cards: the hand is dead.")
+    return dead(case, KILLED, "Dead hand: the dealer mucked seat {seat}'s cards.")
+
+
+def killed_by_mistake(case: Case) -> Ruling:
+    """Rule on a hand in the muck that its player had not given up, and that can be told for certain.
+
+    2013 rule 56 gives no redress for a hand that a dealer kills. From 2017 rule 65-B keeps one in play that can be
+    identified, a reading.
+    """
+    if not case.has(STILL_IN_PLAY):
+        return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
+    case.reading("killed-and-identified", "A hand killed by mistake lives while it can be told for certain.")
+    case.do(*OUT_OF_THE_MUCK, "Read it with the other hands, and award the pot.")
+    case.aloud("Seat {seat}'s cards can be told for certain. The hand is back in play.")
+    return case.rule("Seat {seat}'s hand is back in play.", because=STILL_IN_PLAY, ruling="live", hand="live")
 
 
 def lost_unseen(case: Case) -> Ruling:
     """Rule dead unseen cards that nobody can identify. 2009 says so of hands that a dealer kills (rule 39)."""
     if case.has(KILLED):
-        return dead(case, KILLED, "Seat {seat}'s cards are lost in the muck: the hand is dead.")
-    if case.ask(BY_WHOM) == "dealer":
+        return dead(case, KILLED, "Dead hand: seat {seat}'s cards are lost in the muck.")
+    if case.ask(BY_DEALER_OR_NOT) == "dealer":
         return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
     case.silent("cards that are mucked face down at the showdown")
     return for_the_floor(case, FAIRNESS, SILENT, LIVE_OR_DEAD.only("dead"))

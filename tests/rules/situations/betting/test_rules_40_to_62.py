@@ -424,6 +424,7 @@ def test_rule_55_call_without_a_bet_is_a_check_raise_is_a_bet_and_check_leaves_c
 
 def test_rule_58_a_fold_with_nothing_to_call_binds_and_15_b_is_the_exception() -> None:
     fold: dict[str, Value] = {"hand-moment": "now", "actor": 5, "fold-thought-won": "no", "fold-said": "no"}
+    fold |= {"others-in": "several", "own-bet-called": "called"}
     for edition, number in {"tda-2013": "50", "tda-2017": "58", "tda-2019": "58", "fivebet-2019": "58"}.items():
         stands = ruled("fold-without-bet", edition, fold)
         assert (decides(stands), stands.values["binding"]) == (number, True)

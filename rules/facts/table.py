@@ -1,0 +1,136 @@
+"""Facts about a table at which a hand is gone: who else has cards, and what of its own bet was called."""
+
+from dataclasses import replace
+
+from rules.engine.question import amount, choice, seat
+from rules.facts.tape import TapeAct, tells
+from rules.poker.betting import final
+from rules.poker.pots import pots_of
+from rules.poker.round import Round
+from rules.poker.tape import seat_of
+
+OTHERS_IN = choice(
+    "others-in",
+    "Who else has cards?",
+    {
+        "several": "Two or more others",
+        "one": "One other player",
+        "none": "Nobody: all the others had folded or mucked before",
+        "same-moment": "Nobody: another hand was thrown in at the same moment",
+    },
+    why="A player with no opponent left has won.",
+    spoken={
+        "one": "heads-up, one other player, one caller left",
+        "none": "everybody else folded, everyone else folded, all others folded, nobody else had cards, others mucked",
+        "same-moment": "both mucked, both threw, at the same time, same moment, no hand is left, no hand left",
+    },
+)
+# Good to know, and never asked.
+LAST_IN = seat("last-one-in", "Who is the other player?", samples=(2,), why="That player has won.")
+NEXT = seat("next-to-act", "Who is to act?", samples=(3,), why="The action goes on there.")
+OWN_BET = choice(
+    "own-bet-called",
+    "Had seat {seat} bet or raised on this street, and was it called?",
+    {
+        "none": "No bet or raise of their own, a blind or call at most",
+        "called": "Bet or raised, and somebody called all of it",
+        "bet": "Bet, and nobody called all of it",
+        "raise": "Raised, and nobody called all of it",
+    },
+    why="Chips that nobody called go back, and no others.",
+    concept="uncalled-bet-returned",
+    spoken={"raise": "uncalled raise, raise was not called", "bet": "uncalled bet, bet was not called"},
+)
+OWN_TOTAL = amount(
+    "own-bet-total",
+    "What has seat {seat} put in on this street?",
+    samples=(5_000,),
+    name="own",
+    why="The part that nobody called goes back.",
+    concept="uncalled-bet-returned",
+)
+MOST_CALLED = replace(
+    amount(
+        "most-called",
+        "What is the most that anybody else has put in on it?",
+        samples=(800,),
+        name="stays",
+        why="That much of the bet stays in the pot.",
+        concept="uncalled-bet-returned",
+    ),
+    minimum=0,
+)
+SIDE_POT = choice(
+    "side-pot-last",
+    "Is there a side pot, and was seat {seat} the last with cards for it?",
+    {
+        "no-side": "No side pot",
+        "seat": "A side pot, and that player was the last with cards for it",
+        "other": "A side pot, and another player is left for it, or was later",
+    },
+    why="An all-in player can win only what they matched.",
+    concept="side-pots-separate",
+)
+
+
+def _others(act: TapeAct) -> str | None:
+    now = final(act.tape)
+    left = [player for player in now.in_hand if player != act.player]
+    return ("none", "one", "several")[min(len(left), 2)] if now.listed else None
+
+
+def _last(act: TapeAct) -> int | None:
+    now = final(act.tape)
+    left = [player for player in now.in_hand if player != act.player]
+    return seat_of(act.tape, left[0]) if now.listed and len(left) == 1 else None
+
+
+def _next(act: TapeAct) -> int | None:
+    now = final(act.tape)
+    return seat_of(act.tape, now.turn) if now.turn and now.turn != act.player else None
+
+
+def _own_bet(act: TapeAct) -> str | None:
+    """Answer from the bets of that street; None once a later street is out, or while a bet waits for a ruling."""
+    now = final(act.tape)
+    if act.later_street or now.unsettled or not now.listed:
+        return None
+    bet = next((one for one in reversed(now.raised) if one.player == act.player), None)
+    if bet is None:
+        return "none"
+    if _most(now, act.player) >= now.totals.get(act.player, 0):
+        return "called"
+    return "raise" if bet.total > bet.by else "bet"
+
+
+def _most(now: Round, player: str) -> int:
+    """Return the highest street total of anybody but `player`, in chips."""
+    return max((total for other, total in now.totals.items() if other != player), default=0)
+
+
+def _own_total(act: TapeAct) -> int | None:
+    return final(act.tape).totals.get(act.player) if _own_bet(act) in ("bet", "raise") else None
+
+
+def _most_called(act: TapeAct) -> int | None:
+    return _most(final(act.tape), act.player) if _own_bet(act) in ("bet", "raise") else None
+
+
+def _side_pot(act: TapeAct) -> str | None:
+    made = pots_of(final(act.tape))
+    if made is None:
+        return None
+    sides = made.pots[1:]
+    if not sides:
+        return "no-side"
+    return "seat" if sides[-1].winner == act.player else "other"
+
+
+tells(OTHERS_IN, _others)
+tells(LAST_IN, _last)
+tells(NEXT, _next)
+tells(OWN_BET, _own_bet)
+tells(OWN_TOTAL, _own_total)
+tells(MOST_CALLED, _most_called)
+tells(SIDE_POT, _side_pot)
+GONE = (OTHERS_IN, LAST_IN, NEXT, OWN_BET, OWN_TOTAL, MOST_CALLED, SIDE_POT)
