@@ -210,8 +210,11 @@ def up_to_the_pot(case: Case, wager: Wager, *, because: str) -> Ruling:
     if total <= most:
         return raise_to(case, wager, total, because=because)
     wager = wager.knowing(all_in=None)
-    if because == CHIP_AFTER_RAISE and case.param(f"{because}.wording") != "full_chip_value":
-        return raise_to(case, wager, most, because=because, why=NO_MORE)
+    if because == CHIP_AFTER_RAISE:
+        allows = case.param(f"{because}.wording")
+        case.found(chip_raise=allows)
+        if allows != "full_chip_value":
+            return raise_to(case, wager, most, because=because, why=NO_MORE)
     if case.has(OVER_THE_POT):
         case.cite(because)
         without_a_count(case)
@@ -226,8 +229,10 @@ def up_to_the_pot(case: Case, wager: Wager, *, because: str) -> Ruling:
 
 def without_a_count(case: Case) -> None:
     """Record the reading that a bet above the pot comes down without a count that was wrong."""
-    if case.param(f"{OVER_THE_POT}.cause") != "miscalculation":
+    written = case.param(f"{OVER_THE_POT}.cause") == "miscalculation"
+    if not written:
         case.reading("above-the-pot-without-a-count", "A bet above the pot is put right whether or not it was counted.")
+    case.found(no_count="as_written" if written else "by_reading")
 
 
 def full_raise(case: Case, wager: Wager, *, because: str, why: str = "") -> Ruling:

@@ -19,6 +19,7 @@ from rules.situations.betting.shared.raises import (
     half_way,
     share_of_a_raise,
     with_least_raise,
+    without_a_count,
 )
 from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.wrong_bet_amount import left_open, questions, rulings
@@ -168,11 +169,7 @@ def above_the_pot(case: Case, moment: str, *, counted: bool) -> Ruling:
     if case.ask(questions.MADE) <= case.ask(questions.MOST):
         return rulings.allowed(case, "pot", because=rulings.OVER)
     if not counted:
-        written = case.param(f"{rulings.OVER}.cause") == "miscalculation"
-        if not written:
-            text = "A bet above the pot is put right whether or not it was counted."
-            case.reading("above-the-pot-without-a-count", text)
-        case.found(no_count="as_written" if written else "by_reading")
+        without_a_count(case)
     if not street_open(case, moment):
         return rulings.stands(case, "pot", because=rulings.OVER)
     return rulings.corrected(case, moment, "pot", because=rulings.OVER)
