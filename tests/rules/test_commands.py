@@ -383,7 +383,10 @@ def test_a_word_that_does_not_fit_is_ruled_from_the_tape() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("- {player: A, action: fold}\n- {player: A, action: call}", "tape: Event 2, player: A has folded"),
+        (
+            "- {player: A, action: fold}\n- {player: B, action: check}\n- {player: A, action: call}",
+            "tape: Event 3, player: A has folded",
+        ),
         ("- {player: A, action: jump}", "tape: Event 1, action: is jump"),
         ("tape: [{player: A, action: bet, amount: lots}]", "tape: Event 1, amount: must be a whole number"),
         ("tape: []\ngames: NLHE", "tape: Tape, games: is no field of a tape"),

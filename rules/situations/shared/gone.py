@@ -76,7 +76,7 @@ def has_won(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
 
 
 class Left(NamedTuple):
-    """What is left without {seat}'s hand, and what is uncalled of its bet.
+    """The rest of a hand without {seat}'s cards, and what nobody called of their bet.
 
     `alone` says that a single other player has cards, `own` is how {seat}'s own bet was met, `total` what {seat} put in
     on the street, and `stays` what of it was called, in chips. `side` tells whether {seat} had won a side pot.

@@ -191,21 +191,25 @@ def test_an_edition_sets_no_value_that_none_of_its_rulings_reads(edition: str) -
     assert set_there - read == BEHIND_ANOTHER_VALUE.get(edition, set())
 
 
-@pytest.mark.parametrize(("covers", "returned"), [("raise", "a raise"), ("bet_or_raise", "a bet or raise")])
-def test_a_house_says_what_comes_back_with_a_dead_hand(covers: str, returned: str) -> None:
+@pytest.mark.parametrize(("covers", "returned"), [("raise", None), ("bet_or_raise", 700)])
+def test_a_house_says_what_comes_back_with_a_dead_hand(covers: str, returned: int | None) -> None:
     killed: dict[str, Value] = {
         "cards-shown": "none",
         "thrown-in-seat": 4,
-        "pot-moment": "middle",
+        "pot-moment": "to-act",
         "cards-where": "lost",
         "mucked-by": "dealer",
-        "all-in-in-hand": "no",
+        "gave-up": "no",
+        "others-in": "several",
+        "own-bet-called": "bet",
+        "own-bet-total": 1_200,
+        "most-called": 500,
     }
     book = resolve(EDITION, [Override("house", 12, "uncalled-bet-returned.covers", covers, MAY)], MAY)
     ruling = rule(SITUATIONS["hand-thrown-in-at-showdown"], book, answers(killed))
     assert isinstance(ruling, Ruling)
-    assert ruling.values["uncalled_returned"] == covers
-    assert any(str(step).startswith(f"Give back {returned} of seat 4") for step in ruling.steps)
+    assert ruling.values.get("returned") == returned
+    assert any(str(step).startswith("Give 700 back to seat 4") for step in ruling.steps) == bool(returned)
 
 
 def test_a_standing_choice_says_under_which_ruling_it_is_asked() -> None:

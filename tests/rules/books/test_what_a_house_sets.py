@@ -125,7 +125,7 @@ def test_a_house_says_that_cards_over_its_line_are_dead(edition: str) -> None:
         "cards-where": "apart",
     }
     for over, hand in (("yes", "dead"), ("no", "live")):
-        given: dict[str, Value] = {**told, "all-in-in-hand": "no", "house-muck-line": over}
+        given: dict[str, Value] = {**told, "all-in-in-hand": "no", "house-muck-line": over, "others-in": "several"}
         ruling = rule(SITUATIONS["hand-thrown-in-at-showdown"], book, answers(given))
         assert isinstance(ruling, Ruling)
         assert (ruling.values["hand"], ruling.discretions) == (hand, ())

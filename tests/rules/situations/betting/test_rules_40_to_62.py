@@ -445,7 +445,7 @@ def test_rule_59_a_condition_binds_and_is_penalised_as_the_td_decides() -> None:
         assert (decides(met), met.values["binding"], met.values["would_bind_to"]) == (number, "td_discretion", "raise")
         assert met.penalty
         ahead = ruled("conditional-declaration", edition, {**said, "condition-met": "not-yet"})
-        assert [told for told, _ in ahead.follow_ups[0].leads_to] == ["yes", "no"]
+        assert [told for told, _ in ahead.follow_ups[0].leads_to] == ["yes", "acted", "no"]
         assert ruled("conditional-declaration", edition, {**said, "condition-met": "no"}).values["binding"] is False
     old = ruled("conditional-declaration", "tda-2009", {**said, "condition-met": "yes"})
     assert (decides(old), old.penalty) == ("1", None)

@@ -34,7 +34,11 @@ def test_for_collusion_the_director_comes_before_anybody_is_disqualified(edition
         "Leave cards and chips where they are.",
         "Call the tournament director: only they can record a disqualification here.",
     ]
-    assert steps[-2:] == [disqualify, "Take all chips of seats 4 and 7 out of play."]
+    assert steps[steps.index(disqualify) :] == [
+        disqualify,
+        "Take all chips of seats 4 and 7 out of play.",
+        "Open a call for a hand that they have in play.",
+    ]
     assert ruling.penalty
     assert (ruling.penalty.seats, ruling.penalty.kinds) == ((4, 7), ("disqualification",))
 
