@@ -38,7 +38,7 @@ CALLS = (
     Call(
         "Out of turn, a raise",
         "Action out of turn",
-        (("choose", NOW), ("seat", "5"), ("tap", "Raise"), ("numbers", "1200"), ("seat", "4")),
+        (("choose", NOW), ("seat", "5"), ("tap", "Raise of a bet or blind"), ("numbers", "1200"), ("seat", "4")),
         (("check", "Warning suggested"),),
     ),
     Call(
@@ -47,7 +47,7 @@ CALLS = (
         (
             ("choose", "Same street, and others acted behind that player"),
             ("seat", "5"),
-            ("tap", "Call"),
+            ("tap", "Call of a bet or blind"),
             ("seat", "4"),
             ("seat", "6"),
             ("tap", "Fold"),
@@ -103,8 +103,8 @@ CALLS = (
     Call(
         "Who spoke first is not clear",
         "Nobody can say what came first",
-        (("choose", NOW), ("seat", "5"), ("tap", "No")),
-        (("check", "A call"),),
+        (("choose", NOW), ("seat", "5"), ("tap", "No"), ("numbers", "800", "400")),
+        (("check", "A call of 800"),),
         behind="Bets & raises",
     ),
     Call(
@@ -144,7 +144,7 @@ CALLS = (
             ("tap", "Still on that street"),
             ("tap", "The player showed them"),
             ("seat", "5"),
-            ("tap", "No, still in the hand"),
+            ("tap", "No, and still has the hand"),
             ("tap", "Other players"),
         ),
         (("check", "No penalty"),),
@@ -155,7 +155,7 @@ CALLS = (
         (
             ("tap", "Nobody has acted yet"),
             ("tap", "Two or more other hole cards"),
-            ("tap", "The dealer"),
+            ("tap", "The dealer, two of them or more"),
         ),
         behind="The deal",
     ),
@@ -184,7 +184,12 @@ CALLS = (
     Call(
         "Fold with nothing to call",
         "Folded with nothing to call",
-        (("choose", NOW), ("seat", "5"), ("tap", "No")),
+        (
+            ("choose", NOW),
+            ("seat", "5"),
+            ("tap", "Two or more others"),
+            ("tap", "No bet or raise of their own, a blind or call at most"),
+        ),
         (("check", "No penalty"),),
         behind="Out of turn",
     ),
@@ -208,11 +213,12 @@ CALLS = (
     ),
     Call(
         "Mucked, wants it back",
-        "Hand mucked at the showdown",
+        "Hand mucked or killed",
         (
             ("choose", "Nothing: it stayed face down"),
             ("seat", "5"),
-            ("tap", "The pot is still in the middle"),
+            ("tap", "The betting is over, the pot is still in the middle"),
+            ("tap", "Two or more others"),
             ("tap", "Face down on the table, clear of the muck"),
             ("tap", "No"),
         ),
@@ -246,14 +252,20 @@ CALLS = (
     Call(
         "Wrong seat",
         "In the wrong seat",
-        (("choose", "With no hand under way"), ("seat", "5"), ("tap", "Yes"), ("tap", "Nobody, and no chips")),
+        (
+            ("choose", "With no hand under way, or with no cards in it"),
+            ("seat", "5"),
+            ("seat", "7"),
+            ("tap", "Yes"),
+            ("tap", "Nobody, and no chips"),
+        ),
         behind="Seats & entry",
     ),
     Call("Four cards on the flop", "A flop of four cards", (("tap", "Nobody has acted yet"),), behind="The deal"),
     Call(
         "Turn card too early",
         "A board card came too early",
-        (("tap", "There has been action"), ("tap", "Nothing: it was seen at once"), ("tap", "The turn")),
+        (("tap", "There has been action"), ("tap", "The turn"), ("tap", "Nothing: it was seen at once"), ("tap", "Yes")),
         behind="The deal",
     ),
     Call(
@@ -270,19 +282,19 @@ CALLS = (
     Call(
         "Side pot",
         "Odd chips and split pots",
-        (("tap", "Equal hands, one way"), ("seats", "2", "5"), ("numbers", "0")),
+        (("tap", "A pot, among equal hands"), ("seats", "2", "5"), ("numbers", "400", "1600")),
         behind="All-in & pots",
     ),
     Call(
         "Odd chip",
         "Odd chips and split pots",
-        (("tap", "Equal hands, one way"), ("seats", "2", "5"), ("numbers", "1"), ("seat", "9")),
+        (("tap", "A pot, among equal hands"), ("seats", "2", "5"), ("numbers", "400", "1200"), ("seat", "9")),
         behind="All-in & pots",
     ),
     Call(
         "Language",
-        "Another language than allowed",
-        (("seat", "5"),),
+        "Spoke another language",
+        (("seat", "5"), ("tap", "No, only others")),
         (("check", "Warning suggested"),),
         behind="Behaviour & penalties",
     ),
@@ -379,7 +391,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, nobody can say what came first, words or chips, seat 5, nobody behind",
         "Nobody can say what came first",
-        (("tap", "No"),),
+        (("tap", "No"), ("numbers", "800", "400")),
     ),
     ToldCall(
         "table 12, seat 5 said “I bet five”, 500 or 5000, nothing bet, nobody behind",
@@ -398,12 +410,12 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 showed his hand with others still to act",
         "Cards exposed with action pending",
-        (("tap", "The player showed them"), ("tap", "No, still in the hand"), ("tap", "Other players")),
+        (("tap", "The player showed them"), ("tap", "No, and still has the hand"), ("tap", "Other players")),
     ),
     ToldCall(
         "table 12, dealer exposed two hole cards in the deal, nobody has acted",
         "Cards exposed in the deal",
-        (("tap", "Two or more other hole cards"), ("tap", "The dealer")),
+        (("tap", "Two or more other hole cards"), ("tap", "The dealer, two of them or more")),
     ),
     ToldCall(
         "table 12, may seat 5 raise after a short all-in",
@@ -419,7 +431,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 folded with nothing to call, nobody behind",
         "Folded with nothing to call",
-        (("tap", "No"),),
+        (("tap", "Two or more others"), ("tap", "No bet or raise of their own, a blind or call at most")),
     ),
     ToldCall("table 12, player to act facing an all-in wants a count of it", "A count of an all-in"),
     ToldCall(
@@ -446,7 +458,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 sits in the wrong seat, played a hand",
         "In the wrong seat",
-        (("tap", "Yes"), ("tap", "Nobody, and no chips")),
+        (("seat", "7"), ("tap", "Yes"), ("tap", "Nobody, and no chips")),
     ),
     ToldCall(
         "table 12, seat 5 cannot cover the ante and the blind, which is first",

@@ -31,7 +31,14 @@ from tests.floor.calls.test_heard import opened
 pytestmark = pytest.mark.django_db
 
 EDITION = "tda-2019"
-MAY_BE_EMPTY = {"last-small-blind", "last-big-blind", "button-seat", "wrong-seat", "right-seat"}
+MAY_BE_EMPTY = {
+    "last-small-blind",
+    "last-big-blind",
+    "button-seat",
+    "wrong-seat",
+    "right-seat",
+    "small-blind-before-stud",
+}
 
 
 def seat_questions(situation: str) -> Iterator[tuple[Answers, AskedQuestion]]:
