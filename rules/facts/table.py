@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from rules.engine.question import amount, choice, seat
-from rules.facts.tape import TapeAct, tells
+from rules.facts.cards import ALL_IN
+from rules.facts.tape import TapeAct, tells, yes
 from rules.poker.betting import final
 from rules.poker.pots import pots_of
 from rules.poker.round import Round
@@ -126,6 +127,12 @@ def _side_pot(act: TapeAct) -> str | None:
     return "seat" if sides[-1].winner == act.player else "other"
 
 
+def _all_in(act: TapeAct) -> str | None:
+    now = final(act.tape)
+    return yes(now.all_in) if now.listed and not now.unsettled else None
+
+
+tells(ALL_IN, _all_in)
 tells(OTHERS_IN, _others)
 tells(LAST_IN, _last)
 tells(NEXT, _next)
@@ -133,4 +140,4 @@ tells(OWN_BET, _own_bet)
 tells(OWN_TOTAL, _own_total)
 tells(MOST_CALLED, _most_called)
 tells(SIDE_POT, _side_pot)
-GONE = (OTHERS_IN, LAST_IN, NEXT, OWN_BET, OWN_TOTAL, MOST_CALLED, SIDE_POT)
+GONE = (ALL_IN, OTHERS_IN, LAST_IN, NEXT, OWN_BET, OWN_TOTAL, MOST_CALLED, SIDE_POT)

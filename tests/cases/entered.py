@@ -25,7 +25,7 @@ ENTERED = {
     ),
     "tda-2013/37-B": ("Seat 2 acts before the amount is clear.", []),
     "tda-2013/50": ("Seat 2 folds with nothing to call.", []),
-    "fivebet-2019/Add-38-Ex-1A": ("Seat 5 holds 1 card.", ["misdeal-short-seat"]),
+    "fivebet-2019/Add-38-Ex-1A": ("Seat 5 holds 1 card.", ["misdeal-short-seat", "others-in", "own-bet-called"]),
     "own/tda-2019/string-bet.string-overchip-first": ("Seat 2 moves chips a second time.", []),
     "own/tda-2017/invalid-declaration.check-into-a-bet": ("Seat 2 checks into a bet of 300.", []),
 }

@@ -101,7 +101,7 @@ def left_without(case: Case, *, to_act: bool, bets_open: bool = True) -> Left:
     known = Left(alone, all_in)
     if bets_open and (to_act or all_in):
         known = with_own_bet(case, known, open_to_others=to_act and not (alone and all_in))
-    if not all_in:
+    if not (alone and all_in):
         return known
     side = case.ask(SIDE_POT)
     case.found(side_pot=side)
@@ -175,6 +175,7 @@ def _to_the_showdown(case: Case, all_in: bool) -> str:
         "Have every hand that is left turned face up.",
         "Deal the cards that are still to come, with their burns.",
         "Award each pot by itself, side pots first, to the best hand left that has a part in it.",
+        "Give a side pot for which no hand is left to the player who was last in with cards for it.",
     )
     return RUN_OUT
 

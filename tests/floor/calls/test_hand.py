@@ -233,7 +233,6 @@ class TestEvents:
     @pytest.mark.parametrize(
         ("fields", "sentence"),
         [
-            ({"seat": "4", "action": "call"}, "Seat 4 has folded and cannot act; check who it was."),
             ({"seat": "8", "action": "call"}, "Seat 8 is not among the players listed"),
             ({"seat": "", "action": "call"}, "Tap the seat first."),
             ({"seat": "5", "action": "push"}, "Tap the chips first."),
