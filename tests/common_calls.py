@@ -265,7 +265,12 @@ CALLS = (
     Call(
         "Turn card too early",
         "A board card came too early",
-        (("tap", "There has been action"), ("tap", "The turn"), ("tap", "Nothing: it was seen at once"), ("tap", "Yes")),
+        (
+            ("tap", "There has been action"),
+            ("tap", "The turn"),
+            ("tap", "Nothing: it was seen at once"),
+            ("tap", "Yes"),
+        ),
         behind="The deal",
     ),
     Call(

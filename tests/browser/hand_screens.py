@@ -60,15 +60,16 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
         settle(page)
         yield f"hand: {part.lower()}", page
         page.keyboard.press("Escape")
+    page.locator(".ring [data-seat='6']").click()
+    expect(heading(page)).to_have_text("Seat 6")
+    page.locator("#amount").fill("800")
+    button(page, "Seat 6 raises to 800").click()
+    expect(page.locator(".hand-tape > li")).to_have_count(3)
     page.locator(".ring [data-seat='4']").click()
     expect(heading(page)).to_have_text("Seat 4")
     button(page, "Check").click()
     expect(page.locator(".felt .error")).to_contain_text("Seat 4 has folded and cannot act")
     yield "hand: what cannot be", page
-    page.locator(".ring [data-seat='6']").click()
-    expect(heading(page)).to_have_text("Seat 6")
-    page.locator("#amount").fill("800")
-    button(page, "Seat 6 raises to 800").click()
     page.locator(".hand-found > summary").click()
     expect(button(page, "Rule on it: Seat 6 acts out of turn.")).to_be_visible()
     yield "hand: what went wrong", page
