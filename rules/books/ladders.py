@@ -16,7 +16,7 @@ STEPS: Mapping[str, tuple[str, int, str]] = {
     "disqualification": ("disqualification", 0, "disqualification"),
 }
 # No ladder: what is only a suspicion, an immediate disqualification, and what nobody is penalised for.
-WITHOUT_LADDER = ("checked", "called", "folded", "went-easy", "collusion", "missed-deal", "other")
+WITHOUT_LADDER = ("checked", "called", "folded", "went-easy", "spoke-up", "collusion", "missed-deal", "other")
 # The infractions that may have a ladder.
 INFRACTIONS: Mapping[str, str] = {
     deed: called for deed, (called, _) in CALLED.items() if deed not in WITHOUT_LADDER

@@ -72,10 +72,10 @@ def test_an_answer_that_is_changed_leads_on_once_the_others_are_looked_at(cast: 
     tablet = Tablet(cast.floor, f"/calls/{called(cast, RAISE).pk}/")
     tablet.follow("Change: What did seat 5 do?")
     assert tablet.page.button("Raise your answer before")
-    tablet.press("Fold")
+    tablet.press("Call")
     assert "Do the other answers still hold?" in tablet.heading
     tablet.press("These are right: show the ruling")
-    assert "fold of seat 5 stands" in tablet.heading
+    assert "back to seat 4" in tablet.heading
 
 
 def test_a_stale_tab_writes_nothing_and_says_so(cast: Cast) -> None:

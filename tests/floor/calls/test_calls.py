@@ -378,7 +378,7 @@ def test_a_follow_up_that_needs_amounts_asks_for_them_and_is_then_recorded(table
 def test_a_corrected_answer_is_recorded_as_a_correction_beside_the_first_ruling(tablet: Tablet) -> None:
     tablet.answer(RAISE)
     tablet.record(penalty="warning")
-    tablet.follow_up("oot-action", "fold", submission_key="")
+    tablet.follow_up("oot-action", "call", submission_key="")
     page = tablet.check().content.decode()
     assert "with other answers. Record it again to correct it." in page
     assert tablet.record(penalty="warning").status_code == 302

@@ -92,7 +92,7 @@ def test_the_preview_stores_nothing_and_shows_old_and_new(
     page = send(client, house)
     assert "25 seconds, then 5 counted down." in page
     assert "30 seconds, then 5 counted down." in page
-    assert "5 of 9 worked cases come out differently" in page
+    assert "5 of 10 worked cases come out differently" in page
     assert "Publish House 1" in page
     assert not PublishedOverride.objects.exists()
     assert not Submission.objects.exists()
