@@ -340,7 +340,7 @@ class TestAKnownPot:
 @pytest.mark.parametrize("words", ["", "raise", "raise to 6,000"])
 @pytest.mark.parametrize("chips", [{500: 3}, {1000: 3}, {500: 9}, {1000: 9}])
 def test_every_option_on_chips_names_an_amount(chips: dict[int, int], words: str, lain: str, edition: str) -> None:
-    said = {"words": words} if words else {}
+    said: dict[str, Any] = {"words": words} if words else {}
     for one in listed(facing_2000(lain, act(1, "push", chips=chips, **said)), edition):
         for point in one["result"].get("options", []):
             offered = [option for option in point["options"] if option["value"] != "otherwise"]

@@ -16,16 +16,30 @@ EDITIONS = ("tda-2009", "tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
 OLD, FROM_2017 = EDITIONS[:2], EDITIONS[2:]
 Given = Mapping[str, Any]
 
-NOW = {"hand-moment": "now", "actor": 5}
+NOW: dict[str, Any] = {"hand-moment": "now", "actor": 5}
 LATE = {"hand-moment": "later-street", "actor": 5, "betting-structure": "pot-limit", "chips-too-small": "no"}
-MIN = {"last-full-raise": 600, "chips-largest-raise": 600, "chips-largest-full-raise": 600}
+MIN: dict[str, Any] = {"last-full-raise": 600, "chips-largest-raise": 600, "chips-largest-full-raise": 600}
 SPARE = {**NOW, **MIN, "chips-first": "chips", "bet-faced": 1_200, "chips-pushed": [[1_000, 1], [100, 4]]}
 HALF = [[1_000, 1], [100, 6]]
 LAST, SHORT = {**SPARE, "last-chips": "yes"}, {**SPARE, "last-chips": "no"}
-NAMED = {**NOW, **MIN, "chips-first": "words", "chips-said": "amount", "chips-named": 1_400, "bet-faced": 1_200}
-RAISE = {**NAMED, "chips-said": "raise-amount", "chips-named": 1_900, "betting-structure": "no-limit"}
-UNCLEAR = {**NOW, **MIN, "chips-first": "unclear", "chips-agree": "no", "bet-faced": 1_200}
-ON_TOP = {**NOW, **MIN, "chips-first": "on-top", "raise-faced": "raise", "bet-faced": 1_200, "in-front": 1_600}
+NAMED: dict[str, Any] = {
+    **NOW,
+    **MIN,
+    "chips-first": "words",
+    "chips-said": "amount",
+    "chips-named": 1_400,
+    "bet-faced": 1_200,
+}
+RAISE: dict[str, Any] = {**NAMED, "chips-said": "raise-amount", "chips-named": 1_900, "betting-structure": "no-limit"}
+UNCLEAR: dict[str, Any] = {**NOW, **MIN, "chips-first": "unclear", "chips-agree": "no", "bet-faced": 1_200}
+ON_TOP: dict[str, Any] = {
+    **NOW,
+    **MIN,
+    "chips-first": "on-top",
+    "raise-faced": "raise",
+    "bet-faced": 1_200,
+    "in-front": 1_600,
+}
 SWEPT = {**NOW, **MIN, "chips-first": "on-top", "chips-before": "combined", "bet-faced": 1_200, "in-front": 2_000}
 TAKEN_EARLY = {**NOW, "chips-first": "taken-back", "chips-taken": "early"}
 TAKEN = {**NOW, "chips-first": "taken-back", "chips-taken": "turn"}

@@ -70,8 +70,11 @@ FACTS: Mapping[str, tuple[Told, ...]] = {
         misdeal("fouled-deck", "action", deck_fouled="yes", foul_card="hand"),
     ),
     "a card of the hand before lies with a hand, and the house does not": (
-        misdeal("card-count", "action", count="many", extra_card="foreign", deck_fouled="no", count_seat=4) | SEVERAL,
-        misdeal("fouled-deck", "action", deck_fouled="no", foul_card="hand", count_seat=4) | SEVERAL,
+        {
+            **misdeal("card-count", "action", count="many", extra_card="foreign", deck_fouled="no", count_seat=4),
+            **SEVERAL,
+        },
+        {**misdeal("fouled-deck", "action", deck_fouled="no", foul_card="hand", count_seat=4), **SEVERAL},
     ),
     "a card of the hand before lies with a hand, and nobody has acted": (
         misdeal("card-count", count="many", extra_card="foreign", deck_fouled="no", count_seat=4),

@@ -46,7 +46,7 @@ def steps(ruling: Ruling) -> str:
 @pytest.mark.parametrize("since", ["nothing", "acted", "later"])
 @pytest.mark.parametrize("said", [{"other": "four-cards"}, {"other": "burns", "burns": "four"}], ids=["four", "burn"])
 def test_no_flop_of_four_stays_however_late_it_is_seen(edition: str, since: str, said: Mapping[str, str]) -> None:
-    for ruling in every_way(edition, since, **said):
+    for ruling in every_way(edition, since, None, **said):
         assert "scramble the four" in steps(ruling) and "Draw one of them" in steps(ruling)
         assert "four-card-flop" in {citation.concept for citation in ruling.citations}
 
