@@ -38,7 +38,7 @@ CALLS = (
     Call(
         "Out of turn, a raise",
         "Action out of turn",
-        (("choose", NOW), ("seat", "5"), ("tap", "Raise"), ("numbers", "1200"), ("seat", "4")),
+        (("choose", NOW), ("seat", "5"), ("tap", "Raise, facing a bet"), ("numbers", "1200"), ("seat", "4")),
         (("check", "Warning suggested"),),
     ),
     Call(
@@ -47,7 +47,7 @@ CALLS = (
         (
             ("choose", "Same street, and others acted behind that player"),
             ("seat", "5"),
-            ("tap", "Call"),
+            ("tap", "Call, facing a bet"),
             ("seat", "4"),
             ("seat", "6"),
             ("tap", "Fold"),

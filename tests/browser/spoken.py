@@ -52,7 +52,7 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     yield "where the hand is, chosen"
     press_to(page, seat(page, 5), then="What did seat 5 do?")
     yield "what seat 5 did"
-    press_to(page, button(page, "Call"), then="Whose turn was it?")
+    press_to(page, button(page, "Call, facing a bet"), then="Whose turn was it?")
     yield "whose turn it was"
     press_to(page, seat(page, 4), then="back to seat 4")
     yield "the ruling"

@@ -192,7 +192,7 @@ def tap_to_the_skipped(page: Page, cast: Cast) -> None:
     tap_to_a_call(page, cast)
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
-    tap(page, "Raise", then="how much in total?")
+    tap(page, "Raise, facing a bet", then="how much in total?")
     page.locator("#value").fill("1200")
     tap(page, "Next", then="Whose turn was it?")
 

@@ -14,7 +14,7 @@ def two_answers(page: Page, cast: Cast) -> None:
     tap_to_a_call(page, cast)
     choose(page, "Still there")
     tap_seat(page, 6, then="What did seat 6 do?")
-    tap(page, "Raise", then="how much in total?")
+    tap(page, "Raise, facing a bet", then="how much in total?")
 
 
 def back(page: Page, heading_says: str) -> None:
@@ -38,7 +38,7 @@ def test_another_answer_goes_on_from_there(open_tablet: OpenTablet, cast: Cast) 
     page = open_tablet(cast.floor)
     two_answers(page, cast)
     back(page, "What did seat 6 do?")
-    tap(page, "Bet", then="how much")
+    tap(page, "Bet, or “raise” with nothing bet", then="how much")
     expect(page).to_have_url(re.compile(rf"/calls/{Incident.objects.get().pk}/$"))
     back(page, "What did seat 6 do?")
     expect(page.locator(".answers")).to_contain_text("your answer before")

@@ -102,14 +102,14 @@ def test_changing_an_answer_leads_to_what_follows_from_it_once_the_others_are_lo
     page = open_tablet(cast.floor)
     to_the_ruling(page, cast)
     change(page, "What did seat 5 do?")
-    before = page.get_by_role("button", name="Raise your answer before")
+    before = page.get_by_role("button", name="Raise, facing a bet your answer before")
     expect(before).to_be_visible()
     assert before.evaluate(APART) >= 8
-    tap(page, "Fold", then="Do the other answers still hold?")
+    tap(page, "Call, facing a bet", then="Do the other answers still hold?")
     again = open_tablet(cast.td)
     again.goto(f"/calls/{Incident.objects.get().pk}/")
-    tap(again, "These are right: show the ruling", then="fold of seat 5 stands")
-    tap(page, "These are right: show the ruling", then="fold of seat 5 stands")
+    tap(again, "These are right: show the ruling", then="goes back to seat 4")
+    tap(page, "These are right: show the ruling", then="goes back to seat 4")
 
 
 @in_both_faces

@@ -81,7 +81,7 @@ def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast) -
     tap_seat(other, 6, then="What did seat 5 do?")
     expect(other.get_by_role("alert").filter(has_text="changed this call at")).to_be_visible()
     assert places(other, ".answers .answer") == before
-    tap(page, "Raise", then="how much in total?")
+    tap(page, "Raise, facing a bet", then="how much in total?")
     before = places(page, ".pad button, .preset, .reach .button")
     page.locator("#value").fill("12oo")
     button(page, "Next").click()

@@ -205,7 +205,7 @@ def test_keys_and_screen_readers_are_never_held_up(open_tablet: OpenTablet, cast
     page.keyboard.press("Enter")
     expect(heading(page)).to_have_text("What did seat 5 do?")
     page.clock.run_for(FRAMES)
-    button(page, "Raise").evaluate("raise => raise.click()")
+    button(page, "Raise, facing a bet").evaluate("raise => raise.click()")
     expect(heading(page)).to_contain_text("how much in total?")
     page.goto(f"/calls/{called(cast, RAISE[:2]).pk}/")
     page.clock.run_for(FRAMES)
@@ -226,7 +226,7 @@ def test_a_pointer_that_is_down_while_the_question_changes_answers_neither(
     page.evaluate(
         f"{here}.dispatchEvent(new PointerEvent('pointerdown', {{ bubbles: true, isPrimary: true, width: 20 }}))"
     )
-    button(page, "Raise").press("Enter")
+    button(page, "Raise, facing a bet").press("Enter")
     expect(heading(page)).to_contain_text("how much in total?")
     page.clock.run_for(IN_TIME)
     page.evaluate("reached.length = 0")

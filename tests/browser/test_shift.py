@@ -86,7 +86,7 @@ def test_a_question_stands_in_its_place_from_the_first_frame(open_tablet: OpenTa
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
     page.evaluate(FRAMES)
-    tap(page, "Raise", then="how much in total?")
+    tap(page, "Raise, facing a bet", then="how much in total?")
     settle(page)
     assert heading(page).is_visible()
     frames = page.evaluate("window.frames_of")

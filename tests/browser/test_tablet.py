@@ -32,7 +32,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(open_tablet: 
     assert tops_of_answers(page) == top
     tap_seat(page, 5, then="What did seat 5 do?")
     assert tops_of_answers(page) == top
-    tap(page, "Raise", then="Whose turn was it?")
+    tap(page, "Raise, facing a bet", then="Whose turn was it?")
     assert tops_of_answers(page) == top
     tap_seat(page, 4, then="Who acted behind seat 5?")
     assert tops_of_answers(page) == top
@@ -62,7 +62,7 @@ def test_the_pad_types_without_the_keyboard_of_the_tablet(open_tablet: OpenTable
     start_call(page, cast)
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
-    tap(page, "Raise", then="how much in total?")
+    tap(page, "Raise, facing a bet", then="how much in total?")
     expect(page.locator("#value")).to_have_attribute("inputmode", "none")
     for key in ("1", "2", "5", "Delete the last digit", "00"):
         button(page, key).click()

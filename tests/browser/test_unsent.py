@@ -250,7 +250,7 @@ def test_the_answer_that_is_tapped_last_is_the_one_that_is_sent(open_tablet: Ope
     page = open_tablet(cast.floor, meant=LOST)
     open_at(page, called(cast, RAISE[:2]), "What did seat 5 do?")
     offline(page)
-    for act in ("Fold", "Call"):
+    for act in ("Fold", "Call, facing a bet"):
         button(page, act).click()
         expect(page.locator("#lost")).to_contain_text(f"Not recorded yet: “{act}”")
         expect(page.locator("button.unsent")).to_have_text(act)
@@ -282,12 +282,12 @@ def test_an_answer_that_had_arrived_is_not_written_over_by_a_later_one(open_tabl
     page.route("**/me**", lambda route: route.abort())
     button(page, "Fold").click()
     expect(page.locator("#lost")).to_contain_text("“Fold”")
-    button(page, "Call").click()
-    expect(page.locator("#lost")).to_contain_text("“Call”")
+    button(page, "Call, facing a bet").click()
+    expect(page.locator("#lost")).to_contain_text("“Call, facing a bet”")
     page.unroute("**/me**")
     button(page, "Try now").click()
     expect(page.locator("#lost")).to_contain_text("Not recorded: this was changed meanwhile")
-    expect(page.locator("#lost dd")).to_have_text("Call")
+    expect(page.locator("#lost dd")).to_have_text("Call, facing a bet")
     assert Draft.objects.get().answers["oot-action"]["value"] == "fold"
 
 

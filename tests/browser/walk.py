@@ -153,7 +153,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     page.locator(".with-seat label").filter(has_text="Still there").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
     yield "question: changed meanwhile", page
-    tap(page, "Raise", then="how much in total?")
+    tap(page, "Raise, facing a bet", then="how much in total?")
     yield "question: amount", page
     page.locator("#value").fill("12oo")
     page.get_by_role("button", name="Next").click()
@@ -217,7 +217,7 @@ def ruled_before(page: Page, cast: Cast) -> Iterator[Screen]:
 def changed(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/calls/{called(cast, RAISE).pk}/change/oot-action")
     expect(heading(page)).to_have_text("What did seat 5 do?")
-    tap(page, "Call", then="Do the other answers still hold?")
+    tap(page, "Call, facing a bet", then="Do the other answers still hold?")
     yield "ruling: check again", page
 
 
@@ -499,7 +499,7 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "looking: question", page
     choose(page, "Still there: nobody has acted behind that player")
     tap_seat(page, 5, then="What did seat 5 do?")
-    tap(page, "Call", then="Whose turn was it?")
+    tap(page, "Call, facing a bet", then="Whose turn was it?")
     tap_seat(page, 4, then="back to seat 4")
     expect(page.locator(".before > p")).to_have_text("Not ruled here before.")
     yield "looking: ruling", page

@@ -71,8 +71,8 @@ def test_a_seat_tapped_before_the_choice_is_kept_and_marked(cast: Cast) -> None:
 def test_an_answer_that_is_changed_leads_on_once_the_others_are_looked_at(cast: Cast) -> None:
     tablet = Tablet(cast.floor, f"/calls/{called(cast, RAISE).pk}/")
     tablet.follow("Change: What did seat 5 do?")
-    assert tablet.page.button("Raise your answer before")
-    tablet.press("Call")
+    assert tablet.page.button("Raise, facing a bet your answer before")
+    tablet.press("Call, facing a bet")
     assert "Do the other answers still hold?" in tablet.heading
     tablet.press("These are right: show the ruling")
     assert "back to seat 4" in tablet.heading
@@ -143,7 +143,7 @@ def test_looking_goes_to_the_ruling_and_logs_nothing(cast: Cast) -> None:
     tablet.press("Action out of turn")
     tablet.check(HERE)
     tablet.seat(5)
-    tablet.press("Call")
+    tablet.press("Call, facing a bet")
     tablet.open(tablet.address)
     tablet.follow("Several seats")
     tablet.follow("One seat")

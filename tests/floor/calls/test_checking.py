@@ -33,7 +33,7 @@ def test_a_changed_answer_with_others_behind_it_asks_whether_those_still_hold(ta
     tablet.answer(EARLY)
     page = text(tablet.follow_up("oot-action", "call"))
     assert ASKS in page
-    assert "<s>Raise</s> → <strong>Call</strong>" in page
+    assert "<s>Raise, facing a bet</s> → <strong>Call, facing a bet</strong>" in page
     assert "Whose turn was it?" in page.partition("Kept as answered before")[2]
     assert "No longer asked" in page
     assert "<p>Seat 6: raise to how much in total?</p><s>800 chips</s>" in page

@@ -158,7 +158,7 @@ def test_an_amount_heard_wrongly_leaves_what_was_done(client: Client, robin: Use
     tablet = opened(client, tournament, "seat 5 raised to 1200 out of turn, seat 4 had not acted", "action-out-of-turn")
     page = text(tablet.check(wrong="oot-amount"))
     assert "1,200" not in page
-    assert "<strong>Raise</strong>" in page
+    assert "<strong>Raise, facing a bet</strong>" in page
 
 
 def test_when_everything_was_heard_wrongly_the_call_begins_as_any_other(

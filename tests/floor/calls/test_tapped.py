@@ -269,7 +269,7 @@ class TestHeard:
         return Tap(client, table.tournament, table=table.number, q=self.SAID)
 
     def test_what_was_heard_waits_to_be_confirmed(self, tap: Tap) -> None:
-        assert [one.answer for one in tap.get().context["heard"]][:2] == ["Seat 4", "Raise"]
+        assert [one.answer for one in tap.get().context["heard"]][:2] == ["Seat 4", "Raise, facing a bet"]
         assert not Incident.objects.exists()
 
     def test_confirmed_it_opens_the_call(self, tap: Tap) -> None:

@@ -111,7 +111,7 @@ def rule(tablet: Tablet) -> None:
     assert tablet.heading == "Where is the hand now?"
     tablet.check("Still there: nobody has acted behind that player")
     tablet.seat(9)
-    tablet.press("Raise")
+    tablet.press("Raise, facing a bet")
     tablet.type(tablet.with_id("value"), "1200")
     tablet.press("Next")
     tablet.seat(1)
