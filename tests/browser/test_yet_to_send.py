@@ -75,7 +75,7 @@ def test_what_was_begun_fills_no_later_state_of_the_call(open_tablet: OpenTablet
     to_the_amount(page, cast)
     page.locator("#value").fill("480")
     change(page, "What did seat 5 do?")
-    tap(page, "Bet", then="how much")
+    tap(page, "Bet, or “raise” with nothing bet", then="how much")
     expect(page.locator("#value")).to_have_value("")
     again(page, "how much")
     expect(page.locator("#value")).to_have_value("")

@@ -5,7 +5,7 @@ from typing import cast
 from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.engine.situation import WayIn, situation
+from rules.engine.situation import Family, WayIn, situation
 from rules.situations.button.wrong_button import dealt_from_a_wrong_button
 from rules.situations.dealing.possible_misdeal import fouled_deck, other_rules, rulings, the_board, wrong_count
 from rules.situations.dealing.possible_misdeal import questions as asked
@@ -44,10 +44,12 @@ NAMED = {
 }
 
 
-def way(id: str, title: str, *slang: str, cause: str = "other", **answers: str) -> WayIn:
+def way(
+    id: str, title: str, *slang: str, cause: str = "other", family: Family | None = "the-deal", **answers: str
+) -> WayIn:
     """A way in by what went wrong, and by `answers` to the questions that follow."""
     given = {"cause": cause, **answers}
-    return WayIn(id, say(title), {f"misdeal-{one}": given[one] for one in given}, slang, family="the-deal")
+    return WayIn(id, say(title), {f"misdeal-{one}": given[one] for one in given}, slang, family=family)
 
 
 WAYS_IN = (
@@ -70,7 +72,14 @@ WAYS_IN = (
         *("premature flop", "premature turn", "premature river", "burned early", "river too early"),
         other="too-early",
     ),
-    way("board-scooped", "The board was taken up", "scooped the board", "flop swept away", other="scooped"),
+    # Rare, so it has no tile; the search finds it.
+    way(
+        "board-scooped",
+        "The board was taken up",
+        *("scooped the board", "flop swept away"),
+        family=None,
+        other="scooped",
+    ),
     way("stub-dropped", "The stub was dropped or mixed", "dropped deck", "stub mixed", "deck fell", other="stub"),
 )
 
