@@ -63,14 +63,16 @@ MOST_CALLED = replace(
 )
 SIDE_POT = choice(
     "side-pot-last",
-    "Is there a side pot, and was seat {seat} the last with cards for it?",
+    "Was an all-in called, and was seat {seat} the last with cards for a side pot?",
     {
-        "no-side": "No side pot",
+        "no-all-in": "No all-in was called",
+        "no-side": "An all-in was called, and there is no side pot",
         "seat": "A side pot, and that player was the last with cards for it",
         "other": "A side pot, and another player is left for it, or was later",
     },
-    why="An all-in player can win only what they matched.",
+    why="An all-in player can win only what they matched. Of several side pots take the last.",
     concept="side-pots-separate",
+    version=2,
 )
 
 
@@ -118,6 +120,8 @@ def _most_called(act: TapeAct) -> int | None:
 
 
 def _side_pot(act: TapeAct) -> str | None:
+    if _all_in(act) == "no":
+        return "no-all-in"
     made = pots_of(final(act.tape))
     if made is None:
         return None
@@ -129,7 +133,9 @@ def _side_pot(act: TapeAct) -> str | None:
 
 def _all_in(act: TapeAct) -> str | None:
     now = final(act.tape)
-    return yes(now.all_in) if now.listed and not now.unsettled else None
+    if not now.listed or now.unsettled:
+        return None
+    return yes(any(_most(now, player) >= now.totals.get(player, 0) for player in now.all_in))
 
 
 tells(ALL_IN, _all_in)

@@ -11,11 +11,11 @@ AT_MOST = 8
 # The situations in which a person is asked on more pages in some edition and game, with their number: none may be added
 # or grow. Without a way in: by the situation's own tile. Most apply only if others have acted behind an undercall:
 # whether it was everything, how many have cards and what was faced are a question each. An unclear number with a bet to
-# face is ruled as the amount that it counts as. A hand that is gone asks who is left, what nobody called, and whether
-# the one who is left is all-in.
+# face is ruled as the amount that it counts as. A hand that is gone asks who is left, what nobody called, and with one
+# left who has a side pot.
 LONGER = {
-    ("action-out-of-turn", ""): 13,
-    ("action-out-of-turn", "folded-early"): 12,
+    ("action-out-of-turn", ""): 12,
+    ("action-out-of-turn", "folded-early"): 11,
     ("chips-facing-a-bet", ""): 10,
     ("chips-facing-a-bet", "words-and-chips"): 9,
     ("chips-facing-a-bet", "onto-chips"): 9,
@@ -24,17 +24,13 @@ LONGER = {
     ("what-does-this-bet-mean", "wanted-change"): 9,
     ("unclear-bet-amount", ""): 10,
     ("unclear-bet-amount", "number"): 9,
-    ("fold-without-bet", ""): 9,
-    ("possible-misdeal", ""): 14,
-    ("possible-misdeal", "card-count"): 13,
-    ("possible-misdeal", "fouled-deck"): 12,
-    ("stud-streets", ""): 9,
-    ("hand-thrown-in-at-showdown", ""): 12,
-    ("hand-thrown-in-at-showdown", "tabled-then-mucked"): 12,
-    ("hand-thrown-in-at-showdown", "one-card-shown"): 12,
-    ("playing-the-board", ""): 9,
-    ("pot-disputed", ""): 10,
-    ("pot-disputed", "pushed-too-early"): 9,
+    ("possible-misdeal", ""): 13,
+    ("possible-misdeal", "card-count"): 12,
+    ("possible-misdeal", "fouled-deck"): 11,
+    ("hand-thrown-in-at-showdown", ""): 11,
+    ("hand-thrown-in-at-showdown", "tabled-then-mucked"): 11,
+    ("hand-thrown-in-at-showdown", "one-card-shown"): 11,
+    ("pot-disputed", ""): 9,
 }
 
 

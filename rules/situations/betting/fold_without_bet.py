@@ -100,7 +100,7 @@ THROWN_IN_HAND = decision(
     family="out-of-turn",
     title=say("Folded with nothing to call"),
     concepts=(FOLDS, KILLED, AFTER_OWN_BET),
-    budget=10,
+    budget=9,
     told=(OWN_ACT, LAST_IN, NEXT),
     slang=(
         "folded no bet",

@@ -19,6 +19,7 @@ ALL_IN = cards.ALL_IN.worded(why="An all-in player can win only what they matche
 WON, ACTION, SHOWDOWN, RUN_OUT = "won", "action", "showdown", "run_out"
 # What the end of a headline says of it; a showdown goes without saying.
 REST = {WON: " {last} wins.", ACTION: ""}
+NO_ALL_IN = "no-all-in"
 PLAY_ON = "Let play go on without seat {seat}; a player who is left alone wins the pot."
 
 NOBODY_LEFT = decision(
@@ -79,7 +80,8 @@ class Left(NamedTuple):
     """The rest of a hand without {seat}'s cards, and what nobody called of their bet.
 
     `alone` says that a single other player has cards, `own` is how {seat}'s own bet was met, `total` what {seat} put in
-    on the street, and `stays` what of it was called, in chips. `side` tells whether {seat} had won a side pot.
+    on the street, and `stays` what of it was called, in chips. With an all-in and one player left, `side` says who has
+    a side pot.
     """
 
     alone: bool
@@ -87,7 +89,7 @@ class Left(NamedTuple):
     own: str = ""
     total: int = 0
     stays: int = 0
-    side: str = "no-side"
+    side: str = ""
 
 
 def left_without(case: Case, *, to_act: bool, bets_open: bool = True) -> Left:
@@ -97,15 +99,22 @@ def left_without(case: Case, *, to_act: bool, bets_open: bool = True) -> Left:
     NeedAnswer for what is still to be asked.
     """
     alone = case.ask(OTHERS_IN.only("several", "one")) == "one"
-    all_in = (alone or not to_act) and case.yes(ALL_IN)
-    known = Left(alone, all_in)
+    side = side_pot_of_two(case) if alone else ""
+    all_in = side != NO_ALL_IN if alone else not to_act and case.yes(ALL_IN)
+    known = Left(alone, all_in, side=side)
     if bets_open and (to_act or all_in):
         known = with_own_bet(case, known, open_to_others=to_act and not (alone and all_in))
-    if not (alone and all_in):
-        return known
-    side = case.ask(SIDE_POT)
-    case.found(side_pot=side)
-    return known._replace(side=side)
+    return known
+
+
+def side_pot_of_two(case: Case) -> str:
+    """Ask who has a side pot, with one other player left; what is known of an all-in is not asked again."""
+    all_in = case.told(ALL_IN)
+    if all_in == "no":
+        return NO_ALL_IN
+    side = case.ask(SIDE_POT.only("no-side", "seat", "other") if all_in else SIDE_POT)
+    case.found(side_pot=side if side != NO_ALL_IN else None)
+    return side
 
 
 def with_own_bet(case: Case, known: Left, *, open_to_others: bool) -> Left:
@@ -150,7 +159,7 @@ def _last_one_wins(case: Case, side: str, last: int | None) -> str:
     case.let(last=case.say("Seat {last}", last=last) if last else "The other player")
     if side == "other":
         case.do("Give the side pot to the player who was the last with cards for it.")
-    pot = "pot" if side == "no-side" else "main pot"
+    pot = "main pot" if side in ("seat", "other") else "pot"
     case.do(f"Push the {pot} to the player who is left: a hand with no opponent has won.")
     case.found(winner=f"seat{last}" if last else None)
     return WON

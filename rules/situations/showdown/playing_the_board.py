@@ -29,7 +29,7 @@ WHERE = cards.WHERE.worded(why="Cards that can be identified can still be turned
     family="cards-and-showdown",
     title=say("Plays the board"),
     concepts=(BOARD,),
-    budget=10,
+    budget=9,
     slang=("playing the board", "board plays", "play the board", "both cards to play the board", "split the board"),
 )
 def playing_the_board(case: Case) -> Ruling:

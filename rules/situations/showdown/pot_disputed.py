@@ -128,7 +128,7 @@ NOT_CERTAIN = decision(
     family="all-in-and-pots",
     title=say("Pot disputed or pushed wrong"),
     concepts=(HAND, SUMS, BREAK, SPEAK_UP, SIDE_POTS),
-    budget=11,
+    budget=10,
     told=(LAST_IN, NEXT),
     slang=(
         "wrong pot",

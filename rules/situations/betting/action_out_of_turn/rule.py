@@ -28,7 +28,7 @@ FOLDED_EARLY = WayIn(
     family="out-of-turn",
     title=say("Action out of turn"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
-    budget=14,
+    budget=13,
     told=(OWN_ACT, questions.CHIPS_BACK, LAST_IN, NEXT),
     slang=("oot", "out of turn", "jumped the gun", "acted early", "acted too soon", "not his turn")
     + ("skipped", "passed over", "wrong order", "folded early", "checked early"),

@@ -91,7 +91,7 @@ WAYS_IN = (
     concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED)
     + (wrong_count.DEAD_COUNT, wrong_count.REPLACED, wrong_count.BUTTON_DEAD)
     + (fouled_deck.FOULED, the_board.FOUR_CARDS, other_rules.GENERAL, other_rules.STUB),
-    budget=14,
+    budget=13,
     slang=("boxed card", "misdeal", "bad deal", "wrong deal", "wrong button", "dead button")
     + ("flashed by the dealer", "exposed by the dealer", "too many cards", "extra card", "missing card")
     + ("short deck", "fouled deck", "redeal", "first card wrong seat")

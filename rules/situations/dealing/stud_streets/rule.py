@@ -25,7 +25,7 @@ FIRST_ON_SIXTH = "Begin the betting with whoever was first to act on sixth stree
     family="the-deal",
     title=say("Stud: the bring-in, upcards and the last street"),
     concepts=(LAST, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK, SUITS),
-    budget=9,
+    budget=8,
     slang=("stud", "razz", "seventh street", "upcards", "door card", "bring-in", "community card"),
     ways_in=(
         WayIn(

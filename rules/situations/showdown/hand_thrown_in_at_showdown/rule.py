@@ -55,7 +55,7 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import by_house
     family="cards-and-showdown",
     title=say("Hand mucked or killed"),
     concepts=(STILL_LIVE, KILLED, HOUSE_LINE, TABLING, OWN_RISK, TD_FINAL, NOT_KILLED, ONE_CARD, NO_REDRESS, PROTECT),
-    budget=13,
+    budget=12,
     told=(LAST_IN, NEXT),
     slang=(
         "mucked the winner",
