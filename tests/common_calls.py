@@ -246,7 +246,11 @@ CALLS = (
     Call(
         "Back after the deal",
         "Not at the seat for the deal",
-        (("choose", "Only after the last card of the deal"), ("seat", "5"), ("tap", "No")),
+        (
+            ("choose", "Only after the last card of the deal"),
+            ("seat", "5"),
+            ("tap", "It has not acted, and others have cards"),
+        ),
         behind="Clock & time",
     ),
     Call(
@@ -453,7 +457,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 came back after the last card was dealt",
         "Not at the seat for the deal",
-        (("tap", "No"),),
+        (("tap", "It has not acted, and others have cards"),),
     ),
     ToldCall(
         "table 12, river was checked through, who shows first",

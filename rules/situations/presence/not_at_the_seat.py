@@ -1,13 +1,15 @@
 """A player who is not at the seat for the deal (2009 rule 22, 2013 rule 29, 2017, 2019 and Fivebet rule 30)."""
 
-from rules.engine.case import FAIRNESS, Case
+from rules.engine.case import Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import hand
-from rules.situations.shared.dead_hand import folded_to_dead_hand
+from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
+from rules.situations.shared.dead_hand import BET, acted_unchecked, folded_to_dead_hand
+from rules.situations.shared.gone import play_on
 
 DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
 BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
@@ -17,7 +19,6 @@ FIRST_CARD, LAST_CARD = "first_card_of_initial_deal", "last_card_of_initial_deal
 IN_TIME = {FIRST_CARD: ("before", "left", "left-dealing"), LAST_CARD: ("before", "during")}
 STILL_DEALING = ("dealing", "left-dealing")
 BY = {FIRST_CARD: "the first card", LAST_CARD: "the last card of the deal"}
-PLAY_ON = "Let play go on without seat {seat}; a player who is left alone wins the pot."
 
 WHEN = choice(
     "at-seat-when",
@@ -70,13 +71,16 @@ FOLLOWED = yes_no(
 )
 ACTED = choice(
     "absent-acted",
-    "Has seat {seat} acted on the hand since?",
-    {"no": "No", "yes": "Yes", "folded-to": "No, and everybody else has folded to it"},
+    "What has become of seat {seat}'s hand since?",
+    {"no": "It has not acted, and others have cards", "yes": "It has checked or called", **BET},
     why="A hand that nobody stopped may have put chips in, or be the only one left.",
     concept=KILLED,
+    version=2,
     spoken={"folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk"},
 )
-ALL_FOLDED = ACTED.only("no", "folded-to").worded("Has everybody else folded to the hand of seat {seat}?")
+ALL_FOLDED = ACTED.only("no", "folded-to").worded(
+    "Has everybody else folded to the hand of seat {seat}?", no="No", folded_to="Yes"
+)
 GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, and is dealt cards or not.")
 HAS_ACTED = decision(
     "absent-has-acted",
@@ -84,7 +88,12 @@ HAS_ACTED = decision(
     {
         "dead": "It is dead, and the bets stay in",
         "returned": "It is dead, and the bets since the deal go back",
-        "plays_on": "It plays on",
+        "plays_on": Way(
+            "It plays on",
+            "Let the hand go on with seat {seat} in it.",
+            "It is too late to stop that hand. Seat {seat} plays on.",
+            "Seat {seat} plays on in this hand.",
+        ),
     },
     silent="a hand that was not live and has acted",
     undecided=Course(
@@ -151,7 +160,8 @@ MORE_CARDS = decision(
     family="clock-and-time",
     title=say("Not at the seat for the deal"),
     concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED),
-    budget=5,
+    budget=7,
+    told=(OTHERS_IN, LAST_IN, NEXT),
     slang=(
         "not in the seat",
         "absent",
@@ -257,10 +267,10 @@ def live(case: Case, when: str) -> Ruling:
 def dead(case: Case, when: str, why: str) -> Ruling:
     """Rule that the player was not there in time: no live hand, and what the seat owes goes in. `why` says so."""
     acted = "no" if when == "dealing" else case.ask(ALL_FOLDED if when == "away" else ACTED)
-    if acted == "yes":
-        return has_acted(case)
     if acted == "folded-to":
         return folded_to_dead_hand(case)
+    if acted != "no":
+        return acted_unchecked(case, HAS_ACTED, "Seat {seat}, you were not here for {by}.", acted)
     stud = case.ask(GAME) == "stud"
     killed = str(case.param(f"{KILLED}.killed"))
     if killed == "unspecified":
@@ -278,33 +288,10 @@ def dead(case: Case, when: str, why: str) -> Ruling:
     what_it_owes(case)
     if stud:
         in_stud(case)
-    case.do(PLAY_ON)
+    rest = play_on(case)
     case.aloud("Seat {seat}, you were not at the seat for {by}. This hand is dead.")
-    return case.rule(f"Seat {{seat}} {why}: the hand is dead.", because=DEADLINE, ruling="dead", hand="dead")
-
-
-def has_acted(case: Case) -> Ruling:
-    """Leave it open: a hand that was not live has acted unchecked, and no book says what becomes of its chips."""
-    match case.decide(HAS_ACTED):
-        case "dead":
-            case.do(
-                "Have the dealer kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.", PLAY_ON
-            )
-            case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and the bets stay in.")
-            return case.rule("Seat {seat}'s hand is dead: the bets stay in.", because=FAIRNESS, hand="dead")
-        case "returned":
-            case.do(
-                "Have the dealer kill seat {seat}'s hand.",
-                "Give seat {seat} back what they have put in since the deal, but no blind or ante.",
-                PLAY_ON,
-            )
-            case.aloud("Seat {seat}, you were not here for {by}. This hand is dead, and your bets come back.")
-            return case.rule("Seat {seat}'s hand is dead: the bets go back.", because=FAIRNESS, hand="dead")
-        case "plays_on":
-            case.do("Let the hand go on with seat {seat} in it.")
-            case.aloud("It is too late to stop that hand. Seat {seat} plays on.")
-            return case.rule("Seat {seat} plays on in this hand.", because=FAIRNESS, hand="live")
-    return case.undecided(HAS_ACTED)
+    outcome = "Seat {seat}'s hand is dead." + rest if rest else f"Seat {{seat}} {why}: the hand is dead."
+    return case.rule(outcome, because=DEADLINE, ruling="dead", hand="dead")
 
 
 def what_it_owes(case: Case) -> None:

@@ -15,6 +15,7 @@ from rules.facts.table import LAST_IN, MOST_CALLED, NEXT, OTHERS_IN, OWN_BET, OW
 
 UNCALLED, UNCONTESTED, SIDE_POTS = "uncalled-bet-returned", "showdown-uncontested", "side-pots-separate"
 ALL_IN = cards.ALL_IN.worded(why="An all-in player can win only what they matched.", concept=SIDE_POTS)
+WHO_IS_LEFT = OTHERS_IN.only("several", "one")
 # How the hand goes on, as the value "goes_on" of a ruling.
 WON, ACTION, SHOWDOWN, RUN_OUT = "won", "action", "showdown", "run_out"
 # What the end of a headline says of it; a showdown goes without saying.
@@ -98,7 +99,7 @@ def left_without(case: Case, *, to_act: bool, bets_open: bool = True) -> Left:
     `to_act` says that the betting is not over, `bets_open` that a bet of {seat} could still be uncalled. Raises
     NeedAnswer for what is still to be asked.
     """
-    alone = case.ask(OTHERS_IN.only("several", "one")) == "one"
+    alone = case.ask(WHO_IS_LEFT) == "one"
     side = side_pot_of_two(case) if alone else ""
     all_in = side != NO_ALL_IN if alone else not to_act and case.yes(ALL_IN)
     known = Left(alone, all_in, side=side)
@@ -155,6 +156,23 @@ def goes_on(case: Case, *, to_act: bool, bets_open: bool = True, last: int | Non
     return REST.get(how, "")
 
 
+def play_on(case: Case, others: str | None = None) -> str:
+    """Let the hand go on without {seat}, of whose chips everything was called; return the end of the headline.
+
+    `others` says who else has cards, as OTHERS_IN has it; without it nothing is asked, and what is known counts.
+    """
+    match others or case.told(WHO_IS_LEFT):
+        case "one":
+            how = _last_one_wins(case, "", case.told(LAST_IN))
+        case "several":
+            how = _the_action_goes_on(case)
+        case _:
+            case.do(PLAY_ON)
+            return ""
+    case.found(goes_on=how)
+    return REST[how]
+
+
 def _last_one_wins(case: Case, side: str, last: int | None) -> str:
     case.let(last=case.say("Seat {last}", last=last) if last else "The other player")
     if side == "other":
@@ -170,7 +188,7 @@ def _the_action_goes_on(case: Case) -> str:
     if seat:
         case.do("Let the action go on with seat {next_seat}.", next_seat=seat)
     else:
-        case.do("Let the action go on with the next player who has cards.")
+        case.do("Let the action go on with the player whose turn it now is.")
     case.found(next_to_act=f"seat{seat}" if seat else None)
     return ACTION
 

@@ -181,6 +181,14 @@ def test_action_out_of_turn(
     assert values.items() <= ruling.values.items()
 
 
+def test_a_player_left_alone_by_a_dead_skipped_hand_has_won() -> None:
+    alone = "Push the pot to a player who is left alone: a hand with no opponent has won."
+    for done, behind, may_be_alone in (("raise", "fold", True), ("raise", "call", False), ("call", "fold", False)):
+        told = {**RAN_PAST, "oot-action": done, "oot-behind-act.7": behind}
+        ruling = decided("action-out-of-turn", "tda-2019", told, {"skipped-hand.4": "dead"})
+        assert (alone in map(str, ruling.steps)) == may_be_alone
+
+
 def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "dead"})
     steps = ["Muck the hand of seat 4.", "Let seat 6's call stand.", "Let seat 7's fold stand."]

@@ -48,10 +48,9 @@ def test_an_all_in_that_is_known_is_not_asked_about_again(edition: str) -> None:
 
 @pytest.mark.parametrize(("called", "all_in"), [(True, "yes"), (False, "no")])
 def test_a_tape_tells_of_an_all_in_only_once_it_is_called(called: bool, all_in: str) -> None:
-    tape = [
-        {"player": "A", "action": "bet", "amount": 5_000, "all_in": True},
-        {"player": "B", "action": "call", "amount": 300, "all_in": True} if called else {"player": "B", "action": "fold"},
-        {"player": "D", "action": "fold"},
-    ]
+    shove = {"player": "A", "action": "bet", "amount": 5_000, "all_in": True}
+    call = {"player": "B", "action": "call", "amount": 300, "all_in": True}
+    fold = {"player": "B", "action": "fold"}
+    tape = [shove, call if called else fold, {"player": "D", "action": "fold"}]
     read = READERS["action-out-of-turn"]
     assert read(parse_tape({"street": "flop", "players": [*"ABCD"], "tape": tape}), {})["all-in-in-hand"] == all_in

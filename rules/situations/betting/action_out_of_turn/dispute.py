@@ -50,6 +50,11 @@ class OutOfTurnDispute:
         return not self.unlisted and all(act.action == "fold" for act in self.acts)
 
     @property
+    def two_left(self) -> bool:
+        """True if the listed acts show that two players beside those passed over have cards: a bettor has a caller."""
+        return self.did == "call" or sum(act.action != "fold" for act in self.acts) > 1
+
+    @property
     def faced(self) -> bool | None:
         """Tell whether those passed over and the early player had a bet to face; None where the early act does not
         tell.

@@ -4,7 +4,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling
-from rules.facts.table import OTHERS_IN, OWN_BET
+from rules.facts.table import OWN_BET
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
@@ -15,7 +15,7 @@ from rules.situations.betting.invalid_declaration.rule import CALL as CALL_OF_NO
 from rules.situations.betting.invalid_declaration.rule import CALL_SAID, MATTER
 from rules.situations.betting.shared.check_into_bet import what_is_open
 from rules.situations.betting.shared.own_act import OWN_ACT
-from rules.situations.shared.gone import Left, returned, with_own_bet
+from rules.situations.shared.gone import WHO_IS_LEFT, Left, returned, with_own_bet
 from rules.situations.shared.pictures import turns
 
 CHANGED = "oot-changed-options"
@@ -69,7 +69,7 @@ def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     case.cite("nonstandard-folds")
     now, *later = dispute.to_act
     case.let(now=now, early=named(seats_of(dispute.acts)))
-    alone = not later and case.ask(OTHERS_IN.only("several", "one")) == "one"
+    alone = not later and case.ask(WHO_IS_LEFT) == "one"
     after_own_act = case.told(OWN_ACT) == "in-turn"
     if (alone or after_own_act) and case.has(AFTER_OWN_BET) and case.ask(OWN_BET) != "none" and case.yes(THOUGHT_WON):
         return thrown_away(case)

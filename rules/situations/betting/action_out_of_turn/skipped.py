@@ -65,7 +65,10 @@ def passed_over(case: Case, dispute: OutOfTurnDispute, ahead: tuple[int, ...] = 
 
 
 def go_on(case: Case, dispute: OutOfTurnDispute) -> None:
-    """Say how the hands go on that are decided."""
+    """Say how the hands go on that are decided.
+
+    A player who was passed over had a turn, so that somebody has put in as much: of a dead hand nothing goes back.
+    """
     faced = dispute.faced
     for seat, taken in dispute.hands.items():
         case.let(hand=seat)
@@ -83,6 +86,8 @@ def go_on(case: Case, dispute: OutOfTurnDispute) -> None:
             case "limited":
                 case.do("Say what seat {hand} may still do, and let the hand go on.")
                 case.aloud("Seat {hand}, your hand goes on, with limited action.")
+    if "dead" in dispute.hands.values() and not dispute.two_left:
+        case.do("Push the pot to a player who is left alone: a hand with no opponent has won.")
     if any(dispute.hands.values()):
         case.found(skipped_hand={f"seat{seat}": taken or "floor_decides" for seat, taken in dispute.hands.items()})
 

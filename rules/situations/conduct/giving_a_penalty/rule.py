@@ -9,6 +9,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
 from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.away import away
 from rules.situations.conduct.giving_a_penalty.cards import cards
@@ -50,7 +51,8 @@ RULED_BY: Mapping[str, Callable[[Case, str], Ruling]] = {
     family="behaviour-and-penalties",
     title=say("Give a penalty"),
     concepts=(MUST, MAY, ETIQUETTE, SOFT_PLAY, COLLUSION, "no-advice", "no-reading-untabled-hand"),
-    budget=7,
+    budget=9,
+    told=(OTHERS_IN, LAST_IN, NEXT),
     slang=("penalty", "penalise", "penalize", "warning", "warn", "behaviour", "behavior"),
     ways_in=WAYS_IN,
     under_a_house=(asked.LIVE_HAND,),

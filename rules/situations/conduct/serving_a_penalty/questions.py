@@ -3,6 +3,7 @@
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.question import choice, count, seat, yes_no
 from rules.facts import hand
+from rules.situations.shared.dead_hand import BET
 
 COUNTED, AWAY, BRING_IN = "penalty-round-count", "penalty-away-dealt-in", "penalty-bring-in"
 SEATED = "short-penalty-stay-seated"
@@ -95,11 +96,12 @@ GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low 
 PLAYED = choice(
     "serving-played",
     "What has become of that hand?",
-    {"acted": "That player has acted on it", "folded-to": "Everybody else has folded to it"},
+    {"acted": "It has checked or called", **BET},
     why="It was dead, and the book says nothing of a dead hand that nobody stopped.",
     concept=AWAY,
+    version=2,
     spoken={
-        "acted": "called, raised, bet",
+        "acted": "called",
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
     },
 )
@@ -113,29 +115,13 @@ PLAYED_ON = decision(
     "serving-has-acted",
     "What becomes of seat {seat}'s hand?",
     {
-        "dead": Way(
-            "It is dead, and the bets stay in",
-            ("Kill the hand of seat {seat} now.", "Leave in the pot what seat {seat} has put in."),
-            "Seat {seat} is on a penalty. This hand is dead, and the bets stay in.",
-            "Seat {seat}'s hand is dead: the bets stay in.",
-            found={"hand": "dead"},
-        ),
-        "returned": Way(
-            "It is dead, and the bets since the deal go back",
-            (
-                "Kill the hand of seat {seat} now.",
-                "Give seat {seat} back what they have put in since the deal, but no blind or ante.",
-            ),
-            "Seat {seat} is on a penalty. This hand is dead, and the bets go back.",
-            "Seat {seat}'s hand is dead: the bets go back.",
-            found={"hand": "dead"},
-        ),
+        "dead": "It is dead, and the bets stay in",
+        "returned": "It is dead, and the bets since the deal go back",
         "plays_on": Way(
             "It plays on, and does not count as missed",
             ("Let the hand go on with seat {seat} in it.", "Add a hand to the penalty, for this one was not missed."),
             "It is too late to stop that hand. Seat {seat} plays on, and misses another one.",
             "Seat {seat} plays on, and misses another hand.",
-            found={"hand": "live"},
         ),
     },
     silent="a hand of a penalty that was not killed",

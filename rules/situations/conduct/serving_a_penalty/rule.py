@@ -4,11 +4,12 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
 from rules.situations.conduct.serving_a_penalty import questions as asked
 from rules.situations.conduct.serving_a_penalty.questions import AWAY, BRING_IN, COUNTED, SEATED
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
 from rules.situations.presence.not_at_the_seat import BROUGHT_IN
-from rules.situations.shared.dead_hand import folded_to_dead_hand
+from rules.situations.shared.dead_hand import acted_unchecked, folded_to_dead_hand
 from rules.situations.shared.penalties import IN_THE_SEAT, KINDS, OPTIONS, SEVERAL, limits, offered
 
 HEAVIER, BLINDED_OUT, REMOVED = "penalty-escalation", "penalty-blinded-out", "disqualified-chips-removed"
@@ -22,7 +23,8 @@ ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
     family="behaviour-and-penalties",
     title=say("A player on a penalty"),
     concepts=(COUNTED, HEAVIER, BLINDED_OUT, AWAY, BRING_IN, SEATED, REMOVED),
-    budget=5,
+    budget=6,
+    told=(OTHERS_IN, LAST_IN, NEXT),
     private=True,
     slang=("on penalty", "serving a penalty", "missed round", "sitting out a penalty", "how many hands"),
     ways_in=(
@@ -208,7 +210,10 @@ def not_killed(case: Case) -> Ruling:
     if not case.param(f"{AWAY}.killed_after_deal_stated"):
         case.silent("when the hand of a player on a penalty is killed")
     case.opens("giving-a-penalty", "Open a call for coming back before the penalty was over, if they did.")
-    return case.leave(asked.PLAYED_ON) if case.ask(asked.PLAYED) == "acted" else folded_to_dead_hand(case)
+    played = case.ask(asked.PLAYED)
+    if played == "folded-to":
+        return folded_to_dead_hand(case)
+    return acted_unchecked(case, asked.PLAYED_ON, "Seat {seat} is on a penalty.", played)
 
 
 def disqualified(case: Case) -> Ruling:

@@ -46,7 +46,12 @@ TO_CALL = chips.TO_CALL.worded(
 ACT = choice(
     "clock-act",
     "Did seat {seat} act in time?",
-    {"in-time": "Acted in time", "tie": "Too close to call", "ran-out": "Time ran out"},
+    {
+        "in-time": "Acted in time",
+        "tie": "Too close to call",
+        "ran-out": "Time ran out, and two or more others have cards",
+        "ran-out-one": "Time ran out, and one other player has cards",
+    },
     why="An act before the end of the countdown counts like any other.",
     concept="clock-time-allowed",
 )

@@ -11,9 +11,10 @@ from rules.engine.message import say
 from rules.engine.question import Question
 from rules.engine.ruling import PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.engine.situation import situation
+from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
 from rules.situations.presence.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
 from rules.situations.shared.disputes import disputes_closed, too_late
-from rules.situations.shared.gone import PLAY_ON
+from rules.situations.shared.gone import WHO_IS_LEFT, play_on
 from rules.situations.shared.late import THE_HAND, beyond_the_book
 from rules.situations.shared.penalties import WARNING, demanded, possible_penalty
 
@@ -50,6 +51,7 @@ COUNTS = decision(
     title=say("Calling the clock"),
     concepts=(CALL, SEATED, ALLOWED, EXPIRY, TIE, ADJUSTABLE),
     budget=5,
+    told=(OTHERS_IN, LAST_IN, NEXT),
     slang=("clock", "time", "tank", "tanking", "stalling", "slow play", "slow player", "countdown", "hand is dead"),
 )
 def calling_the_clock(case: Case) -> Ruling:
@@ -176,6 +178,7 @@ def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None =
     `penalty` is that of a player who keeps delaying the game.
     """
     at_end = expires(case)
+    act = with_who_is_left(case, act, at_end)
     main = cast(int, case.param(f"{ALLOWED}.clock_seconds"))
     countdown = cast(int, case.param(f"{ALLOWED}.countdown_seconds"))
     case.let(main=main, countdown=countdown)
@@ -188,8 +191,17 @@ def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None =
             return act_counts(case, "Seat {seat} acted in time: the act counts.", ALLOWED, penalty)
         case "tie":
             return too_close(case, penalty)
+        case "ran-out-one":
+            return ran_out(case, at_end, penalty, "one")
         case _:
-            return ran_out(case, at_end, penalty)
+            return ran_out(case, at_end, penalty, case.told(WHO_IS_LEFT) or "several")
+
+
+def with_who_is_left(case: Case, act: Question[str], at_end: str) -> Question[str]:
+    """Return the question of what came of the clock; it tells who is left where the hand would die and nobody knows."""
+    if at_end == "dead" and case.told(WHO_IS_LEFT) is None:
+        return act
+    return act.only("in-time", "tie", "ran-out").worded(ran_out="Time ran out")
 
 
 def expires(case: Case) -> str:
@@ -250,15 +262,17 @@ def act_counts(
     return case.rule(outcome, because=because, penalty=penalty, ruling="act_stands", hand="live", tie_to=tie_to)
 
 
-def hand_dies(case: Case, outcome: str, because: str, penalty: PenaltyAdvice | None) -> Ruling:
-    """Kill the hand of a player who did not act before the end of the countdown."""
-    case.do(
-        "Take in seat {seat}'s cards.",
-        "Leave in the pot what seat {seat} has put in.",
-        PLAY_ON,
-    )
+def hand_dies(
+    case: Case, outcome: str, because: str, penalty: PenaltyAdvice | None, others: str | None = None
+) -> Ruling:
+    """Kill the hand of a player who did not act before the end of the countdown; `others` says who else has cards.
+
+    It is on that player, so that somebody has put in as much: nothing goes back, and a last opponent wins every pot.
+    """
+    case.do("Take in seat {seat}'s cards.", "Leave in the pot what seat {seat} has put in.")
+    rest = play_on(case, others)
     penalised(case, penalty)
-    return case.rule(outcome, because=because, penalty=penalty, ruling="fold", hand="dead")
+    return case.rule(outcome + rest, because=because, penalty=penalty, ruling="fold", hand="dead")
 
 
 def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
@@ -284,7 +298,7 @@ def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
     )
 
 
-def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
+def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None, others: str) -> Ruling:
     """Rule that time ran out: a dead hand, or from 2017 a check where no bet is faced."""
     if at_end != "dead":
         case.do("Treat seat {seat} as having checked.", "Let play go on behind seat {seat}.")
@@ -295,4 +309,4 @@ def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
     if case.param(f"{EXPIRY}.not_facing_bet") == "dead":
         case.reading("clock-no-bet", "The book kills the hand at the end of the time, bet or no bet.")
     case.aloud("Time. Seat {seat}'s hand is dead.")
-    return hand_dies(case, "Time ran out on seat {seat}: the hand is dead.", EXPIRY, penalty)
+    return hand_dies(case, "Time ran out: seat {seat}'s hand is dead.", EXPIRY, penalty, others)

@@ -1,6 +1,7 @@
 """Answers from a tape about a clock: whose turn it is, and whether that player faces a bet."""
 
 from rules.facts.chips import TO_CALL
+from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
 from rules.facts.tape import Answers, Context, TapeAct, about, to_come, told
 from rules.poker.betting import final
 from rules.poker.event import Tape
@@ -15,4 +16,4 @@ def _to_act(tape: Tape, context: Context) -> TapeAct | None:
 @about(_to_act)
 def read(act: TapeAct, context: Context) -> Answers:
     """Answer what the betting shows; the caller and the end of the clock are no acts of it, and stay to be asked."""
-    return {"clock-seat": act.seat, **told(act, TO_CALL)}
+    return {"clock-seat": act.seat, **told(act, TO_CALL, OTHERS_IN, LAST_IN, NEXT)}

@@ -30,7 +30,7 @@ def steps(ruling: Ruling) -> list[str]:
 @pytest.mark.parametrize("when", WHEN)
 @pytest.mark.parametrize("edition", editions())
 def test_a_missed_deal_is_ruled_alike_as_a_penalty_and_by_itself(edition: str, when: str) -> None:
-    acts = ("no", "folded-to") if when == "away" else ("yes", "no", "folded-to")
+    acts = ("no", "folded-to") if when == "away" else ("yes", "bet", "bet-one", "no", "folded-to")
     arrivals = (NOT_YET, "during") if when in ("dealing", "left-dealing") else (NOT_YET,)
     for acted, arrived, game, followed in product(acts, arrivals, ("flop", "stud"), ("yes", "no")):
         same_by_both_calls(
@@ -39,6 +39,9 @@ def test_a_missed_deal_is_ruled_alike_as_a_penalty_and_by_itself(edition: str, w
                 "at-seat-when": when,
                 "absent-followed": followed,
                 "absent-acted": acted,
+                "own-bet-called": "raise",
+                "own-bet-total": 5_000,
+                "most-called": 800,
                 "misdeal-game": game,
                 "absent-arrived": arrived,
                 "pot-moment": "pushed",
