@@ -11,7 +11,7 @@ AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-charact
   PIN_SECRET=the-checks-use-this-secret-of-many-different-characters-9876543210 \
   ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
 
-.PHONY: help serve room backup restore upgrade rollback test check fix lock screens spoken bench fuzz
+.PHONY: help serve room backup restore upgrade rollback test check fix lock screens spoken bench fuzz world
 
 help:
 	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
@@ -25,6 +25,7 @@ help:
 	@echo "make spoken   docs/screen-reader.txt: a call as a screen reader meets it"
 	@echo "make bench    how long things take; asserts nothing"
 	@echo "make fuzz     strange values in every form, for MINUTES=5"
+	@echo "make world    hands in which something goes wrong, ruled by every door, for MINUTES=10"
 	@echo "make lock     the pinned requirements, anew"
 
 serve: .venv/base
@@ -85,6 +86,9 @@ bench: .venv/dev
 
 fuzz: .venv/dev
 	MINUTES=$(or $(MINUTES),5) $(BIN)/pytest tests/floor/fuzz.py
+
+world: .venv/dev
+	$(BIN)/python -m tests.world --minutes $(or $(MINUTES),10)
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \

@@ -1,0 +1,5 @@
+"""The chapters that the world covers, by name."""
+
+from tests.world.gone import GONE
+
+CHAPTERS = {chapter.name: chapter for chapter in (GONE,)}
