@@ -77,6 +77,14 @@ class Gone:
         return "other" if any(kept[seat] == most for seat in self.others) else "seat"
 
     @property
+    def how(self) -> str:
+        if not self.gave_up:
+            return self.by
+        if self.skipped:
+            return "early"
+        return "facing-bet" if self.facing else "no-bet"
+
+    @property
     def others_in(self) -> str:
         if self.together and not self.others:
             return "same-moment"
@@ -178,6 +186,7 @@ TRUTH = Truth(
         "cards-where": each(lambda hand: hand.where, "held", "apart", "muck", "lost"),
         "mucked-by": each(lambda hand: hand.by, PLAYER, DEALER, OTHER),
         "mucked-by: dealer, player": each(lambda hand: hand.by if hand.by == DEALER else PLAYER, DEALER, PLAYER),
+        "gone-how": each(lambda hand: hand.how, "facing-bet", "no-bet", "early", DEALER, OTHER),
         "gave-up": yes_if(lambda hand: hand.gave_up),
         "all-in-in-hand": yes_if(lambda hand: bool(hand.table.all_in)),
         "side-pot-last": each(lambda hand: hand.side_pot, "no-side", "seat", "other"),

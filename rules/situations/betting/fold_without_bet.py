@@ -27,6 +27,7 @@ UNTIL = {
     "end_of_hand": "A fold is final at any time before the hand ends.",
 }
 
+IN_PLAY = ("now", "acted-behind", "later-street")
 MOMENT = hand.MOMENT.worded(
     why="Whether a hand could come back at all depends on how far play has gone.", concept=FOLDS
 )
@@ -131,8 +132,12 @@ def fold_without_bet(case: Case) -> Ruling:
 
 
 def cards_given_up(case: Case) -> Ruling:
-    """Rule on {seat}'s cards, given up before the betting was over, whichever way they got into the muck."""
-    return folded(case, "now")
+    """Rule on {seat}'s cards, given up before the betting was over, whichever way they got into the muck.
+
+    How far play has gone since is asked only where that decides.
+    """
+    silent = not case.has(FOLDS) and not case.yes(SAID)
+    return no_rule(case, case.ask(MOMENT.only(*IN_PLAY))) if silent else folded(case, "now")
 
 
 def folded(case: Case, moment: str) -> Ruling:
@@ -210,7 +215,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
     point = THROWN_IN_HAND.only("fold") if moment == "later-street" else THROWN_IN_HAND
     match case.decide(point):
         case "fold":
-            case.do("Muck the cards of seat {seat}.")
+            case.do(STAYS_FOLDED)
             rest = go_on(case, moment)
             case.aloud("Seat {seat}, the fold stands. You are out of this hand.")
             return case.rule("The fold of seat {seat} stands." + rest, because=FAIRNESS, ruling="fold", binding=True)

@@ -12,6 +12,7 @@ from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.facts import cards
 from rules.facts.table import LAST_IN, MOST_CALLED, NEXT, OTHERS_IN, OWN_BET, OWN_TOTAL, SIDE_POT
+from rules.situations.shared.pictures import chips_back
 
 UNCALLED, UNCONTESTED, SIDE_POTS = "uncalled-bet-returned", "showdown-uncontested", "side-pots-separate"
 ALL_IN = cards.ALL_IN.worded(why="An all-in player can win only what they matched.", concept=SIDE_POTS)
@@ -36,7 +37,7 @@ NOBODY_LEFT = decision(
         "recalled": Way(
             "The hand that can still be told for certain",
             (
-                "Have a hand that can be told for certain taken out of the muck by the dealer.",
+                "Have the dealer turn up a hand that can be told for certain, wherever it lies.",
                 "Award the pot to that hand, or to the better one.",
             ),
             "No hand is left on the table. One that can be told for certain gets the pot.",
@@ -213,6 +214,8 @@ def returned(case: Case, known: Left) -> None:
     back = known.total - known.stays
     case.let(back=back, stays=known.stays)
     case.found(called_bets_returned=False, returned=back or None, stays=known.stays if back else None)
+    if back:
+        case.draw(chips_back(case.number("seat"), known.total, back))
     if not back:
         case.do("Leave in the pot all that seat {seat} has put in.")
     elif known.stays:

@@ -2,9 +2,11 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.ruling import Ruling
-from rules.situations.betting.fold_without_bet import cards_given_up
+from rules.situations.betting.action_out_of_turn.skipped import FOLD_BINDS
+from rules.situations.betting.fold_without_bet import IN_TURN, cards_given_up, fold_goes_on
 from rules.situations.shared.gone import goes_on, left_without, without_opponent
-from rules.situations.showdown.hand_thrown_in_at_showdown.questions import BY_WHOM, FOULED, GAVE_UP, THROWN_IN
+from rules.situations.shared.penalties import possible_penalty
+from rules.situations.showdown.hand_thrown_in_at_showdown.questions import FOULED, GONE_HOW, THROWN_IN
 from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import (
     NO_REDRESS,
     OUT_OF_THE_MUCK,
@@ -14,17 +16,54 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import (
 
 
 def gone_in_play(case: Case) -> Ruling:
-    """Rule on a hand that got into the muck before the betting was over: given up, killed, or only mixed in."""
+    """Rule on a hand that went before the betting was over: given up, killed, or only mixed in."""
     if alone := without_opponent(case):
         return alone
-    by = case.ask(BY_WHOM)
-    if by == "player" or case.yes(GAVE_UP):
-        return cards_given_up(case)
+    match case.ask(GONE_HOW):
+        case "facing-bet":
+            return folded_facing_a_bet(case)
+        case "no-bet":
+            return cards_given_up(case)
+        case "early":
+            return folded_early(case)
+        case by:
+            return by_mistake(case, by_dealer=by == "dealer")
+
+
+def folded_facing_a_bet(case: Case) -> Ruling:
+    """Hold a fold in turn to a bet: no book has a word against it, said or done with the cards."""
+    case.reading("thrown-in-facing-a-bet", "Cards thrown in by a player in turn who faces a bet are a fold.")
+    case.do("Keep the cards of seat {seat} folded.")
+    rest = fold_goes_on(case)
+    case.aloud("Seat {seat}, you folded to the bet. The fold stands.")
+    return case.rule("The fold of seat {seat} stands." + rest, because=IN_TURN, ruling="fold", binding=True)
+
+
+def folded_early(case: Case) -> Ruling:
+    """Hold a fold out of turn from 2013 on; under 2009 rule 29 it depends on those whose turn it was."""
+    if not case.has(FOLD_BINDS):
+        case.do("Have the dealer hold those cards, apart from the muck.")
+        case.opens("action-out-of-turn:folded-early", "Open a call for the fold out of turn.")
+        case.aloud("Seat {seat}, please wait. First the players whose turn it was.")
+        return case.rule(
+            "A fold out of turn: see what those before seat {seat} do.", because=IN_TURN, ruling="out_of_turn"
+        )
+    case.do("Keep the cards of seat {seat} folded.")
+    rest = fold_goes_on(case)
+    case.aloud("Seat {seat}, a fold out of turn stands.")
+    penalty = possible_penalty(case, FOLD_BINDS, case.number("seat"))
+    return case.rule(
+        "The fold of seat {seat} stands." + rest, because=FOLD_BINDS, penalty=penalty, ruling="fold", binding=True
+    )
+
+
+def by_mistake(case: Case, *, by_dealer: bool) -> Ruling:
+    """Rule on a hand that its player had not given up: dead if a dealer killed it or nobody can tell it, else live."""
     where = case.ask(THROWN_IN)
     if where == "apart":
         case.do("Give the cards back to seat {seat}: they never reached the muck.")
         return plays_on(case, STILL_IN_PLAY if case.has(STILL_IN_PLAY) else NO_REDRESS)
-    by_dealer, expressly = by == "dealer", case.has(STILL_IN_PLAY)
+    expressly = case.has(STILL_IN_PLAY)
     if not by_dealer and not case.has(STILL_LIVE):
         return fouled_in_2009(case, where)
     if where == "lost" or (by_dealer and not expressly):

@@ -50,6 +50,21 @@ BY_WHOM = choice(
     spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},
 )
 BY_DEALER_OR_NOT = BY_WHOM.only("dealer", "player").worded(player="The player, or anybody else")
+# While the betting is on.
+GONE_HOW = choice(
+    "gone-how",
+    "How did the hand of seat {seat} go?",
+    {
+        "facing-bet": "The player folded in turn, facing a bet",
+        "no-bet": "The player threw it in with nothing to call, in turn or after betting",
+        "early": "The player folded out of turn",
+        "dealer": "The dealer took it by mistake",
+        "other": "Somebody else fouled it, or it got mixed in",
+    },
+    why="A hand that its player gave up is another matter than one that was killed by mistake.",
+    concept="muck-kills-hand",
+    spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},
+)
 GAVE_UP = yes_no(
     "gave-up",
     "Had seat {seat} given the hand up: folded, or pushed it forward?",
