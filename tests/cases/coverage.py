@@ -24,6 +24,7 @@ at the end. Made by `.venv/bin/python -m tests.cases.coverage`, compared by a te
 OPEN, ABSENT, INSTRUCTS = "open", "·", "instructs"
 # Concepts that decide nothing by themselves, in which editions, and why; a second reader confirmed each from the
 # documents.
+READ_AGAIN = Path(__file__).with_name("second_readings.yaml")
 WHY_IT_ONLY_INSTRUCTS = Path(__file__).with_name("instructs.yaml")
 
 
@@ -39,7 +40,7 @@ def written() -> str:
         lines += [f"## {area.capitalize()}\n", _row("concept", *editions()), "|---" * (1 + len(editions())) + "|"]
         lines += [_row(concept, *(_cell(concept, edition) for edition in editions())) for concept in keys]
         lines.append("")
-    lines += ["## What only instructs\n", *_reasons(), ""]
+    lines += ["## What only instructs\n", *_reasons(), "", "## Second readings\n", *_second_readings(), ""]
     return "\n".join(lines)
 
 
@@ -70,6 +71,17 @@ def instructs() -> Mapping[str, Mapping[str, str]]:
 def _reasons() -> Iterator[str]:
     for concept, editions in instructs().items():
         yield f"- {concept} ({', '.join(editions)}): {next(iter(editions.values()))}"
+
+
+def _second_readings() -> Iterator[str]:
+    """Yield the table of disputes that somebody who saw the documents alone wrote and drove, before any was mended."""
+    read = yaml.safe_load(READ_AGAIN.read_text(encoding="utf-8"))
+    columns = ("chapter", "disputes", "entries", "wrong", "not entered", "silent", "mended")
+    yield read["about"]
+    yield _row(*columns)
+    yield "|---" * len(columns) + "|"
+    for row in read["chapters"]:
+        yield _row(*(str(row[column]) for column in columns))
 
 
 def _shares() -> str:

@@ -68,6 +68,8 @@ def ruled(situation: str, edition: str, happening: Happening, truth: Truth, give
         result = rule(SITUATIONS[situation], book_of(edition), answers)
         match result:
             case Asking():
+                if result.asked.key in answers:
+                    raise NotOneTruth(result.asked, f"the true answer is refused: {result.error}")
                 answers[result.asked.key] = Answer(truth.of(result.asked, happening))
             case Ruling():
                 return options_of(result)

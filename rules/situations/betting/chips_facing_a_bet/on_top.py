@@ -34,16 +34,20 @@ def on_top(case: Case, moment: str, counted: bool) -> Ruling:
 
 
 def without_a_rule(case: Case, moment: str) -> Ruling:
-    """A book that does not speak of chips in front: one new chip is judged like any silent one, with what was left."""
+    """A book that does not speak of chips in front: one new chip is judged like any silent one, with what was left.
+
+    Several are left to the floor, unless all that is in front does not come to the bet.
+    """
     case.silent("chips of an earlier bet that are still in front")
     pushed = case.ask(asks.PUSHED)
-    if how_many(pushed) > 1:
-        return no_rule(case, Wager(moment))
-    if case.ask(asks.BEFORE) == "combined":
+    one_chip = how_many(pushed) == 1
+    if one_chip and case.ask(asks.BEFORE) == "combined":
         return pushed_as_one(case, moment, counted=True)
     bet = case.ask(bet_questions.BET)
     wager = coming_to(case, Wager(moment, pushed, bet=bet), case.ask(asks.OUT_NOW, above=worth(pushed) - 1))
-    return too_little(case, wager) if wager.over < 0 else onto_what_is_left(case, wager)
+    if wager.over < 0:
+        return too_little(case, wager)
+    return onto_what_is_left(case, wager) if one_chip else no_rule(case, wager)
 
 
 def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:

@@ -21,7 +21,7 @@ LARGEST_RAISE = amount(
 LARGEST_FULL_RAISE = replace(
     LARGEST_RAISE,
     id="chips-largest-full-raise",
-    text="How much was the largest full bet or raise by itself this street?",
+    text="How much was the largest full bet or raise by itself this street? If none: the big blind.",
 )
 RAISE_BEFORE = {
     "previous_raise": PREVIOUS_RAISE,
