@@ -16,7 +16,7 @@ CHIPS = (5_000, 1_000, 500, 100)
 
 @dataclass(frozen=True)
 class Push:
-    """What `seat` did in turn; `table` is as it stood before, but for the acts behind.
+    """Chips and words of `seat` in turn; `table` is as it stood before them.
 
     `motions` are the chips of each motion, and `behind` what is left after them. `word` is what was said, and for which
     `named` amount, before any chip; "" for nothing.

@@ -14,7 +14,7 @@ NOW, BEHIND, LATER = "now", "acted-behind", "later-street"
 
 @dataclass(frozen=True)
 class Gone:
-    """What became of the cards of `seat`; `table` is as it stands when the floor comes.
+    """Cards of `seat` that are gone; `table` is as it stands when the floor comes.
 
     `by` put the cards where they lie, and `gave_up` says that the player meant to: in turn or not, facing a bet or not,
     with the word fold (`said`), or having `forgot` an opponent. `betting` says that somebody still had to act then, and
@@ -217,7 +217,8 @@ def doors(hand: Gone) -> list[Door]:
     return [*thrown_in, Door("fold-without-bet")] if nothing_to_call else thrown_in
 
 
-BECAME = {"fold": "gone", "dead": "gone", "plays_on": "live"}
+# Before a fold out of turn binds in 2009, those whose turn it was have to act.
+BECAME = {"fold": "gone", "dead": "gone", "plays_on": "live", "out_of_turn": "open", "None": "open"}
 
 
 def matters(ruling: Ruling) -> dict[str, object]:
