@@ -34,7 +34,7 @@ class NotOneTruth(Unanswerable):
 
 @dataclass(frozen=True)
 class Truth:
-    """What is true of a happening, by question: of each option whether it holds, of a number or a seat which it is."""
+    """Truth of a happening, by question: of each option whether it holds, of a number or a seat which it is."""
 
     options: Mapping[str, Mapping[str, Fact]]
     numbers: Mapping[str, Number]

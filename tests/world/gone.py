@@ -66,9 +66,15 @@ class Gone:
 
     @property
     def side_pot(self) -> str:
-        """Return whether there is a side pot, and whether the player was the last in for the last of them."""
-        if not self.table.all_in:
-            return "no-side"
+        """Return whether an all-in was called, and who was the last in for the last side pot."""
+        matched = [
+            seat
+            for seat in self.table.all_in
+            for other in self.table.seats
+            if other != seat and self.table.put_in(other) >= self.table.put_in(seat)
+        ]
+        if not matched:
+            return "no-all-in"
         kept = {seat: self.table.put_in(seat) for seat in self.table.seats}
         kept[self.seat] -= self.uncalled
         most = max(kept.values())
@@ -189,7 +195,7 @@ TRUTH = Truth(
         "gone-how": each(lambda hand: hand.how, "facing-bet", "no-bet", "early", DEALER, OTHER),
         "gave-up": yes_if(lambda hand: hand.gave_up),
         "all-in-in-hand": yes_if(lambda hand: bool(hand.table.all_in)),
-        "side-pot-last": each(lambda hand: hand.side_pot, "no-side", "seat", "other"),
+        "side-pot-last": each(lambda hand: hand.side_pot, "no-all-in", "no-side", "seat", "other"),
         "oot-skipped-act": {
             **{act: lambda hand: False for act in ("fold", "check", "call", "bet", "raise", "all-in-less", "all-in")},
             "not-yet": lambda hand: True,
