@@ -374,10 +374,21 @@ def test_a_round_with_an_early_stud_card_is_put_aside_before_the_betting_goes_on
     assert isinstance(ruling, Ruling)
     assert [str(step) for step in ruling.steps] == [
         "Deal a card for each other live player, and put the whole round aside with the early card.",
-        "Let the betting on this street go on from where it stopped.",
+        "Let the betting on this street go on; if it leaves one player alone, award the pot and deal no more.",
         "Burn and deal the next street as usual.",
         "Shuffle all the cards put aside into the stub before the last street.",
     ]
+
+
+@pytest.mark.parametrize("card", ["flop", "turn", "river", "stud", "stud-last"])
+@pytest.mark.parametrize("edition", ["tda-2017", "tda-2019", "fivebet-2019"])
+def test_no_card_is_dealt_once_the_betting_leaves_one_player(edition: str, card: str) -> None:
+    told = {**TOO_EARLY, "misdeal-premature": card}
+    if card == "turn":
+        told["misdeal-natural-river"] = "yes"
+    ruling = rule(SITUATIONS["possible-misdeal"], book_of(edition), answers(told))
+    assert isinstance(ruling, Ruling)
+    assert any("leaves one player alone, award the pot and deal no more" in str(step) for step in ruling.steps)
 
 
 def test_a_replaced_card_is_out_of_play() -> None:

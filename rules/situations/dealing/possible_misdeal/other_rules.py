@@ -53,7 +53,7 @@ TOO_EARLY = {
     "stud-last": (
         "the last street",
         "Put the early card aside.",
-        "Shuffle it into the stub after the betting, and deal the last street.",
+        "Shuffle the early card into the stub after the betting, and deal the last street.",
     ),
 }
 # The concept that each has, where it is not called like the card.

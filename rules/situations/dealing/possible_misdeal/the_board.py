@@ -12,7 +12,7 @@ from rules.situations.dealing.possible_misdeal.rulings import chance_may_decide,
 
 FOUR_CARDS = "four-card-flop"
 TURN, RIVER = "premature-turn", "premature-river"
-FINISH = "Let the betting on this street go on from where it stopped."
+FINISH = "Let the betting on this street go on; if it leaves one player alone, award the pot and deal no more."
 
 THREE_OF_FOUR = (
     "Have the dealer scramble the four cards face down, whether or not they were seen.",
