@@ -1,4 +1,4 @@
-"""The button when a mixed game comes back to a game with a flop (2013 and 2017 rule 10-B, 2019 and Fivebet 11-B)."""
+"""The button around the stud rounds of a mixed game (2013 and 2017 rule 10-B, 2019 and Fivebet rule 11-B)."""
 
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
@@ -13,7 +13,7 @@ SMALL_BEFORE = seat(
     samples=(4,),
     name="small",
     may_be_empty=True,
-    why="The button was to go there, and is frozen there while stud is played.",
+    why="The button goes there next, and is frozen there while stud is played.",
     concept=FROZEN,
 )
 BUTTON = decision(
@@ -40,6 +40,41 @@ BUTTON = decision(
         "The book is silent: you decide where the button is.",
     ),
 )
+BEFORE_STUD = decision(
+    "button-before-stud",
+    "Where is the button while stud is played?",
+    {
+        "moved_on": Way(
+            "At seat {small}, where it would go next",
+            "Put the button at seat {small}, and leave it there while stud is played.",
+            "The button goes to seat {small}, and stays there for the stud round.",
+            "The button waits at seat {small}.",
+        ),
+        "as_it_was": Way(
+            "Where it was in the last hand",
+            "Leave the button where it was while stud is played.",
+            "The button stays where it is for the stud round.",
+            "The button stays where it is.",
+        ),
+    },
+    silent="the button in the stud rounds of a mixed game",
+    undecided=Course(
+        "Decide where the button waits, and mark it.",
+        "One moment for the button, please.",
+        "The book is silent: you decide where the button waits.",
+    ),
+)
+
+
+def before_stud(case: Case) -> Ruling:
+    """Move the button on as if the next hand had a flop, and freeze it there. 2009 does not say."""
+    case.ask(SMALL_BEFORE)
+    if not case.has(FROZEN):
+        return case.leave(BEFORE_STUD)
+    case.do("Put the button at seat {small}, and leave it there while stud is played.")
+    case.aloud("The button goes to seat {small}, and stays there for the stud round.")
+    case.found(button=case.number("small"))
+    return case.rule("The button goes to seat {small}, and is frozen there.", because=FROZEN, ruling="frozen")
 
 
 def after_stud(case: Case) -> Ruling:

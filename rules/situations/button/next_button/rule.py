@@ -9,9 +9,10 @@ from rules.engine.question import SEATS, choice, seat, seats, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.poker.button import Positions, clockwise, heads_up
-from rules.situations.button.next_button.after_stud import FROZEN, after_stud
+from rules.situations.button.next_button.after_stud import FROZEN, after_stud, before_stud
 from rules.situations.button.next_button.first_button import first_button
 from rules.situations.button.next_button.newcomer import newcomer
+from rules.situations.button.next_button.redeal import REPLAY, redeal
 from rules.situations.seating.late_entry import DEALT_IN, NO_HAND
 from rules.situations.shared.pictures import positions
 
@@ -23,11 +24,13 @@ PLAYERS = choice(
     "players-next-hand",
     "Which hand comes next?",
     {
-        "more": "One with three players or more",
+        "more": "Any other with three players or more",
         "two": "One with two: heads-up",
         "first": "The first one here: a new day, table or draw",
         "newcomer": "Somebody new sits between button and small blind",
+        "stud": "The first of a round of stud in a mixed game",
         "after-stud": "The first with a flop after a round of stud",
+        "redeal": "The last one again, after a misdeal",
     },
     why="Button and blinds follow from the last hand, and heads-up the small blind has the button.",
     concept=ORDER,
@@ -36,6 +39,8 @@ PLAYERS = choice(
         "more": "three left, three-handed, four left, four-handed",
         "first": "first button, first hand of day, first hand of tournament, draw for button, after a redraw",
         "newcomer": "new player between, newcomer between, between button and small blind",
+        "stud": "=to stud, to the stud round, into stud, stud comes next, stud is next, stud round starts, stud starts",
+        "redeal": "misdeal, redeal, dealt again, deal it again",
         "after-stud": "holdem comes back, holdem is back, holdem resumes, back to holdem, after stud, after razz",
     },
 )
@@ -140,7 +145,7 @@ CLASH_WITHOUT_SMALL = replace(
     "next-button",
     family="button-and-blinds",
     title=say("Who has the button and blinds next?"),
-    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN, FROZEN),
+    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN, FROZEN, REPLAY),
     budget=6,
     slang=("dead button", "dead small blind", "button moves", "whose big blind", "where does the button go"),
     ways_in=(
@@ -187,8 +192,12 @@ def next_button(case: Case) -> Ruling:
             return first_button(case)
         case "newcomer":
             return newcomer(case)
+        case "stud":
+            return before_stud(case)
         case "after-stud":
             return after_stud(case)
+        case "redeal":
+            return redeal(case)
         case _:
             return three_or_more(case)
 
