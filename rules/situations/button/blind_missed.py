@@ -19,7 +19,8 @@ WHAT = choice(
     {
         "not-posted": "They were there, and did not put it in",
         "short": "They put in too little of it, with more behind",
-        "away": "They were away, and their chips lay at the seat",
+        "posted": "They were away, and it was taken from their chips",
+        "away": "They were away, and it was not taken from their chips",
         "moved": "They missed it while moving, with their chips",
         "tried": "They tried to dodge it, and were stopped in time",
     },
@@ -28,6 +29,7 @@ WHAT = choice(
     spoken={
         "not-posted": "did not post, didn't post, forgot the blind, forgot to post, not posted, without posting",
         "short": "posted short, posted half, posted too little, only posted",
+        "posted": "blinded off, was blinded out, blinds were taken, blind was taken, blind was posted for",
         "away": "was away, walked off, walking off, was in the toilet, left before the blind",
         "moved": (
             "by moving, while moving, when moving, moved past the blind, by a move, moved from broken table, "
@@ -106,6 +108,28 @@ OWED_LATER = decision(
     silent=NO_RULE,
     undecided=UNTIL_DECIDED,
 )
+POSTED = decision(
+    "blind-posted-while-away",
+    "What becomes of the blind of seat {seat}?",
+    {
+        "stays": Way(
+            "It stays in, and nothing more is owed",
+            "Leave in the pot what was taken, and take nothing more for that blind.",
+            "Seat {seat}, your blind was put in. Nothing is owed.",
+            "owes nothing on the blind",
+            found={"owed": "posted"},
+        ),
+        "returned": Way(
+            "It goes back to seat {seat}",
+            "Give seat {seat} back what was taken for the blind.",
+            "Seat {seat}, your blind goes back to you.",
+            "gets the blind back",
+            found={"owed": "returned"},
+        ),
+    },
+    silent="the blinds of a player who is away",
+    undecided=UNTIL_DECIDED,
+)
 
 
 @situation(
@@ -144,7 +168,7 @@ def penalised(case: Case, what: str) -> Ruling:
     Trying is enough in Fivebet.
     """
     # Whoever is away has the blind put in, and so does not get past it as long as the hand is on.
-    posted = what == "away" and case.has(ABSENT) and case.ask(HAND) != "over"
+    posted = what == "posted" or (what == "away" and case.has(ABSENT) and case.ask(HAND) != "over")
     tried = what == "tried" or posted
     deed = "Tried to dodge a blind" if tried else "Dodged"
     case.found(scope=case.param(f"{DODGING}.scope"))
@@ -190,6 +214,8 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
     The blind of an absent player is put in (2013 rule 29, later rules 30); of a player who is there no edition says
     anything.
     """
+    if what == "posted":
+        return was_posted(case)
     if what == "away" and case.has(ABSENT) and case.ask(HAND) != "over":
         case.cite(ABSENT)
         case.found(owed="posted")
@@ -201,4 +227,19 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
     course = case.settle(point)
     if course is point.undecided:
         case.may_come_to(point)
+    return FAIRNESS, course.headline
+
+
+def was_posted(case: Case) -> tuple[str, str]:
+    """Leave in the pot the blind of a player who was away: it was paid, and nothing is made up for it (rules as above).
+
+    2009 says nothing of the blinds of an absent player.
+    """
+    if case.has(ABSENT):
+        case.cite(ABSENT)
+        case.follow(POSTED.ways["stays"])
+        return ABSENT, POSTED.ways["stays"].headline
+    course = case.settle(POSTED)
+    if course is POSTED.undecided:
+        case.may_come_to(POSTED)
     return FAIRNESS, course.headline
