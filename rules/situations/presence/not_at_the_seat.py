@@ -14,11 +14,13 @@ from rules.situations.shared.gone import play_on
 DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
 BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
 AT_SEAT, NOT_CONDONED = "at-seat-definition", "out-of-seat-not-condoned"
+REDEAL = "misdeal-redeal-killed-hands"
 # How much of the deal there was when each book wants the player there.
 FIRST_CARD, LAST_CARD = "first_card_of_initial_deal", "last_card_of_initial_deal"
 IN_TIME = {FIRST_CARD: ("before", "left", "left-dealing"), LAST_CARD: ("before", "during")}
 STILL_DEALING = ("dealing", "left-dealing")
 BY = {FIRST_CARD: "the first card", LAST_CARD: "the last card of the deal"}
+FIRST_DEAL = "the first deal"
 
 WHEN = choice(
     "at-seat-when",
@@ -31,6 +33,7 @@ WHEN = choice(
         "away": "Not yet, and the deal is over",
         "dealing": "Not yet, and cards are still being dealt",
         "left-dealing": "At the first card, gone now, and cards are still being dealt",
+        "redeal": "Only for the new deal after a misdeal, and not for the first",
     },
     why="Whether the hand is live depends on when the player was there.",
     concept=DEADLINE,
@@ -40,6 +43,7 @@ WHEN = choice(
         "dealing": "still dealing, dealer is dealing, deal is not over",
         "away": "still away, not here, is missing, not back",
         "before": "before the first card",
+        "redeal": "missed the misdeal, missed misdeal, away at the misdeal, misdeal now back, back for the redeal",
     },
 )
 SEAT = seat(
@@ -102,6 +106,32 @@ HAS_ACTED = decision(
         "Seat {seat} was not there, and has acted: you decide.",
     ),
 )
+IN_A_REDEAL = decision(
+    "absent-at-a-misdeal",
+    "Is seat {seat}'s new hand live?",
+    {
+        "live": Way(
+            "Yes: they are there for the deal that counts",
+            "Let seat {seat} play the hand.",
+            "Seat {seat} is here for this deal. The hand is live.",
+            "Seat {seat}'s new hand is live.",
+            found={"hand": "live"},
+        ),
+        "dead": Way(
+            "No: they missed the first deal",
+            "Have the dealer kill seat {seat}'s hand when the deal is over.",
+            "Seat {seat}, you missed the first deal. This hand is dead.",
+            "Seat {seat} missed the first deal: the hand is dead.",
+            found={"hand": "dead"},
+        ),
+    },
+    silent="a player who missed only the first deal of a hand that is dealt again",
+    undecided=Course(
+        "Decide whether seat {seat} may play before the new hand is dealt.",
+        "One moment, please. I'll decide whether seat {seat} plays this hand.",
+        "The book is silent: you decide about seat {seat}'s hand.",
+    ),
+)
 OWED = decision(
     "absent-blind-and-ante",
     "What becomes of the blind and ante of seat {seat}?",
@@ -159,7 +189,7 @@ MORE_CARDS = decision(
     "not-at-the-seat",
     family="clock-and-time",
     title=say("Not at the seat for the deal"),
-    concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED),
+    concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED, REDEAL),
     budget=7,
     told=(OTHERS_IN, LAST_IN, NEXT),
     slang=(
@@ -201,6 +231,8 @@ def hand_of(case: Case, when: str) -> Ruling:
     case.let(by=BY[deadline])
     case.found(deadline=deadline)
     at_the_seat(case)
+    if when == "redeal":
+        return in_a_redeal(case)
     if when in STILL_DEALING and deadline == LAST_CARD:
         if case.not_yet(ARRIVED):
             return deal_on(case)
@@ -216,6 +248,17 @@ def hand_of(case: Case, when: str) -> Ruling:
         if when != "before" or followed_the_game(case)
         else dead(case, when, "was not following the game")
     )
+
+
+def in_a_redeal(case: Case) -> Ruling:
+    """Kill the new hand of a player who was away at the misdeal (2013 rule 34-B, later rules 35-C).
+
+    2009 has no rule on a hand that is dealt again.
+    """
+    if not case.has(REDEAL):
+        return case.leave(IN_A_REDEAL)
+    case.let(by=FIRST_DEAL)
+    return dead(case, "redeal", "was not there for {by}", because=REDEAL)
 
 
 def followed_the_game(case: Case) -> bool:
@@ -264,7 +307,7 @@ def live(case: Case, when: str) -> Ruling:
     return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
 
 
-def dead(case: Case, when: str, why: str) -> Ruling:
+def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
     """Rule that the player was not there in time: no live hand, and what the seat owes goes in. `why` says so."""
     acted = "no" if when == "dealing" else case.ask(ALL_FOLDED if when == "away" else ACTED)
     if acted == "folded-to":
@@ -272,7 +315,7 @@ def dead(case: Case, when: str, why: str) -> Ruling:
     if acted != "no":
         return acted_unchecked(case, HAS_ACTED, "Seat {seat}, you were not here for {by}.", acted)
     stud = case.ask(GAME) == "stud"
-    killed = str(case.param(f"{KILLED}.killed"))
+    killed = "after_initial_deal" if when == "redeal" else str(case.param(f"{KILLED}.killed"))
     if killed == "unspecified":
         case.do("Have the dealer kill seat {seat}'s hand.")
     else:
@@ -291,7 +334,7 @@ def dead(case: Case, when: str, why: str) -> Ruling:
     rest = play_on(case)
     case.aloud("Seat {seat}, you were not at the seat for {by}. This hand is dead.")
     outcome = "Seat {seat}'s hand is dead." + rest if rest else f"Seat {{seat}} {why}: the hand is dead."
-    return case.rule(outcome, because=DEADLINE, ruling="dead", hand="dead")
+    return case.rule(outcome, because=because, ruling="dead", hand="dead")
 
 
 def what_it_owes(case: Case) -> None:

@@ -6,6 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice, count
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.situations.seating.shared.new_seat import REPLAY, not_in_a_redeal
 from rules.situations.shared.pictures import seats_moved
 
 MOVES, NEVER_SMALL, TWICE = (
@@ -140,7 +141,7 @@ FROM_TABLE, TO_TABLE = "This table", "Short table"
     "balancing",
     family="seats-and-entry",
     title=say("Balancing tables"),
-    concepts=(MOVES, NEVER_SMALL, TWICE, STUD, FROZEN, MIXED, FROM, HALT, WAIVED, TIGHTER),
+    concepts=(MOVES, NEVER_SMALL, TWICE, STUD, FROZEN, MIXED, FROM, HALT, WAIVED, TIGHTER, REPLAY),
     budget=3,
     slang=("balance", "move a player", "who moves", "table is short", "short table", "uneven tables", "halt play"),
     ways_in=(
@@ -220,6 +221,7 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
         case _:
             case.do("Put them in the nearest open seat left of the big blind.", "Keep them out of the small blind.")
             where, outcome = "the nearest open seat left of the big blind", "The {who} moves, next to the big blind."
+    not_in_a_redeal(case)
     case.aloud("Please take your chips to the other table, to {where}.", where=where)
     here, there, never = ("Next big blind" if next_blind(case) else "Big blind"), "New seat", {"Small blind": "never"}
     says = case.say("They go to {where}, never into the small blind.", where=where)
@@ -240,6 +242,7 @@ def in_stud(case: Case) -> Ruling:
     """Move by position: the seat that opened last at the short table is filled from the same position."""
     case.reading("same-position-in-stud", "The same position in stud is the same seat of the table.")
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
+    not_in_a_redeal(case)
     case.aloud("Please take your chips to the other table, to the same position.")
     here, there = "Same seat", "Open seat"
     says = case.say("The player in the same position goes to the seat that opened last.")

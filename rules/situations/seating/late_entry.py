@@ -6,7 +6,7 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.seating.shared.new_seat import draw_seat
+from rules.situations.seating.shared.new_seat import REPLAY, arrives_in_a_redeal, draw_seat, not_in_a_redeal
 from rules.situations.seating.table_broken import WHERE
 
 STACK, DRAW, DEALT_IN = "late-entry-full-stack", "late-entry-seat-draw", "late-entry-dealt-in"
@@ -86,7 +86,7 @@ FIRST_HAND = decision(
     "late-entry",
     family="seats-and-entry",
     title=say("Late entry or re-entry"),
-    concepts=(STACK, DRAW, DEALT_IN, FORFEITED, NO_HAND),
+    concepts=(STACK, DRAW, DEALT_IN, FORFEITED, NO_HAND, REPLAY),
     budget=2,
     slang=("late registration", "late reg", "alternate", "re-entry", "new player", "full stack", "dealt in"),
     ways_in=(
@@ -119,6 +119,7 @@ def late_entry(case: Case) -> Ruling:
     if not case.has(DEALT_IN):
         case.aloud("You get a full stack. Please go to your seat.")
         dealt_in = case.settle(FIRST_HAND).headline
+        not_in_a_redeal(case)
         return case.rule(f"They get a full stack{dealt_in}.", because=STACK, ruling="full_stack")
     return first_hand(case)
 
@@ -157,6 +158,8 @@ def how_the_seat_is_drawn(case: Case) -> None:
 def first_hand(case: Case) -> Ruling:
     """Deal a newcomer in at once, but not between the small blind and the button."""
     where = case.ask(POSITION)
+    if where == "redeal":
+        return arrives_in_a_redeal(case)
     if where == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
         case.do("Deal them in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")

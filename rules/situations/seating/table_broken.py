@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.seating.shared.new_seat import draw_seat
+from rules.situations.seating.shared.new_seat import REPLAY, arrives_in_a_redeal, draw_seat
 
 POSITION, NO_HAND, DRAW = "broken-table-position-assumed", "no-hand-between-sb-and-button", "breaking-two-step-random"
 QUICK, RACKS, RANDOM = "efficient-player-movement", "chip-transport-racks", "random-seat-assignment"
@@ -30,6 +30,7 @@ WHERE = choice(
         "small-blind": "Small blind",
         "button": "Button",
         "other": "Anywhere else",
+        "redeal": "Not known yet: a misdeal is dealt again first",
     },
     why="There is one place where a new player is not dealt in.",
     concept=NO_HAND,
@@ -38,6 +39,7 @@ WHERE = choice(
         "big-blind": "in big blind, big blind seat",
         "small-blind": "on small blind, in small blind",
         "button": "on button",
+        "redeal": "during misdeal, misdeal is dealt again, before the redeal, for the redeal",
     },
 )
 
@@ -46,7 +48,7 @@ WHERE = choice(
     "table-broken",
     family="seats-and-entry",
     title=say("A table breaks"),
-    concepts=(POSITION, NO_HAND, DRAW, QUICK, RACKS),
+    concepts=(POSITION, NO_HAND, DRAW, QUICK, RACKS, REPLAY),
     budget=2,
     slang=("broken table", "breaking a table", "seat draw", "new seat", "where do i sit", "redraw"),
 )
@@ -94,6 +96,8 @@ def how_drawn(case: Case) -> Ruling:
 def takes_the_position(case: Case) -> Ruling:
     """Give the arrival the position of the seat: dealt in everywhere but between small blind and button."""
     where = case.ask(WHERE)
+    if where == "redeal":
+        return arrives_in_a_redeal(case)
     case.cite(POSITION)
     case.found(position=case.param(f"{POSITION}.wording"))
     if where == "between":

@@ -1,7 +1,38 @@
-"""The picture of a newcomer's seat, among the button and the blinds of the next hand."""
+"""A newcomer's first hand, and the picture of the new seat among the button and the blinds of it."""
 
 from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
+from rules.engine.ruling import Ruling
 from rules.situations.shared.pictures import seats_moved
+
+REPLAY = "misdeal-exact-replay"
+
+IN_A_REDEAL = decision(
+    "newcomer-in-a-redeal",
+    "Are they dealt into the new deal?",
+    {
+        "waits": Way(
+            "No: they wait for the next hand",
+            "Keep them out of the new deal.",
+            "We deal that hand again. You come in with the next one.",
+            "They wait until the new deal is over.",
+            found={"dealt_in": False},
+        ),
+        "at_once": Way(
+            "Yes, with whatever their seat has to post",
+            "Deal them in, with whatever their seat has to post.",
+            "You are dealt in at once.",
+            "They are dealt in at once.",
+            found={"dealt_in": True},
+        ),
+    },
+    silent="a player who arrives while a hand is dealt again",
+    undecided=Course(
+        "Decide whether they are dealt into the new deal.",
+        "One moment, please. I'll say when you get your first hand.",
+        "The book is silent: you decide about the first hand.",
+    ),
+)
 
 # The new seat beside those that the blinds and the button go by, clockwise: what each is called, by where the seat is.
 BESIDE = {
@@ -15,6 +46,23 @@ BESIDE = {
 AROUND = {"Button": 3, "Small blind": 4, "Big blind": 5, "New seat": 7}
 AROUND_BETWEEN = {"Button": 2, "New seat": 3, "Small blind": 4, "Big blind": 5}
 TAKEN_OVER = {"big-blind": "Big blind", "small-blind": "Small blind", "button": "Button"}
+
+
+def not_in_a_redeal(case: Case) -> None:
+    """Keep a newcomer out of a hand that is dealt again: it seats nobody new (2013 rule 34-B, later rules 35-C)."""
+    if case.has(REPLAY):
+        case.cite(REPLAY)
+        case.found(dealt_into_a_redeal=False)
+        case.do("Keep them out of a hand that is dealt again after a misdeal.")
+
+
+def arrives_in_a_redeal(case: Case) -> Ruling:
+    """Have a newcomer wait while a hand is dealt again after a misdeal. 2009 does not say."""
+    if not case.has(REPLAY):
+        return case.leave(IN_A_REDEAL)
+    case.follow(IN_A_REDEAL.ways["waits"])
+    case.do("Look at their seat again for the hand after it.")
+    return case.rule(IN_A_REDEAL.ways["waits"].headline, because=REPLAY, ruling="waits")
 
 
 def draw_seat(case: Case, where: str, says: str) -> None:
