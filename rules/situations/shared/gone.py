@@ -189,7 +189,8 @@ def _the_action_goes_on(case: Case) -> str:
     if seat:
         case.do("Let the action go on with seat {next_seat}.", next_seat=seat)
     else:
-        case.do("Let the action go on with the player whose turn it now is.")
+        # A hand with a wrong number of cards may be found dead with everybody all-in.
+        case.do("Go on with the player whose turn it now is, or after the betting with the next card or the showdown.")
     case.found(next_to_act=f"seat{seat}" if seat else None)
     return ACTION
 

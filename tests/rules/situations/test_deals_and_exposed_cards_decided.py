@@ -17,7 +17,6 @@ ONE_EXPOSED = NOBODY_ACTED | {
     "misdeal-cause": "exposed",
     "misdeal-game": "flop",
     "misdeal-flop-cards": "one-other",
-    "misdeal-exposed-by": "dealer",
 }
 AFTER_ACTION = {
     "misdeal-moment": "action",
@@ -374,7 +373,7 @@ def test_a_round_with_an_early_stud_card_is_put_aside_before_the_betting_goes_on
     assert isinstance(ruling, Ruling)
     assert [str(step) for step in ruling.steps] == [
         "Deal a card for each other live player, and put the whole round aside with the early card.",
-        "Let the betting on this street go on; if it leaves one player alone, award the pot and deal no more.",
+        "Have the betting on this street finished; if it leaves one player alone, award the pot and deal no more.",
         "Burn and deal the next street as usual.",
         "Shuffle all the cards put aside into the stub before the last street.",
     ]

@@ -21,8 +21,8 @@ from rules.situations.dealing.possible_misdeal.the_board import FINISH, Late, he
 
 GENERAL = "premature-cards-general"
 STUB = "disordered-stub"
-CAME_EARLY = "That came too early. We'll finish the betting first."
-ACT_AS_BEFORE = "Take back any pot that was pushed, and have whoever still has cards act in turn."
+CAME_EARLY = "That came too early. We put it right once the betting is done."
+GO_ON = "Take back any pot that was pushed, and let the hand go on where it stopped."
 
 # By the card that came too early: what is dealt again, what is done at once, and what after the betting.
 TOO_EARLY = {
@@ -83,7 +83,7 @@ EARLY_CARDS = decision(
         "stands": Way(
             "They stay, and the betting is finished first",
             (FINISH, "Leave the early cards as they lie, and go on from them."),
-            "We'll finish the betting first. The cards stay.",
+            "The cards stay, and play once the betting is done.",
             "No misdeal: the early cards stay.",
             found={"misdeal": False},
         ),
@@ -123,7 +123,7 @@ SCOOPED = decision(
                 "Have the dealer and the players name the cards that lay there.",
                 "Look them out, and put them back where they lay.",
                 "Put the stub back in its order, or shuffle and cut it if that cannot be done.",
-                ACT_AS_BEFORE,
+                GO_ON,
             ),
             "The board goes back as it was, and the hand goes on.",
             "No misdeal: the board goes back as it was.",
@@ -134,7 +134,7 @@ SCOOPED = decision(
             (
                 "Shuffle the cards that were taken up into the stub, and cut it.",
                 "Deal them again, without another burn.",
-                ACT_AS_BEFORE,
+                GO_ON,
             ),
             "Those cards are shuffled back and dealt again.",
             "No misdeal: those cards are shuffled back and dealt again.",
@@ -164,7 +164,7 @@ RIVER_LOST = decision(
         "early": Way(
             "The early card",
             (FINISH, "Play the early card as the turn.", "Shuffle and cut the stub, then burn and deal the river."),
-            "We'll finish the betting first. Then the card that came early is the turn.",
+            "Once the betting is done, the card that came early is the turn.",
             "No misdeal: the early card plays as the turn.",
             boards.EARLY_STAYS["turn"],
         ),
@@ -179,14 +179,14 @@ THE_BURN = decision(
         "stays": Way(
             "It stays as the burn",
             ("Leave the burn card as the burn.", FINISH, "Deal the next card then, without another burn."),
-            "The burn stays. We'll finish the betting first.",
+            "The burn stays. The next card comes once the betting is done.",
             "No misdeal: the card stays as the burn.",
             boards.BURN_STAYS,
         ),
         "back": Way(
             "It goes back on the stub",
             ("Put the burn card back on top of the stub.", FINISH, "Burn and deal as usual then."),
-            "The burn goes back. We'll finish the betting first.",
+            "The burn goes back, and comes again once the betting is done.",
             "No misdeal: the burn goes back.",
             boards.BURN_BACK,
         ),
@@ -246,11 +246,13 @@ def has_another_rule(case: Case) -> Ruling | None:
 
 def wrong_cards(case: Case, other: str) -> Ruling:
     """Rule on wrong cards of the board or of a stud street, by what was done on them."""
-    since, question = "nothing", ON_IT
     if other == "too-early":
         question = ON_LAST_EARLY if case.ask(PREMATURE) in LAST_CARDS else ON_EARLY
-    if case.ask(MOMENT) != "no-action":
-        since = case.ask(question)
+        since = "nothing" if case.ask(MOMENT) == "no-action" else case.ask(question)
+    else:
+        since = case.ask(ON_IT)
+    if since == "early":
+        return early_as_well(case)
     if since == "later":
         return seen_late(case, other)
     match other:
@@ -262,6 +264,16 @@ def wrong_cards(case: Case, other: str) -> Ruling:
             return the_board.wrong_burns(case, since == "acted")
         case _:
             return too_early(case, since)
+
+
+def early_as_well(case: Case) -> Ruling:
+    """Rule on wrong cards that came before the betting was done: they are put right as cards that came too early."""
+    case.do("Stop play, and leave the cards where they are.")
+    case.opens("possible-misdeal:too-early", "Open a call for a card that came too early, and rule on that.")
+    case.aloud("Leave the cards where they are, please. The betting is not done yet.")
+    case.found(misdeal=False)
+    because = GENERAL if case.has(GENERAL) else FAIRNESS
+    return case.rule("It came too early as well: rule on that first.", because=because, ruling="too_early")
 
 
 def seen_late(case: Case, other: str) -> Ruling:

@@ -36,7 +36,7 @@ CAUSE = choice(
         "not-entitled": "An empty seat, or one not in this hand, got cards",
         "card-count": "A hand has too few or too many cards",
         "boxed": "Boxed cards: face up in the deck",
-        "exposed": "Hole cards were exposed in the deal or on the draw",
+        "exposed": "Hole cards exposed in the initial deal or on the draw",
         "wrong-button": "The button was in the wrong place",
         "first-card": "First card went to the wrong seat",
         "button-two": "The button got two cards in a row",
@@ -102,9 +102,9 @@ OTHER = choice(
     "misdeal-other",
     "Which of these is it? Take the first that fits.",
     {
+        "too-early": "A board card, a burn or a stud card came too early",
         "four-cards": "A flop of four cards, burned before or not",
         "flop-count": "A flop of one or two cards, or of five",
-        "too-early": "A flop, turn, river or stud card came too early",
         "burns": "A burn was left out, doubled or turned face up",
         "scooped": "Cards of the board were taken up",
         "stub": "The stub was dropped or mixed",
@@ -191,24 +191,47 @@ ON_EARLY = choice(
 # Behind these no other card can have come.
 LAST_CARDS = ("turn-river", "river", "stud-last")
 ON_LAST_EARLY = ON_EARLY.only("nothing", "finishing", "acted").worded(acted="Somebody acted as if on the next street")
-# Only a card that came too early comes into a betting round that is still on.
-ON_IT = ON_EARLY.only("nothing", "acted", "later").worded(acted="Somebody has acted on it, no later card is out")
+# What came wrongly may have come too early as well, which is put right first.
+ON_IT = replace(
+    choice(
+        ON_EARLY.id,
+        "What has been done since? Take the first that fits.",
+        {
+            "early": "The betting before it is not finished",
+            "nothing": "Nothing: it was seen at once",
+            "acted": "Somebody has acted on it, no later card is out",
+            "later": "A later card is out",
+        },
+        why=ON_EARLY.why,
+        concept=ON_EARLY.concept,
+    ),
+    spoken=ON_EARLY.spoken,
+)
 GAME = hand.GAME.worded(
     why="Flop games, stud and draw games have their own grounds.", concept="misdeal-draw-games-house"
 )
+# What the dealer turned up decides where the book asks for the dealer's error, whoever else turned up more.
 FLOP_CARDS = choice(
     "misdeal-flop-cards",
-    "Which cards were exposed?",
+    "Which hole cards did the dealer expose? Take the first that fits.",
     {
         "first-two": "One of the first two cards off the deck",
         "two-others": "Two or more other hole cards",
         "one-other": "One other hole card",
+        "none": "None: a player did, or anything else",
+        "deck": "None: they lay face up in the deck",
     },
-    why="It depends on which cards, and on how many.",
+    unsure=True,
+    why="It depends on which cards, on how many, and on who exposed them.",
     concept="misdeal-flop-exposed",
+)
+# A book that does not ask for the dealer's error.
+BY_ANYBODY = FLOP_CARDS.only("first-two", "two-others", "one-other").worded(
+    "Which hole cards were exposed? Take the first that fits.", why="It depends on which cards, and on how many."
 )
 STUD_CARDS = replace(
     FLOP_CARDS.worded(
+        "Which down cards did the dealer expose? Take the first that fits.",
         concept="misdeal-stud-exposed",
         first_two="One of the first two cards dealt",
         two_others="Two or more other down cards",
@@ -219,7 +242,8 @@ STUD_CARDS = replace(
 STUD_DOWN = choice(
     "misdeal-stud-down",
     "How many of a player's down cards were exposed?",
-    {"one": "One", "both": "Both"},
+    {"one": "One", "both": "Both", "deck": "None: they lay face up in the deck"},
+    unsure=True,
     why="One exposed card can serve as the upcard; two cannot.",
     concept="stud-exposed-downcard",
 )
@@ -227,7 +251,7 @@ EXPOSED_BY = choice(
     "misdeal-exposed-by",
     "Who exposed them?",
     {
-        "dealer": "The dealer",
+        "dealer": "The dealer, two of them or more",
         "some": "The dealer one of them alone",
         "player": "A player, or anything else",
         "deck": "Nobody: they lay face up in the deck",
@@ -236,9 +260,16 @@ EXPOSED_BY = choice(
     why="The book speaks of the dealer's error, and nobody changes their hand by showing it.",
     concept="misdeal-flop-exposed",
 )
-# Only of several cards can the dealer have exposed one, and somebody else another.
-SEVERAL_EXPOSED_BY = EXPOSED_BY.worded(dealer="The dealer, two of them or more")
-ONE_EXPOSED_BY = EXPOSED_BY.only("dealer", "player", "deck")
+# Where boxed cards have been told apart.
+EXPOSED_BY_SOMEBODY = EXPOSED_BY.only("dealer", "some", "player")
+# Where one card by the dealer's error is enough.
+ANY_EXPOSED_BY = EXPOSED_BY.only("dealer", "player", "deck").worded(
+    dealer="The dealer, one of them at least", player="Only a player, or anything else"
+)
+# Where a single card was exposed.
+ONE_EXPOSED_BY = EXPOSED_BY.only("dealer", "player", "deck").worded(
+    "Who exposed it?", dealer="The dealer", deck="Nobody: it lay face up in the deck"
+)
 BOXED_COUNT = count(
     "misdeal-boxed-count",
     "How many boxed cards?",
@@ -249,17 +280,24 @@ BOXED_COUNT = count(
     why="The book says how many make a misdeal.",
     concept="misdeal-boxed-cards",
 )
+# A book that counts those of the initial deal alone.
+BOXED_DEALT = count(
+    "misdeal-boxed-dealt",
+    "How many boxed cards came in the initial deal?",
+    0,
+    52,
+    "cards",
+    samples=(0, 1, 2),
+    why="The book says how many make a misdeal, and counts those of the initial deal.",
+    concept="misdeal-boxed-cards",
+)
 BOXED_WHEN = choice(
     "misdeal-boxed-when",
     "When did they turn up?",
     {"deal": "In the initial deal, one of them at least", "later": "Only later, in the stub"},
     unsure=True,
-    why="The book counts those of the initial deal.",
+    why="A card that is seen as it is dealt counts as exposed.",
     concept="misdeal-boxed-cards",
-)
-# Where it takes two of the initial deal.
-BOXED_TWO_WHEN = BOXED_WHEN.worded(
-    deal="In the initial deal, two of them or more", later="Later, in the stub, and one at most in the deal"
 )
 COUNT_KIND = choice(
     "misdeal-count",

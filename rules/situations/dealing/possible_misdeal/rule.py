@@ -4,6 +4,7 @@ from typing import cast
 
 from rules.engine.case import Case
 from rules.engine.message import say
+from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 from rules.engine.situation import Family, WayIn, situation
 from rules.situations.button.wrong_button import dealt_from_a_wrong_button
@@ -191,49 +192,55 @@ def exposed_in_flop_game(case: Case, boxed_card: bool = False) -> Ruling:
     """
     if not case.has(FLOP):
         return not_named(case, "exposed")
-    cards = case.ask(asked.FLOP_CARDS)
-    named, by_dealer = cards in covered(case, FLOP), bool(case.param(f"{FLOP}.dealer_error_required"))
-    if not boxed_card and (by_dealer or not named):
-        match case.ask(asked.SEVERAL_EXPOSED_BY if cards == "two-others" else asked.ONE_EXPOSED_BY):
-            case "deck" if case.has(BOXED):
-                return boxed(case, in_the_deal=True)
-            case "player":
-                return not_named(case, "exposed")
-            case "some":
-                return not_named(case, "exposed", one_card=True)
-    if not named:
-        return not_named(case, "exposed", one_card=cards == "one-other")
-    if not by_dealer:
+    if case.param(f"{FLOP}.dealer_error_required"):
+        return exposed_by_the_dealer(case, FLOP, asked.FLOP_CARDS)
+    cards = case.ask(asked.BY_ANYBODY)
+    if cards in covered(case, FLOP):
         case.reading(
             "misdeal-first-two-cards",
             "The first two cards are those first off the deck, and it does not matter who exposed them.",
         )
-    return misdeal(case, "exposed", FLOP)
+        return misdeal(case, "exposed", FLOP)
+    by = "" if boxed_card else case.ask(asked.EXPOSED_BY if cards == "two-others" else asked.ONE_EXPOSED_BY)
+    if by == "deck" and case.has(BOXED):
+        return boxed(case, in_the_deal=True)
+    one_card = by != "player" and (cards == "one-other" or by == "some")
+    return not_named(case, "boxed" if boxed_card else "exposed", one_card)
+
+
+def exposed_by_the_dealer(case: Case, concept: str, question: Question[str]) -> Ruling:
+    """Rule on cards of which the book names those that the dealer exposes by error."""
+    cards = case.ask(question)
+    if cards == "deck" and case.has(BOXED):
+        return boxed(case, in_the_deal=True)
+    if cards in covered(case, concept):
+        if concept == STUD and case.has(UPCARD):
+            case.cite(UPCARD)
+            case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
+        return misdeal(case, "exposed", concept)
+    if concept == STUD and cards == "one-other" and case.has(UPCARD):
+        return becomes_upcard(case)
+    return not_named(case, "exposed", one_card=cards == "one-other")
 
 
 def exposed_in_stud(case: Case) -> Ruling:
     """Rule on an exposed down card: a ground of its own until 2017, an upcard in 2019 (RP-10-A); Fivebet has both."""
     if not (case.has(STUD) and case.param(f"{STUD}.misdeal")):
-        if case.has(UPCARD) and case.ask(asked.STUD_DOWN) == "one":
-            return becomes_upcard(case)
-        by_deck = case.ask(asked.SEVERAL_EXPOSED_BY) == "deck"
-        return boxed(case, in_the_deal=True) if by_deck else not_named(case, "exposed")
-    first_two = case.param(f"{STUD}.criterion") == "any_of_first_two_down_cards"
-    if not first_two and case.ask(asked.STUD_CARDS) not in covered(case, STUD):
-        return becomes_upcard(case) if case.has(UPCARD) else not_named(case, "exposed")
-    several = not first_two and case.told(asked.STUD_CARDS) == "two-others"
-    match case.ask(asked.SEVERAL_EXPOSED_BY if several else asked.ONE_EXPOSED_BY):
+        match case.ask(asked.STUD_DOWN):
+            case "deck" if case.has(BOXED):
+                return boxed(case, in_the_deal=True)
+            case "one" if case.has(UPCARD):
+                return becomes_upcard(case)
+        case.ask(asked.EXPOSED_BY_SOMEBODY)
+        return not_named(case, "exposed")
+    if case.param(f"{STUD}.criterion") != "any_of_first_two_down_cards":
+        return exposed_by_the_dealer(case, STUD, asked.STUD_CARDS)
+    match case.ask(asked.ANY_EXPOSED_BY):
         case "deck":
             return boxed(case, in_the_deal=True)
         case "player":
             return not_named(case, "exposed")
-        case "some":
-            return becomes_upcard(case) if case.has(UPCARD) else not_named(case, "exposed", one_card=True)
-    if first_two:
-        case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
-    elif case.has(UPCARD):
-        case.cite(UPCARD)
-        case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
+    case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
     return misdeal(case, "exposed", STUD)
 
 
@@ -254,9 +261,9 @@ def boxed(case: Case, in_the_deal: bool = False) -> Ruling:
         by_anybody = not stud and case.has(FLOP) and not case.param(f"{FLOP}.dealer_error_required")
         seen = by_anybody and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
         return exposed_in_flop_game(case, boxed_card=True) if seen else not_named(case, "boxed")
-    if case.ask(asked.BOXED_COUNT) < cast(int, case.param(f"{BOXED}.min_cards")):
-        upcard = stud and case.has(UPCARD) and (in_the_deal or case.ask(asked.BOXED_WHEN) == "deal")
-        return becomes_upcard(case) if upcard else not_named(case, "boxed")
-    if case.param(f"{BOXED}.initial_deal_only") and not in_the_deal and case.ask(asked.BOXED_TWO_WHEN) == "later":
-        return not_named(case, "boxed")
+    of_the_deal = bool(case.param(f"{BOXED}.initial_deal_only"))
+    number = case.ask(asked.BOXED_DEALT if of_the_deal else asked.BOXED_COUNT)
+    if number < cast(int, case.param(f"{BOXED}.min_cards")):
+        dealt = in_the_deal or (number > 0 if of_the_deal else stud and case.ask(asked.BOXED_WHEN) == "deal")
+        return becomes_upcard(case) if stud and dealt and case.has(UPCARD) else not_named(case, "boxed")
     return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)

@@ -6,9 +6,11 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal.questions import (
+    BOXED_DEALT,
     BOXED_WHEN,
     COUNT_KIND,
     EXPOSED_BY,
+    FLOP_CARDS,
     GAME,
     MOMENT,
     POSTED,
@@ -17,6 +19,7 @@ from rules.situations.dealing.possible_misdeal.questions import (
 from rules.situations.shared.substantial_action import BLINDS, substantial_action
 
 BARRED = "misdeal-barred-after-sa"
+NOT_ENTITLED = "misdeal-seat-not-entitled"
 OPEN_LIST = "misdeal-list-open"
 DRAW = "misdeal-draw-games-house"
 REPLAY = "misdeal-exact-replay"
@@ -246,7 +249,7 @@ def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> R
             case.aloud("No misdeal: the hand goes on.")
             case.found(misdeal=False, hand="plays_on")
             headline = concerned(case, offered.ways[taken])
-            if taken == "replaced" and case.told(EXPOSED_BY) == "some":
+            if taken == "replaced" and (case.told(EXPOSED_BY) == "some" or case.told(FLOP_CARDS) == "one-other"):
                 case.do("Replace only what the dealer exposed: what a player showed stays in the hand.")
             return case.rule(f"No misdeal: {headline}.", because=because)
 
@@ -263,15 +266,30 @@ def goes_on(case: Case, cause: str) -> tuple[str, ...]:
         case "dealt-out":
             return ("stays", "returned") if case.yes(POSTED) else ("sits_out",)
         case "not-entitled":
-            return ("mucked",) if case.told(SITS_THERE) == "nobody" else ("dead", "plays_on")
+            return wrongly_dealt_in(case)
         case "exposed" | "boxed":
             return cards_seen(case, cause)
     return ("play-on",)
 
 
+def wrongly_dealt_in(case: Case) -> tuple[str, ...]:
+    """Return what can become of cards that a seat had no right to.
+
+    In a book that says nothing of such a seat (2009) a player in the wrong one plays the hand, as by the other door.
+    """
+    match case.told(SITS_THERE):
+        case "nobody":
+            return ("mucked",)
+        case "wrong-seat" if not case.has(NOT_ENTITLED):
+            return ("plays_on",)
+    return ("dead", "plays_on")
+
+
 def cards_seen(case: Case, cause: str) -> tuple[str, ...]:
     """Return what can become of cards that were seen, in the deal, on the draw or later in the stub."""
-    may_be_replaced = case.told(EXPOSED_BY) != "player" and case.told(BOXED_WHEN) != "later"
+    by_a_player = case.told(EXPOSED_BY) == "player" or case.told(FLOP_CARDS) == "none"
+    in_the_stub = case.told(BOXED_WHEN) == "later" or case.told(BOXED_DEALT) == 0
+    may_be_replaced = not by_a_player and not in_the_stub
     if may_be_replaced and (case.ask(MOMENT) == "no-action" or case.told(GAME) == "draw"):
         return ("play-on", "replaced")
     return ("play-on", "next-card") if cause == "boxed" else ("play-on",)

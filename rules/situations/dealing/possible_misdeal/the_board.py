@@ -12,7 +12,7 @@ from rules.situations.dealing.possible_misdeal.rulings import chance_may_decide,
 
 FOUR_CARDS = "four-card-flop"
 TURN, RIVER = "premature-turn", "premature-river"
-FINISH = "Let the betting on this street go on; if it leaves one player alone, award the pot and deal no more."
+FINISH = "Have the betting on this street finished; if it leaves one player alone, award the pot and deal no more."
 
 THREE_OF_FOUR = (
     "Have the dealer scramble the four cards face down, whether or not they were seen.",
@@ -31,7 +31,7 @@ FLOP_BACK = Way(
 )
 CARDS_STAND = Way(
     "They stay as they lie",
-    ("Leave the cards as they lie.", "Burn one card before the next street, as usual."),
+    ("Leave the cards as they lie.", "Burn one card before each later street, as usual."),
     "The cards stay as they are.",
     "No misdeal: the cards stay as they lie.",
 )
@@ -190,7 +190,7 @@ BOTH = decision(
                 "Shuffle the stub, and deal the turn without another burn.",
                 "Deal the river after the betting on the turn, without another burn.",
             ),
-            "Both cards go back. We'll finish the betting first.",
+            "Both cards go back, and come again once the betting is done.",
             "No misdeal: turn and river are dealt again.",
             boards.BOTH_BACK,
         ),
@@ -203,7 +203,7 @@ BOTH = decision(
                 "Shuffle the early turn card into the stub after the betting on the turn.",
                 "Deal the river then, without another burn.",
             ),
-            "We'll finish the betting first. Then the early river plays as the turn.",
+            "Once the betting is done, the early river plays as the turn.",
             "No misdeal: the early river plays as the turn.",
             boards.RIVER_AS_TURN,
         ),
