@@ -8,6 +8,7 @@ from typing import Any
 from rules.books.editions import editions
 from rules.engine.question import Value
 from rules.engine.ruling import Ruling
+from rules.situations import SITUATIONS
 from tests.world.floor import Fact, NotInTheWorld, NotOneTruth, Truth, ruled
 from tests.world.table import Choose
 
@@ -19,10 +20,14 @@ Law = Callable[[Happening, Ruling, str], str]
 
 @dataclass(frozen=True)
 class Door:
-    """A situation by which something can be entered, with what its tile on the home screen answers."""
+    """A situation by which something can be entered, with what its tile on the home screen answers.
+
+    `leads_on` says that it opens another call, which rules on it.
+    """
 
     situation: str
     given: Mapping[str, Value] = field(default_factory=dict)
+    leads_on: bool = False
 
     def __str__(self) -> str:
         return self.situation + "".join(f" {key}={value}" for key, value in self.given.items())
@@ -97,7 +102,7 @@ def _in_edition(chapter: Chapter, happened: Happening, edition: str) -> list[Fin
     by_door: dict[str, list[Ruling]] = {}
     for door in chapter.doors(happened):
         try:
-            by_door[str(door)] = ruled(door.situation, edition, happened, chapter.truth, door.given)
+            by_door[str(door)] = _ruled(chapter, happened, edition, door)
         except NotInTheWorld as why:
             found.append(Finding(f"not in the world: {door}: {why}", edition, story))
         except NotOneTruth as why:
@@ -107,6 +112,17 @@ def _in_edition(chapter: Chapter, happened: Happening, edition: str) -> list[Fin
             broken = [broken for law in chapter.laws if (broken := law(happened, ruling, edition))]
             found += [Finding(f"{door}: {one}", edition, story, _said(ruling)) for one in broken]
     return found + _disagreement(chapter, by_door, edition, story)
+
+
+def _ruled(chapter: Chapter, happened: Happening, edition: str, door: Door) -> list[Ruling]:
+    rulings = ruled(door.situation, edition, happened, chapter.truth, door.given)
+    if not door.leads_on:
+        return rulings
+    opened = [call for ruling in rulings for _, call in ruling.opens]
+    assert opened, f"{door} opens no call"
+    situation, _, way = opened[0].partition(":")
+    given = {key: value for one in SITUATIONS[situation].ways_in if one.id == way for key, value in one.answers.items()}
+    return ruled(situation, edition, happened, chapter.truth, given)
 
 
 def _disagreement(

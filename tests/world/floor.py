@@ -47,8 +47,10 @@ class Truth:
                 raise NotInTheWorld(asked, "the world does not know it")
             return self.numbers[question.id](happening)
         offered = [option.value for option in question.options] + [NOT_YET] * question.awaited
-        # Fewer options may be worded more broadly, and then stand under their own name.
-        known = self.options.get(f"{question.id}: {', '.join(offered)}") or self.options.get(question.id, {})
+        # Fewer options, or others by their first label, may be worded more broadly: they stand under their own name.
+        names = (question.labels.get(offered[0], ""), ", ".join(offered))
+        own = [self.options[name] for part in names if (name := f"{question.id}: {part}") in self.options]
+        known = own[0] if own else self.options.get(question.id, {})
         if missing := [value for value in offered if value not in known]:
             raise NotInTheWorld(asked, f"the world does not know {', '.join(missing)}")
         true = [value for value in offered if known[value](happening)]
