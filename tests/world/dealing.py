@@ -349,7 +349,7 @@ TRUTH = Truth(
         ),
         "misdeal-game": each(lambda deal: deal.game, FLOP, STUD, DRAW),
         "misdeal-flop-cards": each(lambda deal: deal.exposed_cards(DEALER), *EXPOSED, "none", BOXED),
-        "misdeal-flop-cards: first-two, two-others, one-other": each(lambda deal: deal.exposed_cards(), *EXPOSED),
+        "misdeal-exposed-cards": each(lambda deal: deal.exposed_cards(), *EXPOSED),
         "misdeal-stud-cards": each(lambda deal: deal.exposed_cards(DEALER), *EXPOSED, "none", BOXED),
         "misdeal-stud-down": each(lambda deal: deal.down_cards_of_one, "one", "both", BOXED),
         "misdeal-exposed-by": each(lambda deal: deal.exposed_by, DEALER, "some", PLAYER, BOXED),

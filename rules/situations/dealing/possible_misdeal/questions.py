@@ -226,8 +226,11 @@ FLOP_CARDS = choice(
     concept="misdeal-flop-exposed",
 )
 # A book that does not ask for the dealer's error.
-BY_ANYBODY = FLOP_CARDS.only("first-two", "two-others", "one-other").worded(
-    "Which hole cards were exposed? Take the first that fits.", why="It depends on which cards, and on how many."
+EXPOSED_CARDS = replace(
+    FLOP_CARDS.only("first-two", "two-others", "one-other").worded(
+        "Which hole cards were exposed? Take the first that fits.", why="It depends on which cards, and on how many."
+    ),
+    id="misdeal-exposed-cards",
 )
 STUD_CARDS = replace(
     FLOP_CARDS.worded(

@@ -194,7 +194,7 @@ def exposed_in_flop_game(case: Case, boxed_card: bool = False) -> Ruling:
         return not_named(case, "exposed")
     if case.param(f"{FLOP}.dealer_error_required"):
         return exposed_by_the_dealer(case, FLOP, asked.FLOP_CARDS)
-    cards = case.ask(asked.BY_ANYBODY)
+    cards = case.ask(asked.EXPOSED_CARDS)
     if cards in covered(case, FLOP):
         case.reading(
             "misdeal-first-two-cards",

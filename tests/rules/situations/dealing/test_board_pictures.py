@@ -14,7 +14,12 @@ from rules.situations import SITUATIONS
 from rules.situations.dealing.possible_misdeal import boards
 
 OLD, LATER = ("tda-2009", "tda-2013"), ("tda-2017", "tda-2019", "fivebet-2019")
-DEAL = {"misdeal-moment": "no-action", "misdeal-cause": "other", "misdeal-natural-river": "yes"}
+DEAL = {
+    "misdeal-moment": "action",
+    "misdeal-on-it": "nothing",
+    "misdeal-cause": "other",
+    "misdeal-natural-river": "yes",
+}
 EVERY = [one for one in vars(boards).values() if isinstance(one, Picture)] + [
     one for by_card in (boards.TOO_EARLY, boards.SHUFFLED_BACK, boards.EARLY_STAYS) for one in by_card.values()
 ]

@@ -35,6 +35,10 @@ def misdeal(cause: str, moment: str = "no-action", **said: Value) -> Told:
     }
 
 
+def boxed(cause: str, cards: int, **said: Value) -> Told:
+    return misdeal(cause, boxed_count=cards, boxed_dealt=cards, **said)
+
+
 def board(other: str, **said: Value) -> Told:
     return misdeal("other", "action", other=other, **said)
 
@@ -81,24 +85,24 @@ FACTS: Mapping[str, tuple[Told, ...]] = {
         misdeal("fouled-deck", deck_fouled="no", foul_card="hand", count_seat=4),
     ),
     "two later hole cards lay face up in the deck of a flop game": (
-        misdeal("boxed", game="flop", boxed_count=2, boxed_when="deal", flop_cards="two-others"),
-        misdeal("exposed", game="flop", boxed_count=2, flop_cards="two-others", exposed_by="deck"),
+        boxed("boxed", 2, game="flop", boxed_when="deal", exposed_cards="two-others"),
+        boxed("exposed", 2, game="flop", flop_cards="deck", exposed_cards="two-others", exposed_by="deck"),
     ),
     "one later hole card lay face up in the deck of a flop game": (
-        misdeal("boxed", game="flop", boxed_count=1, boxed_when="deal", flop_cards="one-other"),
-        misdeal("exposed", game="flop", boxed_count=1, flop_cards="one-other", exposed_by="deck"),
+        boxed("boxed", 1, game="flop", boxed_when="deal", exposed_cards="one-other"),
+        boxed("exposed", 1, game="flop", flop_cards="deck", exposed_cards="one-other", exposed_by="deck"),
     ),
     "the first card off the deck lay face up in the deck of a flop game": (
-        misdeal("boxed", game="flop", boxed_count=1, boxed_when="deal", flop_cards="first-two"),
-        misdeal("exposed", game="flop", boxed_count=1, flop_cards="first-two", exposed_by="deck"),
+        boxed("boxed", 1, game="flop", boxed_when="deal", exposed_cards="first-two"),
+        boxed("exposed", 1, game="flop", flop_cards="deck", exposed_cards="first-two", exposed_by="deck"),
     ),
     "a down card lay face up in the deck in stud": (
-        misdeal("boxed", game="stud", boxed_count=1, boxed_when="deal"),
-        misdeal("exposed", game="stud", boxed_count=1, stud_down="one", stud_cards="first-two", exposed_by="deck"),
+        boxed("boxed", 1, game="stud", boxed_when="deal"),
+        boxed("exposed", 1, game="stud", stud_down="deck", stud_cards="deck", exposed_by="deck"),
     ),
     "both down cards of a player lay face up in the deck in stud": (
-        misdeal("boxed", game="stud", boxed_count=2, boxed_when="deal"),
-        misdeal("exposed", game="stud", boxed_count=2, stud_down="both", stud_cards="two-others", exposed_by="deck"),
+        boxed("boxed", 2, game="stud", boxed_when="deal"),
+        boxed("exposed", 2, game="stud", stud_down="deck", stud_cards="deck", exposed_by="deck"),
     ),
     "a card lay face up in the deck of a draw game": (
         misdeal("boxed", game="draw"),
