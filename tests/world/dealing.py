@@ -249,9 +249,13 @@ def miscounted(choose: Choose, deal: Deal) -> Deal:
     return replace(deal, order=order, game_allows=choose((True, False)))
 
 
-def fouled(choose: Choose, deal: Deal) -> Deal:
+def fouled(choose: Choose, deal: Deal) -> Deal | None:
     """Have a card in play that was not dealt in this hand, or one missing."""
-    where, seat = choose(("hand", "elsewhere")), choose(deal.table.seats)
+    where, seat = choose(("hand", "elsewhere", "board")), choose(deal.table.seats)
+    if where == "board":
+        deal = to_the_next_street(choose, deal)
+        if deal.game != FLOP or deal.table.on != "flop":
+            return None
     deal.table.say(f"A card of another deck lies {'with seat ' + str(seat) if where == 'hand' else where}.")
     return replace(deal, foreign=where, holds_it=seat, house_calls_it_fouled=choose((True, False)))
 
@@ -285,21 +289,27 @@ def otherwise(choose: Choose, deal: Deal) -> Deal:
     return deal
 
 
-def noticed(choose: Choose, deal: Deal) -> Deal:
-    """Let players act until somebody notices, in turn or not; or until the hand is over."""
-    acts: list[Act] = []
+def noticed(choose: Choose, deal: Deal) -> Deal | None:
+    """Let players act until somebody notices, in turn or not, maybe on a later street; or until the hand is over."""
+    if choose((False, False, True)):
+        deal = to_the_next_street(choose, deal)
     for _ in range(choose((0, 1, 2, 3, 4))):
-        if not deal.table.betting:
-            break
-        acts.append(one_acts(choose, deal.table))
-    deal = replace(deal, acts=tuple(acts))
-    over = len(deal.table.in_hand) < 2 or choose((False, False, False, True))
-    if over:
+        if deal.table.betting:
+            deal = replace(deal, acts=(*deal.acts, one_acts(choose, deal.table)))
+    if len(deal.table.in_hand) < 2 or choose((False, False, False, True)):
         deal = replace(deal, ended=choose(ENDS))
         deal.table.say(f"The hand is over: {deal.ended}.")
-    if deal.wrong_count and deal.wrong_count not in deal.table.in_hand and not over:
-        # A hand that was folded meanwhile is in nobody's way.
-        return replace(deal, ended=ENDS[0])
+    elif deal.wrong_count not in (0, *deal.table.in_hand):
+        return None  # a hand that was folded meanwhile is in nobody's way
+    return deal
+
+
+def to_the_next_street(choose: Choose, deal: Deal) -> Deal:
+    """Let everybody act in turn, and begin the next street if two can still act."""
+    while deal.table.betting:
+        deal = replace(deal, acts=(*deal.acts, one_acts(choose, deal.table)))
+    if len(deal.table.in_hand) > 1:
+        deal.table.begin("flop")
     return deal
 
 
@@ -404,7 +414,7 @@ TRUTH = Truth(
         "misdeal-count-seat": lambda deal: deal.wrong_count,
         "wrong-seat": lambda deal: wrong_seat(deal),
         "right-seat": lambda deal: RIGHT,
-        "own-bet-total": lambda deal: deal.table.street[deal.wrong_count],
+        "own-bet-total": lambda deal: deal.table.street.get(deal.wrong_count, 0),
         "most-called": lambda deal: deal.table.most_of(set(deal.table.seats) - {deal.wrong_count}),
     },
 )
@@ -547,15 +557,15 @@ def a_wrong_count_is_dead_after_substantial_action(deal: Deal, ruling: Ruling, e
 
 
 def nobody_plays_on_alone(deal: Deal, ruling: Ruling, edition: str) -> str:
-    """Hold how play goes on, once the hand is dead, against the number of hands that are left."""
-    if not deal.wrong_count or deal.ended or ruling.values.get("hand") != "dead" or "goes_on" not in ruling.values:
+    """Hold how play goes on, once the hand with the wrong count is dead, against the number of hands that are left."""
+    if not deal.wrong_count or deal.ended or ruling.values.get("hand") != "dead":
         return ""
-    alone, how = len(deal.dead.others) == 1, ruling.values["goes_on"]
+    alone, how = len(deal.dead.others) == 1, ruling.values.get("goes_on")
     return f"{len(deal.dead.others)} are left, and it goes on with {how}" if alone != (how == "won") else ""
 
 
 def a_dead_hand_gets_back_what_nobody_called(deal: Deal, ruling: Ruling, edition: str) -> str:
-    if not deal.wrong_count or deal.ended or ruling.values.get("hand") != "dead" or "goes_on" not in ruling.values:
+    if not deal.wrong_count or deal.ended or ruling.values.get("hand") != "dead":
         return ""
     back, due = int(str(ruling.values.get("returned") or 0)), deal.dead.uncalled
     if edition == "tda-2009" and deal.dead.own_bet == "bet" and not back:
@@ -590,7 +600,7 @@ DEALING = Chapter(
         only_where("missing card", lambda deal: deal.count == "few"),
         only_where("has acted|you acted", lambda deal: bool(deal.acts)),
         only_where("substantial action", lambda deal: len(deal.acts) > 1),
-        only_where("before each street", lambda deal: not deal.ended),
+        only_where("before each street", lambda deal: not deal.ended and len(deal.dead.others) > 1),
         only_where("hand goes on|play goes on|play the hand on|plays? on", lambda deal: not deal.ended),
     ),
 )

@@ -38,10 +38,9 @@ DEALT_IN = AFTER_ACTION | {"misdeal-cause": "not-entitled", "misdeal-sits-there"
 DEALT_OUT = AFTER_ACTION | {"misdeal-cause": "dealt-out", "misdeal-posted": "yes"}
 LEFT_OUT = {"misdeal-cause": "dealt-out", "misdeal-posted": "yes"}
 BURN_SEEN = {**TOO_EARLY, "misdeal-other": "burns", "misdeal-burns": "face-up"}
-TOO_FEW = {"misdeal-cause": "card-count", "misdeal-count": "few"}
-TOO_MANY = {"misdeal-cause": "card-count", "misdeal-count": "many", "misdeal-extra-card": "dealt"}
-WRONG_COUNT = AFTER_ACTION | TOO_MANY | {"misdeal-count-seat": 5}
-WRONG_COUNT |= {"others-in": "several", "own-bet-called": "none"}
+TOO_FEW = {"misdeal-cause": "card-count", "misdeal-count": "few", "misdeal-count-seat": 5, "others-in": "several"}
+TOO_MANY = {**TOO_FEW, "misdeal-count": "many", "misdeal-extra-card": "dealt"}
+WRONG_COUNT = AFTER_ACTION | TOO_MANY | {"own-bet-called": "none"}
 FOULED = {
     "misdeal-moment": "action",
     "misdeal-cause": "fouled-deck",
@@ -185,8 +184,15 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
             "tda-2009",
             NOBODY_ACTED | TOO_MANY,
             {"misdeal": "hand-dead"},
-            "No misdeal: the hand with the wrong number of cards is dead.",
+            "No misdeal: seat 5's hand is dead.",
             {"misdeal": False, "hand": "dead"},
+        ),
+        (
+            "tda-2013",
+            NOBODY_ACTED | TOO_MANY | {"others-in": "one", "all-in-in-hand": "no"},
+            {"misdeal": "hand-dead"},
+            "No misdeal: seat 5's hand is dead. The other player wins.",
+            {"misdeal": False, "hand": "dead", "goes_on": "won"},
         ),
         (
             "tda-2009",
@@ -239,7 +245,7 @@ def decided(situation: str, edition: str, told: Mapping[str, Value], **taken: st
         ),
         (
             "tda-2013",
-            AFTER_ACTION | TOO_FEW | {"misdeal-count-seat": 5, "others-in": "several", "own-bet-called": "none"},
+            AFTER_ACTION | TOO_FEW | {"own-bet-called": "none"},
             {"wrong_count": "completed"},
             "No misdeal: seat 5 gets the missing card.",
             {"misdeal": False, "hand": "live"},

@@ -9,6 +9,7 @@ from rules.situations.dealing.possible_misdeal.questions import (
     BOXED_DEALT,
     BOXED_WHEN,
     COUNT_KIND,
+    COUNT_SEAT,
     EXPOSED_BY,
     FLOP_CARDS,
     GAME,
@@ -16,6 +17,8 @@ from rules.situations.dealing.possible_misdeal.questions import (
     POSTED,
     SITS_THERE,
 )
+from rules.situations.shared.gone import goes_on as settled
+from rules.situations.shared.gone import left_without, without_opponent
 from rules.situations.shared.substantial_action import BLINDS, substantial_action
 
 BARRED = "misdeal-barred-after-sa"
@@ -27,6 +30,7 @@ KILLED = "misdeal-redeal-killed-hands"
 ONE_HAND = "misdeal-one-penalty-hand"
 RANDOM = "randomness-principle"
 UPCARD = "stud-exposed-downcard"
+AS_ALWAYS = "Burn one card before each street, as always."
 BY_CHANCE = "Let chance decide, if that is fairest."
 
 HOUSE_STANDARD = "Look up the house's standard for draw games."
@@ -114,9 +118,9 @@ MISDEAL = decision(
         ),
         "hand-dead": Way(
             "No misdeal: the hand with the wrong number of cards is dead",
-            ("Muck all cards of the hand with the wrong number.", "Burn one card before each street, as always."),
+            "Muck all cards of the hand with the wrong number.",
             "The hand with the wrong number of cards is dead.",
-            "the hand with the wrong number of cards is dead",
+            "seat {seat}'s hand is dead",
             found={"hand": "dead"},
         ),
     },
@@ -231,6 +235,8 @@ def not_named(case: Case, cause: str, one_card: bool = False) -> Ruling:
 def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> Ruling:
     """Leave it to the floor whether it is a misdeal; without one, what happens to the hand or the seat concerned."""
     left_by, outcome = LEFT_BY[because]
+    if cause == "card-count" and (alone := without_opponent_or_bets(case)):
+        return alone
     case.found(left_by=left_by)
     offered = MISDEAL.only(*(() if barred else ("misdeal",)), *goes_on(case, cause))
     if barred:
@@ -245,6 +251,8 @@ def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> R
             if cause == "other" and chance_may_decide(case):
                 until_then = with_chance(until_then)
             return case.undecided(offered, until_then, because=because)
+        case "hand-dead":
+            return without_that_hand(case, offered.ways["hand-dead"], because)
         case taken:
             case.aloud("No misdeal: the hand goes on.")
             case.found(misdeal=False, hand="plays_on")
@@ -252,6 +260,29 @@ def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> R
             if taken == "replaced" and (case.told(EXPOSED_BY) == "some" or case.told(FLOP_CARDS) == "one-other"):
                 case.do("Replace only what the dealer exposed: what a player showed stays in the hand.")
             return case.rule(f"No misdeal: {headline}.", because=because)
+
+
+def without_opponent_or_bets(case: Case) -> Ruling | None:
+    """Ask whose hand has the wrong number of cards, and what is left without it; rule on it where nobody else is.
+
+    Before anybody has acted, all have cards, and no bet is out.
+    """
+    case.ask(COUNT_SEAT)
+    acted = case.ask(MOMENT) != "no-action"
+    alone = without_opponent(case) if acted else None
+    if not alone:
+        left_without(case, to_act=True, bets_open=acted)
+    return alone
+
+
+def without_that_hand(case: Case, way: Way, because: str) -> Ruling:
+    """Let the hand go on without the one that has the wrong number of cards; a player left alone has won."""
+    case.follow(way)
+    rest = settled(case, to_act=True, bets_open=case.ask(MOMENT) != "no-action")
+    if not rest:
+        case.do(AS_ALWAYS)
+    case.found(misdeal=False, hand_status={f"seat{case.number('seat')}": "dead"})
+    return case.rule(f"No misdeal: {way.headline}.{rest}", because=because)
 
 
 def goes_on(case: Case, cause: str) -> tuple[str, ...]:

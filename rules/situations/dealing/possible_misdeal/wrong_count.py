@@ -1,10 +1,20 @@
 """A hand with too few or too many cards (2017 rules 37 and 38, 2019 rules 37 and 38, Fivebet rules 35-D and 37)."""
 
+from collections.abc import Callable
+
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import questions as asked
-from rules.situations.dealing.possible_misdeal.rulings import BARRED, RANDOM, TOO_FAR, left_to_you, not_named, too_far
+from rules.situations.dealing.possible_misdeal.rulings import (
+    AS_ALWAYS,
+    BARRED,
+    RANDOM,
+    TOO_FAR,
+    left_to_you,
+    not_named,
+    too_far,
+)
 from rules.situations.shared.gone import goes_on, left_without, without_opponent
 from rules.situations.shared.late import beyond_the_book, brought_up_late
 
@@ -59,27 +69,21 @@ def too_late(case: Case) -> Ruling:
         return alone
     if case.has(DEAD_COUNT):
         case.cite(BARRED)
-        case.do(
-            "Muck all of seat {seat}'s cards.",
-            "Deal on from the stub as it lies; put no card back or aside to mend the order.",
-        )
+        case.do("Muck all of seat {seat}'s cards.")
         case.aloud("Seat {seat} has the wrong number of cards. That hand is dead.")
-        burned(case)
         if case.has(RANDOM):
             case.cite(RANDOM)
             case.found(further_dealing="random")
-        return dead_in_play(case, "Seat {seat}'s hand is dead.", DEAD_COUNT)
+        return dead_in_play(case, "Seat {seat}'s hand is dead.", DEAD_COUNT, burned)
     left_without(case, to_act=True)
     case.aloud(TOO_FAR)
     short = case.told(asked.COUNT_KIND) == "few"
     match case.decide(WRONG_COUNT if short else WRONG_COUNT.only("dead"), seat=case.number("seat")):
         case "dead":
-            case.do(
-                "Muck all of seat {seat}'s cards.",
-                "Burn one card before each street, as always.",
-            )
+            case.do("Muck all of seat {seat}'s cards.")
             case.aloud("Seat {seat}, your hand has the wrong number of cards. It is dead.")
-            return dead_in_play(case, "No misdeal: seat {seat}'s hand is dead.", BARRED)
+            outcome = "No misdeal: seat {seat}'s hand is dead."
+            return dead_in_play(case, outcome, BARRED, as_always)
         case "completed":
             case.do(
                 "Deal seat {seat} the missing card from the top of the stub.", "Let the hand go on where it stopped."
@@ -124,13 +128,26 @@ def burned(case: Case) -> None:
         return
     number = case.param(f"{ONE_BURN}.burns_per_street")
     stands_in = "rule" if case.param(f"{ONE_BURN}.stated_in_rule") else "illustration"
-    case.do("Burn one card before each street, no more and no fewer.")
+    case.do(
+        "Deal on from the stub as it lies; put no card back or aside to mend the order.",
+        "Burn one card before each street, no more and no fewer.",
+    )
     case.found(burns_before_flop=number, burns_per_street=number, burns_stated_in=stands_in)
 
 
-def dead_in_play(case: Case, outcome: str, because: str) -> Ruling:
-    """Kill the hand while it is played: what nobody called goes back, and a player left alone has won."""
-    return dead(case, outcome + goes_on(case, to_act=True), because)
+def as_always(case: Case) -> None:
+    case.do(AS_ALWAYS)
+
+
+def dead_in_play(case: Case, outcome: str, because: str, burns: Callable[[Case], None]) -> Ruling:
+    """Kill the hand while it is played: what nobody called goes back, and a player left alone has won.
+
+    `burns` says how cards are burned if the hand goes on.
+    """
+    rest = goes_on(case, to_act=True)
+    if not rest:
+        burns(case)
+    return dead(case, outcome + rest, because)
 
 
 def dead(case: Case, outcome: str, because: str) -> Ruling:
@@ -158,4 +175,4 @@ def button_dead(case: Case) -> Ruling:
     case.do("Muck seat {seat}'s cards.")
     case.aloud("Seat {seat}, you acted on a short hand. It is dead.")
     case.found(cards_replaced=False)
-    return dead_in_play(case, "Dead hand: seat {seat} acted on too few cards.", BUTTON_DEAD)
+    return dead_in_play(case, "Dead hand: seat {seat} acted on too few cards.", BUTTON_DEAD, as_always)

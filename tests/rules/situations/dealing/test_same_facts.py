@@ -81,8 +81,8 @@ FACTS: Mapping[str, tuple[Told, ...]] = {
         {**misdeal("fouled-deck", "action", deck_fouled="no", foul_card="hand", count_seat=4), **SEVERAL},
     ),
     "a card of the hand before lies with a hand, and nobody has acted": (
-        misdeal("card-count", count="many", extra_card="foreign", deck_fouled="no", count_seat=4),
-        misdeal("fouled-deck", deck_fouled="no", foul_card="hand", count_seat=4),
+        {**misdeal("card-count", count="many", extra_card="foreign", deck_fouled="no", count_seat=4), **SEVERAL},
+        {**misdeal("fouled-deck", deck_fouled="no", foul_card="hand", count_seat=4), **SEVERAL},
     ),
     "two later hole cards lay face up in the deck of a flop game": (
         boxed("boxed", 2, game="flop", boxed_when="deal", exposed_cards="two-others"),
