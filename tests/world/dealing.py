@@ -400,7 +400,7 @@ TRUTH = Truth(
         "others-in": each(lambda deal: deal.dead.others_in, "several", "one", "none", "same-moment"),
         "own-bet-called": each(lambda deal: deal.dead.own_bet, "none", "called", "bet", "raise"),
         "all-in-in-hand": yes_if(lambda deal: bool(deal.dead.table.all_in)),
-        "side-pot-last": each(lambda deal: deal.dead.side_pot, "no-side", "seat", "other"),
+        "side-pot-last": each(lambda deal: deal.dead.side_pot, "no-all-in", "no-side", "seat", "other"),
         "street-moment": each(
             lambda deal: "over" if deal.ended else "same-street", "same-street", "later-street", "over"
         ),
