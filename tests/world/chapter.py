@@ -107,10 +107,10 @@ def _in_edition(chapter: Chapter, happened: Happening, edition: str) -> list[Fin
             found.append(Finding(f"not in the world: {door}: {why}", edition, story))
         except NotOneTruth as why:
             found.append(Finding(f"not one true answer: {door}: {why}", edition, story))
-    for door, rulings in by_door.items():
+    for name, rulings in by_door.items():
         for ruling in rulings:
             broken = [broken for law in chapter.laws if (broken := law(happened, ruling, edition))]
-            found += [Finding(f"{door}: {one}", edition, story, _said(ruling)) for one in broken]
+            found += [Finding(f"{name}: {one}", edition, story, _said(ruling)) for one in broken]
     return found + _disagreement(chapter, by_door, edition, story)
 
 
