@@ -5,10 +5,15 @@ from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards
+from rules.situations.shared.disputes import too_late
 from rules.situations.showdown.hand_thrown_in_at_showdown.questions import ALL_IN, SEAT
-from rules.situations.showdown.hand_thrown_in_at_showdown.rule import shown_and_identified
+from rules.situations.showdown.hand_thrown_in_at_showdown.rule import hand_closed, shown_and_identified
 from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import STILL_LIVE, must_be_tabled
-from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import by_house_line, mucked_unseen, under_house_line
+from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import (
+    by_house_line,
+    mucked_unseen,
+    under_house_line,
+)
 
 BOARD = "play-the-board"
 # What has to lie face up, in words, by what the book calls it.
@@ -22,6 +27,7 @@ SHOWN = cards.SHOWN.worded(
     concept=BOARD,
 )
 WHERE = cards.WHERE.worded(why="Cards that can be identified can still be turned up.", concept=BOARD)
+OPEN_WHERE = WHERE.worded(held="Taken back by the player", apart="On the table, clear of the muck")
 
 
 @situation(
@@ -29,7 +35,7 @@ WHERE = cards.WHERE.worded(why="Cards that can be identified can still be turned
     family="cards-and-showdown",
     title=say("Plays the board"),
     concepts=(BOARD,),
-    budget=9,
+    budget=10,
     slang=("playing the board", "board plays", "play the board", "both cards to play the board", "split the board"),
 )
 def playing_the_board(case: Case) -> Ruling:
@@ -42,12 +48,16 @@ def playing_the_board(case: Case) -> Ruling:
     must = str(case.param(f"{BOARD}.cards"))
     case.let(cards=CARDS[must])
     case.found(must_show=must)
-    if shown == "all":
+    where = case.ask(OPEN_WHERE if shown == "all" else WHERE)
+    if shown == "all" and where in ("muck", "lost"):
+        return mucked(case)
+    # Cards that the player holds are still waited for.
+    if where != "held" and (closed := hand_closed(case, betting=False)):
+        return too_late(case, closed)
+    if shown == "all" and where == "apart":
         case.do("Read the hand with the board, like every other.")
-        case.opens("pot-disputed", "Open a call for the disputed pot, if it has been pushed already.")
         case.aloud("Seat {seat} has shown the cards, and plays the board.")
         return case.rule("Seat {seat} may share the pot.", because=BOARD, ruling="shares", shares_pot=True)
-    where = case.ask(WHERE)
     if where == "muck":
         return mucked_unseen(case, where) if shown == "none" else shown_and_identified(case, where)
     if shown == "none" and where == "lost":
@@ -66,3 +76,11 @@ def playing_the_board(case: Case) -> Ruling:
     return case.rule(
         "Seat {seat} must show {cards} to share.", because=BOARD, ruling="must_table", shares_pot="if_shown"
     )
+
+
+def mucked(case: Case) -> Ruling:
+    """Leave a hand that lay open and is gone to the call for such hands."""
+    case.do("Hold the cards and the pot.")
+    case.opens("hand-thrown-in-at-showdown:tabled-then-mucked", "Open a call for the tabled hand that was mucked.")
+    case.aloud("Leave the cards and the pot where they are. I look at that hand first.")
+    return case.rule("Shown, then mucked: rule on that hand first.", because=BOARD, ruling="mucked")

@@ -105,9 +105,12 @@ def hand_thrown_in_at_showdown(case: Case) -> Ruling:
             return all_face_up(case)
 
 
-def hand_closed(case: Case) -> str:
-    """Return the concept that has closed disputes about whether this hand counts, or nothing."""
-    closed = pot_closed(case, HAND, betting=True)
+def hand_closed(case: Case, *, betting: bool = True) -> str:
+    """Return the concept that has closed disputes about whether this hand counts, or nothing.
+
+    `betting` says that somebody may still have to act.
+    """
+    closed = pot_closed(case, HAND, betting=betting)
     covers = case.param(f"{HAND}.covers")
     case.found(disputes_covered=covers)
     if closed == HAND and covers != "any_dispute":
