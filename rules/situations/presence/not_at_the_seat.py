@@ -319,9 +319,11 @@ def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
     if killed == "unspecified":
         case.do("Have the dealer kill seat {seat}'s hand.")
     else:
-        at_once = "Have the dealer kill seat {seat}'s hand at once."
+        waits = killed != "immediately" and when in STILL_DEALING
         case.do(
-            at_once if killed == "immediately" else "Have the dealer kill seat {seat}'s hand when the deal is over."
+            "Have the dealer kill seat {seat}'s hand when the deal is over."
+            if waits
+            else "Have the dealer kill seat {seat}'s hand at once."
         )
     may_not_look = case.param(f"{KILLED}.may_not_look") is True
     case.found(may_look=False if may_not_look else "unspecified")
