@@ -31,7 +31,7 @@ def pot_closed(case: Case, window: str, *, pushed: bool = False, betting: bool =
     moment = how_far(case, *seen, beside=_when_a_hand_begins(case))
     closed = closed_by(case, window, moment)
     if moment == "to-act":
-        case.do("Hold the action until this is settled.")
+        case.do("Hold the action until this is settled, and take back the pot if it was pushed.")
     elif not closed and moment != "middle":
         case.do("Hold up play, and have the pot held until this is settled.")
     return closed
@@ -45,7 +45,11 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
     """
     asked = POT_MOMENT if "middle" in seen else POT_MOMENT.worded(pushed="The next hand has not begun")
     if "to-act" in seen:
-        asked = asked.worded(middle="The betting is over, the pot is still in the middle")
+        asked = asked.worded(
+            to_act="The betting is on, or the pot was pushed before it was over, and no hand or break came since",
+            middle="The betting is over, the pot is still in the middle",
+            pushed="The betting was over: the pot was pushed, the next hand has not begun",
+        )
     if "next-hand-acted" in seen:
         asked = asked.worded(next_hand="The next hand has begun" + LESS)
     if not case.has(BREAK):
@@ -53,7 +57,8 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
     in_a_break = "In a break a hand can be disputed for {minutes} min after the award."
     beside = beside or case.say(in_a_break, minutes=minutes(case))
     asked = asked.worded(
-        pushed="No break came, and the next hand has not begun",
+        pushed=("The betting was over, no break" if "to-act" in seen else "No break")
+        + " came, and the next hand has not begun",
         next_hand="No break came, and the next hand has begun" + (LESS if "next-hand-acted" in seen else ""),
         next_hand_acted="No break came; on the next hand two acted, one with chips, or three did",
         break_=f"That hand ended in a break, and was disputed within {minutes(case)} min of the award",

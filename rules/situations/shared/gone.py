@@ -202,7 +202,7 @@ def _to_the_showdown(case: Case, all_in: bool) -> str:
     case.cite(SIDE_POTS)
     case.do(
         "Have every hand that is left turned face up.",
-        "Deal the cards that are still to come, with their burns.",
+        "Deal any cards that are still to come, with their burns.",
         "Award each pot by itself, side pots first, to the best hand left that has a part in it.",
         "Give a side pot for which no hand is left to the player who was last in with cards for it.",
     )

@@ -6,12 +6,13 @@ from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
+from rules.facts import cards
 from rules.facts.hand import POT_MOMENT
 from rules.facts.table import LAST_IN, NEXT
 from rules.situations.shared.disputes import BREAK, HAND, SUMS, pot_closed, too_late
 from rules.situations.shared.gone import NOBODY_LEFT, goes_on, has_won
 
-NO_REDRESS = "killed-hand-no-redress"
+NO_REDRESS, STILL_IN_PLAY = "killed-hand-no-redress", "fouled-identifiable-hand-live"
 SPEAK, SPEAK_UP, SIDE_POTS = "cards-speak", "speak-up-on-showdown-error", "side-pots-separate"
 
 ABOUT = choice(
@@ -76,6 +77,13 @@ CARDS_LEFT = choice(
     why="Only hands that are there can be played to the end.",
     concept=SUMS,
 )
+KILLED = yes_no(
+    "early-killed",
+    "Has the dealer put seat {seat}'s cards into the muck?",
+    why="In this book a hand that a dealer kills does not come back.",
+    concept=NO_REDRESS,
+    spoken={"yes": "dealer killed, dealer mucked, dealer swept, mucked by dealer, killed by dealer"},
+)
 TOO_LATE_TO_PLAY = decision(
     "pushed-early",
     "What becomes of the pot?",
@@ -128,7 +136,7 @@ NOT_CERTAIN = decision(
     family="all-in-and-pots",
     title=say("Pot disputed or pushed wrong"),
     concepts=(HAND, SUMS, BREAK, SPEAK_UP, SIDE_POTS),
-    budget=10,
+    budget=11,
     told=(LAST_IN, NEXT),
     slang=(
         "wrong pot",
@@ -210,13 +218,23 @@ def pushed_early(case: Case) -> Ruling:
             return case.leave(NOBODY_LEFT)
         case "opponent":
             return passed_over_and_gone(case)
+    if not case.has(STILL_IN_PLAY) and killed_by_the_dealer(case, what):
+        return passed_over_and_gone(case)
     return played_to_its_end(case, what)
+
+
+def killed_by_the_dealer(case: Case, what: str) -> bool:
+    """True if the dealer has killed {seat}'s hand, which no book before 2017 gives back (2009 rule 39, 2013 rule 56).
+
+    With an all-in and no betting left it is turned up all the same.
+    """
+    return case.yes(KILLED) and (what == "act" or not case.yes(cards.ALL_IN))
 
 
 def passed_over_and_gone(case: Case) -> Ruling:
     """Rule on a hand that was passed over and is gone: dead, but what nobody called goes back."""
     rest = goes_on(case, to_act=case.ask(TO_COME) == "act")
-    case.aloud("Seat {seat}, your cards are gone. The hand is dead.")
+    case.aloud("Seat {seat}, your hand is gone, and it is dead.")
     return case.rule("Seat {seat}'s hand is gone." + rest, because=NO_REDRESS, ruling="dead", hand="dead")
 
 
@@ -229,7 +247,7 @@ def played_to_its_end(case: Case, what: str) -> Ruling:
     else:
         case.aloud("The pot comes back. This hand is not over.")
     if what != "showdown":
-        case.do("Deal the cards that are still to come, with their burns.")
+        case.do("Deal any cards that are still to come, with their burns.")
     case.do("Award the pot only then, side pots first, to the best hand that has a part in it.")
     then = {"act": "seat {seat} acts", "cards": "the board is finished", "showdown": "the hands are shown"}[what]
     case.found(next_to_act=f"seat{case.number('seat')}" if what == "act" else None)

@@ -86,7 +86,8 @@ MUCKS = decision(
     ),
 )
 WINS_UNSEEN = replace(
-    MUCKS.worded("Must seat {seat} show to win?", may="They win unseen"), silent="a showdown with one hand left"
+    MUCKS.worded("Must seat {seat}, who has won, show the hand?", may="They win unseen"),
+    silent="a showdown with one hand left",
 )
 
 

@@ -33,7 +33,7 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
     case.cite(ALL_UP)
     case.do(
         "Have the dealer take exactly those cards and turn all of them face up.",
-        "Have every other hand turned face up, and deal the cards that are still to come.",
+        "Have every other hand turned face up, and deal any cards that are still to come.",
         "Read the hand like every other, and only then award the pots, side pots first.",
     )
     case.aloud("There is an all-in, so every hand is shown. Seat {seat}'s hand is turned up.")
