@@ -2,7 +2,28 @@
 
 from tests.world.betting import BETTING
 from tests.world.board import BOARD
+from tests.world.bubble import BUBBLE
+from tests.world.buttons import BUTTONS
 from tests.world.dealing import DEALING
+from tests.world.early import EARLY
 from tests.world.gone import GONE
+from tests.world.pots import POTS
+from tests.world.presence import AWAY, CLOCK
+from tests.world.shares import SHARES
+from tests.world.showdown import SHOWDOWN
 
-CHAPTERS = {chapter.name: chapter for chapter in (GONE, BETTING, DEALING, BOARD)}
+ALL = (
+    GONE,
+    BETTING,
+    DEALING,
+    BOARD,
+    SHOWDOWN,
+    EARLY,
+    POTS,
+    SHARES,
+    AWAY,
+    CLOCK,
+    BUTTONS,
+    BUBBLE,
+)
+CHAPTERS = {chapter.name: chapter for chapter in ALL}

@@ -148,13 +148,7 @@ class Table:
 
 def play(choose: Choose) -> Table:
     """Play a hand up to some moment at which the betting is on: two to four players, some of them short."""
-    count = choose((3, 2, 4))
-    seats = tuple(range(1, count + 1))
-    stacks = {seat: choose((STACK, 3_000, 900)) for seat in seats}
-    table = Table(seats, stacks)
-    until = choose(STREETS)
-    table.begin("preflop")
-    table.post_blinds()
+    table, until = dealt(choose), choose(STREETS)
     for street in STREETS:
         if street != "preflop":
             table.begin(street)
@@ -169,3 +163,31 @@ def play(choose: Choose) -> Table:
             break
         table.act(choose)
     return table
+
+
+def dealt(choose: Choose) -> Table:
+    """Deal to two to four players, some of them short, and post the blinds."""
+    count = choose((3, 2, 4))
+    seats = tuple(range(1, count + 1))
+    table = Table(seats, {seat: choose((STACK, 3_000, 900)) for seat in seats})
+    table.begin("preflop")
+    table.post_blinds()
+    return table
+
+
+def play_to_the_end(choose: Choose) -> Table:
+    """Play a hand until nobody can bet any more: after the river, or earlier with an all-in or a last player."""
+    table, quiet = dealt(choose), choose((True, False))
+    for street in STREETS:
+        if street != "preflop":
+            table.begin(street)
+        while table.betting:
+            table.act(calm if quiet and choose((True, True, True, False)) else choose)
+        if len(table.able) < 2 or len(table.in_hand) < 2:
+            break
+    return table
+
+
+def calm(options: Sequence[Any]) -> Any:
+    """Choose a check or a call, and never raise or fold."""
+    return options[0]
