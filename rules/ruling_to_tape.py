@@ -7,7 +7,7 @@ ruling leaves the act open, waits for an act or a decision, or moves nothing; an
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.poker.betting import before, final, is_act, total_of
+from rules.poker.betting import before, doubt_on, final, is_act, total_of
 from rules.poker.event import DEAD, FLOOR, LET_GO, NO_RAISE, STAFF, STANDS, BadTape, Impossible, Tape
 from rules.poker.irregular import asked_about, irregularities
 from rules.poker.moves import Move
@@ -15,12 +15,12 @@ from rules.poker.round import Round
 from rules.poker.tape import seats_of
 from rules.poker.writing import (
     Document,
-    added,
     made_by,
     read,
     to_the_end_of_its_street,
     up_to,
     with_rulings,
+    without_rulings,
 )
 from rules.presented import PresentedRuling
 from rules.situations.readers import READERS
@@ -67,20 +67,39 @@ def fed_back(document: Document, number: int, ruling: PresentedRuling, call: int
     same call is replaced in its place. `call` is the number of the call that ruled. Raises BadTape if the tape cannot
     take the ruling.
     """
-    stood = made_by(document, call)
+    stood, doubt = made_by(document, call), doubt_on(read(document))
     last = stood[0] if stood else len(document["tape"]) + 1
+    if doubt:  # nothing behind it is read before the floor has said what holds
+        last = min(last, doubt.number)
     about = _acting(read(up_to(document, last)), number, ruling) or number
     refused = []
     for place in range(last, about, -1):
         try:
             rulings = _moving(up_to(document, place), number, ruling, call)
             fed = with_rulings(document, call, rulings, before=place)
+            _refuse_a_new_doubt(document, fed)
         except BadTape as bad:
             refused.append(bad)
         else:
             _refuse_above_the_bet(document, fed, number)
             return fed
+    if not refused:
+        raise Impossible(number, "event", f"waits until the floor has said what holds. {doubt.text}" if doubt else "")
     raise refused[0]
+
+
+def taken_off(document: Document, call: int) -> Document:
+    """Return the tape without the rulings of a call. Raises BadTape if other facts could not be true without them."""
+    without = with_rulings(document, call, ())
+    _refuse_a_new_doubt(document, without)
+    return without
+
+
+def _refuse_a_new_doubt(before: Document, after: Document) -> None:
+    """Raise Impossible if two facts of the second tape exclude each other that did not on the first."""
+    old, new = (doubt_on(read(document)) for document in (before, after))
+    if new and not (old and old.number <= new.number):
+        raise Impossible(new.number, "event", str(new.text))
 
 
 def unfounded(before: Document, after: Document) -> set[int]:
@@ -100,7 +119,7 @@ def told_of(document: Document, number: int, situation: str) -> Mapping[str, Any
 def founded(before: Document, after: Document) -> Document:
     """Return the tape after a change without the rulings whose basis has changed. Raises BadTape."""
     while gone := unfounded(before, after):
-        after = with_rulings(after, min(gone), ())
+        after = without_rulings(after, min(gone))
     return after
 
 
@@ -122,7 +141,7 @@ def _moving(document: Document, number: int, ruling: PresentedRuling, call: int)
     """Return the rulings that change the round at the end of the tape, in order. Raises BadTape."""
     rulings: list[Mapping[str, Any]] = []
     for event in _events(read(document), number, ruling):
-        fed = added(document, {"player": FLOOR, "action": "ruled", **event, "call": call})
+        fed = {**document, "tape": [*document["tape"], {"player": FLOOR, "action": "ruled", **event, "call": call}]}
         if final(read(fed)) != final(read(document)):
             document = fed
             rulings.append(fed["tape"][-1])

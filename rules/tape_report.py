@@ -10,7 +10,8 @@ from rules.api import BadInput, asks, checked, ruled
 from rules.books.editions import Edition
 from rules.books.strict_yaml import WrittenTwice, load
 from rules.engine.question import Value, plain
-from rules.poker.betting import final, rounds
+from rules.poker.betting import doubt_on, final, rounds
+from rules.poker.contradiction import Contradiction
 from rules.poker.event import STAFF, Event, Tape
 from rules.poker.irregular import Irregularity, asked_about, irregular_under
 from rules.poker.pots import pots_of
@@ -39,6 +40,7 @@ ABOUT_THE_CASE = {
 
 
 MAY_RAISE = "who-may-raise"
+WHICH_HOLDS = "Which of the two holds?"
 
 
 def from_yaml(text: str) -> dict[str, Any]:
@@ -75,6 +77,7 @@ def told(document: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
         "seats": seats_of(tape),
         "events": [_event(number, event, now) for number, event, now in rounds(tape)],
         "derived": _round(final(tape)),
+        "contradiction": _contradiction(doubt_on(tape)),
         "focus": _focus(tape, edition, context, rulings),
         "irregularities": rulings,
     }
@@ -164,7 +167,8 @@ def _ruled(
         "answers": answers,
         "with_event": same[0] if same and not kind else None,
         "gives_way_to": {"event": to, "kind": kind, "why": str(one.why)} if kind else None,
-        "result": None if same or kind else _result(situation, edition, derived, corrections.get(situation, {})),
+        "waits_for": one.waits_for or None,
+        "result": None if same or kind or one.waits_for else _result(situation, edition, derived, corrections.get(situation, {})),
     }
 
 
@@ -180,6 +184,22 @@ def _result(
         if bad.field not in derived or bad.field in corrections:
             raise
         return _result(situation, edition, {k: v for k, v in derived.items() if k != bad.field}, corrections)
+
+
+def _contradiction(doubt: Contradiction | None) -> dict[str, Any] | None:
+    """Return two facts that cannot both be true as a question, None if there are none. The answer goes into `holds` of
+    the event.
+    """
+    if doubt is None:
+        return None
+    return {
+        "event": doubt.number,
+        "with_event": doubt.other or None,
+        "player": doubt.player,
+        "text": str(doubt.text),
+        "question": WHICH_HOLDS,
+        "options": [{"value": True, "label": str(doubt.this)}, {"value": False, "label": str(doubt.that)}],
+    }
 
 
 def _event(number: int, event: Event, now: Round) -> dict[str, Any]:

@@ -14,7 +14,8 @@ from rules.engine.driver import rule
 from rules.engine.question import Value, answers, plain
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
-from rules.poker.betting import beginning, final
+from rules.poker.betting import beginning, doubt_on, final
+from rules.poker.contradiction import Contradiction
 from rules.poker.early import with_turns_come
 from rules.poker.event import STREETS, Tape, seat_number
 from rules.poker.irregular import KINDS, Irregularity, Kind, asked_about, irregular_under
@@ -59,7 +60,7 @@ class Finding:
     """An irregularity, the rule behind it, and the result of ruling on it or its first question.
 
     `ruled` is the number of the event from which the tape has it ruled, 0 while it waits. If something else in the same
-    act is ruled on instead, `gives_way` says why.
+    act is ruled on instead, `gives_way` says why. It `waits_for` an event that contradicts the tape, 0 for none.
     """
 
     number: int
@@ -71,6 +72,7 @@ class Finding:
     comes_to: str
     ruled: int = 0
     gives_way: str = ""
+    waits_for: int = 0
 
     @property
     def wrong(self) -> bool:
@@ -105,6 +107,11 @@ class HandNow:
     @cached_property
     def tape(self) -> Tape:
         return read(self.document)
+
+    @cached_property
+    def doubt(self) -> Contradiction | None:
+        """Two facts that cannot both be true, of which the floor says which one holds."""
+        return doubt_on(self.tape)
 
     @cached_property
     def round(self) -> Round:
@@ -262,7 +269,7 @@ class HandNow:
 
     def _finding(self, one: Irregularity) -> Finding:
         asked, sentence = asked_about(self.tape, one), seats_named(str(one.text))
-        return replace(self._ruled(one.number, one.kind, sentence, KINDS[one.kind], asked), ruled=one.ruled)
+        return replace(self._ruled(one.number, one.kind, sentence, KINDS[one.kind], asked), ruled=one.ruled, waits_for=one.waits_for)
 
     def _ruled(self, number: int, kind: str, sentence: str, of: Kind, asked: Tape) -> Finding:
         situation = SITUATIONS.get(of.situation)

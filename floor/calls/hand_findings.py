@@ -32,7 +32,8 @@ def ruled_on(finding: Finding, calls: Sequence[Incident]) -> Incident | None:
 
 def waits(finding: Finding, call: Incident | None) -> bool:
     """True if a finding still has to be ruled on, given the latest of its calls."""
-    return bool(finding.situation and not finding.ruled and not finding.gives_way and (not call or call.state == OPEN))
+    settled = finding.ruled or finding.gives_way or finding.waits_for
+    return bool(finding.situation and not settled and (not call or call.state == OPEN))
 
 
 @dataclass(frozen=True)

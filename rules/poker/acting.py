@@ -180,7 +180,7 @@ def moved(now: Round, number: int, event: Event, total: int | None) -> Round:
             return now
         case "call":
             return _call(now, event)
-        case "bet" | "raise" | "all_in" if total is not None:
+        case "bet" | "raise" | "all_in" if total is not None and total >= now.totals.get(event.player, 0):
             if event.player in now.left:  # words may name more than the player has
                 total = min(total, now.totals.get(event.player, 0) + now.left[event.player])
             return paid(raised_to(now, number, event.player, total), event, total)

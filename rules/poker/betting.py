@@ -1,8 +1,8 @@
-"""The betting round, derived event by event from a tape: the effect of each event, and the events that cannot
-happen.
+"""The betting round, derived event by event from a tape: the effect of each event, and the first two facts that cannot
+both be true.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from rules.poker.acting import (
@@ -23,6 +23,7 @@ from rules.poker.acting import (
     total_of,
 )
 from rules.poker.amounts import amount_is_unclear, with_its_amount
+from rules.poker.contradiction import BLIND, CALL, FRONT, NOT_DEALT, STREET, Clash, Contradiction, contradiction
 from rules.poker.early import all_bound, bet_before, bound_before
 from rules.poker.event import (
     FLOOR,
@@ -32,7 +33,6 @@ from rules.poker.event import (
     STAFF,
     STREETS,
     Event,
-    Impossible,
     Tape,
     is_not_understood,
 )
@@ -45,14 +45,20 @@ __all__ = [
     "after",
     "before",
     "beginning",
+    "doubt_on",
     "final",
     "is_act",
     "kind_of",
     "on_its_street",
     "rounds",
+    "settled",
     "start",
     "total_of",
 ]
+
+
+# What nobody does without cards in the hand.
+TAKES_CARDS_OR_CHIPS = ("post_blind", "post_ante", "pull_back", "discard", "table", "push_forward_face_down", "expose_cards")
 
 
 def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
@@ -60,7 +66,7 @@ def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
 
     Raises Impossible.
     """
-    events, came = _derived(tape.unasked)
+    events, came, _ = _derived(tape.unasked)
     return zip(range(1, len(events) + 1), events, came, strict=False)
 
 
@@ -74,19 +80,64 @@ def before(tape: Tape, number: int) -> Round:
     return _derived(tape.unasked)[1][number - 1]
 
 
-@lru_cache(maxsize=8)
-def _derived(tape: Tape) -> tuple[tuple[Event, ...], tuple[Round, ...]]:
-    """Return the events with the amounts their words name, and the round before each and after the last. Cached,
-    because every reader of a tape asks several times.
+def doubt_on(tape: Tape) -> Contradiction | None:
+    """Return the first two facts on the tape that cannot both be true, None if there are none. Raises Impossible."""
+    return _derived(tape.unasked)[2]
+
+
+def settled(tape: Tape) -> Tape:
+    """Return the tape with every contradiction settled about which the floor has said which fact holds. Raises
+    Impossible.
     """
-    now, found, events = start(tape), [], []
+    answered: set[tuple[int, str]] = set()
+    while (doubt := doubt_on(tape)) and (holds := tape.events[doubt.number - 1].extra.get("holds")) is not None:
+        if (doubt.number, str(doubt.that)) in answered:
+            break  # the answers contradict each other, so it is asked again
+        answered.add((doubt.number, str(doubt.that)))
+        tape = doubt.settled(tape, holds)
+    return tape
+
+
+@lru_cache(maxsize=8)
+def _derived(tape: Tape) -> tuple[tuple[Event, ...], tuple[Round, ...], Contradiction | None]:
+    """Return the events with the amounts their words name, the round before each and after the last, and the first
+    contradiction, from which on nothing is read. Cached, because every reader of a tape asks several times.
+    """
+    now, doubt = start(tape), None
+    found: list[Round] = []
+    events: list[Event] = []
     for number, told in enumerate(tape.events, 1):
-        now = coming_to(now, number, told)
-        event = with_its_amount(now, told)
-        found.append(now)
+        came, event = now, told
+        try:
+            if not doubt:
+                now = coming_to(now, told)
+                event = with_its_amount(now, told)
+                _refuse_strangers(now, event)
+                _refuse_more_than_was_bet(now, event, events)
+                came = now
+                now = ruled([*found, now], number, event, tape) if event.action == "ruled" else after(now, number, event)
+        except Clash as clash:
+            doubt = contradiction(clash, tape, number, now)
+            now = came = changed(came, unsettled=(*came.unsettled, number), doubted=number)
+        found.append(came)
         events.append(event)
-        now = ruled(found, number, event, tape) if event.action == "ruled" else after(now, number, event)
-    return tuple(events), (*found, now)
+    return tuple(events), (*found, now), doubt
+
+
+def _refuse_strangers(now: Round, event: Event) -> None:
+    """Raise Clash if somebody acts who was not dealt in by the list; anybody may watch, leave or count chips aloud."""
+    takes_part = is_act(event) or is_not_understood(event) or event.action in TAKES_CARDS_OR_CHIPS
+    if now.listed and event.player not in (*now.players, *STAFF) and takes_part:
+        raise Clash(NOT_DEALT)
+
+
+def _refuse_more_than_was_bet(now: Round, event: Event, earlier: Sequence[Event]) -> None:
+    """Raise Clash for a call of more than the bet that somebody made, unless that much was stated or may be ruled."""
+    if event.action != "call" or event.amount is None or not now.raised or now.unsettled:
+        return
+    stated = [one.amount for one in earlier if one.action == "quote_bet"]
+    if event.amount > bet_before(now) and event.amount not in stated:
+        raise Clash(CALL)
 
 
 def start(tape: Tape) -> Round:
@@ -96,7 +147,7 @@ def start(tape: Tape) -> Round:
     middle = 0 if tape.pot is None and preflop and posted > 1 else tape.pot
     return Round(
         street=tape.street,
-        players=tape.everyone,
+        players=tape.players or tape.everyone,
         listed=bool(tape.players),
         big_blind=tape.big_blind,
         middle=middle,
@@ -109,28 +160,29 @@ def start(tape: Tape) -> Round:
     )
 
 
-def coming_to(now: Round, number: int, event: Event) -> Round:
-    """Return the round when `event` comes, with the early acts bound that it shows to stand. Raises Impossible."""
+def coming_to(now: Round, event: Event) -> Round:
+    """Return the round when `event` comes, with the early acts bound that it shows to stand. Raises Clash."""
     if event.extra.get("street") in (None, now.street):
         now = _waiting_no_more(now, event) if now.waiting else now
         return bound_before(now, event) if now.early else now
-    return on_its_street(all_bound(now), number, event)
+    return on_its_street(all_bound(now), event)
 
 
 def beginning(now: Round, street: str) -> Round:
     """Return the round when a later `street` begins, before anybody acts on it."""
-    return on_its_street(all_bound(now), 0, Event(FLOOR, "", extra={"street": street}))
+    begun = on_its_street(all_bound(now), Event(FLOOR, "", extra={"street": street}))
+    return changed(begun, doubted=now.doubted)
 
 
-def on_its_street(now: Round, number: int, event: Event) -> Round:
-    """Return the round when `event` comes: a new one if it names a later street. An earlier street raises
-    Impossible.
-    """
+def on_its_street(now: Round, event: Event) -> Round:
+    """Return the round when `event` comes: a new one if it names a later street. An earlier street raises Clash."""
     street = event.extra.get("street")
     if street is None or street == now.street:
         return now
     if now.street is not None and _order(street) < _order(now.street):
-        raise Impossible(number, "street", f"{street} comes before {now.street}; put the events in order.")
+        if not event.action:  # set aside
+            return now
+        raise Clash(STREET)
     if now.street is None and not now.moves and not now.totals:
         blind = (now.big_blind or 0) if street == "preflop" else 0
         return changed(now, street=street, bet=blind, last_full=blind)
@@ -161,7 +213,7 @@ def _order(street: str) -> int:
 
 
 def after(now: Round, number: int, event: Event) -> Round:
-    """Return the round after `event`. Raises Impossible when it cannot have happened."""
+    """Return the round after `event`. Raises Clash when it contradicts what came before."""
     if event.player in STAFF:
         return now
     if is_act(event):
@@ -170,24 +222,24 @@ def after(now: Round, number: int, event: Event) -> Round:
         return _words_that_wait(now, number, event)
     match event.action:
         case "post_blind" | "post_ante":
-            return _post(now, number, event)
+            return _post(now, event)
         case "pull_back":
-            return _pull_back(now, number, event)
+            return _pull_back(now, event)
         case "discard" if event.player not in now.folded:
             return changed(now, folded=(*now.folded, event.player))
         case _:
             return now
 
 
-def _post(now: Round, number: int, event: Event) -> Round:
+def _post(now: Round, event: Event) -> Round:
     amount = event.amount or 0
     if event.action == "post_ante":
-        refuse_the_unaffordable(now, number, event, now.totals.get(event.player, 0) + amount)
+        refuse_the_unaffordable(now, event, now.totals.get(event.player, 0) + amount)
         left = {**now.left, event.player: now.left[event.player] - amount} if event.player in now.left else now.left
         return changed(now, left=left, middle=None if now.middle is None else now.middle + amount)
     if now.street not in (None, "preflop"):
-        raise Impossible(number, "action", "is a blind; they are posted before the flop.")
-    refuse_the_unaffordable(now, number, event, amount)
+        raise Clash(BLIND)
+    refuse_the_unaffordable(now, event, amount)
     bet, full = max(now.bet, amount), max(now.last_full, amount)
     now = paid(changed(now, bet=bet, last_full=full, posted=(*now.posted, event.player)), event, amount)
     if event.player in now.all_in:
@@ -195,30 +247,32 @@ def _post(now: Round, number: int, event: Event) -> Round:
     return now
 
 
-def _pull_back(now: Round, number: int, event: Event) -> Round:
+def _pull_back(now: Round, event: Event) -> Round:
     player, chips = event.player, now.front.get(event.player)
     if any(early.out != 0 for early in now.early if early.player == player):
-        return _early_chips_back(now, number, event)
+        return _early_chips_back(now, event)
+    if event.extra.get("uncounted"):  # more lay there than was told
+        return changed(now, front={other: lies for other, lies in now.front.items() if other != player})
     if chips is None:
         uncounted = now.waits_for_ruling(player) or now.may_have_posted(player)
         if event.value > now.totals.get(player, 0) and not uncounted:
-            raise Impossible(number, "chips", f"{player} has not that much in front; put the push before it.")
+            raise Clash(FRONT)
         return now
-    for coin, count in event.chips.items():
-        if count > chips.get(coin, 0):
-            has = chips.get(coin, 0)
-            raise Impossible(number, "chips", f"{event.player} has {has} chips of {coin:,} in front, not {count}.")
+    if any(count > chips.get(coin, 0) for coin, count in event.chips.items()):
+        raise Clash(FRONT)
     left = {coin: count - event.chips.get(coin, 0) for coin, count in chips.items()}
     return changed(now, front={**now.front, event.player: {coin: count for coin, count in left.items() if count}})
 
 
-def _early_chips_back(now: Round, number: int, event: Event) -> Round:
+def _early_chips_back(now: Round, event: Event) -> Round:
     """Return the round after chips of an act out of turn came back: they lie out, but count only once it binds."""
     player = event.player
     out = [one.out for one in now.early if one.player == player]
     back = event.value + sum(one.back for one in now.early if one.player == player)
+    if event.extra.get("uncounted"):
+        return _early_again(now, player, lambda one: one._replace(out=None, back=back))
     if None not in out and back > now.in_front(player) + sum(filter(None, out)):
-        raise Impossible(number, "chips", f"{player} has not that much in front; put the push before it.")
+        raise Clash(FRONT)
     return _early_again(now, player, lambda one: one._replace(back=back))
 
 
@@ -237,7 +291,7 @@ def _early_again(now: Round, player: str, again: Callable[[Early], Early]) -> Ro
 
 def _act(now: Round, number: int, event: Event) -> Round:
     player, total, action = event.player, total_of(now, event), action_of(now, event)
-    refuse(now, number, event, total)
+    refuse(now, event, total)
     if now.continues(player) and not folds_after_own_act(now, event):
         return _second_motion(now, number, event)
     early = is_early(now, event)

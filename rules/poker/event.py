@@ -127,7 +127,9 @@ class Event(NamedTuple):
 
     @property
     def all_in(self) -> bool:
-        """True if the player said or showed that they are all-in."""
+        """True if the player said or showed that they are all-in, and nobody has found chips behind since."""
+        if self.extra.get("behind"):
+            return False
         return (
             self.action == "all_in" or bool(self.extra.get("all_in")) or (self.words != "" and says(self) == "all_in")
         )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from rules.engine.message import Say
-from rules.poker.betting import rounds
+from rules.poker.betting import doubt_on, rounds
 from rules.poker.dispute import TOLD, One, in_disputes, is_met
 from rules.poker.event import Tape
 from rules.poker.search import found_in
@@ -75,7 +75,8 @@ class Irregularity:
     number of the event from which a ruling settles it, 0 while that is pending.
 
     `begins` is the event where the question about it begins. If it `gives_way` to another irregularity in the same act,
-    by event and kind, that one is ruled on instead, and `why` says so.
+    by event and kind, that one is ruled on instead, and `why` says so. It `waits_for` an event that contradicts the
+    tape, 0 for none: the floor has to say first what holds.
     """
 
     number: int
@@ -87,6 +88,7 @@ class Irregularity:
     begins: int = 0
     gives_way: tuple[int, str] = (0, "")
     why: Say | None = None
+    waits_for: int = 0
 
     @property
     def concept(self) -> str:
@@ -123,10 +125,11 @@ def asked_about(tape: Tape, one: Irregularity) -> Tape:
 
 @lru_cache(maxsize=8)
 def _found(tape: Tape, in_order: frozenset[str]) -> tuple[Irregularity, ...]:
-    seen, ruled = list(rounds(tape)), tape.ruled
+    seen, ruled, doubt = list(rounds(tape)), tape.ruled, doubt_on(tape)
     searched = [
         (One(number, event.player, kind), text)
         for number, event, now in seen
+        if not now.doubted
         for kind, text in found_in(event, now)
         if kind not in in_order
     ]
@@ -139,6 +142,7 @@ def _found(tape: Tape, in_order: frozenset[str]) -> tuple[Irregularity, ...]:
             skipped_by(tape, seen[one.number - 1][2], one.number) if one.kind == "out-of-turn" else (),
             ruled.get(one.number, 0),
             *dispute,
+            waits_for=doubt.number if doubt and one.number not in ruled else 0,
         )
         for (one, text), dispute in zip(found, disputes, strict=True)
     )

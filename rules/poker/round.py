@@ -22,7 +22,8 @@ class Round:
     `earlier` is what each player who took part put in on the streets before, as far as the tape goes back. By a ruling
     `back_to` acts next, whatever the order says, and those `held` may not raise in their next turn. `waiting` are
     players in turn whose words nobody understands, with the event: while one waits nobody knows whose turn it is.
-    `unposted` marks a tape that lists the players but shows no posted blind.
+    `unposted` marks a tape that lists the players but shows no posted blind. `doubted` is the event from which the floor
+    has to say which of two contradicting facts holds, 0 for none: nothing from there on is read until then.
     """
 
     street: str | None
@@ -51,6 +52,7 @@ class Round:
     held: tuple[str, ...] = ()
     waiting: Mapping[str, int] = field(default_factory=dict, hash=False)
     unposted: bool = False
+    doubted: int = 0
 
     @property
     def raises(self) -> int:
@@ -250,7 +252,7 @@ class Round:
         """Return the player whose turn it is; "" when the tape does not list the players, or when an early act, or
         words that nobody understands, may have used it up.
         """
-        if self.waiting:
+        if self.waiting or self.doubted:
             return ""
         first = self.next_to_act
         if self.early and first in [early.player for early in self.early if self.unchanged(early)]:

@@ -84,10 +84,15 @@ def _actor(player: str) -> str:
 
 def sentences(tape: Tape) -> tuple[Say, ...]:
     """Return every event of a tape as a sentence; a ruling names the act that it is about."""
-    return tuple(
-        ruled_said(event, tape.events[event.extra["event"] - 1]) if event.action == "ruled" else said(event)
-        for event in tape.events
-    )
+    return tuple(_sentence(tape, event) for event in tape.events)
+
+
+def _sentence(tape: Tape, event: Event) -> Say:
+    told = event.extra.get("told", event)
+    if told.action != "ruled":
+        return said(event)
+    ruling = ruled_said(told, tape.events[told.extra["event"] - 1])
+    return ruling if event is told else say("{what}, which does not hold", what=ruling)
 
 
 def about(tape: Tape, event: Event) -> str:
@@ -124,7 +129,17 @@ def mid_sentence(player: str) -> str:
 
 
 def said(event: Event) -> Say:
-    """Return the event as a sentence without a full stop; it adds “out of turn” if the event is marked so."""
+    """Return the event as a sentence without a full stop, as it was told; it adds “out of turn” if it is marked so.
+
+    An event against which another fact holds says what it counts for.
+    """
+    told = event.extra.get("told")
+    if told is not None:
+        what = said(told)
+        if not event.action:
+            return say("{what}, which does not hold", what=what)
+        counts = said(event._replace(extra={name: value for name, value in event.extra.items() if name != "told"}))
+        return what if str(counts) == str(what) else say("{what}; it counts as: {counts}", what=what, counts=counts)
     sentence = _said(event)
     return say("{what}, out of turn", what=sentence) if event.out_of_turn else sentence
 

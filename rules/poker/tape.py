@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rules.poker.betting import final
+from rules.poker.betting import settled
 from rules.poker.event import (
     DEAD,
     FLOOR,
@@ -28,7 +28,7 @@ from rules.poker.event import (
 __all__ = ["BadTape", "Event", "Impossible", "Tape", "parse_tape", "seat_of", "seats_of"]
 
 TAPE_KEYS = ("game", "blinds", "street", "focus", "players", "stacks", "pot", "button", "tape")
-COMMON = ("player", "action", "oot", "street")
+COMMON = ("player", "action", "oot", "street", "holds")
 KNOWN_GAMES, KNOWN_STREETS, KNOWN_ACTIONS = tuple(GAMES), (*STREETS, POSTFLOP), tuple(MAY_CARRY)
 FIELDS = {action: carries.union(COMMON) for action, carries in MAY_CARRY.items()}
 MOST = 10**12
@@ -37,9 +37,9 @@ MOST = 10**12
 def parse_tape(data: Mapping[str, Any]) -> Tape:
     """Return the tape that `data` holds.
 
-    Raises BadTape, naming event and field, for anything not written as a tape, and Impossible for anything that cannot
-    have happened: a stack below zero, a folded or all-in player acting, a total that goes down. Mere irregularities are
-    kept.
+    Raises BadTape, naming event and field, for anything not written as a tape, and Impossible for a ruling that does not
+    fit its act. Whatever was seen is kept, irregular or not: where two facts cannot both be true, the one that the floor
+    says does not hold gives way, and while nobody has said which, nothing behind them is read.
     """
     for key in data:
         if key not in TAPE_KEYS:
@@ -61,8 +61,7 @@ def parse_tape(data: Mapping[str, Any]) -> Tape:
     if len(tape.everyone) > SEATS:
         raise BadTape(0, "players", f"are {len(tape.everyone)}; a table has {SEATS} seats at most.")
     _refuse_strangers(tape)
-    final(tape)
-    return tape
+    return settled(tape)
 
 
 def seats_of(tape: Tape) -> dict[str, int]:
@@ -172,12 +171,8 @@ def _chips(number: int, field: str, raw: object) -> Mapping[int, int]:
 def _refuse_strangers(tape: Tape) -> None:
     if not tape.players:
         return
-    known = {*tape.players, *STAFF}
-    for number, event in enumerate(tape.events, 1):
-        if event.player not in known:
-            raise Impossible(number, "player", f"{event.player} is not among the players listed; list or correct it.")
     for field, names in (("focus", [tape.focus] if tape.focus else []), ("stacks", list(tape.stacks))):
-        if strangers := [name for name in names if name not in tape.players]:
+        if strangers := [name for name in names if name not in tape.everyone]:
             raise BadTape(0, field, f"{strangers[0]} is not among the players listed; list or correct it.")
 
 
@@ -252,6 +247,7 @@ READ: Mapping[str, Callable[[int, str, object], Any]] = {
     "words": _text,
     "means": _means,
     "oot": _flag,
+    "holds": _flag_if_seen,
     "last_chips": _flag_if_seen,
     "street": _street,
     "all_in": _flag,

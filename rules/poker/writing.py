@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.poker.act import in_turn_after
-from rules.poker.event import Tape, seat_number
+from rules.poker.betting import doubt_on
+from rules.poker.event import Impossible, Tape, seat_number
 from rules.poker.tape import parse_tape
 
 Document = dict[str, Any]
@@ -95,21 +96,26 @@ def added(document: Document, event: Mapping[str, Any], before: int | None = Non
     """Return the document with one more event, at the end or before event number `before`, from 1."""
     events = _events(document)
     place = len(events) if before is None else before - 1
-    return _arranged(document, [*events[:place], dict(event), *events[place:]])
+    return _fitted(_placed(document, [*events[:place], dict(event), *events[place:]]))
 
 
 def replaced(document: Document, number: int, event: Mapping[str, Any]) -> Document:
     """Return the document with another event in place of event `number`, from 1, on the same street."""
     events = _events(document)
     new = {**event, **_street(events[number - 1])}
-    return _checked({**document, "tape": [*events[: number - 1], new, *events[number:]]})
+    return _fitted({**document, "tape": [*events[: number - 1], new, *events[number:]]})
+
+
+def with_answer(document: Document, number: int, this_holds: bool) -> Document:
+    """Return the document once the floor has said whether event `number`, from 1, holds or the fact against it."""
+    return replaced(document, number, {**_events(document)[number - 1], "holds": this_holds})
 
 
 def without(document: Document, number: int) -> Document:
     """Return the document without event `number`, from 1, and without rulings on it. The next event then begins its
     street.
     """
-    return _arranged(document, _taken_out(_events(document), number))
+    return _fitted(_placed(document, _taken_out(_events(document), number)))
 
 
 def _taken_out(events: list[dict[str, Any]], number: int) -> list[dict[str, Any]]:
@@ -131,6 +137,11 @@ def with_rulings(document: Document, call: int, rulings: Iterable[Mapping[str, A
     """
     events = [event for event in _events(document) if event.get("call") != call]
     return _arranged(document, [*events[: before - 1], *map(dict, rulings), *events[before - 1 :]])
+
+
+def without_rulings(document: Document, call: int) -> Document:
+    """Return the document without the rulings of a call, and without others that then fit no longer."""
+    return _fitted(_placed(document, [event for event in _events(document) if event.get("call") != call]))
 
 
 def up_to(document: Document, number: int) -> Document:
@@ -157,10 +168,10 @@ def moved(document: Document, number: int, to: int) -> Document:
     event, first, last = events[number - 1], *sorted((number, to))
     if any(_street(one) for one in events[first:last]):  # the event moves from one street to another
         others = _taken_out(events, number)
-        return _arranged(document, [*others[: to - 1], _beginning(event, {}), *others[to - 1 :]])
+        return _fitted(_placed(document, [*others[: to - 1], _beginning(event, {}), *others[to - 1 :]]))
     begin = [_street(one) for one in events]
     events.insert(to - 1, events.pop(number - 1))
-    return _arranged(document, [_beginning(one, street) for one, street in zip(events, begin, strict=True)])
+    return _fitted(_placed(document, [_beginning(one, street) for one, street in zip(events, begin, strict=True)]))
 
 
 def with_stack(document: Document, seat: int, stack: int | None) -> Document:
@@ -170,11 +181,15 @@ def with_stack(document: Document, seat: int, stack: int | None) -> Document:
 
 def with_stacks(document: Document, stacks: Mapping[int, int | None]) -> Document:
     """Return the document with the stacks of several seats; other seats keep theirs. A player with less than a blind
-    posts it all-in.
+    posts it all-in. Raises BadTape for a stack that contradicts what the seat has put in.
     """
     now = dict(document.get("stacks") or {}) | {f"seat{seat}": chips for seat, chips in stacks.items()}
     known = {player: chips for player, chips in now.items() if chips is not None}
-    return _checked({**document, "stacks": known, "tape": _within_stacks(document, _events(document), known)})
+    told = _fitted({**document, "stacks": known, "tape": _within_stacks(document, _events(document), known)})
+    doubt = doubt_on(read(told))
+    if doubt and not doubt_on(read(document)):
+        raise Impossible(doubt.number, "amount", str(doubt.text))
+    return told
 
 
 def _within_stacks(document: Document, events: list[dict[str, Any]], stacks: Mapping[str, int]) -> list[dict[str, Any]]:
@@ -226,12 +241,30 @@ def _events(document: Document) -> list[dict[str, Any]]:
 
 
 def _arranged(document: Document, events: list[dict[str, Any]]) -> Document:
+    """Return the document with these events instead. Raises BadTape, also for a ruling that does not fit."""
+    return _checked(_placed(document, events))
+
+
+def _fitted(document: Document) -> Document:
+    """Return the document without the rulings that do not fit what was seen any more: what was seen is never refused."""
+    while True:
+        try:
+            return _checked(document)
+        except Impossible as unfit:
+            events = _events(document)
+            ruling = events[unfit.number - 1]
+            call = ruling.get("call")
+            left = [one for one in events if one is not ruling and (call is None or one.get("call") != call)]
+            document = _placed(document, left)
+
+
+def _placed(document: Document, events: list[dict[str, Any]]) -> Document:
     """Return the document with these events instead; a ruling keeps pointing at its event and goes when that goes."""
     old, stay = _events(document), {id(event) for event in events}
     act = {id(event): old[event["event"] - 1] for event in events if 0 < event.get("event", 0) <= len(old)}
     left = [event for event in events if id(event) not in act or id(act[id(event)]) in stay]
     place = {id(event): number for number, event in enumerate(left, 1)}
-    return _checked({**document, "tape": [_about(event, place, act) for event in left]})
+    return {**document, "tape": [_about(event, place, act) for event in left]}
 
 
 def _about(event: dict[str, Any], place: Mapping[int, int], act: Mapping[int, dict[str, Any]]) -> dict[str, Any]:

@@ -68,8 +68,10 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.locator(".ring [data-seat='4']").click()
     expect(heading(page)).to_have_text("Seat 4")
     button(page, "Check").click()
-    expect(page.locator(".felt .error")).to_contain_text("Seat 4 has folded and cannot act")
-    yield "hand: what cannot be", page
+    expect(page.locator(".found")).to_contain_text("Seat 4 folds. Seat 4 checks. Both cannot be true.")
+    yield "hand: which of two facts holds", page
+    button(page, "Seat 4 folds").click()
+    expect(page.locator(".unclear")).to_have_count(0)
     page.locator(".hand-found > summary").click()
     expect(button(page, "Rule on it: Seat 6 acts out of turn.")).to_be_visible()
     yield "hand: what went wrong", page

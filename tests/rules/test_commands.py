@@ -380,13 +380,23 @@ def test_a_word_that_does_not_fit_is_ruled_from_the_tape() -> None:
     assert found["result"]["status"] == "ruling"
 
 
+def test_two_facts_that_cannot_both_be_true_are_asked_about() -> None:
+    text = "[{player: A, action: fold}, {player: B, action: check}, {player: A, action: call%s}]"
+    assert tape(text % "")["contradiction"] == {
+        "event": 3,
+        "with_event": 1,
+        "player": "A",
+        "text": "A folds. A calls. Both cannot be true.",
+        "question": "Which of the two holds?",
+        "options": [{"value": True, "label": "A calls"}, {"value": False, "label": "A folds"}],
+    }
+    assert tape(text % ", holds: true")["contradiction"] is None
+    assert tape(text % ", holds: false")["derived"]["in_hand"] == ["B"]
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (
-            "- {player: A, action: fold}\n- {player: B, action: check}\n- {player: A, action: call}",
-            "tape: Event 3, player: A has folded",
-        ),
         ("- {player: A, action: jump}", "tape: Event 1, action: is jump"),
         ("tape: [{player: A, action: bet, amount: lots}]", "tape: Event 1, amount: must be a whole number"),
         ("tape: []\ngames: NLHE", "tape: Tape, games: is no field of a tape"),

@@ -15,9 +15,9 @@ from floor.ground.wizard import Stored
 from floor.models import Hand, Incident, Receipt, Table, Tournament, User
 from rules.engine.question import plain
 from rules.poker.event import BadTape
-from rules.poker.writing import Document, places, with_rulings
+from rules.poker.writing import Document, places
 from rules.presented import PresentedRuling
-from rules.ruling_to_tape import fed_back, founded, told_of
+from rules.ruling_to_tape import fed_back, founded, taken_off, told_of
 
 
 @transaction.atomic
@@ -114,7 +114,7 @@ def _locked_hand(incident: Incident) -> Hand | None:
 def _take_off(actor: User, hand: Hand, incident: Incident, why: str) -> None:
     """Take off the call's ruling, unless something after it cannot have happened without it: then the tape stays."""
     try:
-        _replace(actor, hand, incident, with_rulings(hand.tape, incident.pk, ()))
+        _replace(actor, hand, incident, taken_off(hand.tape, incident.pk))
     except BadTape as bad:
         why = f"Still on the tape, for without it {seats_named(bad.problem)}"
     incident.off_tape = why[:200]

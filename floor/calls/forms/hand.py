@@ -15,6 +15,9 @@ from rules.poker.event import NO_ACT, STREETS, BadTape
 
 AMOUNT = "Type the amount in digits: the total of this street."
 WORDS_APART = "Put the words on the tape first with “Said that”, then tap what was done."
+CHIPS_AND_AMOUNT = "The amount says {amount:,}, and the chips are {chips}: clear one of the two."
+NOTHING_IN = "{act} puts nothing in, and the amount says {amount:,}: clear it, or tell the chips and the words together."
+PUTS_NOTHING_IN = {"fold": "A fold", "check": "A check"}
 BLIND = "Type how much was posted, in digits."
 AMOUNT_TOLD = "Type the amount that the dealer stated, in digits."
 CARDS = "Type how many cards the hand has, in digits."
@@ -40,6 +43,8 @@ TAKEN_FOR = {
     "all_in": "All-in",
     NO_ACT: "No act, only talk",
 }
+# Of two facts that cannot both be true: the later event, or what the tape told before it.
+HOLDS = {"this": True, "that": False}
 NO_ANTE = "none"
 ANTES = {NO_ANTE: "No ante", AnteFrom.BIG_BLIND.value: "The big blind", AnteFrom.EACH.value: "Everybody"}
 WITH_CHIPS = ("push", "pull_back", "combine_and_push_all")
@@ -166,6 +171,8 @@ def event_of(posted: QueryDict) -> dict[str, Any]:
         return event | {"action": action} | _chips(posted, action, amount)
     if action == "words":
         return event | _words(posted.get("words", "").strip(), amount)
+    if action in PUTS_NOTHING_IN and amount is not None:
+        raise Invalid({"amount": NOTHING_IN.format(act=PUTS_NOTHING_IN[action], amount=amount)})
     if action in BETTING:
         return event | (_said(action, amount) if posted.get("said") else _done(action, amount))
     if action in OTHERS:
@@ -193,6 +200,14 @@ def means_of(posted: Mapping[str, str]) -> str:
     return means
 
 
+def holds_of(posted: Mapping[str, str]) -> bool:
+    """Return True if the event holds, False if what the tape tells against it does."""
+    holds = posted.get("holds", "")
+    if holds not in HOLDS:
+        raise Invalid({"holds": "Tap which of the two is true."})
+    return HOLDS[holds]
+
+
 def sentence_of(bad: BadTape) -> str:
     """The reason why an event cannot have happened, in plain words."""
     said = seats_named(bad.problem)
@@ -207,7 +222,7 @@ def _needed(typed: int | None, name: str, sentence: str) -> int:
 
 def _done(action: str, amount: int | None) -> dict[str, Any]:
     event: dict[str, Any] = {"action": action}
-    if amount is not None and action not in ("fold", "check"):
+    if amount is not None:
         event["amount"] = amount
     return event | ({"all_in": True} if action == "all_in" else {})
 
@@ -215,7 +230,7 @@ def _done(action: str, amount: int | None) -> dict[str, Any]:
 def _said(action: str, amount: int | None) -> dict[str, Any]:
     words = WORDS[action].format(amount="" if amount is None else amount).strip().removesuffix(" to")
     event: dict[str, Any] = {"action": "declare", "words": words}
-    if amount is not None and action not in ("fold", "check"):
+    if amount is not None:
         event["amount"] = amount
     return event
 
@@ -229,6 +244,8 @@ def _words(words: str, amount: int | None) -> dict[str, Any]:
 
 def _chips(posted: QueryDict, action: str, amount: int | None) -> dict[str, Any]:
     typed, spoken = posted.get("chips", "").strip(), posted.get("said-with", "").strip()
+    if typed and amount is not None:
+        raise Invalid({"amount": CHIPS_AND_AMOUNT.format(amount=amount, chips=typed)})
     if spoken and action != "push":
         raise Invalid({"said-with": WORDS_APART})
     words = {"words": spoken[:200]} if spoken else {}

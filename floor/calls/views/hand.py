@@ -17,6 +17,7 @@ from floor.calls.forms.hand import (
     chips_of,
     dealt_of,
     event_of,
+    holds_of,
     means_of,
     sentence_of,
     stack_of,
@@ -116,7 +117,9 @@ def in_empty_seats(hand: Hand, ticked: set[int], sent: QueryDict) -> EmptySeats 
 @require_POST
 @needs(get_hand)
 def change(request: StaffRequest, hand: Hand) -> HttpResponse:
-    """Undo the last event, remove one, move one up or down, say what words were, or start over."""
+    """Undo the last event, remove one, move one up or down, say what words were or which of two facts holds, or start
+    over.
+    """
     how, number = request.POST.get("how", "move"), _place(request, hand, "number")
     events = len(hand.tape.get("tape", ()))
     try:
@@ -149,6 +152,8 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
             case "means" if number:
                 taken = hand.tape["tape"][number - 1] | {"means": means_of(request.POST)}
                 return keep(request, hand, writing.replaced(hand.tape, number, taken), number)
+            case "holds" if number:
+                return keep(request, hand, writing.with_answer(hand.tape, number, holds_of(request.POST)), number)
             case "put-back":
                 return put_back(request, hand)
             case "start-over":
@@ -241,7 +246,7 @@ def keep(request: StaffRequest, hand: Hand, tape: Document, instead: int | None 
     moved = writing.places(hand.tape, kept) if both else {}
     if instead:
         moved[instead] = writing.places(tape, kept)[instead]
-    gone = [*rulings_gone(hand.tape, moved), *rulings_unfounded(tape, kept)] if both else []
+    gone = [*dict.fromkeys((*rulings_gone(hand.tape, moved), *rulings_unfounded(hand.tape, kept)))] if both else []
     if not keep_tape(request.user, hand, posted.revision_of(request.POST), kept, moved):
         return overtaken(request, get_hand(request.user, hand.pk)[0])
     hand.tape, hand.revision = kept, hand.revision + 1

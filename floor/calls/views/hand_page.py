@@ -107,6 +107,7 @@ def _events(request: StaffRequest, hand: Hand, entered: QueryDict | None) -> dic
     calls = calls_of(hand)
     found = offered(now.findings_with(seat), calls)
     waiting = [one.of.number for one in found if one.waits and one.of.wrong]
+    waiting += [whole.doubt.number] if whole.doubt else []
     tray, may_deal = tray_of(hand.level), writing.nothing_done(hand.tape)
     facts = now.facts(seat)
     return {

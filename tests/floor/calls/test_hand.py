@@ -233,7 +233,6 @@ class TestEvents:
     @pytest.mark.parametrize(
         ("fields", "sentence"),
         [
-            ({"seat": "8", "action": "call"}, "Seat 8 is not among the players listed"),
             ({"seat": "", "action": "call"}, "Tap the seat first."),
             ({"seat": "5", "action": "push"}, "Tap the chips first."),
             ({"seat": "5", "action": "bet", "amount": "lots"}, "Type the amount in digits"),
@@ -246,6 +245,9 @@ class TestEvents:
             ({"seat": "5", "action": "quote_pot"}, "Type the amount that the dealer stated, in digits."),
             ({"seat": "5", "action": "discovers_wrong_card_count"}, "Type how many cards the hand has, in digits."),
             ({"seat": "5"}, "Tap what the seat did."),
+            ({"seat": "5", "action": "fold", "amount": "500"}, "A fold puts nothing in, and the amount says 500"),
+            ({"seat": "5", "action": "check", "said": "1", "amount": "500"}, "A check puts nothing in"),
+            ({"seat": "5", "action": "push", "chips": "500", "amount": "700"}, "The amount says 700, and the chips are 500"),
         ],
     )
     def test_what_cannot_be_is_refused_with_the_reason_and_the_tape_is_kept(
@@ -255,6 +257,35 @@ class TestEvents:
         assert refused.status_code == 422
         assert sentence in refused.content.decode()
         assert tape_of(hand) == [BET, FOLD]
+
+    def test_an_act_that_contradicts_the_tape_is_taken_and_which_holds_is_asked(
+        self, client: Client, hand: Hand
+    ) -> None:
+        assert tap(client, hand, seat="5", action="call").status_code == 302
+        assert tap(client, hand, seat="4", action="call").status_code == 302
+        page = page_of(client, hand)
+        assert "Seat 4 folds. Seat 4 calls. Both cannot be true." in page
+        assert 'name="holds" value="this">Seat 4 calls</button>' in page
+        unsaid = change(client, hand, how="holds", number="4", holds="neither")
+        assert unsaid.status_code == 422
+        assert "Tap which of the two is true." in unsaid.content.decode()
+        change(client, hand, how="holds", number="4", holds="this")
+        assert tape_of(hand)[-1] == {"player": "seat4", "action": "call", "holds": True}
+        page = page_of(client, hand)
+        assert "Both cannot be true" not in page
+        assert "Seat 4 folds, which does not hold" in page
+
+    def test_a_seat_that_was_not_dealt_in_is_asked_about(self, client: Client, hand: Hand) -> None:
+        assert tap(client, hand, seat="8", action="call").status_code == 302
+        assert "Seat 8 was not dealt in. Seat 8 calls. Both cannot be true." in page_of(client, hand)
+
+    def test_while_two_facts_contradict_each_other_nothing_is_ruled_on(self, client: Client, hand: Hand) -> None:
+        tap(client, hand, seat="6", action="raise", amount="800")
+        assert "Rule on it: Seat 6 acts out of turn." in page_of(client, hand)
+        tap(client, hand, seat="4", action="call")
+        page = page_of(client, hand)
+        assert "Rule on it" not in page
+        assert "Waits until it is clear which of two facts holds." in page
 
     def test_a_question_is_told_as_one_and_is_no_act(self, client: Client, hand: Hand) -> None:
         tap(client, hand, seat="5", action="words", words="can I raise?")
@@ -352,7 +383,7 @@ class TestStacks:
     def test_a_stack_too_small_for_what_the_seat_put_in_is_said_beside_it(self, client: Client, hand: Hand) -> None:
         refused = self.send(client, hand, **{"stack-3": "200", "stack-5": "8000"})
         assert refused.status_code == 422
-        assert 'id="stack-3-error">That cannot be: Seat 3 has only 200 left' in refused.content.decode()
+        assert 'id="stack-3-error">That cannot be: Seat 3 had 200 in all when the tape begins.' in refused.content.decode()
         assert 'value="8000"' in refused.content.decode()
 
     def test_a_hand_changed_meanwhile_keeps_what_was_typed(self, client: Client, hand: Hand) -> None:
