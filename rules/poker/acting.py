@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rules.poker.amounts import can_mean, named_total
 from rules.poker.event import ACTS, Event, bets_the_pot, says, statement_of
-from rules.poker.moves import Raise
+from rules.poker.moves import Move, Raise
 from rules.poker.raising import HALF, reaches_share
 from rules.poker.round import Round, changed
 from rules.poker.spoken import ACT, POT
@@ -145,6 +145,37 @@ def folds_after_own_act(now: Round, event: Event) -> bool:
     amount_open = last.total is None and last.only_words and last.action in ("bet", "raise", "declare")
     too_little = last.total is not None and last.total < now.bet
     return not (amount_open or too_little or (last.action == "check" and last.had < now.bet))
+
+
+def last_of(now: Round, player: str) -> Move | None:
+    """Return the last act of a player on this street, None for none."""
+    return next((move for move in reversed(now.moves) if move.player == player), None)
+
+
+def pays_what_was_said(now: Round, event: Event) -> bool:
+    """True if chips go out for words that the same player said before others acted, and come to no more than those."""
+    last = last_of(now, event.player)
+    if event.action not in PUSHES or now.continues(event.player) or last is None or not last.only_words:
+        return False
+    if event.player in now.all_in:
+        return True
+    one = sum(event.chips.values()) == 1
+    return last.total is not None and (one or event.value <= now.totals.get(event.player, 0))
+
+
+def is_late_motion(now: Round, event: Event) -> bool:
+    """True if a player moves more chips after others have acted, with nothing raised since the player's own act: it is
+    that act's second motion, or nothing, since the player's turn does not come again.
+    """
+    player, last = event.player, last_of(now, event.player)
+    if last is None or not last.counts or now.continues(player) or player in (now.back_to, *now.folded, *now.all_in):
+        return False
+    if event.action not in (*PUSHES, "bet", "raise", "all_in") or pays_what_was_said(now, event):
+        return False
+    if not last.with_chips and last.number not in now.unsettled:
+        return False
+    later = [number for number in now.unsettled if number > last.number]
+    return player in now.answered and not now.facing(player) and not later
 
 
 def is_early(now: Round, event: Event) -> bool:

@@ -13,10 +13,12 @@ from rules.poker.acting import (
     folds_after_own_act,
     is_act,
     is_early,
+    is_late_motion,
     kind_of,
     more_in_front,
     moved,
     paid,
+    pays_what_was_said,
     shown,
     shows_what_was_named,
     thinks_again,
@@ -294,6 +296,8 @@ def _act(now: Round, number: int, event: Event) -> Round:
     refuse(now, event, total)
     if now.continues(player) and not folds_after_own_act(now, event):
         return _second_motion(now, number, event)
+    if pays_what_was_said(now, event) or is_late_motion(now, event):
+        return _later_chips(now, event)
     early = is_early(now, event)
     with_chips = action in PUTS_CHIPS_IN or event.amount is not None or amount_is_unclear(now, event)
     said, had = event.action == "declare", now.totals.get(player, 0)
@@ -319,6 +323,17 @@ def _act(now: Round, number: int, event: Event) -> Round:
     # A raise that a ruling forbids changes nothing until it is corrected.
     now = changed(now, unsettled=(*now.unsettled, number)) if barred else moved(now, number, event, total)
     return changed(now, moves=moves, folded=folded, answered=answered_by(now, player))
+
+
+def _later_chips(now: Round, event: Event) -> Round:
+    """Return the round after chips that a player moves once others have acted: they pay for words, or count for
+    nothing.
+    """
+    moves = (
+        move._replace(only_words=False) if move.player == event.player and move.only_words else move
+        for move in now.moves
+    )
+    return changed(now, moves=tuple(moves))
 
 
 def _early(now: Round, move: Move, event: Event) -> Early:

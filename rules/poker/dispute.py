@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from rules.engine.message import Say, say
-from rules.poker.acting import folds_after_own_act, is_act, total_of
+from rules.poker.acting import folds_after_own_act, is_act, last_of, total_of
 from rules.poker.event import STAFF, Event, says
 from rules.poker.round import Round
 
@@ -19,6 +19,7 @@ BACK = "pulled-back-chips"
 TAKEN_BACK = "chips-taken-back"
 UNDERCALL = "undercall"
 TWO_MOTIONS = "two-motions"
+LATE_MOTION = "late-motion"
 NOT_CLEAR = "acted-before-amount-clear"
 BEHIND_ALL_INS = "raise-behind-all-ins"
 RAISE_OF_NOTHING = "raise-without-bet"
@@ -36,6 +37,7 @@ TOGETHER = say("More followed in the same turn: it is ruled on as chips in sever
 BACK_AGAIN = say("The chips were taken back in the same turn: it is ruled on with that.")
 OUT_AGAIN = say("The chips went out in an act out of turn: it is ruled on with that.")
 FOLDED = say("They folded out of turn behind it: both are ruled on together.")
+LATER = say("It belongs to an act of theirs that waits for a ruling: it is ruled on with that.")
 STILL_SHORT = say("All of it together is less than the bet: it is ruled on as an undercall.")
 
 # Each row names the kinds that give way, the other kind in the same act that is ruled on instead, and why. The first
@@ -132,6 +134,8 @@ def _act(seen: Sequence[Seen], one: One) -> int:
         return acted_on(seen, one.number)
     if one.kind == BACK:
         return next_of_the_turn(seen, one.number) or one.number
+    if one.kind == LATE_MOTION:
+        return completes(seen[one.number - 1][2], one.player) or one.number
     if one.kind == TAKEN_BACK and (early := early_with_chips(seen[one.number - 1][2], one.player)):
         return early
     return first_motion(seen, one.number)
@@ -140,6 +144,12 @@ def _act(seen: Sequence[Seen], one: One) -> int:
 def early_with_chips(now: Round, player: str) -> int:
     """Return the number of the act out of turn with which a player has put chips out; 0 for none."""
     return next((one.move.number for one in now.early if one.player == player and one.out != 0), 0)
+
+
+def completes(now: Round, player: str) -> int:
+    """Return the number of a player's own act that waits for a ruling, to which later chips belong; 0 for none."""
+    last = last_of(now, player)
+    return last.number if last and last.number in now.unsettled else 0
 
 
 def first_motion(seen: Sequence[Seen], number: int) -> int:
@@ -200,6 +210,8 @@ def _way(seen: Sequence[Seen], one: One, act: int, found: Sequence[One], acts: S
     others = [other for other, at in zip(found, acts, strict=True) if at == act and other != one] if act else []
     if one.kind == TOLD:
         return _of_what_was_told(seen, one, act, others)
+    if one.kind == LATE_MOTION:
+        return next(((other, LATER) for other in others if other.kind != LATE_MOTION), None)
     if one.kind == EARLY:
         return _of_a_fold(seen, one, found)
     for kind, why in TO.get(one.kind, {}).items():

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from rules.engine.message import Say
 from rules.poker.betting import doubt_on, rounds
-from rules.poker.dispute import TOLD, One, in_disputes, is_met
+from rules.poker.dispute import LATE_MOTION, TOLD, One, completes, in_disputes, is_met
 from rules.poker.event import Tape
 from rules.poker.search import found_in
 from rules.poker.skipped import skipped_by
@@ -45,6 +45,7 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
         "words-unclear": Kind("nonstandard-terms-own-risk", "gestures-and-terms"),
         "second-thoughts": Kind("verbal-in-turn-binding", "gestures-and-terms"),
         "two-motions": Kind("string-bets", "string-bet"),
+        "late-motion": Kind("string-bets", "string-bet"),
         "short-all-in": Kind("reopen-short-all-in", "who-may-raise"),
         "raise-not-open": Kind("reopen-short-all-in", "who-may-raise"),
         "raise-behind-all-ins": Kind("reopen-short-all-in", "who-may-raise"),
@@ -145,4 +146,5 @@ def _found(tape: Tape, in_order: frozenset[str]) -> tuple[Irregularity, ...]:
             waits_for=doubt.number if doubt and one.number not in ruled else 0,
         )
         for (one, text), dispute in zip(found, disputes, strict=True)
+        if dispute.to[1] or one.kind != LATE_MOTION or not completes(seen[one.number - 1][2], one.player)
     )

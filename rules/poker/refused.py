@@ -1,5 +1,6 @@
 """Acts that contradict the tape: by a player who is out of the hand, of more chips than there are, or for less."""
 
+from rules.poker.acting import pays_what_was_said
 from rules.poker.contradiction import ALL_IN, FOLDED, LESS, STACK, Clash
 from rules.poker.event import Event
 from rules.poker.round import Round
@@ -17,7 +18,8 @@ def refuse(now: Round, event: Event, total: int | None) -> None:
     if player in now.folded and not now.continues(player):
         raise Clash(FOLDED)
     # A player who has said all-in may still push the chips, or say more.
-    if player in now.all_in and not (now.continues(player) and event.action in ("push", "declare")):
+    at_once = now.continues(player) and event.action in ("push", "declare")
+    if player in now.all_in and not at_once and not pays_what_was_said(now, event):
         raise Clash(ALL_IN)
     refuse_the_unaffordable(now, event, total)
     # Words may name less than lies in front; chips taken back are an event of their own.
@@ -27,7 +29,7 @@ def refuse(now: Round, event: Event, total: int | None) -> None:
 
 def refuse_the_unaffordable(now: Round, event: Event, total: int | None) -> None:
     """Raise Clash for chips that the player does not have; words may name more than that."""
-    if event.action == "declare" or total is None or event.player not in now.left:
+    if event.action == "declare" or total is None or event.player not in now.left or pays_what_was_said(now, event):
         return
     left, already = now.left[event.player], now.totals.get(event.player, 0)
     if now.continues(event.player) and event.chips:  # chips that were only named are still there to be pushed

@@ -10,8 +10,10 @@ from rules.poker.acting import (
     folds_after_own_act,
     is_act,
     is_early,
+    is_late_motion,
     kind_of,
     names_an_act,
+    pays_what_was_said,
     total_of,
 )
 from rules.poker.amounts import amount_is_unclear
@@ -72,6 +74,10 @@ def _in_words(event: Event, now: Round) -> Iterator[Found]:
 def _in_act(event: Event, now: Round) -> Iterator[Found]:
     if now.continues(event.player) and not folds_after_own_act(now, event):
         return second_motion(event, now)
+    if pays_what_was_said(now, event):
+        return _nothing(event, now)
+    if is_late_motion(now, event):
+        return _late_motion(event, now)
     if is_early(now, event):
         return _out_of_turn(event, now)
     search = _search_for(event, now)
@@ -102,6 +108,10 @@ def _push_with_words(event: Event, now: Round) -> Iterator[Found]:
     if total is None or chips_say_the_same(now, event):
         return IN_ACT[said or "push"](event, now)
     return unlike(event, now, opened=not now.bet)
+
+
+def _late_motion(event: Event, now: Round) -> Iterator[Found]:
+    yield "late-motion", say("{player} moves more chips after others have acted.", player=event.player)
 
 
 def _out_of_turn(event: Event, now: Round) -> Iterator[Found]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import choice, yes_no
+from rules.engine.question import amount, choice
 from rules.situations.betting.chips_facing_a_bet import questions as facing_questions
 from rules.situations.betting.opening_bet import questions as opening_questions
 
@@ -18,11 +18,20 @@ FACED = choice(
     why="A raise has to go in at once; with nothing bet there is no rule on how.",
     concept="raise-one-motion",
 )
-CALLED = yes_no(
+CALLED = choice(
     "string-called",
     "Did the dealer or a player call it before others acted behind?",
+    {"yes": "Yes", "no": "No", "later": "The rest went in only after others had acted"},
     unsure=True,
     why="The dealer has to call it; what holds when nobody did, the book does not say.",
+    concept="string-bets",
+)
+ADDED = amount(
+    "string-added",
+    "How much did seat {seat} add after others had acted?",
+    samples=(300, 1_000),
+    name="added",
+    why="It goes back; the first motion stands as it was acted on.",
     concept="string-bets",
 )
 FIRST_MOTION = replace(

@@ -20,7 +20,7 @@ from rules.situations.betting.shared.bet_questions import BET
 from rules.situations.betting.shared.betting_errors import CORRECTION, every_error
 from rules.situations.betting.shared.raises import string_raise
 from rules.situations.betting.shared.wager import Wager, bets_stand, coming_to
-from rules.situations.betting.string_bet.questions import CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
+from rules.situations.betting.string_bet.questions import ADDED, CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
 from rules.situations.shared.late import LATE, claimed_late
 from rules.situations.shared.pictures import chips_back
 
@@ -93,6 +93,8 @@ def in_several_goes(case: Case, moment: str) -> Ruling:
     The floor decides where others acted before it was called. The ruling says who judges whether the chips went in at
     once.
     """
+    if moment == "acted-behind" and case.ask(CALLED) == "later":
+        return added_later(case)
     judged_by = str(case.param(f"{STRINGS}.judged_by"))
     case.found(judged_by=judged_by)
     begins = (ASK_THE_DEALER,) if judged_by == "dealer" else ()
@@ -106,6 +108,16 @@ def in_several_goes(case: Case, moment: str) -> Ruling:
         return with_nothing_bet(case, Wager("now", begins=begins))
     case.do(*begins)
     return facing(case, faced)
+
+
+def added_later(case: Case) -> Ruling:
+    """Rule on chips added once others had acted: the turn was over, and nobody raises their own bet or call."""
+    case.cite("raise-one-motion")
+    case.reading("chips-added-later", "Chips added after others acted are taken to count for nothing.")
+    back = case.ask(ADDED)
+    case.do("Give {added:,} back to seat {seat}.", "Let the first motion of seat {seat} stand, and the action go on.")
+    case.aloud("Seat {seat}, others have acted since: your first motion counts, and {added:,} goes back to you.")
+    return case.rule("The first motion counts; {added:,} goes back.", because=STRINGS, ruling="first_motion", returned=back)
 
 
 def first_motion_counts(case: Case) -> None:
