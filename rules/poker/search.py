@@ -107,7 +107,14 @@ def _push_with_words(event: Event, now: Round) -> Iterator[Found]:
         return _push(event, now)
     if total is None or chips_say_the_same(now, event):
         return IN_ACT[said or "push"](event, now)
+    if not now.bet and said in ("check", "fold"):
+        return _not_a_bet(event)
     return unlike(event, now, opened=not now.bet)
+
+
+def _not_a_bet(event: Event) -> Iterator[Found]:
+    sentence = "{player} says “{words}” and puts out chips."
+    yield "words-after-chips", say(sentence, player=event.player, words=event.words)
 
 
 def _late_motion(event: Event, now: Round) -> Iterator[Found]:

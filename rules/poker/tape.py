@@ -171,8 +171,9 @@ def _chips(number: int, field: str, raw: object) -> Mapping[int, int]:
 def _refuse_strangers(tape: Tape) -> None:
     if not tape.players:
         return
+    known = {*tape.players, *(event.player for event in tape.events)}
     for field, names in (("focus", [tape.focus] if tape.focus else []), ("stacks", list(tape.stacks))):
-        if strangers := [name for name in names if name not in tape.everyone]:
+        if strangers := [name for name in names if name not in known]:
             raise BadTape(0, field, f"{strangers[0]} is not among the players listed; list or correct it.")
 
 

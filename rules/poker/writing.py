@@ -96,7 +96,8 @@ def added(document: Document, event: Mapping[str, Any], before: int | None = Non
     """Return the document with one more event, at the end or before event number `before`, from 1."""
     events = _events(document)
     place = len(events) if before is None else before - 1
-    return _fitted(_placed(document, [*events[:place], dict(event), *events[place:]]))
+    told = _placed(document, [*events[:place], dict(event), *events[place:]])
+    return _checked(told) if event["action"] == "ruled" else _fitted(told)
 
 
 def replaced(document: Document, number: int, event: Mapping[str, Any]) -> Document:
@@ -165,13 +166,14 @@ def moved(document: Document, number: int, to: int) -> Document:
     Streets begin where they did.
     """
     events = _events(document)
+    fitted = _checked if events[number - 1]["action"] == "ruled" else _fitted
     event, first, last = events[number - 1], *sorted((number, to))
     if any(_street(one) for one in events[first:last]):  # the event moves from one street to another
         others = _taken_out(events, number)
-        return _fitted(_placed(document, [*others[: to - 1], _beginning(event, {}), *others[to - 1 :]]))
+        return fitted(_placed(document, [*others[: to - 1], _beginning(event, {}), *others[to - 1 :]]))
     begin = [_street(one) for one in events]
     events.insert(to - 1, events.pop(number - 1))
-    return _fitted(_placed(document, [_beginning(one, street) for one, street in zip(events, begin, strict=True)]))
+    return fitted(_placed(document, [_beginning(one, street) for one, street in zip(events, begin, strict=True)]))
 
 
 def with_stack(document: Document, seat: int, stack: int | None) -> Document:

@@ -105,9 +105,8 @@ def test_words_may_name_less_than_lies_in_front() -> None:
 
 
 def test_what_came_before_waits_until_it_is_clear_what_holds() -> None:
-    early = act(5, "bet", 600)
-    report = told(flop(early, act(3, "fold"), act(4, "check"), act(3, "call")), load_edition("tda-2019"))
-    (found,) = report["irregularities"]
+    report = told(flop(act(5, "bet", 600), act(3, "fold"), act(4, "fold"), act(3, "call")), load_edition("tda-2019"))
+    found, *_ = report["irregularities"]
     assert (found["event"], found["waits_for"], found["result"]) == (1, 4, None)
     assert report["derived"]["turn"] is None
 

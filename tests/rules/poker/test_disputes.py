@@ -252,4 +252,4 @@ def test_every_tape_that_can_be_read_is_answered_and_no_ruling_is_given_twice(
     ruled = [(one["situation"], str(one["answers"]), one["ruled_by_event"]) for one in found if one["result"]]
     assert len(ruled) == len(set(ruled))
     for one in found:
-        assert (one["result"] is None) == bool(one["with_event"] or one["gives_way_to"])
+        assert (one["result"] is None) == bool(one["with_event"] or one["gives_way_to"] or one["waits_for"])

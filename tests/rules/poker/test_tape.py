@@ -340,7 +340,8 @@ def test_a_check_into_a_bet_and_then_a_call_is_a_call() -> None:
 
 
 def test_a_call_puts_in_no_more_than_the_bet() -> None:
-    now = final(tape_of(BET_600, act("B", "call", 1000), pot=900))
+    stated = {"player": "dealer", "action": "quote_bet", "amount": 1000}
+    now = final(tape_of(BET_600, stated, act("B", "call", 1000), pot=900))
     assert (now.totals["B"], now.bet, now.pot) == (600, 600, 2100)
 
 

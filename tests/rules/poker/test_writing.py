@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules.poker import writing
-from rules.poker.betting import final
+from rules.poker.betting import doubt_on, final
 from rules.poker.event import BadTape
 from rules.poker.said import said
 from rules.poker.writing import Document
@@ -60,11 +60,25 @@ def test_an_event_is_added_inserted_replaced_moved_and_taken_out() -> None:
     assert sentences(writing.without(tape, 2)) == ["Seat 4 calls", "Seat 3 bets 300"]
 
 
-def test_what_cannot_have_happened_is_refused_and_the_tape_stays() -> None:
+def test_what_contradicts_the_tape_is_taken_and_an_answer_says_what_holds() -> None:
     tape = writing.added(on_the_flop(BET, FOLD), {"player": "seat5", "action": "call"})
-    with pytest.raises(BadTape, match="has folded"):
-        writing.added(tape, {"player": "seat4", "action": "call"})
-    assert sentences(tape) == ["Seat 3 bets 300", "Seat 4 folds", "Seat 5 calls"]
+    tape = writing.added(tape, {"player": "seat4", "action": "call"})
+    assert sentences(tape) == ["Seat 3 bets 300", "Seat 4 folds", "Seat 5 calls", "Seat 4 calls"]
+    assert sentences(writing.with_answer(tape, 4, True))[1] == "Seat 4 folds, which does not hold"
+    assert sentences(writing.with_answer(tape, 4, False))[3] == "Seat 4 calls, which does not hold"
+
+
+def test_a_ruling_that_does_not_fit_what_was_seen_comes_off_and_no_fact_is_refused() -> None:
+    ruling = {"player": "floor", "action": "ruled", "event": 1, "as": "stands", "call": 1}
+    tape = writing.added(on_the_flop(BET), ruling)
+    bet = {"player": "seat5", "action": "bet", "amount": 900}
+    assert [event["action"] for event in writing.added(tape, bet, before=2)["tape"]] == ["bet", "bet"]
+    assert [event["action"] for event in writing.added(tape, bet)["tape"]] == ["bet", "ruled", "bet"]
+
+
+def test_a_stack_below_what_was_put_in_is_refused_with_both_facts() -> None:
+    with pytest.raises(BadTape, match=r"had 200 in all when the tape begins\. Seat 3 bets 300\."):
+        writing.with_stack(on_the_flop(BET), 3, 200)
 
 
 @pytest.mark.parametrize(
@@ -141,9 +155,10 @@ def test_a_dead_small_blind_leaves_the_pot_known_and_the_order_right() -> None:
     assert (now.pot, now.turn, now.to_call("seat2")) == (100, "seat3", 0)
 
 
-def test_a_blind_is_posted_before_the_flop() -> None:
-    with pytest.raises(BadTape, match="before the flop"):
-        on_the_flop({"player": "seat5", "action": "post_blind", "amount": 50})
+def test_whether_a_blind_was_posted_after_the_flop_is_asked() -> None:
+    doubt = doubt_on(writing.read(on_the_flop({"player": "seat5", "action": "post_blind", "amount": 50})))
+    assert doubt
+    assert str(doubt.that) == "The flop had begun"
 
 
 def test_nobody_is_to_act_where_nobody_else_could_bet() -> None:

@@ -62,6 +62,22 @@ UNCOUNTED = replace(
         ),
     },
 )
+# Where words may have been a fold.
+WORDS_OR_CHIPS = replace(
+    UNCOUNTED,
+    ways={
+        **UNCOUNTED.ways,
+        "fold": Way(
+            "A fold, if that was said: the chips go back",
+            (
+                "Keep the hand of seat {seat} folded.",
+                "Give seat {seat} back the chips that went in with the word.",
+            ),
+            "Seat {seat}, that is a fold; those chips are yours.",
+            "A fold: the chips of seat {seat} go back.",
+        ),
+    },
+)
 CIRCUMSTANCES = ("Look at what was said, which chips moved, and how.",)
 AS_ONE = decision(
     "chips",
@@ -169,11 +185,17 @@ def read_as(case: Case, wager: Wager, point: Decision) -> Ruling:
     return so_decided(case, wager.moment, way.headline, GESTURE, ruling=taken)
 
 
-def no_rule(case: Case, wager: Wager, because: str = FAIRNESS, look_at: Sequence[str] = CIRCUMSTANCES) -> Ruling:
+def no_rule(
+    case: Case,
+    wager: Wager,
+    because: str = FAIRNESS,
+    look_at: Sequence[str] = CIRCUMSTANCES,
+    uncounted_point: Decision = UNCOUNTED,
+) -> Ruling:
     """Leave it to the TD: the book says so, or says nothing. The chips may not have been counted."""
     wager = with_least_raise(case, replace(wager, bet=wager.bet or case.ask(BET)))
     if not wager.by_chips:
-        return uncounted(case, wager, because, look_at)
+        return uncounted(case, wager, because, look_at, uncounted_point)
     if is_a_call_by_its_size(case, wager):
         return a_call_either_way(case, wager)
     to = raised_to(case, wager)
@@ -188,15 +210,15 @@ def no_rule(case: Case, wager: Wager, because: str = FAIRNESS, look_at: Sequence
     return undecided(case, wager.moment, CALL_OR_RAISE, because)
 
 
-def uncounted(case: Case, wager: Wager, because: str, look_at: Sequence[str]) -> Ruling:
+def uncounted(case: Case, wager: Wager, because: str, look_at: Sequence[str], point: Decision) -> Ruling:
     """Leave open chips or words that nobody has counted: a call of the bet, or a raise of at least the smallest."""
     case.found(min_raise_to=wager.least)
-    taken = case.decide(UNCOUNTED)
-    course = UNCOUNTED.course(taken)
+    taken = case.decide(point)
+    course = point.course(taken)
     case.follow(course)
     if taken is None:
         case.do(*look_at, "Decide, and say the amount aloud.")
-        return undecided(case, wager.moment, UNCOUNTED, because)
+        return undecided(case, wager.moment, point, because)
     return so_decided(case, wager.moment, course.headline, because, ruling=taken)
 
 

@@ -13,7 +13,7 @@ SEAT = people.ACTOR.worded("Which seat pushed chips or spoke?")
 FIRST = words.FIRST.only(
     "chips", "words", "chips-words", "together", "on-top", "on-top-uncounted", "taken-back", "unclear"
 )
-SAID = words.SAID.only("call", "amount", "raise", "raise-amount", "raise-to", "raise-by", "all-in")
+SAID = words.SAID.only("call", "amount", "raise", "raise-amount", "raise-to", "raise-by", "all-in", "fold")
 AGREE = words.AGREE
 # What chips can bear out: an amount, the call, or everything.
 SAID_THE_SAME = SAID.only("call", "amount", "raise-to", "all-in")

@@ -7,7 +7,7 @@ from rules.engine.situation import Family, WayIn, situation
 from rules.facts.chips import STACK
 from rules.poker.chips import how_many
 from rules.situations.betting.chips_facing_a_bet import questions as asks
-from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late, no_rule
+from rules.situations.betting.chips_facing_a_bet.left_open import WORDS_OR_CHIPS, claimed_late, no_rule
 from rules.situations.betting.chips_facing_a_bet.on_top import ON_TOP, on_top
 from rules.situations.betting.chips_facing_a_bet.silent_chips import silent_chips
 from rules.situations.betting.chips_facing_a_bet.words import by_words
@@ -126,7 +126,7 @@ def facing_a_bet(case: Case, moment: str) -> Ruling:
                 return both_the_same(case, moment)
             because = unclear_by(case)
             case.found(binding="td_discretion" if because != FAIRNESS else None)
-            return no_rule(case, Wager(moment), because)
+            return no_rule(case, Wager(moment), because, uncounted_point=WORDS_OR_CHIPS)
 
 
 def words_too_late(case: Case, moment: str) -> Ruling:
@@ -148,7 +148,7 @@ def both_at_once(case: Case, moment: str) -> Ruling:
     if not by_the_book and case.yes(asks.AGREE):
         return both_the_same(case, moment)
     if not at_once(case):
-        return no_rule(case, Wager(moment))
+        return no_rule(case, Wager(moment), uncounted_point=WORDS_OR_CHIPS)
     match case.ask(asks.SAID_AT_ONCE):
         case "raise-on-chip":
             return raised_on_one_chip(case, moment)

@@ -30,8 +30,20 @@ def by_words(case: Case, moment: str) -> Ruling:
             return bare_amount(case, coming_to(case, Wager(moment, bet=case.ask(bet_questions.BET)), named))
         case "raise":
             return raise_alone(case, moment)
+        case "fold":
+            return folded(case)
         case said:
             return raise_and_amount(case, moment, said)
+
+
+def folded(case: Case) -> Ruling:
+    """Rule on “fold” with chips: the word is the act, and a fold puts nothing in."""
+    if case.told(asks.FIRST) == "together":
+        case.reading("fold-said-with-chips", "Chips that come with a clear “fold” are taken to go back.")
+    case.do("Keep the hand of seat {seat} folded.", "Give seat {seat} back any chips that went in with the word.")
+    case.do("Let the action go on behind seat {seat}.")
+    case.aloud("Seat {seat}, you said fold: your hand is folded, and those chips are yours.")
+    return case.rule("“Fold” counts: chips that came with it go back.", because="verbal-in-turn-binding", ruling="fold")
 
 
 def bare_amount(case: Case, wager: Wager) -> Ruling:

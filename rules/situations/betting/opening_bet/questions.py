@@ -23,7 +23,9 @@ LAST = replace(bet_questions.LAST, why="Last chips may be less than the least be
 STRUCTURE = replace(bet_questions.STRUCTURE, why="In limit a bet is one size, whatever was pushed or said.")
 
 SAID = words.OPENING_SAID.only("amount", "bet-amount", "bet", "bet-chips", "all-in")
-SAID_AT_ONCE = words.OPENING_SAID.only("amount", "bet-amount", "bet-chips", "all-in", "unclear").worded(
+SAID_AT_ONCE = words.OPENING_SAID.only(
+    "amount", "bet-amount", "bet-chips", "all-in", "check", "fold", "unclear"
+).worded(
     why=facing_questions.SAID_AT_ONCE.why, concept=facing_questions.SAID_AT_ONCE.concept
 )
 AGREE = words.AGREE

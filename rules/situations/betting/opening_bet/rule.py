@@ -91,8 +91,26 @@ def both_at_once(case: Case, moment: str) -> Ruling:
         return by_words(case, moment)
     if not at_once(case):
         return rulings.either(case, moment)
-    unclear = case.ask(questions.SAID_AT_ONCE) == UNCLEAR.value
-    return silent_chips(case, moment) if unclear else by_words(case, moment)
+    match case.ask(questions.SAID_AT_ONCE):
+        case UNCLEAR.value:
+            return silent_chips(case, moment)
+        case "check" | "fold" as said:
+            return nothing_put_in(case, said)
+        case _:
+            return by_words(case, moment)
+
+
+def nothing_put_in(case: Case, said: str) -> Ruling:
+    """Rule on “check” or “fold” said as chips went in: the word is the act, and puts nothing in."""
+    case.reading("fold-said-with-chips", "Chips that come with a clear “check” or “fold” are taken to go back.")
+    case.do("Give seat {seat} back the chips that went in with the word.")
+    if said == "check":
+        case.do("Let the action go on behind seat {seat}.")
+        case.aloud("Seat {seat}, you said check: that is a check, and those chips are yours.")
+        return case.rule("“Check” counts: the chips go back.", because=AT_ONCE, ruling="check")
+    case.do("Rule next on the fold with nothing to call.")
+    case.aloud("Seat {seat}, you said fold: those chips are yours.")
+    return case.rule("“Fold” counts: the chips go back.", because=AT_ONCE, ruling="fold")
 
 
 def silent_chips(case: Case, moment: str) -> Ruling:
