@@ -168,7 +168,9 @@ def _ruled(
         "with_event": same[0] if same and not kind else None,
         "gives_way_to": {"event": to, "kind": kind, "why": str(one.why)} if kind else None,
         "waits_for": one.waits_for or None,
-        "result": None if same or kind or one.waits_for else _result(situation, edition, derived, corrections.get(situation, {})),
+        "result": None
+        if same or kind or one.waits_for
+        else _result(situation, edition, derived, corrections.get(situation, {})),
     }
 
 

@@ -269,7 +269,11 @@ class HandNow:
 
     def _finding(self, one: Irregularity) -> Finding:
         asked, sentence = asked_about(self.tape, one), seats_named(str(one.text))
-        return replace(self._ruled(one.number, one.kind, sentence, KINDS[one.kind], asked), ruled=one.ruled, waits_for=one.waits_for)
+        return replace(
+            self._ruled(one.number, one.kind, sentence, KINDS[one.kind], asked),
+            ruled=one.ruled,
+            waits_for=one.waits_for,
+        )
 
     def _ruled(self, number: int, kind: str, sentence: str, of: Kind, asked: Tape) -> Finding:
         situation = SITUATIONS.get(of.situation)

@@ -60,7 +60,15 @@ __all__ = [
 
 
 # What nobody does without cards in the hand.
-TAKES_CARDS_OR_CHIPS = ("post_blind", "post_ante", "pull_back", "discard", "table", "push_forward_face_down", "expose_cards")
+TAKES_CARDS_OR_CHIPS = (
+    "post_blind",
+    "post_ante",
+    "pull_back",
+    "discard",
+    "table",
+    "push_forward_face_down",
+    "expose_cards",
+)
 
 
 def rounds(tape: Tape) -> Iterator[tuple[int, Event, Round]]:
@@ -117,7 +125,9 @@ def _derived(tape: Tape) -> tuple[tuple[Event, ...], tuple[Round, ...], Contradi
                 _refuse_strangers(now, event)
                 _refuse_more_than_was_bet(now, event, events)
                 came = now
-                now = ruled([*found, now], number, event, tape) if event.action == "ruled" else after(now, number, event)
+                now = (
+                    ruled([*found, now], number, event, tape) if event.action == "ruled" else after(now, number, event)
+                )
         except Clash as clash:
             doubt = contradiction(clash, tape, number, now)
             now = came = changed(came, unsettled=(*came.unsettled, number), doubted=number)

@@ -50,7 +50,9 @@ def contradiction(clash: Clash, tape: Tape, number: int, now: Round) -> Contradi
     """Return the two facts behind a clash of event `number` with what came before; `now` is the round before it."""
     event = tape.events[number - 1]
     other, that, if_this, if_that = AGAINST[clash.kind](tape, number, event, now)
-    this = say("{what}, on the {street}", what=said(event), street=event.extra["street"]) if clash.kind == STREET else None
+    this = (
+        say("{what}, on the {street}", what=said(event), street=event.extra["street"]) if clash.kind == STREET else None
+    )
     return Contradiction(number, event.player, other, this or said(event), that, if_this, if_that)
 
 
@@ -143,7 +145,12 @@ def _after_all_in(tape: Tape, number: int, event: Event, now: Round) -> Against:
                 tape = _altered(tape, at, last_chips=False, extra={"behind": True})
         return _without_stack(tape, player)
 
-    return other, _all_in_said(_said_of(tape, other), tape.events[other - 1]), had_more, lambda tape: _set_aside(tape, number)
+    return (
+        other,
+        _all_in_said(_said_of(tape, other), tape.events[other - 1]),
+        had_more,
+        lambda tape: _set_aside(tape, number),
+    )
 
 
 def _all_in_said(sentence: Say, event: Event) -> Say:

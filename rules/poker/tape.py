@@ -16,7 +16,6 @@ from rules.poker.event import (
     POSTFLOP,
     RULED_AS,
     SEATS,
-    STAFF,
     STREETS,
     BadTape,
     Event,
@@ -37,9 +36,9 @@ MOST = 10**12
 def parse_tape(data: Mapping[str, Any]) -> Tape:
     """Return the tape that `data` holds.
 
-    Raises BadTape, naming event and field, for anything not written as a tape, and Impossible for a ruling that does not
-    fit its act. Whatever was seen is kept, irregular or not: where two facts cannot both be true, the one that the floor
-    says does not hold gives way, and while nobody has said which, nothing behind them is read.
+    Raises BadTape, naming event and field, for anything not written as a tape, and Impossible for a ruling that does
+    not fit its act. Whatever was seen is kept, irregular or not: where two facts cannot both be true, the one that the
+    floor says does not hold gives way, and while nobody has said which, nothing behind them is read.
     """
     for key in data:
         if key not in TAPE_KEYS:

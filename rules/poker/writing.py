@@ -248,7 +248,7 @@ def _arranged(document: Document, events: list[dict[str, Any]]) -> Document:
 
 
 def _fitted(document: Document) -> Document:
-    """Return the document without the rulings that do not fit what was seen any more: what was seen is never refused."""
+    """Return the document without rulings that no longer fit what was seen, which is never refused."""
     while True:
         try:
             return _checked(document)

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.api import BadInput
 from rules.books.editions import editions, load_edition
 from rules.tape_report import told
 

@@ -16,7 +16,9 @@ from rules.poker.event import NO_ACT, STREETS, BadTape
 AMOUNT = "Type the amount in digits: the total of this street."
 WORDS_APART = "Put the words on the tape first with “Said that”, then tap what was done."
 CHIPS_AND_AMOUNT = "The amount says {amount:,}, and the chips are {chips}: clear one of the two."
-NOTHING_IN = "{act} puts nothing in, and the amount says {amount:,}: clear it, or tell the chips and the words together."
+NOTHING_IN = (
+    "{act} puts nothing in, and the amount says {amount:,}: clear it, or tell the chips and the words together."
+)
 PUTS_NOTHING_IN = {"fold": "A fold", "check": "A check"}
 BLIND = "Type how much was posted, in digits."
 AMOUNT_TOLD = "Type the amount that the dealer stated, in digits."

@@ -247,7 +247,10 @@ class TestEvents:
             ({"seat": "5"}, "Tap what the seat did."),
             ({"seat": "5", "action": "fold", "amount": "500"}, "A fold puts nothing in, and the amount says 500"),
             ({"seat": "5", "action": "check", "said": "1", "amount": "500"}, "A check puts nothing in"),
-            ({"seat": "5", "action": "push", "chips": "500", "amount": "700"}, "The amount says 700, and the chips are 500"),
+            (
+                {"seat": "5", "action": "push", "chips": "500", "amount": "700"},
+                "The amount says 700, and the chips are 500",
+            ),
         ],
     )
     def test_what_cannot_be_is_refused_with_the_reason_and_the_tape_is_kept(
@@ -383,7 +386,9 @@ class TestStacks:
     def test_a_stack_too_small_for_what_the_seat_put_in_is_said_beside_it(self, client: Client, hand: Hand) -> None:
         refused = self.send(client, hand, **{"stack-3": "200", "stack-5": "8000"})
         assert refused.status_code == 422
-        assert 'id="stack-3-error">That cannot be: Seat 3 had 200 in all when the tape begins.' in refused.content.decode()
+        assert (
+            'id="stack-3-error">That cannot be: Seat 3 had 200 in all when the tape begins.' in refused.content.decode()
+        )
         assert 'value="8000"' in refused.content.decode()
 
     def test_a_hand_changed_meanwhile_keeps_what_was_typed(self, client: Client, hand: Hand) -> None:

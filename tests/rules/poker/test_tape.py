@@ -14,7 +14,7 @@ from rules.poker.betting import before, doubt_on, final, rounds
 from rules.poker.event import MAY_CARRY
 from rules.poker.irregular import KINDS, Kind, irregularities
 from rules.poker.round import Round
-from rules.poker.tape import TAPE_KEYS, BadTape, Impossible, Tape, parse_tape, seats_of
+from rules.poker.tape import TAPE_KEYS, BadTape, Tape, parse_tape, seats_of
 from tests.rules.play import ORDER, played
 
 DOCUMENT = Path(__file__).parent.parent.parent.parent / "docs" / "tape.md"

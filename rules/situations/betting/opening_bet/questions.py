@@ -25,9 +25,7 @@ STRUCTURE = replace(bet_questions.STRUCTURE, why="In limit a bet is one size, wh
 SAID = words.OPENING_SAID.only("amount", "bet-amount", "bet", "bet-chips", "all-in")
 SAID_AT_ONCE = words.OPENING_SAID.only(
     "amount", "bet-amount", "bet-chips", "all-in", "check", "fold", "unclear"
-).worded(
-    why=facing_questions.SAID_AT_ONCE.why, concept=facing_questions.SAID_AT_ONCE.concept
-)
+).worded(why=facing_questions.SAID_AT_ONCE.why, concept=facing_questions.SAID_AT_ONCE.concept)
 AGREE = words.AGREE
 SAID_THE_SAME = SAID.only("amount", "bet-amount", "all-in")
 LEAST = chips.LEAST.worded(

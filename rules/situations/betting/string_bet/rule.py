@@ -20,7 +20,15 @@ from rules.situations.betting.shared.bet_questions import BET
 from rules.situations.betting.shared.betting_errors import CORRECTION, every_error
 from rules.situations.betting.shared.raises import string_raise
 from rules.situations.betting.shared.wager import Wager, bets_stand, coming_to
-from rules.situations.betting.string_bet.questions import ADDED, CALLED, COMPLETED, FACED, FIRST_BET, FIRST_MOTION, IN_FRONT
+from rules.situations.betting.string_bet.questions import (
+    ADDED,
+    CALLED,
+    COMPLETED,
+    FACED,
+    FIRST_BET,
+    FIRST_MOTION,
+    IN_FRONT,
+)
 from rules.situations.shared.late import LATE, claimed_late
 from rules.situations.shared.pictures import chips_back
 
@@ -93,12 +101,14 @@ def in_several_goes(case: Case, moment: str) -> Ruling:
     The floor decides where others acted before it was called. The ruling says who judges whether the chips went in at
     once.
     """
-    if moment == "acted-behind" and case.ask(CALLED) == "later":
+    made_a_call_by_book = case.has_param(f"{STRINGS}.remedy") and case.param(f"{STRINGS}.remedy") == "call"
+    # Where every string bet is a call, a first motion that was called is one either way, so nobody is asked.
+    if moment == "acted-behind" and (case.told(CALLED) if made_a_call_by_book else case.ask(CALLED)) == "later":
         return added_later(case)
     judged_by = str(case.param(f"{STRINGS}.judged_by"))
     case.found(judged_by=judged_by)
     begins = (ASK_THE_DEALER,) if judged_by == "dealer" else ()
-    if case.has_param(f"{STRINGS}.remedy") and case.param(f"{STRINGS}.remedy") == "call":
+    if made_a_call_by_book:
         return made_a_call(case, Wager(moment, begins=begins), case.ask(FACED) == "nothing")
     if moment == "acted-behind" and not case.yes(CALLED):
         return uncalled(case, begins)
@@ -117,7 +127,9 @@ def added_later(case: Case) -> Ruling:
     back = case.ask(ADDED)
     case.do("Give {added:,} back to seat {seat}.", "Let the first motion of seat {seat} stand, and the action go on.")
     case.aloud("Seat {seat}, others have acted since: your first motion counts, and {added:,} goes back to you.")
-    return case.rule("The first motion counts; {added:,} goes back.", because=STRINGS, ruling="first_motion", returned=back)
+    return case.rule(
+        "The first motion counts; {added:,} goes back.", because=STRINGS, ruling="first_motion", returned=back
+    )
 
 
 def first_motion_counts(case: Case) -> None:
