@@ -22,8 +22,8 @@ class Round:
     `earlier` is what each player who took part put in on the streets before, as far as the tape goes back. By a ruling
     `back_to` acts next, whatever the order says, and those `held` may not raise in their next turn. `waiting` are
     players in turn whose words nobody understands, with the event: while one waits nobody knows whose turn it is.
-    `unposted` marks a tape that lists the players but shows no posted blind. `doubted` is the event that contradicts the
-    tape, 0 for none: until the floor says which fact holds, nothing from there on is read.
+    `unposted` marks a tape that lists the players but shows no posted blind. `doubted` is the event that contradicts
+    the tape, 0 for none: until the floor says which fact holds, nothing from there on is read.
     """
 
     street: str | None

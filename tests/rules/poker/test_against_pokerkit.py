@@ -67,7 +67,7 @@ class Hand:
         return (
             at,
             self.names[at],
-            on_its_street(self.now, 0, self._event({"player": self.names[at], "action": "check"})),
+            on_its_street(self.now, self._event({"player": self.names[at], "action": "check"})),
         )
 
     def act(self, chance: random.Random, may_raise: bool) -> None:
@@ -95,7 +95,7 @@ class Hand:
         event = self._event(told)
         self.data["tape"].append({**told, "street": event.extra["street"]})
         number = len(self.data["tape"])
-        self.now = after(on_its_street(self.now, number, event), number, event)
+        self.now = after(on_its_street(self.now, event), number, event)
 
     def _event(self, told: dict[str, Any]) -> Event:
         street = STREETS[self.state.street_index or 0]
