@@ -29,7 +29,7 @@ LONGER = {
     ("possible-misdeal", "fouled-deck"): 11,
     ("hand-thrown-in-at-showdown", ""): 11,
     ("hand-thrown-in-at-showdown", "tabled-then-mucked"): 11,
-    ("hand-thrown-in-at-showdown", "one-card-shown"): 11,
+    ("hand-thrown-in-at-showdown", "one-card-shown"): 10,
     ("pot-disputed", ""): 9,
 }
 
