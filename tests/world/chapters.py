@@ -11,12 +11,14 @@ from tests.world.pots import POTS
 from tests.world.presence import AWAY, CLOCK
 from tests.world.shares import SHARES
 from tests.world.showdown import SHOWDOWN
+from tests.world.stud import STUD
 
 ALL = (
     GONE,
     BETTING,
     DEALING,
     BOARD,
+    STUD,
     SHOWDOWN,
     EARLY,
     POTS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.engine.case import Case
+from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
@@ -11,7 +11,7 @@ from rules.poker.stub import BURN_AND_LAST, SeventhStreet, seventh_street
 from rules.situations.dealing.stud_streets import questions as asked
 from rules.situations.dealing.stud_streets.left_open import OPEN
 from rules.situations.dealing.stud_streets.third_street import low_card_all_in, tied_low_cards, wrong_bring_in
-from rules.situations.shared.gone import goes_on, without_opponent
+from rules.situations.shared.gone import goes_on, left_without, without_opponent
 from rules.situations.shared.suits import SUITS, ranked_suits
 
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
@@ -200,12 +200,9 @@ WAYS: Mapping[SeventhStreet, Course] = {
 def upcards(case: Case) -> Ruling:
     """Rule on upcards picked up while facing action: the hand is dead (2013 rule 57, later 66)."""
     case.ask(asked.UPCARDS_SEAT)
-    if not case.has(UPCARDS):
-        return case.leave(OPEN["upcards"])
-    facing = case.ask(asked.FACING)
-    if facing == "no":
-        case.cite(UPCARDS)
-        return case.leave(OPEN["upcards"])
+    facing = case.ask(asked.FACING) if case.has(UPCARDS) else ""
+    if facing in ("", "no"):
+        return upcards_left_open(case)
     if facing == "nothing-bet":
         case.reading("facing-action", "Whoever's turn it is faces action, with a bet or without.")
     if alone := without_opponent(case):
@@ -220,3 +217,23 @@ def upcards(case: Case) -> Ruling:
     return case.rule(
         "Upcards picked up: seat {seat}'s hand is dead." + rest, because=UPCARDS, ruling="dead", hand="dead"
     )
+
+
+def upcards_left_open(case: Case) -> Ruling:
+    """Leave it to the floor whether the hand is dead: 2009 has no rule on upcards, the later ones none without action.
+
+    A hand that they call dead is settled like any other.
+    """
+    if case.has(UPCARDS):
+        case.cite(UPCARDS)
+    if alone := without_opponent(case):
+        return alone
+    left_without(case, to_act=True)
+    point = OPEN["upcards"]
+    taken = case.decide(point)
+    if taken is None:
+        return case.undecided(point)
+    way = point.ways[taken]
+    case.follow(way)
+    rest = goes_on(case, to_act=True) if taken == "dead" else ""
+    return case.rule(way.headline + rest, because=FAIRNESS, ruling=taken)
