@@ -14,7 +14,7 @@ from rules.situations.shared.gone import play_on
 DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
 BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
 AT_SEAT, NOT_CONDONED = "at-seat-definition", "out-of-seat-not-condoned"
-REDEAL = "misdeal-redeal-killed-hands"
+REDEAL, BLINDED_OUT = "misdeal-redeal-killed-hands", "penalty-blinded-out"
 # How much of the deal there was when each book wants the player there.
 FIRST_CARD, LAST_CARD = "first_card_of_initial_deal", "last_card_of_initial_deal"
 IN_TIME = {FIRST_CARD: ("before", "left", "left-dealing"), LAST_CARD: ("before", "during")}
@@ -26,9 +26,9 @@ WHEN = choice(
     "at-seat-when",
     "When was the player within reach of the chair?",
     {
-        "before": "From before the first card to the end of the deal",
+        "before": "At the first card and at the last of the deal",
         "left": "At the first card, and gone when the last was dealt",
-        "during": "After the first card, before the last of the deal",
+        "during": "Not at the first card, but at the last of the deal",
         "after": "Only after the last card of the deal",
         "away": "Not yet, and the deal is over",
         "dealing": "Not yet, and cards are still being dealt",
@@ -45,6 +45,7 @@ WHEN = choice(
         "before": "before the first card",
         "redeal": "missed the misdeal, missed misdeal, away at the misdeal, misdeal now back, back for the redeal",
     },
+    version=2,
 )
 SEAT = seat(
     "absent-seat",
@@ -80,7 +81,15 @@ ACTED = choice(
     why="A hand that nobody stopped may have put chips in, or be the only one left.",
     concept=KILLED,
     version=2,
-    spoken={"folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk"},
+    spoken={
+        "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
+        # Then the small blind or the button has cards as well.
+        "": ", ".join(
+            f"({everybody} {to})"
+            for everybody in ("all", "everybody", "everyone")
+            for to in ("folded to small blind", "folded to sb", "folded to button")
+        ),
+    },
 )
 ALL_FOLDED = ACTED.only("no", "folded-to").worded(
     "Has everybody else folded to the hand of seat {seat}?", no="No", folded_to="Yes"
@@ -330,7 +339,7 @@ def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
     if may_not_look:
         case.do("See that seat {seat} does not look at the cards.")
     case.found(killed=killed)
-    what_it_owes(case)
+    what_it_owes(case, when)
     if stud:
         in_stud(case)
     rest = play_on(case)
@@ -339,14 +348,21 @@ def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
     return case.rule(outcome, because=because, ruling="dead", hand="dead")
 
 
-def what_it_owes(case: Case) -> None:
-    """Put in the blinds and antes of an absent player (2013 rule 29, the others 30); 2009 does not say."""
+def what_it_owes(case: Case, when: str) -> None:
+    """Put in the blinds and antes of an absent player (2013 rule 29, the others 30); 2009 does not say.
+
+    Whoever stays away goes on paying them, to the last chip (2017, 2019 and Fivebet rule 71-A).
+    """
     if not case.has(BLINDS):
         case.settle(OWED)
         return
     case.cite(BLINDS)
     case.do("Leave seat {seat}'s blind and ante in the pot, or put them in now.")
     case.found(blinds_and_antes="in_the_pot")
+    if when == "away" and case.has(BLINDED_OUT):
+        case.cite(BLINDED_OUT)
+        case.do("Put them in for every hand that seat {seat} misses, to the last chip.")
+        case.found(blinded_out=True)
 
 
 def in_stud(case: Case) -> None:

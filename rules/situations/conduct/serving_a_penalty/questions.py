@@ -4,6 +4,7 @@ from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.question import choice, count, seat, yes_no
 from rules.facts import hand
 from rules.situations.shared.dead_hand import BET
+from rules.situations.shared.gone import PLAY_ON
 
 COUNTED, AWAY, BRING_IN = "penalty-round-count", "penalty-away-dealt-in", "penalty-bring-in"
 SEATED = "short-penalty-stay-seated"
@@ -167,7 +168,7 @@ THEIR_HAND = decision(
     {
         "dead": Way(
             "It is dead, and the bets stay in the pot",
-            ("Kill the hand of seat {seat}.", "Leave in the pot what seat {seat} has put in, and play on."),
+            ("Kill the hand of seat {seat}.", "Leave in the pot what seat {seat} has put in.", PLAY_ON),
             "This hand is dead. What is in the pot stays there.",
             "Their chips leave play; the hand is dead, the bets stay.",
             found={"hand": "dead", "bets": "stay"},
@@ -181,7 +182,7 @@ THEIR_HAND = decision(
         ),
         "removed": Way(
             "It is dead, and the bets leave play too",
-            ("Kill the hand of seat {seat}.", "Take what seat {seat} has in the pot out of play as well."),
+            ("Kill the hand of seat {seat}.", "Take what seat {seat} has in the pot out of play as well.", PLAY_ON),
             "This hand is dead, and its bets go out of play.",
             "Their chips leave play, those in the pot too.",
             found={"hand": "dead", "bets": "removed"},

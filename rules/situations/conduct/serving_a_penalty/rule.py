@@ -10,6 +10,7 @@ from rules.situations.conduct.serving_a_penalty.questions import AWAY, BRING_IN,
 from rules.situations.dealing.possible_misdeal.rulings import ONE_HAND
 from rules.situations.presence.not_at_the_seat import BROUGHT_IN
 from rules.situations.shared.dead_hand import acted_unchecked, folded_to_dead_hand
+from rules.situations.shared.gone import play_on
 from rules.situations.shared.penalties import IN_THE_SEAT, KINDS, OPTIONS, SEVERAL, limits, offered
 
 HEAVIER, BLINDED_OUT, REMOVED = "penalty-escalation", "penalty-blinded-out", "disqualified-chips-removed"
@@ -153,12 +154,15 @@ def at_the_table(case: Case) -> Ruling:
         case.do("Kill the hand of seat {seat}: nobody plays it.")
     if case.ask(asked.GAME) == "stud":
         who_brings_it_in(case)
+    rest = play_on(case)
     case.aloud("Seat {seat} is on a penalty: dealt in, posted for, and the hand is dead.")
     outcome = (
         "Seat {seat} may stay seated: dealt in, blinds posted, hand dead."
         if stays
         else "Seat {seat} stays away: dealt in, blinds posted, hand dead."
     )
+    if rest:
+        outcome = "Seat {seat}'s hand is dead." + rest
     return case.rule(outcome, because=SEATED if stays else AWAY, ruling="stays_seated" if stays else "away")
 
 

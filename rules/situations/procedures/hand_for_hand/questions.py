@@ -1,6 +1,6 @@
 """Questions about play that is hand for hand."""
 
-from rules.engine.question import choice, count, yes_no
+from rules.engine.question import choice, count
 from rules.situations.shared import leaving
 
 PAID, PER_HAND, BLINDS = "h4h-payoff-eligibility", "h4h-clock-per-hand", "h4h-blinds-continue"
@@ -72,11 +72,17 @@ DEALT_ON = choice(
         "dealt": "ran the board, ran it out, dealt the board, dealt it out",
     },
 )
-LIVE = yes_no(
+CARDS = choice(
     "bubble-live-hand",
     "Does the player have cards in a hand under way?",
-    why="A player with a live hand must stay at the table.",
+    {
+        "yes": "Yes, and was in the seat when they were dealt",
+        "away": "Yes, dealt while the player was away",
+        "no": "No",
+    },
+    why="A player with a live hand must stay at the table, and a hand dealt to an empty seat may not be live.",
     concept="stay-at-table",
+    version=2,
 )
 BETTING_LEFT = leaving.BETTING_LEFT.worded("Is any betting still to come in that hand, by anybody?")
 LEFT = count(

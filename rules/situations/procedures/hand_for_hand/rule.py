@@ -37,8 +37,8 @@ def hand_for_hand(case: Case) -> Ruling:
     Source: 2017, 2019 and Fivebet RP-8. Raises NeedAnswer for what is still to be asked.
     """
     what = case.ask(asked.WHAT)
-    if what == "seats" and case.yes(asked.LIVE):
-        return with_a_live_hand(case)
+    if what == "seats" and (cards := case.ask(asked.CARDS)) != "no":
+        return with_a_live_hand(case) if cards == "yes" else away_for_the_deal(case)
     done = case.ask(asked.DEALT_ON) if what == "all-in" else "nothing"
     if done != "nothing":
         return dealt_on(case, done)
@@ -68,6 +68,13 @@ def with_a_live_hand(case: Case) -> Ruling:
     case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
     case.aloud("You have cards: please stay at the table until the hand is over.")
     return case.rule("With a live hand they stay at the table.", because=LEAVING, ruling="stays", required=True)
+
+
+def away_for_the_deal(case: Case) -> Ruling:
+    """Send a hand that was dealt to an empty seat to the rule on it, from which hand for hand takes nothing."""
+    case.opens("not-at-the-seat", "Open a call for the seat: it says whether the hand is live.")
+    case.aloud("One moment, please: I'll look at that hand first.")
+    return case.rule("Dealt while they were away: rule on that hand.", because=DEAL, ruling="missed_deal")
 
 
 def between_hands(case: Case) -> Ruling:

@@ -1,6 +1,7 @@
 """A player who was away: whichever call is opened for it, every edition says the same of the hand."""
 
 from itertools import product
+from typing import cast
 
 import pytest
 
@@ -11,7 +12,7 @@ from rules.engine.question import NOT_YET, Value, answers
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
-WHEN = ("before", "left", "during", "after", "away", "dealing", "left-dealing")
+WHEN = ("before", "left", "during", "after", "away", "dealing", "left-dealing", "redeal")
 LEFT = {"infraction": "away", "infraction-away": "left"}
 MISSED = {"infraction": "away", "infraction-away": "missed-deal"}
 
@@ -61,6 +62,43 @@ def same_by_both_calls(edition: str, told: dict[str, Value]) -> None:
     assert as_penalty.outcome == by_itself.outcome
     assert steps(as_penalty)[1:] == steps(by_itself)
     assert not as_penalty.penalty
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_re_deal_is_ruled_alike_as_a_misdeal_and_at_the_empty_seat(edition: str) -> None:
+    misdeal = rule(
+        SITUATIONS["possible-misdeal"],
+        book_of(edition),
+        answers({"misdeal-cause": "first-card", "misdeal-moment": "no-action", "misdeal-game": "flop"}),
+    )
+    assert isinstance(misdeal, Ruling), misdeal
+    told: dict[str, Value] = {"at-seat-when": "redeal", "absent-acted": "no", "misdeal-game": "flop"}
+    killed = "away_at_first_deal" in cast(list[str], misdeal.values.get("dealt_then_killed", []))
+    assert (ruled(edition, "not-at-the-seat", told).values.get("hand") == "dead") is killed
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_hand_for_hand_keeps_no_hand_live_that_was_dealt_to_an_empty_seat(edition: str) -> None:
+    bubble = ruled(edition, "hand-for-hand", {"bubble-what": "seats", "bubble-live-hand": "away"})
+    assert [call for _, call in bubble.opens] == ["not-at-the-seat"]
+    assert "hand" not in bubble.values
+
+
+@pytest.mark.parametrize(
+    ("situation", "told"),
+    [
+        ("not-at-the-seat", {"at-seat-when": "away", "absent-acted": "no", "misdeal-game": "flop"}),
+        ("not-at-the-seat", {"at-seat-when": "redeal", "absent-acted": "no", "misdeal-game": "flop"}),
+        ("serving-a-penalty", {"serving-what": "at-the-table", "serving-hands": 9, "misdeal-game": "flop"}),
+    ],
+)
+@pytest.mark.parametrize("edition", editions())
+def test_a_hand_killed_in_the_deal_leaves_the_pot_to_whoever_is_left_alone(
+    edition: str, situation: str, told: dict[str, Value]
+) -> None:
+    ruling = ruled(edition, situation, {"serving-seat": 4, **told})
+    left_open = ruling.values["ruling"] == "td_discretion"
+    assert left_open or "a player who is left alone wins the pot" in " ".join(steps(ruling))
 
 
 @pytest.mark.parametrize("betting_left", ["yes", "no"])
