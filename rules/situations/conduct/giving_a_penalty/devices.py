@@ -43,7 +43,7 @@ def devices(case: Case, deed: str) -> Ruling:
         case "noise":
             return device(case, SOUND)
         case "app":
-            return device(case, AIDS)
+            return app(case)
         case "chart":
             return chart(case)
         case "device":
@@ -67,6 +67,20 @@ def device(case: Case, ban: str) -> Ruling:
             case.found(images_and_video_named=case.param(f"{SOUND}.covers_images_and_video"))
         return forbidden_or_not_done(case, ban)
     return left_to_the_house(case) if case.has(DEVICES) else not_named(case)
+
+
+def app(case: Case) -> Ruling:
+    """Rule on a betting app: from 2017 on kept from players with a live hand; else a device like any other."""
+    if case.has(AIDS) and not case.yes(asked.LIVE_HAND):
+        return without_a_hand(case)
+    return device(case, AIDS)
+
+
+def without_a_hand(case: Case) -> Ruling:
+    """Leave an app or a chart to the house where the player has no cards: the ban is on those with a live hand."""
+    case.derive("It is kept from players with a live hand.", AIDS)
+    case.let(told="put it away before you have cards again")
+    return left_to_the_house(case)
 
 
 def other_device(case: Case) -> Ruling:
@@ -97,7 +111,12 @@ def off_the_table(case: Case) -> None:
 
 
 def chart(case: Case) -> Ruling:
-    """Rule on a chart, no device: 2017 and 2019 name it; Fivebet names applications and whatever gives an advantage."""
+    """Rule on a chart, no device: 2017 and 2019 name it; Fivebet names applications and whatever gives an advantage.
+
+    Whoever has no cards is barred from neither.
+    """
+    if case.has(AIDS) and not case.yes(asked.LIVE_HAND):
+        return without_a_hand(case)
     if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
         case.found(chart_named=True)
         return forbidden_or_not_done(case, AIDS)

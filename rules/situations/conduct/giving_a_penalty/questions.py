@@ -53,10 +53,10 @@ DEEDS = {
         "devices": {
             "phone": "On the phone at the table",
             "noise": "Sound or video from a device",
-            "app": "Betting app while in a hand",
-            "chart": "Betting chart while in a hand",
-            "device": "Used a device, which disturbs, delays or helps",
-            "used": "Used a device, which bothers nobody",
+            "app": "Betting app, or a chart on a device",
+            "chart": "Betting chart on paper",
+            "device": "Used a device otherwise: it disturbs, delays or helps",
+            "used": "Used a device otherwise, which bothers nobody",
             "language": "Spoke another language",
             "identity": "Kept the face hidden",
             "clothes": "Wore something that distracts the game",
@@ -135,7 +135,7 @@ MASK = yes_no(
 LIVE_HAND = yes_no(
     "infraction-live-hand",
     "Did seat {seat} have cards in a hand under way?",
-    why="The house keeps devices from players who have one.",
+    why="What helps with a hand is kept from players who have one.",
     concept="other-devices-house-rules",
 )
 NUISANCE = yes_no(

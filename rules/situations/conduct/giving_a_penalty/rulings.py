@@ -92,9 +92,9 @@ def yours_to_choose(case: Case, outcome: str, *, because: str, offence: str = MA
 
 
 def no_hand_dies(case: Case) -> None:
-    """Say that the hand of whoever did it is not dead for it, which rooms have otherwise."""
+    """Say that the hand of whoever did it is not dead for it, which rooms have otherwise, and that its acts bind."""
     case.found(hand_dead=False)
-    case.do("Kill no hand for it: a hand that was live plays on.")
+    case.do("Kill no hand for it: a hand that was live plays on, and what was acted in turn stands.")
 
 
 def tell(case: Case) -> None:
