@@ -69,8 +69,10 @@ DEAL = choice(
     {
         "deal": "As they were dealt, in the initial deal or on the draw",
         "last-card": "As it was dealt: the last card in stud",
-        "later": "After they were dealt",
+        "later": "Later, and the player still has the hand",
+        "folded": "Later, and the player has folded it, before that or since",
     },
-    why="As they are dealt it may be a misdeal, or the card may be replaced.",
+    why="As they are dealt it may be a misdeal, or the card may be replaced; a folded hand stays folded.",
     concept="misdeal-flop-exposed",
+    version=2,
 )

@@ -239,13 +239,16 @@ def not_before_the_showdown(case: Case, taken: str) -> str:
 def by_others(case: Case, moment: str) -> Ruling:
     """Rule on cards that others exposed: maybe a misdeal in the deal; later the hand plays on if the book says so."""
     over = moment == "over"
-    match case.ask(asked.DEAL):
+    dealt = case.ask(asked.DEAL)
+    match dealt:
         case "deal":
             return may_be_misdeal(case, over)
         case "last-card":
             return last_card_in_stud(case)
     case.ask(asked.AFFECTED)
     case.found(penalty=False)
+    if dealt == "folded":
+        return stays_folded(case, moment)
     if case.has(BY_OTHERS):
         late(case, moment)
         case.found(floor_must_be_called=case.param(f"{BY_OTHERS}.floor_must_be_called"))
@@ -257,6 +260,19 @@ def by_others(case: Case, moment: str) -> Ruling:
     case.aloud("Leave the cards where they are. I decide what happens to seat {seat}'s hand.")
     outcome = "The book does not cover it: you decide about seat {seat}'s hand."
     return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", hand="td_discretion")
+
+
+def stays_folded(case: Case, moment: str) -> Ruling:
+    """Rule on a folded hand that somebody else turns up: no book says that it comes back, or what becomes of it."""
+    case.silent("a folded hand that the dealer or another player turns up")
+    late(case, moment)
+    if moment == "over":
+        case.do("Change nothing in that hand.")
+    else:
+        case.do("Muck seat {seat}'s cards face down.", "Let the hand go on.")
+    case.opens("giving-a-penalty", "Open a call to give a penalty if a player turned them up.")
+    case.aloud("Those cards were folded, and stay folded.")
+    return case.rule("Seat {seat}'s hand stays folded.", because=FAIRNESS, ruling="stays_folded", hand="folded")
 
 
 def may_be_misdeal(case: Case, over: bool) -> Ruling:
