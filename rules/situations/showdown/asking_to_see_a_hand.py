@@ -15,6 +15,7 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import all_in_
 
 LOST, PAID, OTHER = "see-hand-right-lost", "see-hand-paid-right", "see-hand-other-requests"
 EVASION = "see-hand-evasion-penalty"
+INSPECTED = "folded-hand-inspection"
 ALL_UP, NO_MUCK, STILL_LIVE = "all-in-hands-tabled", "all-in-no-muck", "facedown-discard-still-live"
 
 ALL_IN = cards.ALL_IN.worded(why="With an all-in every hand is turned up, whoever asks for it.")
@@ -160,6 +161,7 @@ def everyone_shows(case: Case) -> Ruling:
 def may_not_ask(case: Case, last: str) -> Ruling:
     """Refuse a player who gave up their cards unseen: they may see nobody's hand (2013 rule 18, later rule 18-A)."""
     stays_down(case)
+    look_yourself(case)
     draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you gave up your cards, so you may not ask to see a hand.")
     return case.rule(
@@ -174,10 +176,19 @@ def never_had_cards(case: Case) -> Ruling:
     """Refuse a player at the table who was not dealt in and so has no cards, like one who gave them up."""
     case.reading("asking-without-a-hand", "A player without cards at the showdown may not ask, dealt in or not.")
     stays_down(case)
+    look_yourself(case)
     draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you have no cards in this hand, so you may not ask to see one.")
     outcome = "No: seat {asker} has no cards in this hand."
     return case.rule(outcome, because=LOST, ruling="not_shown", request="none")
+
+
+def look_yourself(case: Case) -> None:
+    """Let a director who suspects soft play or collusion look at the hand, whoever may not see it (Fivebet rule 69)."""
+    if case.has(INSPECTED):
+        case.cite(INSPECTED)
+        case.do("Have the director look at the cards, unseen by the table, if collusion is suspected.")
+        case.found(folded_hands_may_be_inspected=True)
 
 
 def paid_to_see(case: Case) -> Ruling:
