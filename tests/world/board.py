@@ -281,6 +281,13 @@ def a_burn_is_made_once(board: Board, ruling: Ruling, edition: str) -> str:
     return "a card becomes the next burn, which has been made"
 
 
+def a_flop_that_plays_has_three_cards(board: Board, ruling: Ruling, edition: str) -> str:
+    """Hold that no ruling leaves a flop of another size as it lies."""
+    said = " ".join(map(str, ruling.steps)).lower()
+    stays = board.flop != 3 and "leave the early cards as they lie" in said
+    return "a flop of another size stays" if stays and "three cards" not in said else ""
+
+
 def nothing_is_played_while_an_act_is_due(board: Board, ruling: Ruling, edition: str) -> str:
     """Hold that cards of a street come into play once the betting before it is done."""
     if not board.early or board.ended or board.later or not board.table.betting:
@@ -330,6 +337,7 @@ BOARD = Chapter(
         no_error_of_a_board_is_a_misdeal,
         as_the_book_has_it,
         a_burn_is_made_once,
+        a_flop_that_plays_has_three_cards,
         nothing_is_played_while_an_act_is_due,
         pictures_are_of_this_board,
         only_where("betting on this street go on|betting first", lambda board: board.table.betting),

@@ -252,7 +252,7 @@ def wrong_cards(case: Case, other: str) -> Ruling:
     else:
         since = case.ask(ON_IT)
     if since == "early":
-        return early_as_well(case)
+        return early_as_well(case, other)
     if since == "later":
         return seen_late(case, other)
     match other:
@@ -266,8 +266,11 @@ def wrong_cards(case: Case, other: str) -> Ruling:
             return too_early(case, since)
 
 
-def early_as_well(case: Case) -> Ruling:
+def early_as_well(case: Case, other: str) -> Ruling:
     """Rule on wrong cards that came before the betting was done: they are put right as cards that came too early."""
+    if other == "four-cards":
+        case.cite(the_board.FOUR_CARDS)
+        case.reading("four-card-flop-too-early", "A flop of four that came too early goes back as an early flop.")
     case.do("Stop play, and leave the cards where they are.")
     case.opens("possible-misdeal:too-early", "Open a call for a card that came too early, and rule on that.")
     case.aloud("Leave the cards where they are, please. The betting is not done yet.")
@@ -354,6 +357,12 @@ def without_procedures(card: str) -> Decision:
     point = EARLY_CARDS.pictured(
         shuffled_back=boards.SHUFFLED_BACK[card], aside=boards.TOO_EARLY[card], stands=boards.EARLY_STAYS[card]
     )
+    if card == "flop":
+        counted = replace(
+            point.ways["stands"],
+            steps=(*steps(point, "stands"), "Rule on the flop before it plays, if it has not three cards."),
+        )
+        point = replace(point, ways={**point.ways, "stands": counted})
     # Only an early turn or stud card has a later street from which it can stay away.
     if card not in ("turn", "stud"):
         return point.only("shuffled_back", "stands")
