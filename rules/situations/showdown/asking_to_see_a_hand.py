@@ -246,7 +246,8 @@ def for_the_floor(case: Case, because: str, undecided: str, penalty: PenaltyAdvi
     """Leave it to the floor whether the hand is shown."""
     match case.decide(SHOWN):
         case "shown":
-            turn_up(case)
+            # Where the cards are does not matter until the floor has decided.
+            case.do("Have seat {seat}'s cards turned face up for the whole table, if they can be told for certain.")
             case.aloud("Seat {seat}, all cards face up, please.")
             return case.rule("Seat {seat}'s hand is shown.", because=because, penalty=penalty, ruling="shown")
         case "not_shown":
