@@ -11,6 +11,7 @@ from tests.world.pots import POTS
 from tests.world.presence import AWAY, CLOCK
 from tests.world.shares import SHARES
 from tests.world.showdown import SHOWDOWN
+from tests.world.shows import ASKING, CARDS_UP
 from tests.world.stud import STUD
 
 ALL = (
@@ -23,6 +24,8 @@ ALL = (
     EARLY,
     POTS,
     SHARES,
+    CARDS_UP,
+    ASKING,
     AWAY,
     CLOCK,
     BUTTONS,
