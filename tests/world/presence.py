@@ -20,7 +20,7 @@ DEADLINE = {
     "fivebet-2019": FIRST_CARD,
 }
 DEALING = ("dealing", "left-dealing")
-HAS_BET = ("bet", "bet-one")
+HAS_BET, FOLDED_TO = ("bet", "bet-one"), "folded-to"
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Absent:
     """A player, `seat`, who was in reach of the chair `when`, as a floor asks for it.
 
     During a deal, `arrived` tells whether they are there for its last card. `followed` says that a player in reach
-    followed the game. `acted` is what became of the hand in `table` since.
+    followed the game. `acted` is what became of the hand in `table` since. A player may be `on_penalty`.
     """
 
     table: Table
@@ -39,10 +39,12 @@ class Absent:
     acted: str
     game: str
     after: Afterwards
+    on_penalty: bool
 
     @property
     def story(self) -> list[str]:
-        told = [f"Seat {self.seat} was at the chair: {self.when}; following the game: {self.followed}."]
+        told = [f"Seat {self.seat} is on a penalty."] if self.on_penalty else []
+        told += [f"Seat {self.seat} was at the chair: {self.when}; following the game: {self.followed}."]
         told += [f"For the last card they were there: {self.arrived}."] if self.when in DEALING else []
         return [*told, *self.table.story, f"The hand of seat {self.seat} has come to: {self.acted}.", *self.after.story]
 
@@ -94,12 +96,13 @@ def absent(choose: Choose) -> Absent:
     if seat not in table.in_hand:
         acted = "folded"
     elif table.in_hand == (seat,):
-        acted = "folded-to"
+        acted = FOLDED_TO
     elif any(bet[0] == seat for bet in table.bets):
         acted = "bet" if len(table.in_hand) > 2 else "bet-one"
     game = choose(("flop", "stud", "draw"))
-    after = afterwards(choose) if acted == "folded-to" else Afterwards()
-    return Absent(table, seat, when, arrived, choose((True, False)), acted, game, after)
+    after = afterwards(choose) if acted == FOLDED_TO else Afterwards()
+    followed, on_penalty = choose((True, False)), when in ("after", "away") and choose((False, True))
+    return Absent(table, seat, when, arrived, followed, acted, game, after, on_penalty)
 
 
 def absent_from_the_deal(choose: Choose) -> Absent | None:
@@ -122,12 +125,16 @@ TRUTH = Truth(
         "absent-acted: no, yes, folded-to": each(
             lambda hand: "yes" if hand.acted in HAS_BET else hand.acted, "no", "yes", "folded-to"
         ),
+        "serving-played": each(
+            lambda hand: "acted" if hand.acted == "yes" else hand.acted, "acted", *HAS_BET, FOLDED_TO
+        ),
         "misdeal-game": each(lambda hand: hand.game, "flop", "stud", "draw"),
         "infraction-betting-left": yes_if(lambda hand: True),
     },
     numbers={
         "absent-seat": lambda hand: hand.seat,
         "infraction-seat": lambda hand: hand.seat,
+        "serving-seat": lambda hand: hand.seat,
         **LEFT_IN_CHIPS,
     },
 )
@@ -137,7 +144,10 @@ def doors(hand: Absent) -> list[Door]:
     """Return the situations under which a floor person may enter this, by its facts."""
     told = {"absent-arrived": hand.arrived} if hand.arrived not in ("", NOT_YET) else {}
     missed = {"infraction": "away", "infraction-away": "missed-deal"}
-    return [Door("not-at-the-seat", told), Door("giving-a-penalty", {**missed, **told})]
+    opened = [Door("not-at-the-seat", told), Door("giving-a-penalty", {**missed, **told})]
+    if hand.on_penalty and hand.acted != "no":
+        opened.append(Door("serving-a-penalty", {"serving-what": "played"}))
+    return opened
 
 
 def matters(ruling: Ruling) -> dict[str, object]:
@@ -157,7 +167,7 @@ def live_only_in_time(hand: Absent, ruling: Ruling, edition: str) -> str:
         return "" if became == "deal_on" else "not waited for the last card"
     if hand.in_time(edition):
         return "" if became == "live" else "a player who was there in time has no live hand"
-    if hand.acted == "folded-to" and hand.when != "dealing":
+    if hand.acted == FOLDED_TO and hand.when != "dealing":
         return "" if became != "live" else "a dead hand is live"
     if hand.acted in ("yes", *HAS_BET) and hand.when not in ("away", "dealing"):
         return ""
@@ -165,7 +175,7 @@ def live_only_in_time(hand: Absent, ruling: Ruling, edition: str) -> str:
 
 
 def disputes_end_when_the_book_says(hand: Absent, ruling: Ruling, edition: str) -> str:
-    if hand.acted != "folded-to" or hand.in_time(edition) or hand.waits(edition):
+    if hand.acted != FOLDED_TO or hand.in_time(edition) or hand.waits(edition):
         return ""
     closed = hand.after.closed(edition, SUMS)
     if closed == (ruling.values.get("ruling") == "error_stands"):
