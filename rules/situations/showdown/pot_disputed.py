@@ -20,16 +20,19 @@ ABOUT = choice(
     "What is disputed?",
     {
         "reading": "Which hand wins: one was misread",
-        "sums": "The sums: counted or divided wrong",
-        "player": "Pushed to the wrong player, hands read right",
+        "sums": "The chips: counted, divided or pushed wrong, hands read right",
         "early": "Pushed too early: somebody still had to act, or cards to come",
     },
     why="How long a dispute is open depends on what it is about.",
     concept=SUMS,
+    version=2,
     spoken={
         "reading": "misread hand, misread, read wrong, dealer missed, missed straight, missed flush",
-        "sums": "pot is short, side pot wrong, counted wrong, split wrong, divided wrong, pot was short",
-        "player": "wrong player, wrong guy, pushed to wrong, pushed to the wrong",
+        "sums": (
+            "pot is short, side pot wrong, counted wrong, split wrong, divided wrong, pot was short, wrong player, "
+            "wrong guy, wrong seat, pushed to wrong, pushed to the wrong, whole pot to short, paid whole pot, "
+            "overpaid, paid too much, no side pot"
+        ),
         "early": (
             "pushed too early, pushed early, pushed before, awarded before, pot was pushed before, still had to act, "
             "still had cards, had not acted"
@@ -64,6 +67,11 @@ WHO = seat(
     why="This player was passed over.",
     concept=SUMS,
     spoken="{seat} had cards, {seat} still had cards, before {seat} acted, before {seat} called, {seat} had not acted",
+)
+# Where nobody still had to act, nobody was passed over by name.
+ELSE_IN = WHO.worded(
+    "Who was in and did not get the pot? Of several, one whose cards are gone.",
+    why="What becomes of the pot depends on the hands that are still there.",
 )
 CARDS_LEFT = choice(
     "early-cards",
@@ -172,8 +180,7 @@ def pot_disputed(case: Case) -> Ruling:
     about = case.ask(ABOUT)
     if about == "early":
         return pushed_early(case)
-    window = HAND if about == "reading" else SUMS
-    closed = pot_closed(case, window, pushed=about == "player")
+    closed = pot_closed(case, HAND if about == "reading" else SUMS)
     covers = case.param(f"{HAND}.covers")
     case.found(disputes_covered=covers)
     if closed == HAND and covers != "any_dispute":
@@ -185,13 +192,7 @@ def pot_disputed(case: Case) -> Ruling:
     case.cite(SPEAK_UP)
     if not case.yes(CERTAIN):
         return cannot_be_told(case)
-    match about:
-        case "reading":
-            return read_again(case)
-        case "sums":
-            return counted_again(case)
-        case _:
-            return goes_to_the_winner(case)
+    return read_again(case) if about == "reading" else put_right(case)
 
 
 def pushed_early(case: Case) -> Ruling:
@@ -201,7 +202,7 @@ def pushed_early(case: Case) -> Ruling:
     on hands); the chips can be put right for as long as the book keeps the sums of a pot open.
     """
     what = case.ask(TO_COME)
-    case.ask(WHO)
+    case.ask(ELSE_IN if what == "cards" else WHO)
     closed = pot_closed(case, SUMS, pushed=True)
     if closed:
         return too_late(case, closed)
@@ -255,26 +256,35 @@ def played_to_its_end(case: Case, what: str) -> Ruling:
 
 
 def read_again(case: Case) -> Ruling:
-    """The reading of a hand is open until the next one begins: the cards speak."""
+    """The reading of a hand is open until the next one begins: cards speak, and a hand in the muck has its own call."""
     case.cite(SPEAK)
-    case.do("Have the hands read again, aloud.", "Award the pot by the cards.")
+    case.do("Have the hands on the table read again, aloud.")
+    case.opens("hand-thrown-in-at-showdown", "Open a call for a hand that is in the muck, if it may have won.")
+    case.do("Award the pot by the cards.")
     case.aloud("The hands are read again. Cards speak.")
     return case.rule("In time: the hands are read again.", because=HAND, ruling="read_again", open=True)
 
 
-def counted_again(case: Case) -> Ruling:
-    """The sums of a pot are open for as long as the book says; each side pot is one of its own."""
+def put_right(case: Case) -> Ruling:
+    """The chips of a pot are put right for as long as the book says; each side pot is one of its own.
+
+    The player with the best hand of all is owed only the pots that they had a part in.
+    """
     case.cite(SIDE_POTS)
-    case.do("Count every pot again, the main pot and each side pot by itself.", "Pay each player what is theirs.")
+    moment = case.told(POT_MOMENT)
+    if moment != "middle":
+        case.do("Take back what went to the wrong player.")
+    case.do(
+        "Count every pot again, the main pot and each side pot by itself.",
+        "Give back what nobody called.",
+        "Pay each pot to the best hand that has a part in it.",
+    )
+    if moment == "next-hand":
+        case.opens(
+            "possible-misdeal", "Open a call for this deal, if a player who gets chips back was dealt out of it."
+        )
     case.aloud("The pot is counted again and put right.")
     return case.rule("In time: the pot is put right.", because=SUMS, ruling="put_right", open=True)
-
-
-def goes_to_the_winner(case: Case) -> Ruling:
-    """A pot that went to the wrong player is awarded once more, as long as the book keeps it open."""
-    case.do("Take the pot back from the player who got it.", "Award it to the best hand.")
-    case.aloud("The pot went to the wrong player. It goes to the best hand.")
-    return case.rule("In time: the pot goes to the winner.", because=SUMS, ruling="put_right", open=True)
 
 
 def cannot_be_told(case: Case) -> Ruling:
