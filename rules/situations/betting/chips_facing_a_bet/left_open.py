@@ -251,5 +251,9 @@ def raised_to(case: Case, wager: Wager) -> int:
 
 
 def claimed_late(case: Case, moment: str) -> Ruling:
-    """Rule on a claim on a later street or after the hand: a betting error may stand by then; else Rule 1."""
+    """Rule on a claim on a later street or after the hand: a betting error may stand by then; else Rule 1.
+
+    The rest of a call that was said is still owed; that is a call of its own.
+    """
+    case.opens("undercall:call-said", "Open a call for an undercall, if they said call and put in too little.")
     return bets_stand(case) if correctable(case) else late.claimed_late(case, moment, "a wrong bet, call or raise")

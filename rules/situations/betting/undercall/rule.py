@@ -16,6 +16,7 @@ from rules.situations.betting.shared.short_calls.parts import UNDERCALL, behind_
 from rules.situations.betting.shared.short_calls.rule import short_call, undercalled, what_is_left
 from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.undercall import questions
+from rules.situations.shared.disputes import sums_closed, too_late
 from rules.situations.shared.late import LATE, claimed_late
 
 
@@ -95,11 +96,26 @@ def last_chips(case: Case, moment: str, how: str) -> Ruling:
 def after_the_street(case: Case, moment: str) -> Ruling:
     """Rule on a claim on a later street or after the hand: too late where the book closes betting errors, or the hand.
 
-    Fivebet rule 52-A corrects a betting error until the round ends.
+    Fivebet rule 52-A corrects a betting error until the round ends. A player who said call owes the rest for longer.
     """
+    if case.ask(questions.HOW) == "call":
+        return owed_by_words(case, moment)
     reading = ("undercall-after-the-round", "An undercall is taken as a betting error, which the round closes.")
     if closed := closed_with_the_round(
         case, reading, "The betting round is over: the undercall stands.", undercall=True
     ):
         return closed
     return claimed_late(case, moment, "an undercall")
+
+
+def owed_by_words(case: Case, moment: str) -> Ruling:
+    """Have a player who said call pay the rest for as long as the sums of the pot are open.
+
+    Words in turn bind in every edition (2009 rule 29, 2013 rule 37-A, 2017 rule 42-A, 2019 and Fivebet rule 51-A).
+    """
+    if moment == "over" and (closed := sums_closed(case)):
+        return too_late(case, closed)
+    put = case.ask(questions.PUT)
+    short = short_call(case, "call", "", case.ask(questions.BET, above=put), put)
+    case.reading("call-said-and-chips-missing", "The rest of a call that was said is owed until the pot is closed.")
+    return rulings.missing_from_the_pot(case, short, over=moment == "over")

@@ -91,6 +91,18 @@ def full_call_by_words(case: Case, short: ShortCall) -> Ruling:
     )
 
 
+def missing_from_the_pot(case: Case, short: ShortCall, *, over: bool) -> Ruling:
+    """Have the rest of a call that was said paid late: the word bound, and only the chips were counted wrong."""
+    word_first(case, short)
+    if over:
+        case.do("Have seat {seat} add {owed:,} to what was paid out of that pot.")
+    else:
+        case.do("Have seat {seat} put {owed:,} more into the pot that it belongs to.")
+    case.aloud("Seat {seat}, you said call: {owed:,} more, please.")
+    because = GENERAL if case.has(GENERAL) else WORDS
+    return case.rule(f"Seat {{seat}} said call: {owes(short)}.", because=because, ruling="call", binding=True)
+
+
 def word_first(case: Case, short: ShortCall) -> None:
     """Record whether the book itself takes short chips after the word call out of its undercalls."""
     if not short.put or not case.has(UNDERCALL):
