@@ -16,6 +16,7 @@ SEAT = seat(
 )
 WHERE = cards.WHERE.worded(why="Cards that can be identified may still count.")
 THROWN_IN = WHERE.only("apart", "muck", "lost")
+SHOWN_WHERE = WHERE.worded(held="Taken back by the player", apart="On the table, clear of the muck")
 ALL_IN = cards.ALL_IN.worded(why="With an all-in nobody may muck a hand unseen.", concept="all-in-hands-tabled")
 LINE = yes_no(
     "house-muck-line",
@@ -79,6 +80,7 @@ TURNS_UP = yes_no(
     why="A player who shows one card is told to show them all.",
     concept="one-card-tabled",
 )
+TURNS_UP_AGAIN = TURNS_UP.worded("Did seat {seat} lay the cards open again?")
 WHAT_BECOMES = decision(
     "thrown-in-hand",
     "What becomes of seat {seat}'s hand?",

@@ -22,8 +22,9 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.questions import (
     SEAT,
     SEEN_OR_DEAD,
     SHOWN_TO_ONE,
-    THROWN_IN,
+    SHOWN_WHERE,
     TURNS_UP,
+    TURNS_UP_AGAIN,
     WHERE,
 )
 from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import (
@@ -175,15 +176,33 @@ def shown_and_lost(case: Case) -> Ruling:
 def shows_part(case: Case) -> Ruling:
     """Tell a player who holds back part of a hand to show all (2017 to 2019 rule 15-A; in 2013 rule 13-A all cards)."""
     if not case.has(TABLING):
-        if case.yes(ALL_IN):
-            return must_be_tabled(case)
-        case.silent("a hand of which one card is shown")
-        return for_the_floor(case, FAIRNESS, SILENT, REFUSED)
+        return without_a_rule(case, "a hand of which one card is shown")
     because = ONE_CARD if case.has(ONE_CARD) else TABLING
     case.cite(because)
     case.found(dealer_tells_them=because == ONE_CARD)
     if not case.not_yet(TURNS_UP):
         return read_again(case, because) if case.yes(TURNS_UP) else refuses(case, because)
+    return to_turn_up(case, because)
+
+
+def taken_back(case: Case) -> Ruling:
+    """Tell a player who took an open hand back to lay it down until it is read (2013 and later rule 13-A)."""
+    if not case.has(TABLING):
+        return without_a_rule(case, "a hand that its player showed and took back before it was read")
+    if not case.not_yet(TURNS_UP_AGAIN):
+        return read_again(case, TABLING) if case.yes(TURNS_UP_AGAIN) else refuses(case, TABLING)
+    return to_turn_up(case, TABLING)
+
+
+def without_a_rule(case: Case, what: str) -> Ruling:
+    """Leave to the floor a hand that its player holds back, where no book says how it is tabled (2009)."""
+    if case.yes(ALL_IN):
+        return must_be_tabled(case)
+    case.silent(what)
+    return for_the_floor(case, FAIRNESS, SILENT, REFUSED)
+
+
+def to_turn_up(case: Case, because: str) -> Ruling:
     case.do("Ask seat {seat} to turn up every card.", "Hold the pot until the hand is read.")
     case.aloud("Seat {seat}, please turn up all your cards.")
     return case.rule("Seat {seat} is to turn up every card.", because=because, ruling="must_table")
@@ -199,7 +218,9 @@ def refuses(case: Case, because: str) -> Ruling:
 
 def all_face_up(case: Case) -> Ruling:
     """Rule on a mucked hand that lay face up: a plain winner is not killed (2009 rule 10, 2013 13-A, later 13-C)."""
-    where = case.ask(THROWN_IN)
+    where = case.ask(SHOWN_WHERE)
+    if where == "held":
+        return taken_back(case)
     if where == "apart":
         return read_again(case, SPEAK)
     if where == "muck":

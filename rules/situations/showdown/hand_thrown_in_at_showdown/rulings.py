@@ -16,6 +16,8 @@ OUT_OF_THE_MUCK = (
     "Have the dealer take exactly those cards out of the muck, face down.",
     "Give them back to seat {seat}.",
 )
+# After an all-in the betting may be over with cards to come.
+FINISH_THE_BOARD = "Deal what is still to come of the board, if there was an all-in."
 ONE_CARD, ALL_UP, NO_MUCK = "one-card-tabled", "all-in-hands-tabled", "all-in-no-muck"
 
 
@@ -45,14 +47,18 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
 
 def read_again(case: Case, because: str) -> Ruling:
     """Cards that can be identified are turned up and read."""
-    case.do("Have exactly those cards turned face up, all of them.", "Read the hand aloud.")
+    case.do("Have exactly those cards turned face up, all of them.", FINISH_THE_BOARD, "Read the hand aloud.")
     case.aloud("Seat {seat}'s hand is turned up and read. Cards speak.")
     return case.rule("Seat {seat}'s hand is turned up and counts.", because=because, ruling="read_again", hand="live")
 
 
 def was_read(case: Case, because: str) -> Ruling:
     """Count a hand as it was read: its cards are gone, but what they were is known."""
-    case.do("Have the dealer and the players say what the hand was.", "Award the pot as if it still lay there.")
+    case.do(
+        "Have the dealer and the players say what the hand was.",
+        FINISH_THE_BOARD,
+        "Award the pot as if it still lay there.",
+    )
     case.aloud("Seat {seat}'s hand was seen and read. It counts.")
     outcome = "Seat {seat}'s hand was read: it still counts."
     return case.rule(outcome, because=because, ruling="counts_as_read", hand="live")
