@@ -45,6 +45,10 @@ HOW = choice(
     },
 )
 HALVES = ("high-tied", "low-tied")
+HIGH_AND_LOW = (
+    "Divide the pot into a high and a low half.",
+    "Put an odd chip of the whole pot to the high half.",
+)
 GAME = hand.GAME.worded(why="With a board the odd chip goes by seats, in stud by cards.")
 WINNERS = seats(
     "shared-seats",
@@ -193,9 +197,9 @@ def odd_chips(case: Case) -> Ruling:
         case.do("Break the odd chips into the smallest chip in play.")
     if how == "high-low" or how in HALVES:
         case.cite(HIGH_LOW)
-        case.do("Divide the pot into a high and a low half.", "Put an odd chip of the whole pot to the high half.")
         case.found(odd_chip_of_the_pot="high")
     if how == "high-low":
+        case.do(*HIGH_AND_LOW)
         case.aloud("The odd chip goes to the high hand.")
         return case.rule("An odd chip goes to the high hand.", because=HIGH_LOW, ruling="to_high")
     return among(case, how)
@@ -245,13 +249,22 @@ def divided(case: Case, how: str, winners: tuple[int, ...]) -> Share:
     counted = case.told(replace(LEFT, maximum=len(winners) - 1))
     if counted is not None:
         case.let(left=counted)
+        case.do(*(HIGH_AND_LOW if how in HALVES else ()))
         case.do("Divide {what} among seats {winners}, as evenly as it can be.", what=what)
         return Share(counted)
     chip = case.ask(CHIP if case.has(SMALLEST) else CHIP_IN_POT)
     pot = case.ask(POT, in_chips_of=chip) // chip
-    part = {"high-tied": pot - pot // 2, "low-tied": pot // 2}.get(how, pot)
+    high, low = pot - pot // 2, pot // 2
+    part = {"high-tied": high, "low-tied": low}.get(how, pot)
     share = Share(part % len(winners), part // len(winners) * chip, chip)
     case.let(left=share.left)
+    if how in HALVES:
+        case.do(
+            "Divide the pot into a high half of {high:,} and a low half of {low:,}; an odd chip of the pot goes high.",
+            high=high * chip,
+            low=low * chip,
+        )
+        case.found(high_half=high * chip, low_half=low * chip)
     case.do(
         "Divide {what}, {part:,}, among seats {winners}: {each:,} each, and {left} odd {chips} of {chip:,}."
         if share.left
