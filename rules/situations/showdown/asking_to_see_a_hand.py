@@ -244,6 +244,7 @@ def out_of_reach(case: Case, because: str, penalty: PenaltyAdvice | None = None)
 
 def for_the_floor(case: Case, because: str, undecided: str, penalty: PenaltyAdvice | None = None) -> Ruling:
     """Leave it to the floor whether the hand is shown."""
+    look_yourself(case)
     match case.decide(SHOWN):
         case "shown":
             # Where the cards are does not matter until the floor has decided.

@@ -166,6 +166,7 @@ def show_or_muck(case: Case, *, paid_for: bool) -> None:
         case.do("Have seat {seat} show first, or muck, unless this house has every hand shown.")
     elif paid_for:
         case.do("Have seat {seat} show first, or muck if no caller asks to see the hand.")
+        warn_of_evading(case)
     else:
         case.do("Have seat {seat} show first, or muck.")
 
@@ -224,11 +225,8 @@ def may_muck(case: Case, because: str) -> Ruling:
     if case.has(PAID):
         case.cite(PAID)
         case.found(caller_may_ask=bet_last)
-    if bet_last and case.has(EVASION):
-        case.cite(EVASION)
-        case.found(penalty_warned=True)
-        case.do("Warn seat {seat}: mucking so as not to show a hand that was paid for brings a penalty.")
     if bet_last:
+        warn_of_evading(case)
         case.do(
             "Ask those who called that bet whether they want to see the hand.", "Have it shown if one of them does."
         )
@@ -238,6 +236,14 @@ def may_muck(case: Case, because: str) -> Ruling:
     case.do("Let seat {seat} muck the hand.")
     case.aloud("Seat {seat}, you may muck. Then you are out of the pot.")
     return case.rule("Seat {seat} may muck without showing.", because=because, ruling="may_muck", must_show=False)
+
+
+def warn_of_evading(case: Case) -> None:
+    """Warn the last aggressor of the penalty for mucking a hand that was paid for (Fivebet rule 18-B)."""
+    if case.has(EVASION):
+        case.cite(EVASION)
+        case.found(penalty_warned=True)
+        case.do("Warn seat {seat}: mucking so as not to show a hand that was paid for brings a penalty.")
 
 
 def must_show(case: Case, because: str) -> Ruling:
