@@ -11,7 +11,7 @@ from rules.facts.table import GONE, LAST_IN, NEXT, OWN_BET
 from rules.facts.tape import Answers, Context, TapeAct, about, told, where_irregular
 from rules.situations.betting.shared.own_act import OWN_ACT, told_behind_own_act, told_by
 from rules.situations.shared.disputes import disputes_closed, too_late
-from rules.situations.shared.gone import goes_on, left_without, without_opponent
+from rules.situations.shared.gone import UNCALLED, goes_on, left_without, without_opponent
 from rules.situations.shared.late import claimed_late
 from rules.situations.shared.penalties import possible_penalty
 
@@ -244,8 +244,12 @@ def go_on(case: Case, moment: str) -> str:
 def fold_goes_on(case: Case, last: int | None = None, *, to_act: bool = True, bets_open: bool = True) -> str:
     """Settle the chips and the hand after a fold; `last` is the seat of the only other player, if known."""
     rest = goes_on(case, to_act=to_act, bets_open=bets_open, last=last)
-    if not case.has(AFTER_OWN_BET) and case.told(OWN_BET) in ("bet", "raise"):
-        case.reading("folded-after-own-bet", "What nobody called goes back to a player who throws the hand away, too.")
+    own = case.told(OWN_BET)
+    if not case.has(AFTER_OWN_BET) and own in ("bet", "raise"):
+        back = "What nobody called goes back to a player who throws the hand away, too."
+        stays = "A raise that nobody called goes back to a player who throws the hand away, an opening bet stays in."
+        raises_alone = case.param(f"{UNCALLED}.covers") == "raise"
+        case.reading("folded-after-own-bet", stays if own == "bet" and raises_alone else back)
     return rest
 
 
