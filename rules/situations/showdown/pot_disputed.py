@@ -60,18 +60,13 @@ TO_COME = choice(
 )
 WHO = seat(
     "early-seat",
-    "Who still had to act, or to show?",
+    "Who was passed over? Of several, the one who was to act, or whose cards are gone.",
     samples=(4,),
     name="seat",
     role="affected",
-    why="This player was passed over.",
+    why="This player was in, and did not get the pot.",
     concept=SUMS,
     spoken="{seat} had cards, {seat} still had cards, before {seat} acted, before {seat} called, {seat} had not acted",
-)
-# Where nobody still had to act, nobody was passed over by name.
-ELSE_IN = WHO.worded(
-    "Who was in and did not get the pot? Of several, one whose cards are gone.",
-    why="What becomes of the pot depends on the hands that are still there.",
 )
 CARDS_LEFT = choice(
     "early-cards",
@@ -202,7 +197,7 @@ def pushed_early(case: Case) -> Ruling:
     on hands); the chips can be put right for as long as the book keeps the sums of a pot open.
     """
     what = case.ask(TO_COME)
-    case.ask(ELSE_IN if what == "cards" else WHO)
+    case.ask(WHO)
     closed = pot_closed(case, SUMS, pushed=True)
     if closed:
         return too_late(case, closed)
