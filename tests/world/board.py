@@ -10,7 +10,7 @@ from tests.world.floor import Truth
 from tests.world.table import STREETS, Choose, Table, play
 
 # How many lie where the burn of a street belongs, or where it lies instead.
-ONE, NONE, TWO, FOUR, BESIDE, FACE_UP = "one", "none", "two", "four", "beside", "face-up"
+ONE, NONE, TWO, FOUR, BESIDE, FACE_UP, SEEN = "one", "none", "two", "four", "beside", "face-up", "seen"
 NOTHING, FINISHING, ACTED, LATER = "nothing", "finishing", "acted", "later"
 
 
@@ -123,7 +123,7 @@ def burned_wrongly(choose: Choose, table: Table) -> Board | None:
     street = STREETS[STREETS.index(table.on) + 1] if early else next_street(table, "flop", "turn", "river")
     if not street:
         return None
-    burn = choose((NONE, TWO, FACE_UP) if street == "flop" else (NONE, TWO, FACE_UP, BESIDE))
+    burn = choose((NONE, TWO, FACE_UP, SEEN) if street == "flop" else (NONE, TWO, FACE_UP, SEEN, BESIDE))
     if early and burn == NONE:
         return None
     begin(table, street, early or burn == FACE_UP)
@@ -199,7 +199,7 @@ TRUTH = Truth(
             lambda board: board.which, "too-early", "four-cards", "flop-count", "burns", "scooped", "stub", "none"
         ),
         "misdeal-flop-count": each(lambda board: "few" if board.flop < 3 else "many", "few", "many"),
-        "misdeal-burns": each(lambda board: board.burn, NONE, FOUR, BESIDE, FACE_UP, TWO),
+        "misdeal-burns": each(lambda board: board.burn, NONE, FOUR, BESIDE, FACE_UP, SEEN, TWO),
         "misdeal-premature": each(
             lambda board: board.early, "flop", "turn", "river", "turn-river", "stud", "stud-last", "burn"
         ),
@@ -305,7 +305,7 @@ def pictures_are_of_this_board(board: Board, ruling: Ruling, edition: str) -> st
     return ""
 
 
-BURNED = {ONE: 1, NONE: 0, TWO: 2, FOUR: 0, BESIDE: 0, FACE_UP: 1}
+BURNED = {ONE: 1, NONE: 0, TWO: 2, FOUR: 0, BESIDE: 0, FACE_UP: 1, SEEN: 1}
 
 
 def _not_of(board: Board, picture: Picture) -> str:
@@ -341,12 +341,13 @@ BOARD = Chapter(
         nothing_is_played_while_an_act_is_due,
         pictures_are_of_this_board,
         only_where("betting on this street go on|betting first", lambda board: board.table.betting),
+        only_where("deal the street", lambda board: board.burn == FACE_UP),
         only_where("later card", lambda board: board.later),
         only_where("act in turn", lambda board: board.table.betting),
         only_where("deal the rest of the hand", lambda board: board.cards_to_come),
         only_where("before the next street", lambda board: board.street != "river"),
         only_where("what was (bet|done|put in) on", lambda board: bool(board.acted or board.later)),
-        only_where("leave the burn|its burn card", lambda board: board.burn in (ONE, FACE_UP, TWO)),
+        only_where("leave the burn|its burn card", lambda board: board.burn in (ONE, FACE_UP, SEEN, TWO)),
         only_where("came too early|came early|early", lambda board: bool(board.early)),
         only_where("hand goes on|play on", lambda board: not board.ended or board.scooped),
     ),

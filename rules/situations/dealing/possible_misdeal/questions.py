@@ -138,6 +138,7 @@ BURNS = choice(
         "four": "Nothing apart: four cards lie on the flop",
         "beside": "One card, and it lies face up beside the turn or river",
         "face-up": "One card, turned face up; the street is not out yet",
+        "seen": "One card, turned face up and put apart; the street is out",
         "two": "Two cards",
     },
     why="A burn among the cards of a flop makes it a flop of four.",

@@ -163,6 +163,19 @@ BURN_UP = decision(
     },
     undecided=held("the stub", "No rule on a burn that was seen: you decide."),
 )
+# With the street out it is the burn, and nothing else is left to decide but whether to let it be.
+BURN_SEEN = replace(
+    BURN_UP,
+    id="burn-seen-late",
+    ways={
+        "stays": Way(
+            "It stays the burn, and the street stays",
+            ("Turn the burn face down.", "Leave the street as it lies."),
+            "The burn was seen, and stays the burn. The street stays.",
+            "No misdeal: the burn was seen, and the street stays.",
+        )
+    },
+)
 TWO_BURNS = decision(
     "burned-twice",
     "What becomes of the cards?",
@@ -242,6 +255,7 @@ SEEN_LATE = {
     "none": Late("a street without a burn", (), steps(NO_BURN, "made_up")),
     "beside": Late("a burn turned up beside a street", steps(BURN_BESIDE, "burn"), steps(BURN_BESIDE, "burn")),
     "face-up": Late("a burn that was turned face up", (), ()),
+    "seen": Late("a burn that was turned face up", (), ()),
     "two": Late("a street after two burns", (), steps(TWO_BURNS, "played")),
 }
 
@@ -296,6 +310,8 @@ def wrong_burns(case: Case, acted: bool) -> Ruling:
             return open_to_chance(case, NO_BURN, "a street that is dealt without a burn", acted)
         case "face-up":
             return open_to_chance(case, BURN_UP, "a burn that is turned face up")
+        case "seen":
+            return open_to_chance(case, BURN_SEEN, "a burn that is turned face up")
         case "beside":
             return open_to_chance(case, BURN_BESIDE, "a burn that lies face up beside the turn or the river", acted)
         case _:
