@@ -347,7 +347,7 @@ BOARD = Chapter(
         only_where("deal the rest of the hand", lambda board: board.cards_to_come),
         only_where("before the next street", lambda board: board.street != "river"),
         only_where("what was (bet|done|put in) on", lambda board: bool(board.acted or board.later)),
-        only_where("leave the burn|its burn card", lambda board: board.burn in (ONE, FACE_UP, SEEN, TWO)),
+        only_where("leave the burn|its burn card", lambda board: board.burn not in (NONE, FOUR)),
         only_where("came too early|came early|early", lambda board: bool(board.early)),
         only_where("hand goes on|play on", lambda board: not board.ended or board.scooped),
     ),

@@ -405,7 +405,7 @@ TRUTH = Truth(
             lambda deal: "over" if deal.ended else "same-street", "same-street", "later-street", "over"
         ),
         "exposed-how": each(lambda deal: "others", "shown", "slipped", "neighbour", "folding", "others"),
-        "exposed-deal": each(lambda deal: "deal", "deal", "last-card", "later"),
+        "exposed-deal": each(lambda deal: "deal", "deal", "last-card", "later", "folded"),
         "deck-why": each(lambda deal: "fouled", "bad", "fouled", "asked", "due"),
     },
     numbers={

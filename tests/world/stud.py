@@ -78,7 +78,7 @@ TRUTH = Truth(
         "stud-bet-made": yes_if(lambda stud: bool(stud.table.bets)),
         "street-moment": each(lambda stud: "same-street", "same-street", "later-street", "over"),
         "exposed-how": each(lambda stud: "others", "shown", "slipped", "neighbour", "folding", "others"),
-        "exposed-deal": each(lambda stud: "last-card", "deal", "last-card", "later"),
+        "exposed-deal": each(lambda stud: "last-card", "deal", "last-card", "later", "folded"),
         "others-in": each(lambda stud: stud.dead.others_in, "several", "one", "none", "same-moment"),
         "own-bet-called": each(lambda stud: stud.dead.own_bet, "none", "called", "bet", "raise"),
         "all-in-in-hand": yes_if(lambda stud: bool(stud.dead.table.all_in)),
