@@ -46,7 +46,7 @@ class Stud:
 
 def goes_wrong(choose: Choose) -> Stud | None:
     table = play(choose)
-    return choose((picks_up, dealt_up))(choose, table)
+    return picks_up(choose, table) if choose((True, False)) else dealt_up(choose, table)
 
 
 def picks_up(choose: Choose, table: Table) -> Stud | None:

@@ -36,7 +36,7 @@ def misdeal(cause: str, moment: str = "no-action", **said: Value) -> Told:
 
 
 def boxed(cause: str, cards: int, **said: Value) -> Told:
-    return misdeal(cause, boxed_count=cards, boxed_dealt=cards, **said)
+    return misdeal(cause, "no-action", boxed_count=cards, boxed_dealt=cards, **said)
 
 
 def board(other: str, **said: Value) -> Told:
