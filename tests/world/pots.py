@@ -50,9 +50,6 @@ TRUTH = Truth(
     options={
         **pot_moments(lambda pot: pot.after),
         "disputed-what": each(lambda pot: pot.about, "reading", "sums", "early"),
-        "disputed-what: reading, sums, player, early": each(
-            lambda pot: "player" if pot.what == WRONG_SEAT else pot.about, "reading", "sums", "player", "early"
-        ),
         "disputed-certain": yes_if(lambda pot: pot.established),
     },
     numbers={},

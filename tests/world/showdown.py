@@ -86,7 +86,7 @@ def at_the_showdown(choose: Choose) -> AtTheShowdown | None:
     if len(stayed) < 2:
         return None
     seat, shown = choose(stayed), choose((NONE, PART, ALL))
-    where = choose((APART, MUCK, LOST, HELD) if shown == PART else (APART, MUCK, LOST))
+    where = choose((APART, MUCK, LOST) if shown == NONE else (APART, MUCK, LOST, HELD))
     by = PLAYER if where in (HELD, APART) else choose((PLAYER, DEALER, OTHER))
     gave_up = by == PLAYER or (by == DEALER and choose((False, True)))
     plain = shown == ALL and choose((False, True))
@@ -144,12 +144,12 @@ def doors(hand: AtTheShowdown) -> list[Door]:
     # 2009 has a rule on playing the board, but none on cards that are put down, or gone after some were shown.
     of_the_board = hand.where in (HELD, APART) or (hand.shown, hand.where) == (PART, LOST)
     opened = []
-    if not (hand.board and of_the_board and hand.shown != ALL):
+    if not (hand.board and of_the_board and (hand.shown, hand.where) != (ALL, APART)):
         opened.append(Door("hand-thrown-in-at-showdown", told))
     # A hand that lay open and is gone has a call of its own.
     if hand.board and (hand.shown != ALL or hand.where in (HELD, APART)):
         opened.append(Door("playing-the-board"))
-    waits = hand.where == HELD and hand.after.progress == MIDDLE
+    waits = hand.where == HELD and hand.shown == PART and hand.after.progress == MIDDLE
     if waits and hand.others_in == "none" and not hand.all_in:
         opened.append(Door("who-shows-first", {"showdown-about": "last"}))
     return opened

@@ -186,12 +186,20 @@ def shows_part(case: Case) -> Ruling:
 
 
 def taken_back(case: Case) -> Ruling:
-    """Tell a player who took an open hand back to lay it down until it is read (2013 and later rule 13-A)."""
+    """Tell a player who took an open hand back to lay it down until it is read (2013 and later rule 13-A).
+
+    One that had plainly won counts even if it is not laid down again.
+    """
+    if case.has(TABLING) and case.not_yet(TURNS_UP_AGAIN):
+        return to_turn_up(case, TABLING)
+    if case.has(TABLING) and case.yes(TURNS_UP_AGAIN):
+        return read_again(case, TABLING)
+    if case.yes(PLAINLY_WON):
+        case.reading("shown-then-mucked", "A hand that was shown in full and read still counts, whoever mucked it.")
+        return was_read(case, SPEAK)
     if not case.has(TABLING):
         return without_a_rule(case, "a hand that its player showed and took back before it was read")
-    if not case.not_yet(TURNS_UP_AGAIN):
-        return read_again(case, TABLING) if case.yes(TURNS_UP_AGAIN) else refuses(case, TABLING)
-    return to_turn_up(case, TABLING)
+    return refuses(case, TABLING)
 
 
 def without_a_rule(case: Case, what: str) -> Ruling:
