@@ -30,7 +30,9 @@ LONGER = {
     ("hand-thrown-in-at-showdown", ""): 11,
     ("hand-thrown-in-at-showdown", "tabled-then-mucked"): 11,
     ("hand-thrown-in-at-showdown", "one-card-shown"): 10,
-    ("pot-disputed", ""): 9,
+    ("playing-the-board", ""): 9,
+    ("pot-disputed", ""): 10,
+    ("pot-disputed", "pushed-too-early"): 9,
 }
 
 
