@@ -162,7 +162,7 @@ TRUTH = Truth(
         "chips-said": each(
             lambda push: push.word,
             *("call", "amount", "raise", "raise-amount", "raise-to", "raise-by", "raise-on-chip", "all-in", "check"),
-            "unclear",
+            *("fold", "unclear"),
         ),
         "chips-motion": each(lambda push: push.motion, "none", "all", "chip", "one", "call-all", "call-first", "two"),
         "last-chips": yes_if(lambda push: push.behind == 0),
