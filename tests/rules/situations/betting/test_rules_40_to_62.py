@@ -252,7 +252,12 @@ def test_rule_46_chips_in_front_that_cover_the_call_are_bet_with_the_new_ones() 
     for edition, number, judged in (("tda-2013", "44", "open_factors"), ("tda-2017", "51-A", "listed_factors")):
         ruling = ruled("chips-facing-a-bet", edition, onto)
         assert (decides(ruling), ruling.values["guided_by"]) == (number, judged)
-    counted: dict[str, Value] = {"chips-pushed": ((500, 2),), "in-front": 2_000, "last-full-raise": 600}
+    counted: dict[str, Value] = {
+        "chips-pushed": ((500, 2),),
+        "in-front": 2_000,
+        "betting-structure": "no-limit",
+        "last-full-raise": 600,
+    }
     gone = ruled("chips-facing-a-bet", "tda-2009", {**onto, **counted})
     assert (decides(gone), bool(gone.silences)) == ("1", True)
 
