@@ -97,7 +97,8 @@ def _last(tape: Tape, number: int, is_it: Callable[[Event], object]) -> int:
 def _ruled_of(tape: Tape, event: Event, player: str, *what: str) -> bool:
     if event.action != "ruled" or event.extra["as"] not in what:
         return False
-    return player == (event.extra.get("hand") or tape.events[event.extra["event"] - 1].player)
+    whose = event.extra.get("hand") or tape.events[event.extra["event"] - 1].player
+    return bool(player == whose)
 
 
 def _said_of(tape: Tape, number: int) -> Say:

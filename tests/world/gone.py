@@ -29,8 +29,8 @@ class Gone:
     in_turn: bool
     facing: bool
     betting: bool
-    where: str
-    shown: str
+    where: str = "muck"
+    shown: str = "none"
     said: bool = False
     forgot: bool = False
     skipped: tuple[int, ...] = ()
@@ -103,10 +103,10 @@ def gone(choose: Choose) -> Gone | None:
     way = choose((folds, throws_away, killed, fouled, folds_early, last_of_all))
     if not table.betting:
         return None
-    lies = {"where": choose(("muck", "lost", "apart")), "shown": choose(("none", "part"))}
-    happened = way(choose, table, lies)
+    happened: Gone | None = way(choose, table)
     if happened is None:
         return None
+    happened = replace(happened, where=choose(("muck", "lost", "apart")), shown=choose(("none", "part")))
     if len(table.in_hand) == 2 and choose((False, False, False, True)):
         (other,) = (one for one in table.in_hand if one != happened.seat)
         happened = replace(happened, together=(other,))
@@ -116,52 +116,52 @@ def gone(choose: Choose) -> Gone | None:
     return replace(happened, moment=play_on(choose, table) if happened.betting else NOW)
 
 
-def folds(choose: Choose, table: Table, lies: dict[str, str]) -> Gone:
+def folds(choose: Choose, table: Table) -> Gone:
     """The player to act throws in, with or without a bet to call."""
     seat, said = table.waiting[0], choose((True, False))
     table.say(f"Seat {seat} {'says fold and' if said else ''} throws in.")
-    return Gone(table, seat, PLAYER, True, True, table.faces(seat), True, said=said, **lies)
+    return Gone(table, seat, PLAYER, True, True, table.faces(seat), True, said=said)
 
 
-def throws_away(choose: Choose, table: Table, lies: dict[str, str]) -> Gone | None:
+def throws_away(choose: Choose, table: Table) -> Gone | None:
     """The bettor takes the pot for won."""
     if not table.bets:
         return None
     seat = table.bets[-1][0]
     table.say(f"Seat {seat} throws the hand away, and has forgotten who is left.")
-    return Gone(table, seat, PLAYER, True, False, False, True, forgot=True, **lies)
+    return Gone(table, seat, PLAYER, True, False, False, True, forgot=True)
 
 
-def killed(choose: Choose, table: Table, lies: dict[str, str]) -> Gone:
+def killed(choose: Choose, table: Table) -> Gone:
     seat = choose(table.in_hand)
     table.say(f"The dealer takes the cards of seat {seat} by mistake.")
-    return Gone(table, seat, DEALER, False, False, table.faces(seat), True, **lies)
+    return Gone(table, seat, DEALER, False, False, table.faces(seat), True)
 
 
-def fouled(choose: Choose, table: Table, lies: dict[str, str]) -> Gone:
+def fouled(choose: Choose, table: Table) -> Gone:
     seat = choose(table.in_hand)
     table.say(f"A neighbour's cards get mixed up with those of seat {seat}.")
-    return Gone(table, seat, OTHER, False, False, table.faces(seat), True, **lies)
+    return Gone(table, seat, OTHER, False, False, table.faces(seat), True)
 
 
-def folds_early(choose: Choose, table: Table, lies: dict[str, str]) -> Gone | None:
+def folds_early(choose: Choose, table: Table) -> Gone | None:
     """A player folds before others who should have acted."""
     if len(table.waiting) < 2:
         return None
     place = choose(range(1, len(table.waiting)))
     seat, skipped = table.waiting[place], tuple(table.waiting[:place])
     table.say(f"Seat {seat} folds before it is their turn.")
-    return Gone(table, seat, PLAYER, True, False, table.faces(seat), True, said=True, skipped=skipped, **lies)
+    return Gone(table, seat, PLAYER, True, False, table.faces(seat), True, said=True, skipped=skipped)
 
 
-def last_of_all(choose: Choose, table: Table, lies: dict[str, str]) -> Gone:
+def last_of_all(choose: Choose, table: Table) -> Gone:
     """Everybody else folds, and then the cards of the winner go."""
     seat, by = choose(table.in_hand), choose((PLAYER, DEALER))
     for other in table.in_hand:
         if other != seat:
             table.fold(other)
     table.say(f"The {by} puts the cards of seat {seat} into the muck.")
-    return Gone(table, seat, by, by == PLAYER, False, False, False, **lies)
+    return Gone(table, seat, by, by == PLAYER, False, False, False)
 
 
 def play_on(choose: Choose, table: Table) -> str:
