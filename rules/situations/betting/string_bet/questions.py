@@ -57,8 +57,8 @@ FIRST_BET = replace(
     why="With nothing bet it is the bet.",
 )
 COMPLETED = facing_questions.COMPLETED.worded(
-    "How much has seat {seat} in front now, in total? Less than the bet is an undercall.",
-    samples=(1_200, 2_000),
+    "How much has seat {seat} in front now, in total?",
+    samples=(1_100, 1_200, 2_000),
     why="A call may be put together; what is beyond it goes back.",
     concept="string-bets",
 )

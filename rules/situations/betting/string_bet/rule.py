@@ -152,13 +152,17 @@ def with_nothing_bet(case: Case, wager: Wager) -> Ruling:
 
 
 def facing(case: Case, faced: str) -> Ruling:
-    """The first motion by itself is a call or a raise; short of the call, the others may complete it to one."""
+    """The first motion by itself is a call or a raise; short of the call, the others may complete it to one.
+
+    All together below the bet is an undercall, in however many goes it went in.
+    """
     in_front = case.ask(IN_FRONT) if faced != "bet" else 0
     bet = case.ask(BET)
     first = case.ask(FIRST_MOTION, beside=to_call(bet - in_front))
     wager = coming_to(case, Wager("now", first, bet=bet), in_front + worth(first))
     if wager.over < 0:
-        return put_together(case, coming_to(case, wager, case.ask(COMPLETED, above=bet - 1)))
+        both = coming_to(case, wager, case.ask(COMPLETED, above=wager.total))
+        return still_too_little(case) if both.over < 0 else put_together(case, both)
     first_motion_counts(case)
     case.cite("raise-one-motion")
     wager = wager.first_motion()
@@ -180,6 +184,13 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
         case.silent("chips in several goes onto others in front")
         return no_rule(case, wager)
     return call_or_raise(case, wager, left_to_call)
+
+
+def still_too_little(case: Case) -> Ruling:
+    """Lead on to an undercall: all motions together come to less than the bet."""
+    case.opens("undercall:too-few-chips", "Open a call for too few chips, as if all had gone in at once.")
+    case.aloud("Seat {seat}, that is less than the bet. One moment, please.")
+    return case.rule("All of it is less than the bet: an undercall.", because=STRINGS, ruling="undercall")
 
 
 def put_together(case: Case, wager: Wager) -> Ruling:
