@@ -1,4 +1,4 @@
-"""How far play has gone when somebody speaks up about a pot, and until when each book lets them."""
+"""Moments at which somebody speaks up about a pot, and until when each book lets them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ EARLIER_BOOKS = ("tda-2009", "tda-2013")
 
 @dataclass(frozen=True)
 class Afterwards:
-    """How far play has gone since the betting ended, and whether the hand was followed by a break."""
+    """Play since the betting ended, and whether the hand was followed by a break."""
 
     progress: str = MIDDLE
     in_a_break: str = ""

@@ -1,4 +1,4 @@
-"""What is left of a hand without one player's cards: who else is in, what nobody called, and the side pot."""
+"""The rest of a hand without one player's cards: who else is in, what nobody called, and the side pot."""
 
 from collections.abc import Callable, Collection
 from typing import Any

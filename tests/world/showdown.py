@@ -17,7 +17,7 @@ NONE, PART, ALL = "none", "part", "all"
 
 @dataclass(frozen=True)
 class AtTheShowdown:
-    """What became of the cards of `seat` once the betting was over.
+    """Cards of `seat` once the betting was over.
 
     `stayed` had cards then, of whom some may have `mucked` before, and `together` went at the same moment. `by` put the
     cards where they lie (`where`), and `gave_up` says that the player had let go of them. `plain` says that the table

@@ -1,4 +1,4 @@
-"""Who turns a hand up: all of them after an all-in, or one because somebody asks to see it."""
+"""Hands that are turned up: all of them after an all-in, or one because somebody asks to see it."""
 
 from dataclasses import dataclass
 

@@ -15,7 +15,7 @@ WITH_PROCEDURES = ("tda-2019", "fivebet-2019")
 
 @dataclass(frozen=True)
 class Stud:
-    """What went wrong, with the cards of `seat`; `table` is as it stands when the floor comes.
+    """A stud hand that went wrong, with the cards of `seat`; `table` is as it stands when the floor comes.
 
     `facing` says what the player faced who picked up the upcards. `first` says that the last card dealt face up was the
     first of the last street.

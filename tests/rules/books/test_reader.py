@@ -81,7 +81,9 @@ def test_the_other_editions_stand_beside_it_with_what_they_set_otherwise() -> No
 
 def test_the_situations_that_look_at_it_stand_with_it() -> None:
     situations = [one.id for one in read_provision(BOOK, "53").situations]
-    assert situations == ["action-out-of-turn", "acted-before-amount-clear", "gestures-and-terms", "stud-streets"]
+    first, *others = situations
+    assert first == "action-out-of-turn"
+    assert {"acted-before-amount-clear", "gestures-and-terms", "stud-streets"} <= set(others)
     assert "calling-the-clock" in [one.id for one in read_provision(BOOK, "29").situations]
 
 
