@@ -33,7 +33,6 @@ UNABLE = {
         for situation in ("dealer-push", "late-entry", "on-the-table")
         for edition in ("tda-2009", "tda-2013")
     },
-    ("stud-streets", "tda-2009"): LEFT_OPEN,
     ("wrong-seat", "tda-2009"): ONE_RULING,
 }
 
