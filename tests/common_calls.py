@@ -155,7 +155,6 @@ CALLS = (
         (
             ("tap", "Nobody has acted yet"),
             ("tap", "Two or more other hole cards"),
-            ("tap", "The dealer, two of them or more"),
         ),
         behind="The deal",
     ),
@@ -265,7 +264,12 @@ CALLS = (
         ),
         behind="Seats & entry",
     ),
-    Call("Four cards on the flop", "A flop of four cards", (("tap", "Nobody has acted yet"),), behind="The deal"),
+    Call(
+        "Four cards on the flop",
+        "A flop of four cards",
+        (("tap", "There has been action"), ("tap", "Nothing: it was seen at once")),
+        behind="The deal",
+    ),
     Call(
         "Turn card too early",
         "A board card came too early",
@@ -424,7 +428,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, dealer exposed two hole cards in the deal, nobody has acted",
         "Cards exposed in the deal",
-        (("tap", "Two or more other hole cards"), ("tap", "The dealer, two of them or more")),
+        (("tap", "Two or more other hole cards"),),
     ),
     ToldCall(
         "table 12, may seat 5 raise after a short all-in",
@@ -481,7 +485,7 @@ TOLD_PENALTIES = (
     ToldCall(
         "table 12, seat 5 phone on the table",
         "Used a phone or another device",
-        (("tap", "Used a device, which bothers nobody"),),
+        (("tap", "Used a device otherwise, which bothers nobody"),),
     ),
     ToldCall("table 12, seat 5 told his friend what he folded", "Told what a hand was, mid-hand", (("seat", "5"),)),
     ToldCall(

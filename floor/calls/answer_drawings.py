@@ -10,6 +10,7 @@ DRAWINGS: Mapping[str, Mapping[str, str]] = {
         "big-blind": "place-big",
         "small-blind": "place-small",
         "button": "place-button",
+        "redeal": "place-redeal",
         "other": "place-other",
     },
 }

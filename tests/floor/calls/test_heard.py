@@ -125,7 +125,7 @@ def test_in_a_mixed_tournament_of_which_nobody_set_the_game_a_raise_too_small_as
 def test_only_chips_are_told_in_big_blinds_too(client: Client, robin: User, tournament: Tournament) -> None:
     cards = opened(client, tournament, "", "possible-misdeal:boxed-cards")
     cards.post("no-action")
-    assert "How many boxed cards?" in page_of(cards)
+    assert "How many boxed cards came in the initial deal?" in page_of(cards)
     assert "data-in-blinds" not in page_of(cards)
     chips = opened(client, tournament, "", "wrong-bet-amount:too-small")
     for value in ("now", 3, "nothing"):

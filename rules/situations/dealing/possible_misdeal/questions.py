@@ -256,7 +256,7 @@ EXPOSED_BY = choice(
     "Who exposed them?",
     {
         "dealer": "The dealer, two of them or more",
-        "some": "The dealer one of them alone",
+        "some": "The dealer, one of them alone",
         "player": "A player, or anything else",
         "deck": "Nobody: they lay face up in the deck",
     },

@@ -231,7 +231,8 @@ def exposed_in_stud(case: Case) -> Ruling:
                 return boxed(case, in_the_deal=True)
             case "one" if case.has(UPCARD):
                 return becomes_upcard(case)
-        case.ask(asked.EXPOSED_BY_SOMEBODY)
+        if case.ask(asked.MOMENT) == "no-action":
+            case.ask(asked.EXPOSED_BY_SOMEBODY)
         return not_named(case, "exposed")
     if case.param(f"{STUD}.criterion") != "any_of_first_two_down_cards":
         return exposed_by_the_dealer(case, STUD, asked.STUD_CARDS)
