@@ -285,7 +285,7 @@ CALLS = (
         "Miscalled, the winner mucked",
         "Hand called wrong",
         (
-            ("tap", "Another player mucked a hand because of it"),
+            ("tap", "Another hand was put down or mucked because of it"),
             ("tap", "Its player"),
             ("seat", "5"),
             ("tap", "No"),

@@ -6,6 +6,7 @@ from rules.engine.ruling import Ruling
 from tests.world.afterwards import ACTED, HANDS, MIDDLE, NEXT, PUSHED, SUMS, Afterwards, afterwards, pot_moments
 from tests.world.chapter import Chapter, Door, each, only_where, yes_if
 from tests.world.floor import Truth
+from tests.world.miscalled import CALLERS, called_wrong
 from tests.world.table import Choose, Table, play_to_the_end
 
 MISREAD, NO_SIDE_POT, WRONG_SEAT, MISCOUNTED = "misread", "no side pot", "wrong seat", "miscounted"
@@ -13,17 +14,23 @@ MISREAD, NO_SIDE_POT, WRONG_SEAT, MISCOUNTED = "misread", "no side pot", "wrong 
 
 @dataclass(frozen=True)
 class WrongPot:
-    """A pot of `table` that is awarded wrong: `what` went wrong, and whether it can be `established`."""
+    """A pot of `table` that is awarded wrong: `what` went wrong, and whether it can be `established`.
+
+    A hand that was misread may have been called wrong, by its player or the dealer (`called`).
+    """
 
     table: Table
     what: str
     established: bool
     after: Afterwards
+    called: str = ""
 
     @property
     def story(self) -> list[str]:
         known = "can" if self.established else "cannot"
-        return [*self.table.story, f"Wrong with the pot: {self.what}; it {known} be established.", *self.after.story]
+        called = [f"The {self.called} had called a hand wrong."] if self.called else []
+        wrong = f"Wrong with the pot: {self.what}; it {known} be established."
+        return [*self.table.story, *called, wrong, *self.after.story]
 
     @property
     def about(self) -> str:
@@ -43,7 +50,10 @@ def wrong_pot(choose: Choose) -> WrongPot | None:
     if what == NO_SIDE_POT and not table.all_in:
         return None
     first = PUSHED if what == WRONG_SEAT else MIDDLE
-    return WrongPot(table, what, choose((True, False)), afterwards(choose, first=first))
+    established, after = choose((True, False)), afterwards(choose, first=first)
+    # Before the pot is pushed all hands are there, and can be read.
+    called = choose(("", *CALLERS)) if what == MISREAD and (after.progress != MIDDLE or established) else ""
+    return WrongPot(table, what, established, after, called)
 
 
 TRUTH = Truth(
@@ -51,14 +61,20 @@ TRUTH = Truth(
         **pot_moments(lambda pot: pot.after),
         "disputed-what": each(lambda pot: pot.about, "reading", "sums", "early"),
         "disputed-certain": yes_if(lambda pot: pot.established),
+        **called_wrong(lambda pot: "all-there" if pot.after.progress == MIDDLE else PUSHED),
     },
-    numbers={},
+    numbers={"miscalled-seat": lambda pot: pot.table.in_hand[0]},
 )
-RULED = {"error_stands": "too late", "read_again": "put right", "put_right": "put right", "stands": "stands"}
+RULED = {
+    "error_stands": "too late",
+    **dict.fromkeys(("read_again", "cards_speak", "put_right"), "put right"),
+    "stands": "stands",
+}
 
 
 def doors(pot: WrongPot) -> list[Door]:
-    return [Door("pot-disputed")]
+    pushed = pot.after.progress != MIDDLE
+    return [Door("pot-disputed"), *([Door("hand-miscalled", leads_on=pushed)] if pot.called else [])]
 
 
 def matters(ruling: Ruling) -> dict[str, object]:

@@ -9,6 +9,7 @@ from tests.world.chapter import Chapter, Door, each, only_where, yes_if
 from tests.world.floor import Truth
 from tests.world.gone import DEALER, OTHER, PLAYER
 from tests.world.left import LEFT, LEFT_IN_CHIPS, side_pot, uncalled
+from tests.world.miscalled import CALLERS, called_wrong
 from tests.world.table import Choose, Table, play_to_the_end
 
 HELD, APART, MUCK, LOST = "held", "apart", "muck", "lost"
@@ -23,7 +24,7 @@ class AtTheShowdown:
     cards where they lie (`where`), and `gave_up` says that the player had let go of them. `plain` says that the table
     could see that the open hand won, `read` that it was clear what the hand was. `turns_up` tells how the player
     answers when told to show the rest. `board` says that the player wants to play the board, `line` that the cards went
-    over the line of a house that has one.
+    over the line of a house that has one. It may have been put down since another was `called` wrong, by whom.
     """
 
     table: Table
@@ -41,11 +42,13 @@ class AtTheShowdown:
     after: Afterwards
     mucked: tuple[int, ...] = ()
     together: tuple[int, ...] = ()
+    called: str = ""
 
     @property
     def story(self) -> list[str]:
         told = [f"The betting is over on the {self.table.on}; seats {self.stayed} have cards."]
         told += [f"Seat {one} mucks unseen." for one in self.mucked]
+        told += [f"The {self.called} calls another hand wrong."] if self.called else []
         told.append(f"Of the hand of seat {self.seat} the table saw {self.shown}, and it is {self.where}.")
         told.append(f"The {self.by} put it there; given up: {self.gave_up}.")
         told += [f"Seat {one}'s hand went into the muck at the same moment." for one in self.together]
@@ -96,6 +99,7 @@ def at_the_showdown(choose: Choose) -> AtTheShowdown | None:
     left = [one for one in rest if one not in mucked]
     together = (choose(left),) if left and choose((False, False, False, True)) else ()
     board = len(left) > len(together) and choose((False, False, True))
+    misled = by in (PLAYER, DEALER) and where != HELD and not board and bool(left)
     return AtTheShowdown(
         table=table,
         seat=seat,
@@ -113,6 +117,7 @@ def at_the_showdown(choose: Choose) -> AtTheShowdown | None:
         after=Afterwards(choose((MIDDLE, PUSHED))) if where == HELD else afterwards(choose),
         mucked=mucked,
         together=together,
+        called=choose(("", *CALLERS)) if misled else "",
     )
 
 
@@ -128,11 +133,13 @@ TRUTH = Truth(
         "house-muck-line": yes_if(lambda hand: hand.line),
         "hand-clearly-read": yes_if(lambda hand: hand.read),
         "hand-plainly-won": yes_if(lambda hand: hand.plain),
+        **called_wrong(lambda hand: "mucked"),
         "turns-up-the-rest": each(lambda hand: hand.turns_up, "yes", "no", NOT_YET),
     },
     numbers={
         "thrown-in-seat": lambda hand: hand.seat,
         "showdown-seat": lambda hand: hand.seat,
+        "miscalled-seat": lambda hand: (*hand.others, *hand.together)[0],
         **LEFT_IN_CHIPS,
     },
 )
@@ -146,6 +153,7 @@ def doors(hand: AtTheShowdown) -> list[Door]:
     opened = []
     if not (hand.board and of_the_board and (hand.shown, hand.where) != (ALL, APART)):
         opened.append(Door("hand-thrown-in-at-showdown", told))
+        opened += [Door("hand-miscalled", leads_on=True)] if hand.called else []
     # A hand that lay open and is gone has a call of its own.
     if hand.board and (hand.shown != ALL or hand.where in (HELD, APART)):
         opened.append(Door("playing-the-board"))

@@ -14,9 +14,9 @@ THEN = choice(
     "miscalled-then",
     "What happened after the hand was called?",
     {
-        "all-there": "All hands are still there",
-        "mucked": "Another player mucked a hand because of it",
-        "pushed": "The pot was pushed because of it",
+        "all-there": "All hands are there, and the pot has not been pushed",
+        "mucked": "Another hand was put down or mucked because of it",
+        "pushed": "No other hand was put down, but the pot was pushed",
     },
     why="A hand that was mucked needs a ruling of its own.",
     concept=SPEAK,
