@@ -70,6 +70,9 @@ def hand(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(page, "Check").click()
     expect(page.locator(".found")).to_contain_text("Seat 4 folds. Seat 4 checks. Both cannot be true.")
     yield "hand: which of two facts holds", page
+    page.locator(".unclear > summary").click()
+    yield "hand: two facts, settled later", page
+    page.locator(".unclear > summary").click()
     button(page, "Seat 4 folds").click()
     expect(page.locator(".unclear")).to_have_count(0)
     page.locator(".hand-found > summary").click()

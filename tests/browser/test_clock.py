@@ -112,7 +112,7 @@ def test_while_it_runs_what_may_end_it_is_in_sight_and_no_step_is_half_cut(
 ) -> None:
     page = opened(open_tablet(cast.floor), call)
     tiles = page.locator(".follow-up .choice-tile")
-    expect(tiles).to_have_count(3)
+    expect(tiles).to_have_count(4)
 
     def places() -> list[object]:
         return [one.bounding_box() for one in tiles.all()]
