@@ -49,8 +49,8 @@ ACT = choice(
     {
         "in-time": "Acted in time",
         "tie": "Too close to call",
-        "ran-out": "Time ran out, and two or more others have cards",
-        "ran-out-one": "Time ran out, and one other player has cards",
+        "ran-out": "Time ran out, two or more others in",
+        "ran-out-one": "Time ran out, one other in",
     },
     why="An act before the end of the countdown counts like any other.",
     concept="clock-time-allowed",
