@@ -24,7 +24,7 @@ from floor.calls.views import (
 )
 from floor.desk.views import desk, figures
 from floor.history.views import incident, incidents, photos, players, righting, shift
-from floor.house.views import drafts, house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
+from floor.house.views import drafts, house_rules, houses, moving, own_rules, posted, reader, rules_file, rules_sheet
 from floor.offline import views as offline
 from floor.penalties.views import penalties
 from floor.persons.views import exclusions, merging, persons
@@ -184,6 +184,12 @@ urlpatterns = all_declared(
         path("house/<slug:id>/", houses.house, name="house"),
         path("house/<slug:id>/rules", house_rules.house_rules, name="house-rules"),
         path("house/<slug:id>/posted", posted.posted, name="posted-rules"),
+        path("editions", moving.editions_compared, name="editions-compared"),
+        path("house/<slug:id>/editions", moving.moving, name="moving"),
+        path("house/<slug:id>/editions/calls", moving.calls_under_another, name="calls-moved"),
+        path("house/<slug:id>/editions/plan", moving.plan, name="plan-edition"),
+        path("house/<slug:id>/editions/keep", moving.keep, name="keep-edition"),
+        path("t/<int:id>/edition", moving.move_one, name="move-tournament"),
         path("house/<slug:id>/rules/own/new", own_rules.new_own_rule, name="new-own-rule"),
         path("rule-drafts/<int:id>/", drafts.draft, name="rule-draft"),
         path("own-rules/<int:id>/end", own_rules.end_own_rule, name="end-own-rule"),

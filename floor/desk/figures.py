@@ -188,7 +188,8 @@ def _bars(
 def _editions(scope: FigureScope, calls: QuerySet[Incident]) -> list[str]:
     """The editions of the rulings: the one of the house before that of the most calls."""
     counts = calls.order_by().values_list("tournament__book__edition").annotate(count=Count("pk"))
-    return [key for key, _ in sorted(counts, key=lambda one: (one[0] != scope.house.default_edition, -one[1], one[0]))]
+    played = scope.house.edition_on(scope.last)
+    return [key for key, _ in sorted(counts, key=lambda one: (one[0] != played, -one[1], one[0]))]
 
 
 def _by_rule(scope: FigureScope, calls: QuerySet[Incident], editions: list[str]) -> list[Bar]:

@@ -7,9 +7,9 @@ from django import forms
 
 from floor.desk.scope import NONE, RULED, FigureScope
 from floor.ground.titles import title_of
+from floor.house.own_rules import edition_of
 from floor.models import House, PenaltyKind, Table, Tournament, User
 from floor.web.days import day_of_our_time
-from rules.books.editions import editions, load_edition
 
 
 class DaysForm(forms.Form):
@@ -57,7 +57,7 @@ def _number() -> forms.IntegerField:
 
 def _rule(house: House, concepts: str) -> str:
     """The rule as "rule 53-A Action out of turn", by the edition of the house; the first of several provisions."""
-    edition = load_edition(house.default_edition or editions()[-1])
+    edition = edition_of(house)
     numbers = [number for concept in concepts.split(",") for number in edition.provisions_of(concept)[:1]]
     if not numbers:
         return f"rule {concepts}"

@@ -250,3 +250,14 @@ def value_field(setting: Settable) -> forms.Field:
                 widget=widget,
                 error_messages={"required": f"Write {takes}.", "max_length": f"Write {takes}."},
             )
+
+
+class EditionDayForm(forms.Form):
+    """The day from which new tournaments of a house play by another edition."""
+
+    since_on = day_field("From this day on", "Tournaments that are set up from that day on begin with it.")
+
+    use_required_attribute = False
+
+    def __init__(self, house: House, data: QueryDict | None = None) -> None:
+        super().__init__(data, auto_id="day-%s", initial={"since_on": playing_day(house, now()) + timedelta(days=1)})

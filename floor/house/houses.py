@@ -11,7 +11,8 @@ from django.utils.text import slugify
 
 from floor.errors import Invalid
 from floor.ground.games import GAMES, title_of
-from floor.ground.playing_day import began_at
+from floor.ground.playing_day import began_at, playing_day
+from floor.ground.record_clock import now
 from floor.models import Entry, House, Incident, Role, Seal
 from floor.models.house import check_time_zone, time_zones
 from floor.signin.people import clean_name
@@ -76,8 +77,13 @@ def checked(said: HouseSettings, house: House | None = None) -> HouseSettings:
 
 def settings_of(house: House) -> HouseSettings:
     """Return the settings of the house."""
-    defaults = Defaults(house.default_edition, tuple(house.default_games), house.default_seats)
+    defaults = Defaults(edition_of_new(house), tuple(house.default_games), house.default_seats)
     return HouseSettings(house.name, house.slug, house.time_zone, house.day_starts_at, defaults, house.rules_by_two)
+
+
+def edition_of_new(house: House) -> str:
+    """Return the edition that new tournaments play by today; empty while the house has chosen none."""
+    return house.edition_on(playing_day(house, now()))
 
 
 def stood_of(house: House) -> str:
@@ -125,7 +131,7 @@ def told_of(house: House) -> list[str]:
         f"Short name: {house.slug}",
         f"Time zone: {house.time_zone}",
         f"Day starts at {house.day_starts_at:%H:%M}" + (f" from {since:%-d %b %Y} on" if since else ""),
-        f"New tournaments: {load_edition(house.default_edition).short if house.default_edition else 'any edition'}",
+        f"New tournaments: {load_edition(edition).short if (edition := edition_of_new(house)) else 'any edition'}",
         f"New tournaments: {', '.join(title_of(game) for game in house.default_games) or 'any game'}"[:200],
         f"New tournaments: {house.default_seats or 'any number of'} seats at a table",
         f"House rules are published by {'a second person' if house.rules_by_two else 'whoever writes them'}",

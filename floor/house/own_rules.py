@@ -7,6 +7,8 @@ from datetime import date
 from django.db.models import Max, Q, QuerySet
 
 from floor.errors import Invalid
+from floor.ground.playing_day import playing_day
+from floor.ground.record_clock import now
 from floor.house.new_override import LATER
 from floor.models import House, OwnRule
 from floor.record.decision import check_reason
@@ -46,7 +48,7 @@ class Foreseen:
 
 def edition_of(house: House) -> Edition:
     """The edition whose numbers a house uses for provisions: the newest while it has not said which it plays by."""
-    return load_edition(house.default_edition or editions()[-1])
+    return load_edition(house.edition_on(playing_day(house, now())) or editions()[-1])
 
 
 def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:

@@ -22,4 +22,4 @@ def ruled_calls(house: House, tournament: Tournament | None) -> Iterator[RuledCa
             book, recorded = load_book(call.draft.book_id), call.draft.recorded_answers or {}
             answers = Wizard(situation, book, recorded, recorded).answers
             where = f"call {call.pk}" + (f" at {call.table}" if call.table else "")
-            yield RuledCall(call.pk, situation.id, book.edition, answers, where)
+            yield RuledCall(call.pk, situation.id, book, answers, where)

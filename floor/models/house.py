@@ -1,4 +1,4 @@
-from datetime import time
+from datetime import date, time
 from functools import cache
 from typing import Any, TypeVar
 from zoneinfo import available_timezones
@@ -37,6 +37,9 @@ class House(models.Model):
     language = models.CharField(max_length=10, default="en")
     # The initial values of the form for a new tournament.
     default_edition = models.CharField(max_length=40, blank=True, default="")
+    # From a day on, the edition in its place: see `edition_on`.
+    next_edition = models.CharField(max_length=40, blank=True, default="")
+    next_edition_on = models.DateField(null=True, blank=True)
     default_games = ArrayField(models.CharField(max_length=30), blank=True, default=list)
     default_seats = models.PositiveSmallIntegerField(null=True, blank=True)
     # True if a house rule is published by another person than its author.
@@ -44,6 +47,11 @@ class House(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def edition_on(self, day: date) -> str:
+        """The edition that new tournaments play by on a day; empty while the house has chosen none."""
+        moved = self.next_edition_on is not None and day >= self.next_edition_on
+        return self.next_edition if moved else self.default_edition
 
 
 class UserManager(BaseUserManager["User"]):

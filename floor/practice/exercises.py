@@ -65,7 +65,7 @@ class PracticePage:
 def edition_played(house: House) -> str:
     """Return the edition that the house plays by: its setting, or else that of its latest tournament."""
     latest = house.tournaments.order_by("-pk").values_list("book__edition", flat=True).first()
-    return house.default_edition or latest or edition_of(house).key
+    return house.edition_on(playing_day(house, timezone.now())) or latest or edition_of(house).key
 
 
 def book_played(house: House) -> Book:

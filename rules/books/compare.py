@@ -41,12 +41,11 @@ def _under(key: str, situation: Situation, ruled: Result, answers: Answers, *, o
     edition, book = load_edition(key), book_of(key)
     result = rule(situation, book, answers)
     title = f"{edition.short} without house rules" if own else edition.short
-    return EditionComparison(
-        key, title, present(situation.id, result, book, edition), differs=not _alike(result, ruled)
-    )
+    return EditionComparison(key, title, present(situation.id, result, book, edition), differs=not alike(result, ruled))
 
 
-def _alike(one: Result, other: Result) -> bool:
+def alike(one: Result, other: Result) -> bool:
+    """True if two rulings have the same outcome, steps, choices, penalty and follow-ups."""
     if not isinstance(one, Ruling) or not isinstance(other, Ruling):
         return False
     done, elsewhere = (

@@ -48,13 +48,17 @@ class Changes:
 
 @dataclass(frozen=True)
 class RuledCall:
-    """A call that was ruled from these answers under an edition, and its name in a list."""
+    """A call that was ruled from these answers under a book, and its name in a list."""
 
     id: int
     situation: str
-    edition: str
+    book: Book
     answers: Answers
     where: str
+
+    @property
+    def edition(self) -> str:
+        return self.book.edition
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,15 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(admin, "See what changes").click()
     expect(admin.get_by_text("Nothing changes in any ruling")).to_be_visible()
     yield "house rules: nothing changes", admin
+    admin.goto(f"/house/{cast.house.slug}/editions?from=tda-2017&to=tda-2019")
+    expect(admin.get_by_text("No call has been ruled under TDA 2017 yet.")).to_be_visible()
+    yield "another edition", admin
+    admin.goto(f"/house/{cast.house.slug}/editions/calls?from=tda-2019&to=tda-2017")
+    expect(heading(admin)).to_contain_text("tried under TDA 2017")
+    yield "another edition: the calls", admin
+    admin.goto("/editions?from=tda-2017&to=tda-2019")
+    expect(heading(admin)).to_have_text("From TDA 2017 to TDA 2019")
+    yield "two editions compared", admin
     yield from from_a_file(admin, cast)
     yield from other_kinds(admin, cast)
     factories.override(

@@ -19,7 +19,10 @@ SIGNS_OUT = "sign-out"
 ASK = ("new-house-rule", "new-tournament-rule")
 # The acts of a button alone, and the name under which the button says so.
 BUTTONS = {
-    **dict.fromkeys(("retire-tablet", "withdraw-invitation", "leave-house", "clear-pin", "see-note", "assign"), "act"),
+    **dict.fromkeys(
+        ("retire-tablet", "withdraw-invitation", "leave-house", "clear-pin", "see-note", "assign", "keep-edition"),
+        "act",
+    ),
     "set-active": "active",
 }
 

@@ -7,9 +7,19 @@ from django.db import IntegrityError, transaction
 
 from floor.errors import HouseMoved, Invalid, Refused
 from floor.ground import policy
-from floor.ground.playing_day import next_day_from, start_of
+from floor.ground.playing_day import next_day_from, playing_day, start_of
 from floor.ground.record_clock import now
-from floor.house.houses import MOVED, HouseSettings, checked, has_record, keeps_its_zone, settings_of, stood_of, told_of
+from floor.house.houses import (
+    MOVED,
+    HouseSettings,
+    checked,
+    edition_of_new,
+    has_record,
+    keeps_its_zone,
+    settings_of,
+    stood_of,
+    told_of,
+)
 from floor.models import House, Installation, Membership, Role, StaffAct, StaffActKind, User
 from floor.server.installation import is_demo
 from floor.signin.passwords import check_username, one_time_password, set_one_time
@@ -55,8 +65,8 @@ def create_house(said: HouseSettings, username: str, name: str) -> NewHouse:
         # The names were free when checked: only a second run at the same moment takes them in between.
         raise Refused("made-meanwhile", MADE_MEANWHILE) from None
     Membership.objects.create(user=user, house=house, role=Role.ADMIN)
-    _noted(None, house, StaffActKind.HOUSE_MADE, house.name)
-    _noted(None, house, StaffActKind.ADDED, Role.ADMIN, user)
+    noted(None, house, StaffActKind.HOUSE_MADE, house.name)
+    noted(None, house, StaffActKind.ADDED, Role.ADMIN, user)
     return NewHouse(house, user, password)
 
 
@@ -92,7 +102,8 @@ def change_house(actor: User, house: House, said: HouseSettings, stood: str) -> 
         raise Invalid({"time_zone": MOVED})
     house.name, house.slug, house.time_zone = said.name, said.slug, said.time_zone
     _begin_days_at(house, said.day_starts_at)
-    house.default_edition, house.default_seats = said.defaults.edition, said.defaults.seats
+    _play_by(house, said.defaults.edition)
+    house.default_seats = said.defaults.seats
     house.default_games = list(said.defaults.games)
     house.rules_by_two = said.rules_by_two
     try:
@@ -102,8 +113,17 @@ def change_house(actor: User, house: House, said: HouseSettings, stood: str) -> 
         raise Invalid({"slug": "Another house has this short name. Choose another one."}) from None
     for told in told_of(house):
         if told not in before:
-            _noted(actor, house, StaffActKind.HOUSE_CHANGED, told)
+            noted(actor, house, StaffActKind.HOUSE_CHANGED, told)
     return house
+
+
+def _play_by(house: House, edition: str) -> None:
+    """Let new tournaments play by an edition from today on; one that is planned for a later day stays planned."""
+    if edition == edition_of_new(house):
+        return
+    house.default_edition = edition
+    if house.next_edition_on and house.next_edition_on <= playing_day(house, now()):
+        house.next_edition, house.next_edition_on = "", None
 
 
 def _last_by(house: House) -> str:
@@ -130,5 +150,5 @@ def _begin_days_at(house: House, starts: time) -> None:
     house.day_starts_at, house.earlier_starts = starts, earlier
 
 
-def _noted(actor: User | None, house: House, kind: StaffActKind, value: str, person: User | None = None) -> None:
+def noted(actor: User | None, house: House, kind: StaffActKind, value: str, person: User | None = None) -> None:
     StaffAct.objects.create(house=house, kind=kind, actor=actor, person=person, value=value, at=now())

@@ -1,7 +1,7 @@
 """Setting up a tournament: the tournament itself, its levels, its seats. Each is stored whole or not at all."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import date, timedelta
 from typing import Any
 from uuid import UUID
@@ -89,6 +89,28 @@ def change_tournament(actor: User, tournament: Tournament, key: UUID, new: NewTo
     _note(sent, tournament, SetUpKind.NAME, tournament.name, new.name)
     tournament.days.all().delete()
     _put(tournament, new, overrides_of(tournament))
+
+
+def set_up_of(tournament: Tournament) -> NewTournament:
+    """The settings that a tournament was set up with."""
+    dates = [day.on for day in tournament.days.all() if day.number == 1]
+    return NewTournament(
+        name=tournament.name,
+        edition=tournament.book.edition,
+        games=tuple(tournament.games),
+        seats_per_table=tournament.seats_per_table,
+        starts_on=tournament.starts_on,
+        flights=len(dates) or 1,
+        flights_a_day=max((dates.count(date) for date in dates), default=1),
+        days=max((day.number for day in tournament.days.all()), default=1),
+        starting_stack=tournament.starting_stack,
+    )
+
+
+@transaction.atomic
+def move_tournament(actor: User, tournament: Tournament, key: UUID, edition: str) -> None:
+    """Let a tournament that has not begun play by another edition, once for each key; all else stays."""
+    change_tournament(actor, tournament, key, replace(set_up_of(tournament), edition=edition))
 
 
 @transaction.atomic

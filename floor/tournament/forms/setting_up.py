@@ -1,6 +1,7 @@
 """The forms to set up a tournament."""
 
 import re
+from dataclasses import asdict
 from typing import Any
 from uuid import uuid4
 
@@ -11,7 +12,7 @@ from floor.ground.days import MOST_DAYS
 from floor.ground.games import GAMES
 from floor.ground.playing_day import playing_day
 from floor.models import House, Tournament
-from floor.tournament.actions.setting_up import NewTournament
+from floor.tournament.actions.setting_up import NewTournament, set_up_of
 from floor.tournament.imports import LevelRow, read_levels
 from floor.tournament.presets import Start
 from floor.web.list_form import ListForm
@@ -47,7 +48,7 @@ class TournamentForm(Press):
         today = playing_day(house, timezone.now())
         initial = {"key": uuid4(), "starts_on": today, "flights": 1, "flights_a_day": 1, "days": 1}
         initial |= {
-            "edition": house.default_edition,
+            "edition": house.edition_on(today),
             "games": house.default_games,
             "seats_per_table": house.default_seats,
         }
@@ -58,6 +59,9 @@ class TournamentForm(Press):
         super().__init__(data, auto_id="new-%s", initial=initial)
         self.begun_from, self.levels = start, list[LevelRow]()
         self.fields["edition"].choices = [(key, load_edition(key).short) for key in editions()]  # type: ignore[attr-defined]
+        if house.next_edition_on and house.next_edition_on > today:
+            then = load_edition(house.next_edition).short
+            self.fields["edition"].help_text = f"From {house.next_edition_on:%-d %b %Y} on, the house plays by {then}."
         self.fields.update(
             seats_per_table=whole_number("Seats at a table", 2, 10),
             starting_stack=starting_stack(),
@@ -89,21 +93,7 @@ class TournamentForm(Press):
 
 def form_of(tournament: Tournament, data: Any = None) -> TournamentForm:
     """The form filled with the set-up of this tournament, including the edition that was chosen for it."""
-    dates = [day.on for day in tournament.days.all() if day.number == 1]
-    return TournamentForm(
-        tournament.house,
-        None,
-        data,
-        name=tournament.name,
-        edition=tournament.book.edition,
-        games=tournament.games,
-        seats_per_table=tournament.seats_per_table,
-        starting_stack=tournament.starting_stack,
-        starts_on=tournament.starts_on,
-        flights=len(dates) or 1,
-        flights_a_day=max((dates.count(date) for date in dates), default=1),
-        days=max((day.number for day in tournament.days.all()), default=1),
-    )
+    return TournamentForm(tournament.house, None, data, **asdict(set_up_of(tournament)))
 
 
 class NameForm(Press):
