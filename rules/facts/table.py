@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat
+from rules.engine.question import amount, choice, seat, yes_no
 from rules.facts.cards import ALL_IN
 from rules.facts.tape import TapeAct, tells, yes
 from rules.poker.betting import final
@@ -29,6 +29,19 @@ OTHERS_IN = choice(
 # Good to know, and never asked.
 LAST_IN = seat("last-one-in", "Who is the other player?", samples=(2,), why="That player has won.")
 NEXT = seat("next-to-act", "Who is to act?", samples=(3,), why="The action goes on there.")
+LAST_BACK = amount(
+    "last-one-uncalled",
+    "How much of the other player's bet did nobody call?",
+    samples=(8_000,),
+    why="It goes back to that player.",
+    concept="uncalled-bet-returned",
+)
+WITH_CHIPS = choice(
+    "others-with-chips",
+    "How many of the others with cards still have chips?",
+    {"one": "One at most", "more": "Two or more"},
+    why="Two players with chips can go on betting.",
+)
 OWN_BET = choice(
     "own-bet-called",
     "Had seat {seat} bet or raised on this street, and was it called?",
@@ -50,6 +63,28 @@ OWN_TOTAL = amount(
     why="The part that nobody called goes back.",
     concept="uncalled-bet-returned",
 )
+STREET_MOST = replace(
+    amount(
+        "street-most",
+        "What is the most that one player has put in on this street?",
+        samples=(20_000,),
+        name="most",
+        why="What nobody can call goes back.",
+        concept="uncalled-bet-returned",
+    ),
+    minimum=0,
+)
+STREET_SECOND = replace(
+    amount(
+        "street-second",
+        "What is the most that anybody else has put in on it, seat {seat} too?",
+        samples=(5_000, 20_000),
+        name="second",
+        why="So much of the highest bet was called.",
+        concept="uncalled-bet-returned",
+    ),
+    minimum=0,
+)
 MOST_CALLED = replace(
     amount(
         "most-called",
@@ -60,6 +95,12 @@ MOST_CALLED = replace(
         concept="uncalled-bet-returned",
     ),
     minimum=0,
+)
+OTHERS_TO_ACT = yes_no(
+    "others-to-act",
+    "Does anybody else still have to act on this street?",
+    why="With one player who has chips, and nobody left to act, no more betting can come.",
+    concept="side-pots-separate",
 )
 SIDE_POT = choice(
     "side-pot-last",
@@ -86,6 +127,37 @@ def _last(act: TapeAct) -> int | None:
     now = final(act.tape)
     left = [player for player in now.in_hand if player != act.player]
     return seat_of(act.tape, left[0]) if now.listed and len(left) == 1 else None
+
+
+def _last_back(act: TapeAct) -> int | None:
+    """Return what nobody called of the bet of the last player left, 0 for nothing; None while others have cards."""
+    now = final(act.tape)
+    if not _last(act) or now.unsettled:
+        return None
+    (last,) = (player for player in now.in_hand if player != act.player)
+    return max(0, now.totals.get(last, 0) - _most(now, last)) or None
+
+
+def _with_chips(act: TapeAct) -> str | None:
+    now = final(act.tape)
+    able = [player for player in now.in_hand if player not in (act.player, *now.all_in)]
+    return ("more" if len(able) > 1 else "one") if now.listed and not now.unsettled else None
+
+
+def _others_to_act(act: TapeAct) -> str | None:
+    """Answer whether anybody but that player has a bet to call, or could bet against somebody, on this street."""
+    now = final(act.tape)
+    able = [player for player in now.in_hand if player not in (act.player, *now.all_in)]
+    if not now.listed or now.unsettled:
+        return None
+    return yes(any(now.to_call(player) or (len(able) > 1 and not now.has_acted(player)) for player in able))
+
+
+def _highest(act: TapeAct, place: int) -> int | None:
+    """Return the highest street total, or the one after it, as `place` is 0 or 1."""
+    now = final(act.tape)
+    totals = (*sorted(now.totals.values(), reverse=True), 0, 0)
+    return totals[place] if now.listed and not now.unsettled else None
 
 
 def _next(act: TapeAct) -> int | None:
@@ -142,6 +214,11 @@ tells(ALL_IN, _all_in)
 tells(OTHERS_IN, _others)
 tells(LAST_IN, _last)
 tells(NEXT, _next)
+tells(LAST_BACK, _last_back)
+tells(WITH_CHIPS, _with_chips)
+tells(OTHERS_TO_ACT, _others_to_act)
+tells(STREET_MOST, lambda act: _highest(act, 0))
+tells(STREET_SECOND, lambda act: _highest(act, 1))
 tells(OWN_BET, _own_bet)
 tells(OWN_TOTAL, _own_total)
 tells(MOST_CALLED, _most_called)

@@ -38,16 +38,36 @@ def side_pot(table: Table, seat: int, stayed: Collection[int], others: Collectio
     return "other" if any(kept[one] == second for one in others) else "seat"
 
 
+def chips_left(table: Table, seat: int) -> str:
+    """Return how many of the others with cards still have chips: "one" at most, or "more"."""
+    return "more" if len([one for one in table.able if one != seat]) > 1 else "one"
+
+
+def others_to_act(table: Table, seat: int) -> bool:
+    """True if somebody beside `seat` has a bet to call, or could still bet against somebody."""
+    more = chips_left(table, seat) == "more"
+    return any(table.faces(one) or more for one in table.waiting if one != seat)
+
+
+def highest(table: Table, place: int) -> int:
+    """Return the highest street total, or the one after it, as `place` is 0 or 1."""
+    return (*sorted(table.street.values(), reverse=True), 0, 0)[place]
+
+
 # True of any happening that has these names for it.
 LEFT: dict[str, dict[str, Fact]] = {
     "others-in": each(lambda hand: hand.others_in, "several", "one", "none", "same-moment"),
     "all-in-in-hand": yes_if(lambda hand: hand.all_in),
+    "others-with-chips": each(lambda hand: chips_left(hand.table, hand.seat), "one", "more"),
+    "others-to-act": yes_if(lambda hand: others_to_act(hand.table, hand.seat)),
     "own-bet-called": each(lambda hand: own_bet(hand.table, hand.seat), "none", "called", "bet", "raise"),
     "side-pot-last": each(
         lambda hand: hand.side_pot if hand.all_in else "no-all-in", "no-all-in", "no-side", "seat", "other"
     ),
 }
 LEFT_IN_CHIPS: dict[str, Callable[[Any], Value]] = {
+    "street-most": lambda hand: highest(hand.table, 0),
+    "street-second": lambda hand: highest(hand.table, 1),
     "own-bet-total": lambda hand: hand.table.street[hand.seat],
     "most-called": lambda hand: hand.table.most_of(set(hand.table.seats) - {hand.seat}),
 }

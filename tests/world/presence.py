@@ -7,7 +7,7 @@ from rules.engine.ruling import Ruling
 from tests.world.afterwards import EARLIER_BOOKS, SUMS, Afterwards, afterwards, pot_moments
 from tests.world.chapter import Chapter, Door, each, only_where, yes_if
 from tests.world.floor import Truth
-from tests.world.left import LEFT, LEFT_IN_CHIPS, side_pot, uncalled
+from tests.world.left import LEFT, LEFT_IN_CHIPS, chips_left, highest, others_to_act, side_pot, uncalled
 from tests.world.table import Choose, Table, dealt, play
 
 FIRST_CARD, LAST_CARD = "first card", "last card"
@@ -64,6 +64,12 @@ class Absent:
     def side_pot(self) -> str:
         return side_pot(self.table, self.seat, self.table.in_hand, self.others)
 
+    @property
+    def has_come_to(self) -> str:
+        """Return what became of the hand, or that only all-in players are left beside one at most with chips."""
+        betting_over = len(self.others) > 1 and chips_left(self.table, self.seat) == "one"
+        return "all-in" if self.acted == "no" and betting_over else self.acted
+
     def in_time(self, edition: str) -> bool:
         """True if the player was there when the book wants it."""
         there = self.arrived if self.when in DEALING else self.when
@@ -117,11 +123,13 @@ TRUTH = Truth(
         **pot_moments(lambda hand: hand.after),
         "at-seat-when": {
             **each(lambda hand: hand.when, "before", "left", "during", "after", "away", *DEALING),
-            "redeal": lambda hand: False,
+            **each(lambda hand: "", "redeal", "first-deal"),
         },
         "absent-arrived": each(lambda hand: hand.arrived, "during", "after", "away", NOT_YET),
         "absent-followed": yes_if(lambda hand: hand.followed),
-        "absent-acted": each(lambda hand: hand.acted, "no", "yes", "bet", "bet-one", "folded-to"),
+        "absent-acted": each(
+            lambda hand: hand.has_come_to, "no", "all-in", "yes", "bet", "bet-one", "folded-to", "nobody"
+        ),
         "absent-acted: no, yes, folded-to": each(
             lambda hand: "yes" if hand.acted in HAS_BET else hand.acted, "no", "yes", "folded-to"
         ),
@@ -276,7 +284,11 @@ CAME_TO = {"fold": "dead", "check": "live", "act_stands": "live"}
 
 def at_the_end(ruling: Ruling) -> dict[str, object]:
     values = ruling.values
-    return {"ruling": values.get("ruling"), "goes on": values.get("goes_on")}
+    return {
+        "ruling": values.get("ruling"),
+        "goes on": values.get("goes_on"),
+        "back": values.get("back_to_bettor") or 0,
+    }
 
 
 def time_kills_a_hand_that_faces_a_bet(hand: OnTheClock, ruling: Ruling, edition: str) -> str:
@@ -299,6 +311,18 @@ def the_last_opponent_wins(hand: OnTheClock, ruling: Ruling, edition: str) -> st
     return "the pot is won with several hands left" if how == "won" else "a player who is left alone has not won"
 
 
+def the_hand_runs_out_where_nobody_can_bet(hand: OnTheClock, ruling: Ruling, edition: str) -> str:
+    """Hold that no act is due to a player with nobody to bet against, and that what nobody can call goes back."""
+    how = ruling.values.get("goes_on")
+    if how is None or len(hand.others) == 1:
+        return ""
+    over = chips_left(hand.table, hand.seat) == "one" and not others_to_act(hand.table, hand.seat)
+    if (how == "run_out") != over:
+        return "the hands go up while there is action" if not over else "the action goes on with nobody to bet"
+    back = highest(hand.table, 0) - highest(hand.table, 1) if over else 0
+    return "" if (ruling.values.get("back_to_bettor") or 0) == back else "not what nobody can call goes back"
+
+
 CLOCK = Chapter(
     "a clock runs out",
     on_the_clock,
@@ -308,7 +332,8 @@ CLOCK = Chapter(
     (
         time_kills_a_hand_that_faces_a_bet,
         the_last_opponent_wins,
-        only_where("side pot", lambda hand: hand.side_pot == "other"),
+        the_hand_runs_out_where_nobody_can_bet,
+        only_where("give the side pot", lambda hand: hand.side_pot == "other"),
         only_where("no bet to call|checked|checks", lambda hand: not hand.table.faces(hand.seat)),
     ),
 )

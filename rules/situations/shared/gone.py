@@ -11,7 +11,20 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.facts import cards
-from rules.facts.table import LAST_IN, MOST_CALLED, NEXT, OTHERS_IN, OWN_BET, OWN_TOTAL, SIDE_POT
+from rules.facts.table import (
+    LAST_BACK,
+    LAST_IN,
+    MOST_CALLED,
+    NEXT,
+    OTHERS_IN,
+    OTHERS_TO_ACT,
+    OWN_BET,
+    OWN_TOTAL,
+    SIDE_POT,
+    STREET_MOST,
+    STREET_SECOND,
+    WITH_CHIPS,
+)
 from rules.situations.shared.pictures import chips_back
 
 UNCALLED, UNCONTESTED, SIDE_POTS = "uncalled-bet-returned", "showdown-uncontested", "side-pots-separate"
@@ -23,6 +36,7 @@ WON, ACTION, SHOWDOWN, RUN_OUT = "won", "action", "showdown", "run_out"
 REST = {WON: " {last} wins.", ACTION: ""}
 NO_ALL_IN = "no-all-in"
 PLAY_ON = "Let play go on without seat {seat}; a player who is left alone wins the pot."
+NO_MORE_BETTING = "Give back what nobody can call, and turn the hands up, if an all-in leaves nobody who can bet."
 
 NOBODY_LEFT = decision(
     "nobody-left",
@@ -168,10 +182,39 @@ def play_on(case: Case, others: str | None = None) -> str:
         case "several":
             how = _the_action_goes_on(case)
         case _:
-            case.do(PLAY_ON)
+            case.do(PLAY_ON, NO_MORE_BETTING)
             return ""
     case.found(goes_on=how)
     return REST[how]
+
+
+def without_them(case: Case, others: str | None) -> str:
+    """Let the hand go on without {seat}, who has died facing a bet, as play_on does; return the end of the headline.
+
+    Of several `others` it matters whether more betting can come.
+    """
+    if others == "several" and case.ask(WITH_CHIPS) == "one":
+        return betting_over(case)
+    return play_on(case, others)
+
+
+def betting_over(case: Case) -> str:
+    """Let the hand go on without {seat}, with two or more others and one of them with chips; return the headline's end.
+
+    Unless somebody still has to act, no more betting can come: what nobody can call goes back, and the rest is dealt.
+    """
+    if case.yes(OTHERS_TO_ACT):
+        how = _the_action_goes_on(case)
+    else:
+        most = case.ask(STREET_MOST)
+        back = most - case.ask(STREET_SECOND, up_to=most)
+        if back:
+            case.cite(UNCALLED)
+            case.do("Give {uncalled:,} back to the player who put in {most:,}: nobody can call it.", uncalled=back)
+        case.found(back_to_bettor=back or None)
+        how = _to_the_showdown(case, all_in=True)
+    case.found(goes_on=how)
+    return REST.get(how, " The others show down.")
 
 
 def _last_one_wins(case: Case, side: str, last: int | None) -> str:
@@ -179,7 +222,12 @@ def _last_one_wins(case: Case, side: str, last: int | None) -> str:
     if side == "other":
         case.do("Give the side pot to the player who was the last with cards for it.")
     pot = "main pot" if side in ("seat", "other") else "pot"
-    case.do(f"Push the {pot} to the player who is left: a hand with no opponent has won.")
+    if back := case.told(LAST_BACK):
+        case.cite(UNCALLED)
+        case.do("Give {uncalled:,} back to the player who is left: nobody called that part of the bet.", uncalled=back)
+        case.found(back_to_winner=back)
+    more = "" if back else ", with any bet of theirs that nobody called"
+    case.do(f"Push the {pot} to the player who is left{more}: a hand with no opponent has won.")
     case.found(winner=f"seat{last}" if last else None)
     return WON
 
@@ -190,7 +238,10 @@ def _the_action_goes_on(case: Case) -> str:
         case.do("Let the action go on with seat {next_seat}.", next_seat=seat)
     else:
         # A hand with a wrong number of cards may be found dead with everybody all-in.
-        case.do("Go on with the player whose turn it now is, or after the betting with the next card or the showdown.")
+        case.do(
+            "Go on with the player whose turn it now is, or after the betting with the next card or the showdown.",
+            NO_MORE_BETTING,
+        )
     case.found(next_to_act=f"seat{seat}" if seat else None)
     return ACTION
 

@@ -54,3 +54,42 @@ def test_a_tape_tells_of_an_all_in_only_once_it_is_called(called: bool, all_in: 
     tape = [shove, call if called else fold, {"player": "D", "action": "fold"}]
     read = READERS["action-out-of-turn"]
     assert read(parse_tape({"street": "flop", "players": [*"ABCD"], "tape": tape}), {})["all-in-in-hand"] == all_in
+
+
+CLOCK: dict[str, Value] = {"clock-about": "ended", "clock-seat": 4, "to-call": "yes", "others-in": "several"}
+BETS = [
+    {"player": "A", "action": "bet", "amount": 5_000, "all_in": True},
+    {"player": "B", "action": "raise", "amount": 20_000, "all_in": True},
+]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_with_nobody_left_to_bet_the_hands_go_up_and_what_nobody_can_call_goes_back(edition: str) -> None:
+    read = READERS["calling-the-clock"]
+    told = read(parse_tape({"street": "turn", "players": [*"ABD"], "tape": BETS, "focus": "D"}), {})
+    ruling = ruled(edition, "calling-the-clock", {**told, "clock-about": "ended", "clock-act": "ran-out"})
+    assert isinstance(ruling, Ruling), ruling
+    assert ruling.values["goes_on"] == "run_out"
+    assert ruling.values["back_to_bettor"] == 15_000
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_last_opponent_gets_back_what_nobody_called_of_a_raise(edition: str) -> None:
+    raises = [
+        {"player": "A", "action": "bet", "amount": 4_000},
+        {"player": "B", "action": "raise", "amount": 12_000},
+    ]
+    read = READERS["calling-the-clock"]
+    told = read(parse_tape({"street": "turn", "players": [*"AB"], "tape": raises, "focus": "A"}), {})
+    ruling = ruled(edition, "calling-the-clock", {**told, "clock-about": "ended", "clock-act": "ran-out"})
+    assert isinstance(ruling, Ruling), ruling
+    assert (ruling.values["goes_on"], ruling.values["back_to_winner"]) == ("won", 8_000)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_action_goes_on_while_a_player_with_chips_has_an_all_in_to_call(edition: str) -> None:
+    told = {**CLOCK, "clock-act": "ran-out", "others-with-chips": "one", "others-to-act": "yes"}
+    ruling = ruled(edition, "calling-the-clock", told)
+    assert isinstance(ruling, Ruling), ruling
+    assert ruling.values["goes_on"] == "action"
+    assert "back_to_bettor" not in ruling.values

@@ -12,7 +12,7 @@ ABOUT = choice(
         "player": "A player at the table, in the seat, wants the clock",
         "floor": "You want to call it yourself",
         "other-table": "A player at another table, in the seat, wants it",
-        "not-seated": "Someone who is not in a seat wants it",
+        "not-seated": "Someone without a player's seat, or away from it, wants it",
         "running": "A clock is running",
         "ended": "A clock has just run out, or there was an act at its end",
         "late": "A clock, brought up only after play went on",

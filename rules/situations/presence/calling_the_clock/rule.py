@@ -11,10 +11,10 @@ from rules.engine.message import say
 from rules.engine.question import Question
 from rules.engine.ruling import PenaltyAdvice, Ruling, RunningClock, TimeChange
 from rules.engine.situation import situation
-from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
+from rules.facts.table import LAST_BACK, LAST_IN, NEXT, OTHERS_IN
 from rules.situations.presence.calling_the_clock.questions import ABOUT, ACT, ACT_AHEAD, SEAT, TIME, TO_CALL
 from rules.situations.shared.disputes import disputes_closed, too_late
-from rules.situations.shared.gone import WHO_IS_LEFT, play_on
+from rules.situations.shared.gone import WHO_IS_LEFT, without_them
 from rules.situations.shared.late import THE_HAND, beyond_the_book
 from rules.situations.shared.penalties import WARNING, demanded, possible_penalty
 
@@ -51,7 +51,7 @@ COUNTS = decision(
     title=say("Calling the clock"),
     concepts=(CALL, SEATED, ALLOWED, EXPIRY, TIE, ADJUSTABLE),
     budget=5,
-    told=(OTHERS_IN, LAST_IN, NEXT),
+    told=(OTHERS_IN, LAST_IN, LAST_BACK, NEXT),
     slang=("clock", "time", "tank", "tanking", "stalling", "slow play", "slow player", "countdown", "hand is dead"),
 )
 def calling_the_clock(case: Case) -> Ruling:
@@ -267,10 +267,11 @@ def hand_dies(
 ) -> Ruling:
     """Kill the hand of a player who did not act before the end of the countdown; `others` says who else has cards.
 
-    It is on that player, so that somebody has put in as much: nothing goes back, and a last opponent wins every pot.
+    It is on that player, so that somebody has put in as much: nothing of it goes back, and a last opponent wins every
+    pot.
     """
     case.do("Take in seat {seat}'s cards.", "Leave in the pot what seat {seat} has put in.")
-    rest = play_on(case, others)
+    rest = without_them(case, others)
     penalised(case, penalty)
     return case.rule(outcome + rest, because=because, penalty=penalty, ruling="fold", hand="dead")
 
