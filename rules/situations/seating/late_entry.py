@@ -39,10 +39,10 @@ NEW_STACK = decision(
     "How do they come in?",
     {
         "full_stack": Way(
-            "With a full stack, dealt in at once",
-            ("Draw table and seat at random.", "Give them a full stack.", "Deal them in."),
-            "You get a full stack, and you are dealt in at once.",
-            "A full stack, and dealt in at once.",
+            "With a full stack, dealt in from the next deal",
+            ("Draw table and seat at random.", "Give them a full stack.", "Deal them in from the next deal on."),
+            "You get a full stack, and you are dealt in from the next deal.",
+            "A full stack, and dealt in from the next deal.",
             found={"stack": "full"},
         ),
         "waits": Way(
@@ -65,9 +65,9 @@ FIRST_HAND = decision(
     "When are they dealt in?",
     {
         "at_once": Way(
-            "At once",
-            "Deal them in, with whatever their seat has to post.",
-            headline=", and are dealt in at once",
+            "From the next deal",
+            "Deal them in from the next deal on, with whatever their seat has to post.",
+            headline=", dealt in from the next deal",
             found={"dealt_in": True},
         ),
         "waits": Way(
@@ -156,7 +156,7 @@ def how_the_seat_is_drawn(case: Case) -> None:
 
 
 def first_hand(case: Case) -> Ruling:
-    """Deal a newcomer in at once, but not between the small blind and the button."""
+    """Deal a newcomer in from the next deal, but not between the small blind and the button."""
     where = case.ask(POSITION)
     if where == "redeal":
         return arrives_in_a_redeal(case)
@@ -167,10 +167,12 @@ def first_hand(case: Case) -> Ruling:
         return case.rule(
             "A full stack, and no hand until the button passes.", because=DEALT_IN, ruling="waits", dealt_in=False
         )
-    case.do("Deal them in, with whatever their seat has to post.")
-    case.aloud("You get a full stack, and you are dealt in at once.")
-    draw_seat(case, where, "They sit there, and are dealt in at once.")
-    return case.rule("A full stack, and dealt in at once.", because=DEALT_IN, ruling="dealt_in", dealt_in=True)
+    case.do("Deal them in from the next deal on, with whatever their seat has to post.")
+    case.aloud("You get a full stack, and you are dealt in from the next deal.")
+    draw_seat(case, where, "They sit there, and are dealt in from the next deal.")
+    return case.rule(
+        "A full stack, and dealt in from the next deal.", because=DEALT_IN, ruling="dealt_in", dealt_in=True
+    )
 
 
 def no_rule(case: Case, who: str) -> Ruling:

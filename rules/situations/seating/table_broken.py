@@ -108,12 +108,12 @@ def takes_the_position(case: Case) -> Ruling:
     case.cite(NO_HAND)
     if where in ("big-blind", "small-blind"):
         case.do(
-            "Deal them in, and have them post that blind."
+            "Deal them in from the next deal on, and have them post that blind."
             if where == "big-blind"
-            else "Deal them in, with the small blind."
+            else "Deal them in from the next deal on, with the small blind."
         )
     else:
-        case.do("Deal them in.")
-    case.aloud("You are dealt in at once, with whatever the seat has to post.")
-    draw_seat(case, where, "They sit there, and are dealt in at once.")
+        case.do("Deal them in from the next deal on.")
+    case.aloud("You are dealt in from the next deal, with whatever the seat has to post.")
+    draw_seat(case, where, "They sit there, and are dealt in from the next deal.")
     return case.rule("They are dealt in and take the position.", because=POSITION, ruling="dealt_in", dealt_in=True)
