@@ -8,7 +8,7 @@ from rules.engine.situation import situation
 from rules.situations.conduct.giving_a_penalty.rulings import like_what_is_listed
 from rules.situations.shared.penalties import TRIGGERS, offered, possible_penalty
 
-RABBIT = "rabbit-hunting"
+RABBIT, ASKING = "rabbit-hunting", "rabbit-hunting.asking_forbidden"
 
 ASKED = choice(
     "rabbit-what",
@@ -49,6 +49,8 @@ SEAT = seat(
 def rabbit_hunting(case: Case) -> Ruling:
     """Rule on cards that would have come (2009 rule 21, later rule 28). Raises NeedAnswer for open questions."""
     match case.ask(ASKED):
+        case "asked" if case.has_param(ASKING) and case.param(ASKING):
+            return asking_is_forbidden(case)
         case "asked":
             case.do("Have the dealer leave the stub alone.")
             case.opens("giving-a-penalty", "Open a call to give a penalty if the player goes on asking.")
@@ -60,6 +62,18 @@ def rabbit_hunting(case: Case) -> Ruling:
             case.aloud("That card should not have been shown. The hand stands.")
             return case.rule("Not allowed, and the hand stands.", because=RABBIT, ruling="hand_stands")
     return looked(case)
+
+
+def asking_is_forbidden(case: Case) -> Ruling:
+    """Refuse a request that is forbidden by itself, with no penalty named (Fivebet rule 28)."""
+    offender = case.ask(SEAT)
+    case.do("Have the dealer leave the stub alone.")
+    like_what_is_listed(case, "without_penalty")
+    case.do("Choose one or none: {kinds}.", kinds=offered(case))
+    case.aloud("No rabbit hunting: the next card is not shown, and not asked for.")
+    outcome = "No: the next card is neither shown nor asked for."
+    penalty = possible_penalty(case, TRIGGERS, offender)
+    return case.rule(outcome, because=RABBIT, penalty=penalty, ruling="refused")
 
 
 def looked(case: Case) -> Ruling:

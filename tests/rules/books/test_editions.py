@@ -36,6 +36,7 @@ OF_THE_HOUSE = {
 
 # Values that the documents set but for which the lineage has no parameter.
 ADDED = {
+    "rabbit-hunting.asking_forbidden": "Fivebet forbids asking for the card as well as seeing it",
     "accepted-action.covers": "Fivebet speaks of an amount too low, the others of any wrong information",
     "all-in-buttons.handling_described": "2013 only says that they help, the others who keeps them",
     "breaking-two-step-random.ties_by_suit": "2019 has suits decide between equal cards, Fivebet does not say",
