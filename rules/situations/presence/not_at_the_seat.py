@@ -9,18 +9,19 @@ from rules.engine.situation import situation
 from rules.facts import hand
 from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
 from rules.situations.shared.dead_hand import BET, acted_unchecked, folded_to_dead_hand
-from rules.situations.shared.gone import play_on
+from rules.situations.shared.gone import betting_over, play_on
 
 DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
 BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
 AT_SEAT, NOT_CONDONED = "at-seat-definition", "out-of-seat-not-condoned"
 REDEAL, BLINDED_OUT = "misdeal-redeal-killed-hands", "penalty-blinded-out"
+FIRST_DEAL_ONLY, NOBODY, ALL_IN = "first-deal", "nobody", "all-in"
 # How much of the deal there was when each book wants the player there.
 FIRST_CARD, LAST_CARD = "first_card_of_initial_deal", "last_card_of_initial_deal"
 IN_TIME = {FIRST_CARD: ("before", "left", "left-dealing"), LAST_CARD: ("before", "during")}
 STILL_DEALING = ("dealing", "left-dealing")
 BY = {FIRST_CARD: "the first card", LAST_CARD: "the last card of the deal"}
-FIRST_DEAL = "the first deal"
+FIRST_DEAL, NEW_DEAL = "the first deal", "the new deal"
 
 WHEN = choice(
     "at-seat-when",
@@ -34,6 +35,7 @@ WHEN = choice(
         "dealing": "Not yet, and cards are still being dealt",
         "left-dealing": "At the first card, gone now, and cards are still being dealt",
         "redeal": "Only for the new deal after a misdeal, and not for the first",
+        FIRST_DEAL_ONLY: "Only for the first deal, a misdeal, and not for the new one",
     },
     why="Whether the hand is live depends on when the player was there.",
     concept=DEADLINE,
@@ -44,6 +46,7 @@ WHEN = choice(
         "away": "still away, not here, is missing, not back",
         "before": "before the first card",
         "redeal": "missed the misdeal, missed misdeal, away at the misdeal, misdeal now back, back for the redeal",
+        FIRST_DEAL_ONLY: "away for the redeal, gone for the redeal, missed the redeal, left after the misdeal",
     },
     version=2,
 )
@@ -77,10 +80,16 @@ FOLLOWED = yes_no(
 ACTED = choice(
     "absent-acted",
     "What has become of seat {seat}'s hand since?",
-    {"no": "It has not acted, and others have cards", "yes": "It has checked or called", **BET},
+    {
+        "no": "It has not acted; one other is live, or two or more have chips",
+        ALL_IN: "It has not acted; of two or more others one at most has chips",
+        "yes": "It has checked or called",
+        **BET,
+        NOBODY: "No other player was there for the deal either",
+    },
     why="A hand that nobody stopped may have put chips in, or be the only one left.",
     concept=KILLED,
-    version=2,
+    version=3,
     spoken={
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
         # Then the small blind or the button has cards as well.
@@ -91,8 +100,11 @@ ACTED = choice(
         ),
     },
 )
-ALL_FOLDED = ACTED.only("no", "folded-to").worded(
-    "Has everybody else folded to the hand of seat {seat}?", no="No", folded_to="Yes"
+ALL_FOLDED = ACTED.only("no", ALL_IN, "folded-to", NOBODY).worded(
+    "Has everybody else folded to the hand of seat {seat}?",
+    no="No; one other is live, or two or more have chips",
+    all_in="No; of two or more others one at most has chips",
+    folded_to="Yes",
 )
 GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, and is dealt cards or not.")
 HAS_ACTED = decision(
@@ -139,6 +151,32 @@ IN_A_REDEAL = decision(
         "Decide whether seat {seat} may play before the new hand is dealt.",
         "One moment, please. I'll decide whether seat {seat} plays this hand.",
         "The book is silent: you decide about seat {seat}'s hand.",
+    ),
+)
+NOBODY_THERE = decision(
+    "absent-nobody-there",
+    "Who gets the pot, with nobody there for the deal?",
+    {
+        "returned": Way(
+            "Everybody takes back what was put in for them",
+            "Give every seat back the blind and ante that was put in for it.",
+            "Nobody was here for that deal. The chips go back.",
+            "Nobody was there: blinds and antes go back.",
+            found={"blinds_and_antes": "returned"},
+        ),
+        "next_hand": Way(
+            "It stays for the winner of the next hand",
+            "Leave blinds and antes in the middle for whoever wins the next hand.",
+            "Nobody was here for that deal. The pot stays for the next hand.",
+            "Nobody was there: the pot waits for the next hand.",
+            found={"blinds_and_antes": "in_the_pot"},
+        ),
+    },
+    silent="a pot for which nobody had a live hand",
+    undecided=Course(
+        ("Hold the pot where it is.", "Decide who gets it, and say it aloud."),
+        "Nobody was here for that deal. I decide about the pot.",
+        "Nobody was there for the deal: you decide about the pot.",
     ),
 )
 OWED = decision(
@@ -242,6 +280,8 @@ def hand_of(case: Case, when: str) -> Ruling:
     at_the_seat(case)
     if when == "redeal":
         return in_a_redeal(case)
+    if when == FIRST_DEAL_ONLY:
+        return gone_for_the_new_deal(case)
     if when in STILL_DEALING and deadline == LAST_CARD:
         if case.not_yet(ARRIVED):
             return deal_on(case)
@@ -268,6 +308,13 @@ def in_a_redeal(case: Case) -> Ruling:
         return case.leave(IN_A_REDEAL)
     case.let(by=FIRST_DEAL)
     return dead(case, "redeal", "was not there for {by}", because=REDEAL)
+
+
+def gone_for_the_new_deal(case: Case) -> Ruling:
+    """Kill the new hand of a player who was there for a misdeal and not for the deal that took its place."""
+    case.reading("new-deal-is-the-deal", "A hand is live by the deal that is played, and not by a misdeal before it.")
+    case.let(by=NEW_DEAL)
+    return dead(case, FIRST_DEAL_ONLY, "was not there for {by}")
 
 
 def followed_the_game(case: Case) -> bool:
@@ -312,6 +359,8 @@ def live(case: Case, when: str) -> Ruling:
         case.opens("giving-a-penalty:left", "Open a call for leaving the table in a hand.")
     else:
         case.do("Let seat {seat} play the hand.")
+    if when == "during":
+        case.opens("hand-thrown-in-at-showdown", "Open a call for a killed hand, if the dealer has taken the cards.")
     case.aloud("Seat {seat} was here for {by}. The hand is live.")
     return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
 
@@ -319,16 +368,19 @@ def live(case: Case, when: str) -> Ruling:
 def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
     """Rule that the player was not there in time: no live hand, and what the seat owes goes in. `why` says so."""
     acted = "no" if when == "dealing" else case.ask(ALL_FOLDED if when == "away" else ACTED)
+    if acted == NOBODY:
+        case.do("Have the dealer kill every hand.")
+        return case.leave(NOBODY_THERE)
     if acted == "folded-to":
         return folded_to_dead_hand(case)
-    if acted != "no":
+    if acted not in ("no", ALL_IN):
         return acted_unchecked(case, HAS_ACTED, "Seat {seat}, you were not here for {by}.", acted)
     stud = case.ask(GAME) == "stud"
     killed = "after_initial_deal" if when == "redeal" else str(case.param(f"{KILLED}.killed"))
     if killed == "unspecified":
         case.do("Have the dealer kill seat {seat}'s hand.")
     else:
-        waits = killed != "immediately" and when in STILL_DEALING
+        waits = killed != "immediately" and when in (*STILL_DEALING, "redeal")
         case.do(
             "Have the dealer kill seat {seat}'s hand when the deal is over."
             if waits
@@ -342,7 +394,7 @@ def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
     what_it_owes(case, when)
     if stud:
         in_stud(case)
-    rest = play_on(case)
+    rest = betting_over(case) if acted == ALL_IN else play_on(case)
     case.aloud("Seat {seat}, you were not at the seat for {by}. This hand is dead.")
     outcome = "Seat {seat}'s hand is dead." + rest if rest else f"Seat {{seat}} {why}: the hand is dead."
     return case.rule(outcome, because=because, ruling="dead", hand="dead")

@@ -6,6 +6,7 @@ from rules.engine.question import Question, yes_no
 LEAVING = "stay-at-table"
 DUTIES = "player-responsibilities"
 CLOCK = "clock-call"
+ALL_UP = "all-in-hands-tabled"
 
 BETTING_LEFT = yes_no(
     "infraction-betting-left",
@@ -36,6 +37,8 @@ def hand_stays_live(case: Case, whose: str, *, may_act: bool = True) -> None:
     case.derive("No rule kills a hand because its player has left the table.", LEAVING)
     case.found(hand="live")
     case.do("Keep {whose} hand live: the cards stay where they are.", whose=case.say(whose))
+    case.cite(ALL_UP)
+    case.do("Have the dealer turn it up with the other hands, if there is an all-in.")
     if may_act:
         case.cite(CLOCK)
         case.opens("calling-the-clock", "Wait if the turn comes to an empty seat, then open a call for the clock.")
