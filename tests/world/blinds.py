@@ -55,15 +55,16 @@ TRUTH = Truth(
         "blind-missed-on-purpose": yes_if(lambda hand: hand.meant),
         "misdeal-moment": each(lambda hand: hand.hand, "no-action", "action", "over"),
         "infraction-from-broken-table": yes_if(lambda hand: hand.broke),
+        "infraction-blind-paid": yes_if(lambda hand: hand.became == TAKEN),
     },
     numbers={"blind-missed-seat": lambda hand: hand.seat, "infraction-seat": lambda hand: hand.seat},
 )
 
 
 def doors(hand: Blind) -> list[Door]:
-    """Return the call for a blind; for one that was got past with nothing put in, that for a penalty as well."""
+    """Return the call for a blind, and for one that somebody meant to get past by moving or going, for a penalty."""
     opened = [Door("blind-missed")]
-    if hand.meant and hand.became == MOVED:
+    if hand.meant and hand.became in (MOVED, TAKEN):
         opened.append(Door("giving-a-penalty", {"infraction": "away", "infraction-away": "dodged"}))
     return opened
 

@@ -31,6 +31,7 @@ THE_HAND = decision(
     {"plays_on": "It plays on"},
     silent="a hand that the dealer or another player exposes after the deal",
 )
+UNTIL_TABLED = "Have seat {seat} keep the cards face down, unless they are tabled at the showdown."
 NOT_TO_ONE = "One player to a hand: don't show your cards to one person alone."
 
 
@@ -196,6 +197,8 @@ def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: 
         case.do("Leave those cards face down.")
     elif taken == "after-hand" and not live:
         case.do("Keep seat {seat}'s cards face down and apart from the muck.")
+    elif live and not pending:
+        case.do(UNTIL_TABLED)
     else:
         face_down(case, live)
     if taken == "no":
@@ -224,7 +227,7 @@ def show_now(case: Case, over: bool, live: bool, pending: bool) -> None:
 
 def not_before_the_showdown(case: Case, taken: str) -> str:
     """Wait until the showdown, with the betting over: a hand may be tabled then, and with an all-in it must be."""
-    case.do("Have seat {seat} keep the cards face down, unless they are tabled at the showdown.")
+    case.do(UNTIL_TABLED)
     case.aloud("Seat {seat}, one player to a hand: don't show your cards to one person alone.")
     if taken == "no":
         return "The table sees those cards only if they are tabled."

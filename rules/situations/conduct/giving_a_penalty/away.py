@@ -32,14 +32,20 @@ def left(case: Case) -> Ruling:
 
 
 def dodged(case: Case) -> Ruling:
-    """Rule on a blind dodged on purpose: always penalised (2019, Fivebet), or only on a move from a broken table."""
-    if case.param(f"{DODGING}.scope") == "any" or case.yes(asked.FROM_A_BROKEN_TABLE):
-        return must_follow(case, DODGING)
-    return not_named(
-        case,
-        "{what}, no broken table: you may penalise it.",
-        on="a blind that is dodged otherwise than in a move from a broken table",
-    )
+    """Rule on a blind dodged on purpose: always penalised (2019, Fivebet), or only on a move from a broken table.
+
+    Only Fivebet speaks of an attempt, which it is where the blind was put in all the same.
+    """
+    if case.param(f"{DODGING}.scope") != "any" and not case.yes(asked.FROM_A_BROKEN_TABLE):
+        return not_named(
+            case,
+            "{what}, no broken table: you may penalise it.",
+            on="a blind that is dodged otherwise than in a move from a broken table",
+        )
+    if not case.param(f"{DODGING}.attempt_suffices") and case.yes(asked.BLIND_PAID):
+        outcome = "Tried to dodge a blind, and paid it: you may penalise it."
+        return not_named(case, outcome, on="a blind that somebody only tried to dodge")
+    return must_follow(case, DODGING)
 
 
 def no_breach(case: Case) -> Ruling:

@@ -240,8 +240,10 @@ def hidden_face(case: Case) -> Ruling:
     """Rule on a hidden face: forbidden from 2019 on, except as Fivebet or the house allows for health."""
     if not case.has(IDENTITY):
         return not_named(case)
-    if case.param(f"{IDENTITY}.health_masks") == "allowed" and case.yes(asked.MASK):
-        return mask(case)
+    if case.param(f"{IDENTITY}.health_masks") == "allowed":
+        if case.yes(asked.MASK):
+            return mask(case)
+        case.do("Leave on a mask or clear visor that is worn for health.")
     return judged_by_the_director(case, "Have the face shown, if so.")
 
 

@@ -24,6 +24,8 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "disclosed": ("Disclosure", "do not talk about what anybody holds or folded"),
     "disclosed-later": ("Disclosure afterwards", "do not talk about what anybody folded"),
     "one-player": ("One player to a hand", "one player to a hand: nobody helps and nobody shows"),
+    "acted-for": ("Hand played by another", "nobody but you plays your hand"),
+    "proposed": ("Proposal to go easy", "no deals at the table: play every hand against everybody"),
     "advised": ("Comment on play", "no advice and no comments on play, please"),
     "read": ("Reading a hand", "do not read a hand that is not face up"),
     "spoke-up": ("Spoke up", "thank you for speaking up"),

@@ -65,6 +65,8 @@ DEEDS = {
             "disclosed": "Told what cards were held or folded, mid-hand",
             "disclosed-later": "Told what was folded, once the hand was over",
             "one-player": "Advised, helped or got help during a hand",
+            "acted-for": "Let somebody else act or play the hand for them",
+            "proposed": "Proposed to check it down or go easy, in vain",
             "advised": "Criticised play, or advised between hands",
             "read": "Read out a hand that did not lie face up",
             "spoke-up": "Named an error in a tabled hand or in the pot",
@@ -126,11 +128,18 @@ FROM_A_BROKEN_TABLE = yes_no(
     why="This book names that way of dodging a blind only.",
     concept="dodging-blinds",
 )
+BLIND_PAID = yes_no(
+    "infraction-blind-paid",
+    "Was the blind put in for seat {seat} all the same?",
+    why="Nobody gets past a blind that is put in for them.",
+    concept="dodging-blinds",
+)
 MASK = yes_no(
     "infraction-mask",
-    "Is it a mask or a clear visor, worn for health?",
-    why="Those are allowed here.",
+    "Is it only a mask or a clear visor, worn for health?",
+    why="Those are allowed here, and nothing else that hides a face.",
     concept="player-identity-visible",
+    version=2,
 )
 LIVE_HAND = yes_no(
     "infraction-live-hand",

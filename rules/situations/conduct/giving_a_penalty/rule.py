@@ -33,7 +33,7 @@ def something_else(case: Case, deed: str) -> Ruling:
 
 
 # What is done with live cards, and kills no hand in any edition.
-WITH_LIVE_CARDS = ("phone", "app", "chart", "disclosed", "one-player", "read", "exposed")
+WITH_LIVE_CARDS = ("phone", "app", "chart", "disclosed", "one-player", "proposed", "read", "exposed")
 # By the answer to the first question, each in a file of its own.
 RULED_BY: Mapping[str, Callable[[Case, str], Ruling]] = {
     "manners": manners,
