@@ -10,7 +10,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.shared.disputes import sums_closed, too_late
 
-HIDDEN, ACCEPTED = "hidden-chips-all-in", "accepted-action"
+HIDDEN, ACCEPTED, OUT_OF_VIEW = "hidden-chips-all-in", "accepted-action", "chips-out-of-view"
 SHOW = "Count the found chips out for everybody to see."
 
 MOMENT = choice(
@@ -38,6 +38,20 @@ SEAT = seat(
     why="They may be neither paid for these chips nor saved by them.",
     concept=HIDDEN,
     spoken="{seat}",
+)
+WHERE = choice(
+    "found-where",
+    "Where had those chips been?",
+    {
+        "seat": "At the seat: behind a stack, under cards or an arm",
+        "away": "Out of view: in a pocket, a hand or a bag",
+    },
+    why="Chips that were held or carried out of view are forfeited.",
+    concept=OUT_OF_VIEW,
+    spoken={
+        "seat": "behind his cards, under his cards, behind the stack, under the rail",
+        "away": "in his pocket, in her pocket, out of his pocket, in his hand, in a bag",
+    },
 )
 HOW = choice(
     "found-how",
@@ -83,6 +97,7 @@ CHIPS = decision(
     ),
 )
 OF_A_LOSER = CHIPS.only("award_to_caller")
+FORFEITED = CHIPS.only("award_to_caller").worded(award_to_caller="They go to the caller, after a loss")
 OF_A_SPLIT = replace(CHIPS.only("stay"), silent="found chips in a split pot")
 WITHOUT_RULE = replace(CHIPS.only("part_of_action", "no_part"), silent="chips found behind an all-in")
 UNCALLED = replace(CHIPS.only("bet_as_pushed", "all_in"), silent="chips found before anybody has called")
@@ -92,7 +107,7 @@ UNCALLED = replace(CHIPS.only("bet_as_pushed", "all_in"), silent="chips found be
     "chips-found-behind",
     family="all-in-and-pots",
     title=say("All-in, and a chip found behind later"),
-    concepts=(HIDDEN, ACCEPTED),
+    concepts=(HIDDEN, ACCEPTED, OUT_OF_VIEW),
     budget=6,
     slang=(
         "hidden chip",
@@ -112,6 +127,8 @@ def chips_found_behind(case: Case) -> Ruling:
     """
     moment = case.ask(MOMENT)
     case.ask(SEAT)
+    if case.ask(WHERE) == "away":
+        return forfeited(case, moment)
     if moment == "uncalled":
         return before_a_call(case) if case.ask(HOW) == "said" else pushed_all(case)
     written, awarded = case.has(HIDDEN), moment == "awarded"
@@ -123,6 +140,26 @@ def chips_found_behind(case: Case) -> Ruling:
         case.cite(ACCEPTED)
         return in_play(case, awarded, because=HIDDEN)
     return left_open(case, awarded)
+
+
+def forfeited(case: Case, moment: str) -> Ruling:
+    """Forfeit chips that were held or carried out of view (2009 rule 38, 2013 55, the others 63).
+
+    The rule on found chips lets the TD give those of a loser to the caller who won, in the books that have it.
+    """
+    case.reading("found-chips-out-of-view", "Chips from a pocket are forfeited, whatever became of the all-in.")
+    case.found(ruling="forfeited", in_play=False, disqualification=case.param(f"{OUT_OF_VIEW}.disqualification"))
+    case.do(SHOW, "Play or settle the hand for the chips that were in view.")
+    to_caller = moment != "uncalled" and case.has(HIDDEN) and case.decide(FORFEITED) == "award_to_caller"
+    if to_caller:
+        case.cite(HIDDEN)
+        case.do("Give those chips to the caller if seat {seat} loses, and else take them out of play.")
+    else:
+        case.do("Take those chips out of play.")
+    case.found(chips="award_to_caller" if to_caller else "out_of_play")
+    case.opens("giving-a-penalty:out-of-view", "Open a call to give a penalty: chips hidden from view.")
+    case.aloud("Seat {seat}, chips out of view are forfeited. They win nothing and save nobody.")
+    return case.rule("The chips of seat {seat} were out of view: forfeited.", because=OUT_OF_VIEW)
 
 
 def by_result(case: Case, awarded: bool) -> Ruling:

@@ -19,7 +19,7 @@ NEWER = ("tda-2017", "tda-2019", "fivebet-2019")
 WRITTEN = ("tda-2013", *NEWER)
 EVERY = ("tda-2009", *WRITTEN)
 OPEN_BET: dict[str, Value] = {"street-moment": "same-street", "early-bettor": 1}
-FOUND: dict[str, Value] = {"found-moment": "called", "found-seat": 5}
+FOUND: dict[str, Value] = {"found-moment": "called", "found-seat": 5, "found-where": "seat"}
 UNCALLED: dict[str, Value] = {"own-bet-called": "bet", "own-bet-total": 2_000, "most-called": 800}
 FOLDED: dict[str, Value] = {"others-in": "several", "hand-moment": "now", "actor": 5}
 THROWN_AWAY = FOLDED | {"fold-thought-won": "yes", "fold-cards-found": "yes"} | UNCALLED
@@ -317,3 +317,30 @@ def test_a_fold_with_nothing_to_call(
     values: Mapping[str, Any],
 ) -> None:
     check("fold-without-bet", told, point, option, in_editions, outcome, values)
+
+
+@pytest.mark.parametrize("moment", ["called", "awarded"])
+def test_chips_from_a_pocket_can_go_to_the_caller(moment: str) -> None:
+    told = {"found-moment": moment, "found-seat": 5, "found-where": "away"}
+    outcome = "The chips of seat 5 were out of view: forfeited."
+    values = {"ruling": "forfeited", "chips": "award_to_caller"}
+    check("chips-found-behind", told, "found-chips", "award_to_caller", WRITTEN, outcome, values)
+
+
+@pytest.mark.parametrize(
+    ("option", "outcome"),
+    [
+        ("returned", "Nobody was there: blinds and antes go back."),
+        ("next_hand", "Nobody was there: the pot waits for the next hand."),
+    ],
+)
+def test_a_pot_for_which_nobody_was_there(option: str, outcome: str) -> None:
+    told = {"at-seat-when": "away", "absent-seat": 5, "absent-acted": "nobody"}
+    check("not-at-the-seat", told, "absent-nobody-there", option, EVERY, outcome, {"ruling": option})
+
+
+@pytest.mark.parametrize(("option", "act"), [("counts", "counts"), ("own", "taken_back")])
+def test_an_act_by_somebody_else(option: str, act: str) -> None:
+    told = {"infraction": "talk", "infraction-talk": "acted-for", "infraction-seat": 5}
+    outcome = "Hand played by another: seat 5 may be penalised."
+    check("giving-a-penalty", told, "acted-for-another", option, EVERY, outcome, {"act": act, "penalty": "may"})

@@ -219,7 +219,12 @@ def test_rule_49_the_caller_owes_the_whole_bet_whatever_was_said() -> None:
 
 
 def test_rule_62_found_chips_that_were_no_part_of_the_action_win_nothing_and_save_nobody() -> None:
-    found: dict[str, Value] = {"found-moment": "called", "found-seat": 5, "found-part-of-action": "no"}
+    found: dict[str, Value] = {
+        "found-moment": "called",
+        "found-seat": 5,
+        "found-where": "seat",
+        "found-part-of-action": "no",
+    }
     for edition, number in {"tda-2013": "54", "tda-2017": "62", "tda-2019": "62", "fivebet-2019": "62"}.items():
         won, lost = (ruled("chips-found-behind", edition, {**found, "found-won": how}) for how in ("won", "lost"))
         assert (decides(won), won.values["paid_for"], won.discretions) == (number, False, ())

@@ -12,7 +12,7 @@ from rules.engine.question import NOT_YET, Value, answers
 from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
-WHEN = ("before", "left", "during", "after", "away", "dealing", "left-dealing", "redeal")
+WHEN = ("before", "left", "during", "after", "away", "dealing", "left-dealing", "redeal", "first-deal")
 LEFT = {"infraction": "away", "infraction-away": "left"}
 MISSED = {"infraction": "away", "infraction-away": "missed-deal"}
 
@@ -131,3 +131,50 @@ def test_what_is_done_with_live_cards_says_that_no_hand_dies_for_it(edition: str
     ruling = ruled(edition, "giving-a-penalty", told)
     assert ruling.values.get("hand") == "live" or ruling.values["hand_dead"] is False
     assert any(step.startswith(("Keep seat 4's hand live", "Kill no hand")) for step in steps(ruling))
+
+
+@pytest.mark.parametrize(("paid", "blind"), [("yes", "posted"), ("no", "moved")])
+@pytest.mark.parametrize("broken", ["yes", "no"])
+@pytest.mark.parametrize("edition", editions())
+def test_a_dodged_blind_is_penalised_alike_by_both_calls(edition: str, broken: str, paid: str, blind: str) -> None:
+    told: dict[str, Value] = {
+        "infraction": "away",
+        "infraction-away": "dodged",
+        "infraction-from-broken-table": broken,
+        "infraction-blind-paid": paid,
+        "blind-missed-what": blind,
+        "blind-missed-seat": 4,
+        "blind-missed-on-purpose": "yes",
+        "hand-moment": "over",
+    }
+    penalty, missed = ruled(edition, "giving-a-penalty", told), ruled(edition, "blind-missed", told)
+    assert penalty.penalty and missed.penalty
+    assert penalty.penalty.mandatory == missed.penalty.mandatory
+
+
+@pytest.mark.parametrize("moment", ["called", "uncalled", "awarded"])
+@pytest.mark.parametrize("edition", editions())
+def test_chips_from_a_pocket_are_forfeited_found_behind_an_all_in_or_not(edition: str, moment: str) -> None:
+    told: dict[str, Value] = {"found-moment": moment, "found-seat": 4, "found-where": "away"}
+    found = ruled(edition, "chips-found-behind", told)
+    hidden = ruled(edition, "giving-a-penalty", {"infraction": "cards", "infraction-cards": "out-of-view"})
+    assert found.citations[0].concept == hidden.citations[0].concept == "chips-out-of-view"
+    assert "Take those chips out of play." in steps(found)
+    assert "Take the chips that were out of view out of play." in steps(hidden)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_who_arrives_while_cards_are_dealt_waits_for_the_next_deal(edition: str) -> None:
+    arrives: dict[str, Value] = {"new-seat-position": "other", "breaking-what": "hand", "late-entry-who": "late"}
+    broken = ruled(edition, "table-broken", arrives)
+    assert "Deal them in from the next deal on." in steps(broken)
+    late = ruled(edition, "late-entry", arrives)
+    assert not any(" at once" in str(said) for said in (late.outcome, *late.steps, *late.words))
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_an_all_in_hand_whose_player_has_left_is_turned_up_with_the_others(edition: str) -> None:
+    told: dict[str, Value] = {"infraction-betting-left": "no"}
+    assert "Have the dealer turn it up with the other hands, if there is an all-in." in steps(
+        ruled(edition, "giving-a-penalty", {**told, **LEFT})
+    )
