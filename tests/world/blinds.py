@@ -55,7 +55,9 @@ TRUTH = Truth(
         "blind-missed-on-purpose": yes_if(lambda hand: hand.meant),
         "misdeal-moment": each(lambda hand: hand.hand, "no-action", "action", "over"),
         "infraction-from-broken-table": yes_if(lambda hand: hand.broke),
-        "infraction-blind-paid": yes_if(lambda hand: hand.became == TAKEN),
+        "infraction-blind-paid": yes_if(
+            lambda hand: hand.became == TAKEN or (hand.became == AWAY and hand.hand != "over")
+        ),
     },
     numbers={"blind-missed-seat": lambda hand: hand.seat, "infraction-seat": lambda hand: hand.seat},
 )
@@ -64,7 +66,7 @@ TRUTH = Truth(
 def doors(hand: Blind) -> list[Door]:
     """Return the call for a blind, and for one that somebody meant to get past by moving or going, for a penalty."""
     opened = [Door("blind-missed")]
-    if hand.meant and hand.became in (MOVED, TAKEN):
+    if hand.meant and hand.became in (MOVED, TAKEN, AWAY):
         opened.append(Door("giving-a-penalty", {"infraction": "away", "infraction-away": "dodged"}))
     return opened
 

@@ -130,7 +130,7 @@ FROM_A_BROKEN_TABLE = yes_no(
 )
 BLIND_PAID = yes_no(
     "infraction-blind-paid",
-    "Was the blind put in for seat {seat} all the same?",
+    "Was the blind put in for seat {seat} all the same, or is it now?",
     why="Nobody gets past a blind that is put in for them.",
     concept="dodging-blinds",
 )
