@@ -43,7 +43,7 @@ WHERE = choice(
     "found-where",
     "Where had those chips been?",
     {
-        "seat": "At the seat: behind a stack, under cards or an arm",
+        "seat": "At the seat, or dropped: behind a stack, under cards, on the floor",
         "away": "Out of view: in a pocket, a hand or a bag",
     },
     why="Chips that were held or carried out of view are forfeited.",
