@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.engine.question import amount, choice, seat, yes_no
+from rules.engine.question import amount, choice, seat
 from rules.facts.cards import ALL_IN
 from rules.facts.tape import TapeAct, tells, yes
 from rules.poker.betting import final
@@ -39,8 +39,13 @@ LAST_BACK = amount(
 WITH_CHIPS = choice(
     "others-with-chips",
     "How many of the others with cards still have chips?",
-    {"one": "One at most", "more": "Two or more"},
-    why="Two players with chips can go on betting.",
+    {
+        "more": "Two or more",
+        "to-act": "One, who still has to act",
+        "one": "One at most, and nobody has to act",
+    },
+    why="Where nobody can bet any more the hands go up, and what nobody can call goes back.",
+    concept="side-pots-separate",
 )
 OWN_BET = choice(
     "own-bet-called",
@@ -96,12 +101,6 @@ MOST_CALLED = replace(
     ),
     minimum=0,
 )
-OTHERS_TO_ACT = yes_no(
-    "others-to-act",
-    "Does anybody else still have to act on this street?",
-    why="With one player who has chips, and nobody left to act, no more betting can come.",
-    concept="side-pots-separate",
-)
 SIDE_POT = choice(
     "side-pot-last",
     "Was an all-in called, and was seat {seat} the last with cards for a side pot?",
@@ -139,18 +138,14 @@ def _last_back(act: TapeAct) -> int | None:
 
 
 def _with_chips(act: TapeAct) -> str | None:
+    """Answer who but that player has chips; one who has nobody to bet against has to act only with a bet to call."""
     now = final(act.tape)
-    able = [player for player in now.in_hand if player not in (act.player, *now.all_in)]
-    return ("more" if len(able) > 1 else "one") if now.listed and not now.unsettled else None
-
-
-def _others_to_act(act: TapeAct) -> str | None:
-    """Answer whether anybody but that player has a bet to call, or could bet against somebody, on this street."""
-    now = final(act.tape)
-    able = [player for player in now.in_hand if player not in (act.player, *now.all_in)]
     if not now.listed or now.unsettled:
         return None
-    return yes(any(now.to_call(player) or (len(able) > 1 and not now.has_acted(player)) for player in able))
+    able = [player for player in now.in_hand if player not in (act.player, *now.all_in)]
+    if len(able) > 1:
+        return "more"
+    return "to-act" if any(map(now.to_call, able)) else "one"
 
 
 def _highest(act: TapeAct, place: int) -> int | None:
@@ -216,7 +211,6 @@ tells(LAST_IN, _last)
 tells(NEXT, _next)
 tells(LAST_BACK, _last_back)
 tells(WITH_CHIPS, _with_chips)
-tells(OTHERS_TO_ACT, _others_to_act)
 tells(STREET_MOST, lambda act: _highest(act, 0))
 tells(STREET_SECOND, lambda act: _highest(act, 1))
 tells(OWN_BET, _own_bet)

@@ -39,14 +39,11 @@ def side_pot(table: Table, seat: int, stayed: Collection[int], others: Collectio
 
 
 def chips_left(table: Table, seat: int) -> str:
-    """Return how many of the others with cards still have chips: "one" at most, or "more"."""
-    return "more" if len([one for one in table.able if one != seat]) > 1 else "one"
-
-
-def others_to_act(table: Table, seat: int) -> bool:
-    """True if somebody beside `seat` has a bet to call, or could still bet against somebody."""
-    more = chips_left(table, seat) == "more"
-    return any(table.faces(one) or more for one in table.waiting if one != seat)
+    """Return who beside `seat` has cards and chips: "more" than one, one who has a bet to call, or "one" at most."""
+    able = [one for one in table.able if one != seat]
+    if len(able) > 1:
+        return "more"
+    return "to-act" if any(table.faces(one) for one in able) else "one"
 
 
 def highest(table: Table, place: int) -> int:
@@ -58,8 +55,7 @@ def highest(table: Table, place: int) -> int:
 LEFT: dict[str, dict[str, Fact]] = {
     "others-in": each(lambda hand: hand.others_in, "several", "one", "none", "same-moment"),
     "all-in-in-hand": yes_if(lambda hand: hand.all_in),
-    "others-with-chips": each(lambda hand: chips_left(hand.table, hand.seat), "one", "more"),
-    "others-to-act": yes_if(lambda hand: others_to_act(hand.table, hand.seat)),
+    "others-with-chips": each(lambda hand: chips_left(hand.table, hand.seat), "more", "to-act", "one"),
     "own-bet-called": each(lambda hand: own_bet(hand.table, hand.seat), "none", "called", "bet", "raise"),
     "side-pot-last": each(
         lambda hand: hand.side_pot if hand.all_in else "no-all-in", "no-all-in", "no-side", "seat", "other"

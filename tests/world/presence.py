@@ -7,7 +7,7 @@ from rules.engine.ruling import Ruling
 from tests.world.afterwards import EARLIER_BOOKS, SUMS, Afterwards, afterwards, pot_moments
 from tests.world.chapter import Chapter, Door, each, only_where, yes_if
 from tests.world.floor import Truth
-from tests.world.left import LEFT, LEFT_IN_CHIPS, chips_left, highest, others_to_act, side_pot, uncalled
+from tests.world.left import LEFT, LEFT_IN_CHIPS, chips_left, highest, side_pot, uncalled
 from tests.world.table import Choose, Table, dealt, play
 
 FIRST_CARD, LAST_CARD = "first card", "last card"
@@ -316,7 +316,7 @@ def the_hand_runs_out_where_nobody_can_bet(hand: OnTheClock, ruling: Ruling, edi
     how = ruling.values.get("goes_on")
     if how is None or len(hand.others) == 1:
         return ""
-    over = chips_left(hand.table, hand.seat) == "one" and not others_to_act(hand.table, hand.seat)
+    over = chips_left(hand.table, hand.seat) == "one"
     if (how == "run_out") != over:
         return "the hands go up while there is action" if not over else "the action goes on with nobody to bet"
     back = highest(hand.table, 0) - highest(hand.table, 1) if over else 0

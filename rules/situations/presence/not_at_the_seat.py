@@ -81,8 +81,8 @@ ACTED = choice(
     "absent-acted",
     "What has become of seat {seat}'s hand since?",
     {
-        "no": "It has not acted; one other is live, or two or more have chips",
-        ALL_IN: "It has not acted; of two or more others one at most has chips",
+        "no": "It has not acted; one other is live, or two have chips, or one has to act",
+        ALL_IN: "It has not acted; of two or more others one at most has chips, and has acted",
         "yes": "It has checked or called",
         **BET,
         NOBODY: "No other player was there for the deal either",
@@ -102,8 +102,8 @@ ACTED = choice(
 )
 ALL_FOLDED = ACTED.only("no", ALL_IN, "folded-to", NOBODY).worded(
     "Has everybody else folded to the hand of seat {seat}?",
-    no="No; one other is live, or two or more have chips",
-    all_in="No; of two or more others one at most has chips",
+    no="No; one other is live, or two have chips, or one has to act",
+    all_in="No; of two or more others one at most has chips, and has acted",
     folded_to="Yes",
 )
 GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, and is dealt cards or not.")
@@ -375,7 +375,8 @@ def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
         return folded_to_dead_hand(case)
     if acted not in ("no", ALL_IN):
         return acted_unchecked(case, HAS_ACTED, "Seat {seat}, you were not here for {by}.", acted)
-    stud = case.ask(GAME) == "stud"
+    # With everybody else all-in the bring-in and its street are past.
+    stud = acted != ALL_IN and case.ask(GAME) == "stud"
     killed = "after_initial_deal" if when == "redeal" else str(case.param(f"{KILLED}.killed"))
     if killed == "unspecified":
         case.do("Have the dealer kill seat {seat}'s hand.")

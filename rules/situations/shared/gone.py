@@ -17,7 +17,6 @@ from rules.facts.table import (
     MOST_CALLED,
     NEXT,
     OTHERS_IN,
-    OTHERS_TO_ACT,
     OWN_BET,
     OWN_TOTAL,
     SIDE_POT,
@@ -199,22 +198,17 @@ def without_them(case: Case, others: str | None) -> str:
 
 
 def betting_over(case: Case) -> str:
-    """Let the hand go on without {seat}, with two or more others and one of them with chips; return the headline's end.
+    """Run the hand out without {seat}, with two or more others who cannot bet any more; return the headline's end.
 
-    Unless somebody still has to act, no more betting can come: what nobody can call goes back, and the rest is dealt.
+    What nobody can call goes back before that.
     """
-    if case.yes(OTHERS_TO_ACT):
-        how = _the_action_goes_on(case)
-    else:
-        most = case.ask(STREET_MOST)
-        back = most - case.ask(STREET_SECOND, up_to=most)
-        if back:
-            case.cite(UNCALLED)
-            case.do("Give {uncalled:,} back to the player who put in {most:,}: nobody can call it.", uncalled=back)
-        case.found(back_to_bettor=back or None)
-        how = _to_the_showdown(case, all_in=True)
-    case.found(goes_on=how)
-    return REST.get(how, " The others show down.")
+    most = case.ask(STREET_MOST)
+    back = most - case.ask(STREET_SECOND, up_to=most)
+    if back:
+        case.cite(UNCALLED)
+        case.do("Give {uncalled:,} back to the player who put in {most:,}: nobody can call it.", uncalled=back)
+    case.found(back_to_bettor=back or None, goes_on=_to_the_showdown(case, all_in=True))
+    return " The others show down."
 
 
 def _last_one_wins(case: Case, side: str, last: int | None) -> str:

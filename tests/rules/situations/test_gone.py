@@ -88,7 +88,7 @@ def test_a_last_opponent_gets_back_what_nobody_called_of_a_raise(edition: str) -
 
 @pytest.mark.parametrize("edition", editions())
 def test_the_action_goes_on_while_a_player_with_chips_has_an_all_in_to_call(edition: str) -> None:
-    told = {**CLOCK, "clock-act": "ran-out", "others-with-chips": "one", "others-to-act": "yes"}
+    told = {**CLOCK, "clock-act": "ran-out", "others-with-chips": "to-act"}
     ruling = ruled(edition, "calling-the-clock", told)
     assert isinstance(ruling, Ruling), ruling
     assert ruling.values["goes_on"] == "action"

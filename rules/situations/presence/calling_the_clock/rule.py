@@ -50,7 +50,7 @@ COUNTS = decision(
     family="clock-and-time",
     title=say("Calling the clock"),
     concepts=(CALL, SEATED, ALLOWED, EXPIRY, TIE, ADJUSTABLE),
-    budget=5,
+    budget=8,
     told=(OTHERS_IN, LAST_IN, LAST_BACK, NEXT),
     slang=("clock", "time", "tank", "tanking", "stalling", "slow play", "slow player", "countdown", "hand is dead"),
 )

@@ -6,7 +6,6 @@ from rules.facts.table import (
     LAST_IN,
     NEXT,
     OTHERS_IN,
-    OTHERS_TO_ACT,
     STREET_MOST,
     STREET_SECOND,
     WITH_CHIPS,
@@ -15,7 +14,7 @@ from rules.facts.tape import Answers, Context, TapeAct, about, to_come, told
 from rules.poker.betting import final
 from rules.poker.event import Tape
 
-LEFT = (OTHERS_IN, WITH_CHIPS, LAST_IN, LAST_BACK, NEXT, OTHERS_TO_ACT, STREET_MOST, STREET_SECOND)
+LEFT = (OTHERS_IN, WITH_CHIPS, LAST_IN, LAST_BACK, NEXT, STREET_MOST, STREET_SECOND)
 
 
 def _to_act(tape: Tape, context: Context) -> TapeAct | None:
