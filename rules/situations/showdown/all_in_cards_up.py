@@ -127,6 +127,7 @@ def not_yet(case: Case, outcome: str) -> Ruling:
 def all_up(case: Case, street: str) -> Ruling:
     """Turn all hands up now that the betting is over, and then deal the rest."""
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
+    case.do("Give back what nobody has matched of a bet or a blind, if there is any.")
     if case.has(NO_MUCK):
         case.cite(NO_MUCK)
         case.found(may_muck=False)
