@@ -119,13 +119,13 @@ class Deal:
         button = self.table.button
         return {
             "fouled-deck": bool(self.foreign),
+            "card-count": bool(self.wrong_count),
             "dealt-out": bool(self.dealt_out),
             "not-entitled": bool(self.wrongly_dealt_in),
-            "card-count": bool(self.wrong_count),
-            "boxed": bool(self.boxed_dealt or self.later_boxed),
-            "exposed": bool(self.seen),
             "wrong-button": self.button_wrong,
             "first-card": self.order[0] != self.due and not self.button_wrong,
+            "boxed": bool(self.boxed_dealt or self.later_boxed),
+            "exposed": bool(self.seen),
             "button-two": any(pair == (button, button) for pair in zip(self.order, self.order[1:], strict=False)),
             "short-table": self.short_table,
         }
@@ -133,6 +133,16 @@ class Deal:
     @property
     def cause(self) -> str:
         return next((cause for cause, wrong in self.went_wrong.items() if wrong), "other")
+
+    @property
+    def also(self) -> str:
+        """Return what went wrong beside a wrong count, as the books list it: in games with a flop alone."""
+        listed = [
+            cause for cause in ("dealt-out", "not-entitled", "wrong-button", "first-card") if self.went_wrong[cause]
+        ]
+        if self.game == FLOP and self.exposed_cards(DEALER) in ("first-two", "two-others"):
+            listed.append("exposed")
+        return listed[0] if listed else "nothing"
 
     @property
     def short_seat(self) -> str:
@@ -187,7 +197,16 @@ def dealt_wrongly(choose: Choose) -> Deal | None:
     errors = (seen, boxed, left_out, dealt_in, miscounted, fouled, from_a_wrong_button, began_wrongly, twice_in_a_row)
     error = choose((*errors, not_halted, otherwise))
     wrong = error(choose, deal)
+    if wrong and error in BESIDE and game == FLOP and choose((False, True)):
+        wrong = one_too_many(choose, wrong)
     return noticed(choose, wrong) if wrong else None
+
+
+def one_too_many(choose: Choose, deal: Deal) -> Deal:
+    """Deal a player one more card, at the end of a deal in which something else has gone wrong."""
+    seat = choose([one for one in deal.entitled if deal.cards_of(one)])
+    deal.table.say(f"Seat {seat} gets a card too many at the end.")
+    return replace(deal, order=(*deal.order, seat))
 
 
 def seen(choose: Choose, deal: Deal) -> Deal:
@@ -340,9 +359,13 @@ def kinds_of_acts(acts: list[Act]) -> str:
     return "two-same" if acts[0].action == acts[1].action else "two-mixed"
 
 
+# What may go wrong beside a card too many.
+BESIDE = (seen, left_out, from_a_wrong_button, began_wrongly)
 ACTS = ("one", "two-chips", "two-same", "two-mixed", "three")
 EXPOSED = ("first-two", "two-others", "one-other")
 SEATED = {EMPTY: "nobody", WAITING: "other", WRONG: "wrong-seat"}
+
+ALSO_ASKED = ("dealt-out", "not-entitled", "wrong-button", "first-card", "boxed", "exposed", "exposed-stud", "nothing")
 
 TRUTH = Truth(
     options={
@@ -351,9 +374,16 @@ TRUTH = Truth(
         ),
         "misdeal-cause": each(
             lambda deal: deal.cause,
-            *("fouled-deck", "dealt-out", "not-entitled", "card-count", "boxed", "exposed", "wrong-button"),
-            *("first-card", "button-two", "short-table", "other"),
+            *("fouled-deck", "card-count", "dealt-out", "not-entitled", "wrong-button", "first-card", "boxed"),
+            *("exposed", "button-two", "short-table", "other"),
         ),
+        "misdeal-also": each(lambda deal: deal.also, *ALSO_ASKED),
+        # In 2009, whoever exposed the card.
+        "misdeal-also: exposed, exposed-stud, nothing": {
+            "exposed": lambda deal: deal.game == FLOP and deal.exposed_cards() == "first-two",
+            "exposed-stud": lambda deal: False,
+            "nothing": lambda deal: deal.game != FLOP or deal.exposed_cards() != "first-two",
+        },
         "misdeal-other": each(
             lambda deal: "none", "four-cards", "flop-count", "too-early", "burns", "scooped", "stub", "none"
         ),
@@ -438,6 +468,8 @@ def doors(deal: Deal) -> list[Door]:
     if deal.foreign:
         found += [Door("deck-change", leads_on=True)] if not deal.ended else []
         found += [Door(MISDEAL, {"misdeal-cause": "card-count"})] if deal.foreign == "hand" else []
+    if deal.wrong_count:
+        return [*found, Door(MISDEAL, {"misdeal-cause": "card-count"})]
     if deal.dealt_out:
         found.append(Door(MISDEAL, {"misdeal-cause": "card-count"}))
     if deal.seen:
@@ -487,23 +519,27 @@ def by_the_book(deal: Deal, edition: str) -> str:
 
 
 def makes_a_misdeal(deal: Deal, edition: str) -> str:
-    """Return what becomes of the error before substantial action."""
-    if deal.cause == "card-count":
-        return OPEN
+    """Return what becomes of the errors before substantial action: one that the book lists is enough."""
     if edition == "tda-2009":
         if deal.game == FLOP:
             return OFF if any(place < 2 for place, _ in deal.seen) else OPEN
         return OFF if deal.game == STUD and deal.seen_by(DEALER) else OPEN
     if deal.game == DRAW:
         return OPEN
-    if deal.cause in ("first-card", "wrong-button", "not-entitled", "dealt-out"):
-        return OFF
-    if deal.cause == "boxed":
-        enough = deal.boxed_dealt + deal.later_boxed if edition == "fivebet-2019" else deal.boxed_dealt
-        if enough < 2 and deal.game == STUD and edition in ("tda-2019", "fivebet-2019") and deal.boxed_dealt:
-            return OPEN
-        return OFF if enough > 1 else OPEN
-    return exposed(deal, edition) if deal.cause == "exposed" else OPEN
+    wrong = [cause for cause, is_so in deal.went_wrong.items() if is_so]
+    return OFF if any(is_listed(deal, cause, edition) for cause in wrong) else OPEN
+
+
+def is_listed(deal: Deal, cause: str, edition: str) -> bool:
+    """Tell whether the error is one that 2013 rule 34-A, or a later rule 35-A, lists."""
+    match cause:
+        case "first-card" | "wrong-button" | "not-entitled" | "dealt-out":
+            return True
+        case "boxed":
+            return deal.boxed_dealt + (deal.later_boxed if edition == "fivebet-2019" else 0) > 1
+        case "exposed":
+            return exposed(deal, edition) == OFF
+    return False
 
 
 def exposed(deal: Deal, edition: str) -> str:

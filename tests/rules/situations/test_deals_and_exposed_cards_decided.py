@@ -38,7 +38,13 @@ DEALT_IN = AFTER_ACTION | {"misdeal-cause": "not-entitled", "misdeal-sits-there"
 DEALT_OUT = AFTER_ACTION | {"misdeal-cause": "dealt-out", "misdeal-posted": "yes"}
 LEFT_OUT = {"misdeal-cause": "dealt-out", "misdeal-posted": "yes"}
 BURN_SEEN = {**TOO_EARLY, "misdeal-other": "burns", "misdeal-burns": "face-up"}
-TOO_FEW = {"misdeal-cause": "card-count", "misdeal-count": "few", "misdeal-count-seat": 5, "others-in": "several"}
+TOO_FEW = {
+    "misdeal-cause": "card-count",
+    "misdeal-count": "few",
+    "misdeal-count-seat": 5,
+    "misdeal-also": "nothing",
+    "others-in": "several",
+}
 TOO_MANY = {**TOO_FEW, "misdeal-count": "many", "misdeal-extra-card": "dealt"}
 WRONG_COUNT = AFTER_ACTION | TOO_MANY | {"own-bet-called": "none"}
 FOULED = {

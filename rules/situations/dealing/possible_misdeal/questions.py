@@ -32,13 +32,13 @@ CAUSE = choice(
     "What went wrong? Take the first that fits.",
     {
         "fouled-deck": "A card is double, missing, or was not dealt in this hand",
+        "card-count": "A hand has cards, but too few or too many",
         "dealt-out": "A seat in this hand got no cards",
         "not-entitled": "An empty seat, or one not in this hand, got cards",
-        "card-count": "A hand has too few or too many cards",
-        "boxed": "Boxed cards: face up in the deck",
-        "exposed": "Hole cards exposed in the initial deal or on the draw",
         "wrong-button": "The button was in the wrong place",
         "first-card": "First card went to the wrong seat",
+        "boxed": "Boxed cards: face up in the deck",
+        "exposed": "Hole cards exposed in the initial deal or on the draw",
         "button-two": "The button got two cards in a row",
         "short-table": "The table was not halted though short of players",
         "other": "Something else",
@@ -54,6 +54,20 @@ CAUSE = choice(
         "card-count": "[too many cards], [too few cards]",
         "fouled-deck": "[fouled deck]",
     },
+)
+# A wrong count is none, and may hide another error of the same deal that is a misdeal.
+ALSO = choice(
+    "misdeal-also",
+    "What else went wrong in this deal? Take the first that fits.",
+    {
+        **{cause: CAUSE.labels[cause] for cause in ("dealt-out", "not-entitled", "wrong-button", "first-card")},
+        "boxed": "Boxed cards",
+        "exposed": "Hole cards were exposed",
+        "exposed-stud": "Down cards were exposed",
+        "nothing": "Nothing of these",
+    },
+    why="With another error that the book lists it is a misdeal, whatever else went wrong.",
+    concept="misdeal-list-open",
 )
 SITS_THERE = choice(
     "misdeal-sits-there",
@@ -327,7 +341,7 @@ EXTRA_CARD = choice(
 )
 COUNT_SEAT = seat(
     "misdeal-count-seat",
-    "Which seat has the wrong number of cards?",
+    "Which seat has the wrong number of cards? Take one at a time.",
     samples=(5,),
     name="seat",
     role="affected",

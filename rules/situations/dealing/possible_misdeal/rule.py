@@ -10,23 +10,26 @@ from rules.engine.situation import Family, WayIn, situation
 from rules.situations.button.wrong_button import dealt_from_a_wrong_button
 from rules.situations.dealing.possible_misdeal import fouled_deck, other_rules, rulings, the_board, wrong_count
 from rules.situations.dealing.possible_misdeal import questions as asked
-from rules.situations.dealing.possible_misdeal.rulings import BARRED, UPCARD, becomes_upcard, misdeal, not_named
+from rules.situations.dealing.possible_misdeal.rulings import (
+    ANY_DOWN_CARD,
+    BARRED,
+    BOXED,
+    FIRST_TWO_ALONE,
+    FLOP,
+    GROUNDS,
+    STUD,
+    UPCARD,
+    becomes_upcard,
+    enough_boxed,
+    enough_exposed,
+    misdeal,
+    not_named,
+)
 from rules.situations.shared.disputes import disputes_closed, how_far, too_late
 from rules.situations.shared.late import THE_HAND, beyond_the_book, brought_up_late
 from rules.situations.shared.substantial_action import substantial_action
 from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
-FLOP = "misdeal-flop-exposed"
-STUD = "misdeal-stud-exposed"
-BOXED = "misdeal-boxed-cards"
-
-# The concept that makes a misdeal of each error; exposed cards have one for each kind of game.
-GROUNDS = {
-    "boxed": BOXED,
-    "first-card": "misdeal-first-card-wrong-seat",
-    "not-entitled": "misdeal-seat-not-entitled",
-    "dealt-out": "misdeal-seat-dealt-out",
-}
 # What sounds like a misdeal and is none, with the concept that says so.
 NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no-misdeal"}
 # Cards that were seen: replaced, or not, even where it is no misdeal.
@@ -89,7 +92,7 @@ WAYS_IN = (
     "possible-misdeal",
     family="the-deal",
     title=say("Possible misdeal"),
-    concepts=(FLOP, STUD, *GROUNDS.values(), *NONE.values(), BARRED)
+    concepts=(FLOP, STUD, *dict.fromkeys(GROUNDS.values()), *NONE.values(), BARRED)
     + (wrong_count.DEAD_COUNT, wrong_count.REPLACED, wrong_count.BUTTON_DEAD)
     + (fouled_deck.FOULED, the_board.FOUR_CARDS, other_rules.GENERAL, other_rules.STUB),
     budget=13,
@@ -196,11 +199,7 @@ def exposed_in_flop_game(case: Case, boxed_card: bool = False) -> Ruling:
         return exposed_by_the_dealer(case, FLOP, asked.FLOP_CARDS)
     cards = case.ask(asked.EXPOSED_CARDS)
     if cards in covered(case, FLOP):
-        case.reading(
-            "misdeal-first-two-cards",
-            "The first two cards are those first off the deck, and it does not matter who exposed them.",
-        )
-        return misdeal(case, "exposed", FLOP)
+        return enough_exposed(case, FLOP)
     by = "" if boxed_card else case.ask(asked.EXPOSED_BY if cards == "two-others" else asked.ONE_EXPOSED_BY)
     if by == "deck" and case.has(BOXED):
         return boxed(case, in_the_deal=True)
@@ -214,10 +213,7 @@ def exposed_by_the_dealer(case: Case, concept: str, question: Question[str]) -> 
     if cards == "deck" and case.has(BOXED):
         return boxed(case, in_the_deal=True)
     if cards in covered(case, concept):
-        if concept == STUD and case.has(UPCARD):
-            case.cite(UPCARD)
-            case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
-        return misdeal(case, "exposed", concept)
+        return enough_exposed(case, concept)
     if concept == STUD and cards == "one-other" and case.has(UPCARD):
         return becomes_upcard(case)
     return not_named(case, "exposed", one_card=cards == "one-other")
@@ -234,20 +230,19 @@ def exposed_in_stud(case: Case) -> Ruling:
         if case.ask(asked.MOMENT) == "no-action":
             case.ask(asked.EXPOSED_BY_SOMEBODY)
         return not_named(case, "exposed")
-    if case.param(f"{STUD}.criterion") != "any_of_first_two_down_cards":
+    if case.param(f"{STUD}.criterion") != ANY_DOWN_CARD:
         return exposed_by_the_dealer(case, STUD, asked.STUD_CARDS)
     match case.ask(asked.ANY_EXPOSED_BY):
         case "deck":
             return boxed(case, in_the_deal=True)
         case "player":
             return not_named(case, "exposed")
-    case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
-    return misdeal(case, "exposed", STUD)
+    return enough_exposed(case, STUD)
 
 
 def covered(case: Case, concept: str) -> tuple[str, ...]:
     """Exposed cards that this book names, as answers to the question about them."""
-    alone = case.param(f"{concept}.criterion") == "one_of_first_two_dealt"
+    alone = case.param(f"{concept}.criterion") == FIRST_TWO_ALONE
     return ("first-two",) if alone else ("first-two", "two-others")
 
 
@@ -267,4 +262,4 @@ def boxed(case: Case, in_the_deal: bool = False) -> Ruling:
     if number < cast(int, case.param(f"{BOXED}.min_cards")):
         dealt = in_the_deal or (number > 0 if of_the_deal else stud and case.ask(asked.BOXED_WHEN) == "deal")
         return becomes_upcard(case) if stud and dealt and case.has(UPCARD) else not_named(case, "boxed")
-    return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)
+    return enough_boxed(case)

@@ -22,17 +22,30 @@ from rules.situations.shared.gone import left_without, without_opponent
 from rules.situations.shared.substantial_action import BLINDS, substantial_action
 
 BARRED = "misdeal-barred-after-sa"
+FLOP, STUD, BOXED = "misdeal-flop-exposed", "misdeal-stud-exposed", "misdeal-boxed-cards"
+# The concept that makes a misdeal of each error; exposed cards have one for each kind of game.
+GROUNDS = {
+    "dealt-out": "misdeal-seat-dealt-out",
+    "not-entitled": "misdeal-seat-not-entitled",
+    "wrong-button": "misdeal-first-card-wrong-seat",
+    "first-card": "misdeal-first-card-wrong-seat",
+    "boxed": BOXED,
+}
+# Which exposed cards a book names.
+ANY_DOWN_CARD, FIRST_TWO_ALONE = "any_of_first_two_down_cards", "one_of_first_two_dealt"
 NOT_ENTITLED = "misdeal-seat-not-entitled"
 OPEN_LIST = "misdeal-list-open"
 DRAW = "misdeal-draw-games-house"
 REPLAY = "misdeal-exact-replay"
-KILLED = "misdeal-redeal-killed-hands"
+KILLED, SEATED = "misdeal-redeal-killed-hands", "live-hand-seat-deadline"
 ONE_HAND = "misdeal-one-penalty-hand"
 RANDOM = "randomness-principle"
 UPCARD = "stud-exposed-downcard"
 AS_ALWAYS = "Burn one card before each street, as always."
 BY_CHANCE = "Let chance decide, if that is fairest."
 
+# Where the question for another error would come too often, or ask for acts that decide nothing else.
+LISTED_TOO = "Call a misdeal if anything else in this deal is on the book's list, and it is not too late for one."
 HOUSE_STANDARD = "Look up the house's standard for draw games."
 
 # By the concept that decides: what leaves it to the floor, and how that is said.
@@ -187,6 +200,26 @@ def misdeal(case: Case, cause: str, because: str) -> Ruling:
     return dealt_again(case, because)
 
 
+def enough_boxed(case: Case) -> Ruling:
+    """Rule a misdeal on as many boxed cards as the book wants."""
+    return misdeal(case, str(case.param(f"{BOXED}.wording")), BOXED)
+
+
+def enough_exposed(case: Case, concept: str) -> Ruling:
+    """Rule a misdeal on the exposed cards that the book names for this kind of game."""
+    if concept == FLOP and not case.param(f"{FLOP}.dealer_error_required"):
+        case.reading(
+            "misdeal-first-two-cards",
+            "The first two cards are those first off the deck, and it does not matter who exposed them.",
+        )
+    if concept == STUD and case.param(f"{STUD}.criterion") == ANY_DOWN_CARD:
+        case.reading("misdeal-stud-one-card", "One exposed down card is taken as enough.")
+    elif concept == STUD and case.has(UPCARD):
+        case.cite(UPCARD)
+        case.reading("misdeal-stud-upcard", "Where rule and procedure collide the rule decides: a misdeal.")
+    return misdeal(case, "exposed", concept)
+
+
 def dealt_again(case: Case, because: str) -> Ruling:
     """A misdeal, as the book has it or the floor decided: how the hand is dealt again.
 
@@ -214,8 +247,13 @@ def for_those_who_miss_it(case: Case) -> None:
     """Settle the new deal for players on a penalty, or away at the first (2013 rule 34-B, later rules 35-C)."""
     if case.has(KILLED):
         case.cite(KILLED)
-        case.do("Deal in players on penalty or away at the first deal, then kill their hands.")
-        case.found(dealt_then_killed=["on_penalty", "away_at_first_deal"])
+        deadline = case.param(f"{SEATED}.deadline")
+        card = "last" if deadline == "last_card_of_initial_deal" else "first"
+        case.do(
+            "Deal in players on penalty, or away for the {card} card of the first deal, then kill their hands.",
+            card=card,
+        )
+        case.found(dealt_then_killed=["on_penalty", "away_at_first_deal"], away_by=deadline)
     if case.has(ONE_HAND):
         case.cite(ONE_HAND)
         case.do("Count both deals as one hand for a player on penalty.")
@@ -248,6 +286,8 @@ def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> R
             until_then = replace(CARDS_SEEN if barred else offered.undecided, headline=outcome)
             if because == DRAW:
                 until_then = replace(until_then, steps=(*until_then.steps[:-1], HOUSE_STANDARD, until_then.steps[-1]))
+            if cause in ("boxed", "exposed") and because == OPEN_LIST:
+                until_then = replace(until_then, steps=(LISTED_TOO, *until_then.steps))
             if cause == "other" and chance_may_decide(case):
                 until_then = with_chance(until_then)
             return case.undecided(offered, until_then, because=because)
@@ -400,6 +440,7 @@ def too_late_for_it(case: Case, cause: str) -> Ruling:
 def becomes_upcard(case: Case) -> Ruling:
     """Stud: an exposed down card becomes the upcard, and the next one comes down (RP-10-A)."""
     case.do(
+        LISTED_TOO,
         "Leave the exposed card face up.",
         "Deal that player's third card face down.",
         "Count the exposed card for the bring-in.",

@@ -6,9 +6,11 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import questions as asked
+from rules.situations.dealing.possible_misdeal.another_error import another_misdeal
 from rules.situations.dealing.possible_misdeal.rulings import (
     AS_ALWAYS,
     BARRED,
+    LISTED_TOO,
     RANDOM,
     TOO_FAR,
     left_to_you,
@@ -48,16 +50,22 @@ def was_not_dealt(case: Case) -> bool:
 def wrong_count(case: Case, moment: str) -> Ruling:
     """Rule on a wrong number of cards: no listed ground, but dead after substantial action; the button may get more."""
     if not (case.has(REPLACED) or case.has(BARRED)):
-        return not_named(case, COUNT)
+        return misdeal_beside_it(case) or not_named(case, COUNT)
     case.ask(asked.COUNT_SEAT)
     # A card from elsewhere, told as a fouled deck, is one too many.
     if case.has(REPLACED) and case.told(asked.COUNT_KIND) == "few":
         match case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button")):
             case "button-acted":
                 return button_dead(case)
-            case "button" if case.yes(asked.REPLACEABLE):
-                return button_completed(case)
-    return too_late(case) if too_far(case) else not_named(case, COUNT)
+            case "button":
+                return short_button(case, moment)
+    return too_late(case) if too_far(case) else misdeal_beside_it(case) or not_named(case, COUNT)
+
+
+def misdeal_beside_it(case: Case) -> Ruling | None:
+    """Rule a misdeal on another error of the deal, where the cards of the hand were all dealt in it."""
+    of_this_deal = case.told(asked.COUNT_KIND) == "few" or case.told(asked.EXTRA_CARD) == "dealt"
+    return another_misdeal(case) if of_this_deal else None
 
 
 def too_late(case: Case) -> Ruling:
@@ -155,8 +163,14 @@ def dead(case: Case, outcome: str, because: str) -> Ruling:
     return case.rule(outcome, because=because, misdeal=False)
 
 
-def button_completed(case: Case) -> Ruling:
+def short_button(case: Case, moment: str) -> Ruling:
     """The button has not acted on its short hand: it may be given what is missing, however late (2017 rule 37)."""
+    if not case.yes(asked.REPLACEABLE):
+        return too_late(case) if too_far(case) else not_named(case, COUNT)
+    if moment == "action":
+        case.do(LISTED_TOO)
+    elif another := misdeal_beside_it(case):
+        return another
     case.do("Deal seat {seat} the missing cards from the top of the stub.", "Let the hand go on where it stopped.")
     case.aloud("The button is short of cards and gets them now. Play goes on.")
     case.found(cards_replaced=True, regardless_of_substantial_action=True)
@@ -171,6 +185,7 @@ def button_dead(case: Case) -> Ruling:
         return left_to_you(case, COUNT, FAIRNESS)
     if alone := without_opponent(case):
         return alone
+    case.do(LISTED_TOO)
     case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
     case.do("Muck seat {seat}'s cards.")
     case.aloud("Seat {seat}, you acted on a short hand. It is dead.")

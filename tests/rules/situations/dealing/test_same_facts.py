@@ -31,6 +31,7 @@ def misdeal(cause: str, moment: str = "no-action", **said: Value) -> Told:
         **ENOUGH,
         "misdeal-moment": moment,
         "misdeal-cause": cause,
+        "misdeal-also": "nothing",
         **{f"misdeal-{name.replace('_', '-')}": value for name, value in said.items()},
     }
 
@@ -81,7 +82,10 @@ FACTS: Mapping[str, tuple[Told, ...]] = {
         {**misdeal("fouled-deck", "action", deck_fouled="no", foul_card="hand", count_seat=4), **SEVERAL},
     ),
     "a card of the hand before lies with a hand, and nobody has acted": (
-        {**misdeal("card-count", count="many", extra_card="foreign", deck_fouled="no", count_seat=4), **SEVERAL},
+        {
+            **misdeal("card-count", count="many", extra_card="foreign", deck_fouled="no", count_seat=4, game="flop"),
+            **SEVERAL,
+        },
         {**misdeal("fouled-deck", deck_fouled="no", foul_card="hand", count_seat=4), **SEVERAL},
     ),
     "two later hole cards lay face up in the deck of a flop game": (
@@ -153,6 +157,40 @@ def test_the_tile_that_was_tapped_makes_no_difference(happened: str, edition: st
 def test_another_situation_makes_no_difference(happened: str, edition: str) -> None:
     situation, told_here, told_there = ELSEWHERE[happened]
     assert come_to(edition, told_here) == come_to(edition, told_there, situation)
+
+
+# What alone is a misdeal from 2013 on, and how it is told by itself.
+GROUNDS: Mapping[str, Told] = {
+    "dealt-out": misdeal("dealt-out", game="flop"),
+    "not-entitled": misdeal("not-entitled", sits_there="nobody", game="flop"),
+    "wrong-button": misdeal("wrong-button", game="flop"),
+    "first-card": misdeal("first-card", game="flop"),
+    "boxed": boxed("boxed", 2, game="flop"),
+    "exposed": misdeal("exposed", game="flop", flop_cards="two-others"),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS[1:])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_what_is_a_misdeal_is_one_beside_a_hand_with_a_wrong_count(ground: str, edition: str) -> None:
+    three_cards = misdeal("card-count", game="flop", count="many", extra_card="dealt", count_seat=4, also=ground)
+    short_button = misdeal("card-count", game="flop", count="few", count_seat=4, also=ground) | {
+        "misdeal-short-seat": "button",
+        "misdeal-replaceable": "yes",
+    }
+    alone = come_to(edition, GROUNDS[ground])
+    assert alone["values"]["misdeal"] is True
+    assert come_to(edition, three_cards) == come_to(edition, short_button) == alone
+
+
+@pytest.mark.parametrize("edition", EDITIONS[2:])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_after_substantial_action_the_short_button_gets_its_card_beside_it(ground: str, edition: str) -> None:
+    short_button = misdeal("card-count", "action", game="flop", count="few", count_seat=4, also=ground) | {
+        "misdeal-short-seat": "button",
+        "misdeal-replaceable": "yes",
+    }
+    assert come_to(edition, short_button)["outcome"] == "The button in seat 4 gets the missing cards."
 
 
 WRONG_SEAT: Told = {
