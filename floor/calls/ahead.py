@@ -88,7 +88,9 @@ def _likely(result: Asking, answers: Answers) -> list[Value]:
             return []  # a pile can be of any chips, and any seats can be among several
         case "seat":
             named = [given.value for given in result.given if given.asked.question.kind == "seat"]
-            return [seat for seat in dict.fromkeys([*asked.samples(), *named]) if seat in asked.seats]
+            # Any seat that has no part yet stands for all of those, also where it is no sample.
+            no_part = [seat for seat in (*asked.samples(), *asked.seats) if seat in asked.seats and seat not in named]
+            return [seat for seat in dict.fromkeys([*asked.samples(), *named, *no_part[:1]]) if seat in asked.seats]
 
 
 def _amounts(asked: AskedQuestion, answers: Answers) -> list[Value]:
