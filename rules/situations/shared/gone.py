@@ -181,7 +181,7 @@ def play_on(case: Case, others: str | None = None) -> str:
         case "several":
             how = _the_action_goes_on(case)
         case _:
-            case.do(PLAY_ON, NO_MORE_BETTING)
+            case.do(PLAY_ON)
             return ""
     case.found(goes_on=how)
     return REST[how]
