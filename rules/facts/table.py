@@ -36,6 +36,7 @@ LAST_BACK = amount(
     why="It goes back to that player.",
     concept="uncalled-bet-returned",
 )
+# The ruling has it as what comes next: how play goes on can be said without it, and better with it.
 WITH_CHIPS = choice(
     "others-with-chips",
     "How many of the others with cards still have chips?",
@@ -46,6 +47,8 @@ WITH_CHIPS = choice(
     },
     why="Where nobody can bet any more the hands go up, and what nobody can call goes back.",
     concept="side-pots-separate",
+    awaited=True,
+    ahead=True,
 )
 OWN_BET = choice(
     "own-bet-called",

@@ -55,7 +55,6 @@ def highest(table: Table, place: int) -> int:
 LEFT: dict[str, dict[str, Fact]] = {
     "others-in": each(lambda hand: hand.others_in, "several", "one", "none", "same-moment"),
     "all-in-in-hand": yes_if(lambda hand: hand.all_in),
-    "others-with-chips": each(lambda hand: chips_left(hand.table, hand.seat), "more", "to-act", "one"),
     "own-bet-called": each(lambda hand: own_bet(hand.table, hand.seat), "none", "called", "bet", "raise"),
     "side-pot-last": each(
         lambda hand: hand.side_pot if hand.all_in else "no-all-in", "no-all-in", "no-side", "seat", "other"

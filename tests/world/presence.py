@@ -327,7 +327,7 @@ CLOCK = Chapter(
     "a clock runs out",
     on_the_clock,
     CLOCK_TRUTH,
-    lambda hand: [Door("calling-the-clock")],
+    lambda hand: [Door("calling-the-clock", {"others-with-chips": chips_left(hand.table, hand.seat)})],
     at_the_end,
     (
         time_kills_a_hand_that_faces_a_bet,

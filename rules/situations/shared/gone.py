@@ -192,7 +192,7 @@ def without_them(case: Case, others: str | None) -> str:
 
     Of several `others` it matters whether more betting can come.
     """
-    if others == "several" and case.ask(WITH_CHIPS) == "one":
+    if others == "several" and not case.not_yet(WITH_CHIPS) and case.ask(WITH_CHIPS) == "one":
         return betting_over(case)
     return play_on(case, others)
 
@@ -232,10 +232,9 @@ def _the_action_goes_on(case: Case) -> str:
         case.do("Let the action go on with seat {next_seat}.", next_seat=seat)
     else:
         # A hand with a wrong number of cards may be found dead with everybody all-in.
-        case.do(
-            "Go on with the player whose turn it now is, or after the betting with the next card or the showdown.",
-            NO_MORE_BETTING,
-        )
+        case.do("Go on with the player whose turn it now is, or after the betting with the next card or the showdown.")
+        if case.told(WITH_CHIPS) not in ("more", "to-act"):
+            case.do(NO_MORE_BETTING)
     case.found(next_to_act=f"seat{seat}" if seat else None)
     return ACTION
 
