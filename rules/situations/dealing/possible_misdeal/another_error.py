@@ -1,5 +1,7 @@
 """Another error of the same deal: a misdeal is one whatever else went wrong (2009 rule 27, 2013 rule 34, later 35)."""
 
+from typing import Any
+
 from rules.engine.case import Case
 from rules.engine.question import Question
 from rules.engine.ruling import Ruling
@@ -53,7 +55,7 @@ def makes_one(case: Case, concept: str) -> bool:
 
 def also(case: Case) -> Question[str]:
     """Return the question, with as many boxed and exposed cards as this book wants for a misdeal."""
-    labels = {}
+    labels: dict[str, Any] = {}
     if case.has(BOXED):
         where = " in the initial deal" if case.param(f"{BOXED}.initial_deal_only") else ""
         labels["boxed"] = f"Boxed cards{where}, {case.param(f'{BOXED}.min_cards')} or more"
