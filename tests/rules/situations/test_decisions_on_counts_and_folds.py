@@ -321,7 +321,7 @@ def test_a_fold_with_nothing_to_call(
 
 @pytest.mark.parametrize("moment", ["called", "awarded"])
 def test_chips_from_a_pocket_can_go_to_the_caller(moment: str) -> None:
-    told = {"found-moment": moment, "found-seat": 5, "found-where": "away"}
+    told: dict[str, Value] = {"found-moment": moment, "found-seat": 5, "found-where": "away"}
     outcome = "The chips of seat 5 were out of view: forfeited."
     values = {"ruling": "forfeited", "chips": "award_to_caller"}
     check("chips-found-behind", told, "found-chips", "award_to_caller", WRITTEN, outcome, values)
@@ -335,12 +335,12 @@ def test_chips_from_a_pocket_can_go_to_the_caller(moment: str) -> None:
     ],
 )
 def test_a_pot_for_which_nobody_was_there(option: str, outcome: str) -> None:
-    told = {"at-seat-when": "away", "absent-seat": 5, "absent-acted": "nobody"}
+    told: dict[str, Value] = {"at-seat-when": "away", "absent-seat": 5, "absent-acted": "nobody"}
     check("not-at-the-seat", told, "absent-nobody-there", option, EVERY, outcome, {"ruling": option})
 
 
 @pytest.mark.parametrize(("option", "act"), [("counts", "counts"), ("own", "taken_back")])
 def test_an_act_by_somebody_else(option: str, act: str) -> None:
-    told = {"infraction": "talk", "infraction-talk": "acted-for", "infraction-seat": 5}
+    told: dict[str, Value] = {"infraction": "talk", "infraction-talk": "acted-for", "infraction-seat": 5}
     outcome = "Hand played by another: seat 5 may be penalised."
     check("giving-a-penalty", told, "acted-for-another", option, EVERY, outcome, {"act": act, "penalty": "may"})

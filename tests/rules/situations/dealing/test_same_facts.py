@@ -170,14 +170,14 @@ GROUNDS: Mapping[str, Told] = {
 }
 
 
+BUTTON_IS_SHORT: dict[str, Value] = {"misdeal-short-seat": "button", "misdeal-replaceable": "yes"}
+
+
 @pytest.mark.parametrize("edition", EDITIONS[1:])
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_what_is_a_misdeal_is_one_beside_a_hand_with_a_wrong_count(ground: str, edition: str) -> None:
     three_cards = misdeal("card-count", game="flop", count="many", extra_card="dealt", count_seat=4, also=ground)
-    short_button = misdeal("card-count", game="flop", count="few", count_seat=4, also=ground) | {
-        "misdeal-short-seat": "button",
-        "misdeal-replaceable": "yes",
-    }
+    short_button = {**misdeal("card-count", game="flop", count="few", count_seat=4, also=ground), **BUTTON_IS_SHORT}
     alone = come_to(edition, GROUNDS[ground])
     assert alone["values"]["misdeal"] is True
     assert come_to(edition, three_cards) == come_to(edition, short_button) == alone
@@ -186,10 +186,8 @@ def test_what_is_a_misdeal_is_one_beside_a_hand_with_a_wrong_count(ground: str, 
 @pytest.mark.parametrize("edition", EDITIONS[2:])
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_after_substantial_action_the_short_button_gets_its_card_beside_it(ground: str, edition: str) -> None:
-    short_button = misdeal("card-count", "action", game="flop", count="few", count_seat=4, also=ground) | {
-        "misdeal-short-seat": "button",
-        "misdeal-replaceable": "yes",
-    }
+    acted = misdeal("card-count", "action", game="flop", count="few", count_seat=4, also=ground)
+    short_button = {**acted, **BUTTON_IS_SHORT}
     assert come_to(edition, short_button)["outcome"] == "The button in seat 4 gets the missing cards."
 
 
