@@ -22,9 +22,9 @@ from floor.calls.views import (
     tournaments,
     waiting,
 )
-from floor.desk.views import desk, figures
+from floor.desk.views import desk, figures, moving
 from floor.history.views import incident, incidents, photos, players, righting, shift
-from floor.house.views import drafts, house_rules, houses, moving, own_rules, posted, reader, rules_file, rules_sheet
+from floor.house.views import drafts, house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
 from floor.offline import views as offline
 from floor.penalties.views import penalties
 from floor.persons.views import exclusions, merging, persons

@@ -201,7 +201,12 @@ CALLS = (
     Call(
         "Chip found behind",
         "All-in, and a chip found behind later",
-        (("choose", "The all-in is called, the pot not awarded"), ("seat", "5"), ("tap", "Yes")),
+        (
+            ("choose", "The all-in is called, the pot not awarded"),
+            ("seat", "5"),
+            ("tap", "At the seat, or dropped: behind a stack, under cards, on the floor"),
+            ("tap", "Yes"),
+        ),
         behind="All-in & pots",
     ),
     Call(
@@ -450,7 +455,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 found a chip behind after his all-in was called, pot not awarded",
         "All-in, and a chip found behind later",
-        (("tap", "Yes"),),
+        (("tap", "At the seat, or dropped: behind a stack, under cards, on the floor"), ("tap", "Yes")),
     ),
     ToldCall("table 12, seat 7 was on the phone in a hand", "On the phone at the table"),
     ToldCall(

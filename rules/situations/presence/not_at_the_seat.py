@@ -79,13 +79,13 @@ FOLLOWED = yes_no(
 )
 ACTED = choice(
     "absent-acted",
-    "What has become of seat {seat}'s hand since?",
+    "What has become of seat {seat}'s hand since? Take the first that fits.",
     {
-        "no": "It has not acted; one other is live, or two have chips, or one has to act",
-        ALL_IN: "It has not acted; of two or more others one at most has chips, and has acted",
+        NOBODY: "No other player was there for the deal either",
+        ALL_IN: "It has not acted, and of two or more others nobody can bet any more",
+        "no": "It has not acted, and others have cards",
         "yes": "It has checked or called",
         **BET,
-        NOBODY: "No other player was there for the deal either",
     },
     why="A hand that nobody stopped may have put chips in, or be the only one left.",
     concept=KILLED,
@@ -100,10 +100,10 @@ ACTED = choice(
         ),
     },
 )
-ALL_FOLDED = ACTED.only("no", ALL_IN, "folded-to", NOBODY).worded(
-    "Has everybody else folded to the hand of seat {seat}?",
-    no="No; one other is live, or two have chips, or one has to act",
-    all_in="No; of two or more others one at most has chips, and has acted",
+ALL_FOLDED = ACTED.only(NOBODY, ALL_IN, "no", "folded-to").worded(
+    "Has everybody else folded to the hand of seat {seat}? Take the first that fits.",
+    all_in="No, and of two or more others nobody can bet any more",
+    no="No",
     folded_to="Yes",
 )
 GAME = hand.GAME.worded(why="In stud an absent player may have to bring it in, and is dealt cards or not.")

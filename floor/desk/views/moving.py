@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.access import StaffRequest, get_house, get_tournament, needs, open_to_all
+from floor.desk.moving import YEAR, by_family, called_in, calls_moved, not_begun, rules_moved
 from floor.errors import Invalid, KeyReused, Refused
 from floor.ground.playing_day import playing_day
 from floor.ground.policy import check_set_up
@@ -16,7 +17,6 @@ from floor.ground.record_clock import now
 from floor.house.actions.moving import drop_plan, plan_edition
 from floor.house.forms import EditionDayForm
 from floor.house.houses import edition_of_new
-from floor.house.moving import YEAR, by_family, called_in, calls_moved, not_begun, rules_moved
 from floor.house.own_rules import edition_of
 from floor.models import House, Tournament
 from floor.tournament.actions.setting_up import move_tournament
@@ -52,7 +52,7 @@ def calls_under_another(request: StaffRequest, house: House) -> HttpResponse:
     chosen = _chosen(request, edition_of(house).key, editions()[-1])
     tried = calls_moved(house, chosen, playing_day(house, now()))
     context = {"house": house, "move": chosen, "calls": tried, "shown": f":{SHOWN_CALLS}", "shown_to": SHOWN_CALLS}
-    return render(request, "house/calls_moved.html" + ("#tried" if request.htmx else ""), context)
+    return render(request, "desk/calls_moved.html" + ("#tried" if request.htmx else ""), context)
 
 
 @require_POST
@@ -119,7 +119,7 @@ def _page(
         "form": form or EditionDayForm(house),
         "submission_key": uuid4(),
     }
-    return render(request, "house/moving.html", context, status=status)
+    return render(request, "desk/moving.html", context, status=status)
 
 
 def _sheet(chosen: EditionMove, called: dict[str, int]) -> dict[str, Any]:

@@ -7,11 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from floor.desk.moving import Becomes, calls_moved, rules_moved
 from floor.errors import Invalid, Refused
 from floor.ground.playing_day import playing_day
 from floor.ground.record_clock import now
 from floor.house.actions.moving import drop_plan, plan_edition
-from floor.house.moving import Becomes, calls_moved, rules_moved
 from floor.house.own_rules import edition_of
 from floor.models import House, StaffAct, StaffActKind, Tournament, User
 from rules.proof.moving import move
