@@ -79,7 +79,7 @@ class Deliberate:
             getattr(self, do)(*what)
 
     def tap_in_vain(self, part: str = "main") -> None:
-        self.page.wait_for_load_state()
+        self.page.wait_for_load_state("networkidle")
         self.page.clock.run_for(FRAMES)
         waited = 0
         for after in TOO_SOON:

@@ -43,7 +43,7 @@ def dodged(case: Case) -> Ruling:
             on="a blind that is dodged otherwise than in a move from a broken table",
         )
     if not case.param(f"{DODGING}.attempt_suffices") and case.yes(asked.BLIND_PAID):
-        outcome = "Tried to dodge a blind, and paid it: you may penalise it."
+        outcome = "{what}, only tried and paid: you may penalise it."
         return not_named(case, outcome, on="a blind that somebody only tried to dodge")
     return must_follow(case, DODGING)
 
