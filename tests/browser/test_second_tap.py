@@ -21,6 +21,7 @@ from tests.pointing import keys_of
 TOO_SOON_MS = 350
 TOO_SOON = (60, 150, 250)
 IN_TIME = 500
+SETTLED = 150
 FRAMES = 50  # of a screen, until it shows the new contents
 
 # A touch of every control that does nothing unless told to; and the clicks that reach the page.
@@ -80,6 +81,7 @@ class Deliberate:
 
     def tap_in_vain(self, part: str = "main") -> None:
         self.page.wait_for_load_state("networkidle")
+        self.page.wait_for_timeout(SETTLED)  # by the clock of the machine: the page has come in whole
         self.page.clock.run_for(FRAMES)
         waited = 0
         for after in TOO_SOON:
