@@ -11,6 +11,7 @@ from rules.proof.cases import WorkedCase, all_cases, ruled_cases
 from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
+from tests import documents
 from tests.cases import asked
 from tests.cases.run import ruling_of
 
@@ -40,6 +41,8 @@ def lines(mutations: Counter[str]) -> Iterator[str]:
     yield _row("changes of the book noticed", _sums(mutations))
     if not GOLDEN.is_file():
         yield NOT_THERE
+    if not documents.DOCUMENTS.is_dir():
+        yield documents.NOT_THERE
 
 
 def _lengths() -> Iterator[str]:
