@@ -282,9 +282,11 @@ class _Search:
                 finding.doubts.append(TWO_PLACES)
             elif not ends_a_sentence(finding.text):
                 finding.end.append(CUT_OFF)
-            if following and following.number not in self.findings:
+            if following is None:
+                finding.doubts.append(OPEN_END)
+            elif following.number not in self.findings:
                 finding.doubts.append(f"{following.number} should come next, and was not found.")
-            elif following and not head.strip() and following.number not in starts:
+            elif not head.strip() and following.number not in starts:
                 finding.doubts.append(f"{following.number} should come next, and is not at the beginning of a page.")
         for number, head in self.heads.items():
             self._leave(head, self.edition.provision(number))

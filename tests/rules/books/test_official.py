@@ -231,7 +231,7 @@ def inventory(edition: str) -> set[str]:
     ("key", "sure", "missing"),
     [
         ("tda-2009", 49, []),
-        ("tda-2013", 91, ["58-D"]),
+        ("tda-2013", 90, ["58-D"]),
         ("tda-2017", 181, []),
         ("fivebet-2019", 243, []),
         ("tda-2019", 255, []),
