@@ -30,6 +30,7 @@ from floor.models import (
     Invitation,
     Level,
     Membership,
+    OfficialText,
     OwnRule,
     Penalty,
     Person,
@@ -106,6 +107,7 @@ get_draft = StaffFetch(
     RuleDraft.objects.select_related("house", "tournament__house", "written_by", "settled_by"), "house__memberships"
 ).get
 get_own_rule = StaffFetch(OwnRule.objects.select_related("house"), "house__memberships").get
+get_official_text = StaffFetch(OfficialText.objects.select_related("house", "kept_by"), "house__memberships").get
 get_player = StaffFetch(Player.objects.select_related(*OF_TOURNAMENT, "table", "person"), STAFF_OF_TOURNAMENT).get
 get_person = StaffFetch(Person.objects.select_related("house"), "house__memberships").get
 get_exclusion = StaffFetch(

@@ -24,7 +24,17 @@ from floor.calls.views import (
 )
 from floor.desk.views import desk, figures, moving
 from floor.history.views import incident, incidents, photos, players, righting, shift
-from floor.house.views import drafts, house_rules, houses, own_rules, posted, reader, rules_file, rules_sheet
+from floor.house.views import (
+    drafts,
+    house_rules,
+    houses,
+    official_texts,
+    own_rules,
+    posted,
+    reader,
+    rules_file,
+    rules_sheet,
+)
 from floor.offline import views as offline
 from floor.penalties.views import penalties
 from floor.persons.views import exclusions, merging, persons
@@ -195,6 +205,8 @@ urlpatterns = all_declared(
         path("own-rules/<int:id>/end", own_rules.end_own_rule, name="end-own-rule"),
         path("house/<slug:id>/rules.yaml", rules_file.export_rules, name="export-rules"),
         path("house/<slug:id>/rules/import", rules_file.import_rules, name="import-rules"),
+        path("house/<slug:id>/wording", official_texts.official_texts, name="official-texts"),
+        path("wording/<int:id>/take-out", official_texts.take_out, name="take-out-wording"),
         path("house/<slug:id>/rules/new", house_rules.new_house_rule, name="new-house-rule"),
         path("house/<slug:id>/players", persons.find, name="find-person"),
         path("house/<slug:id>/players/new", persons.add, name="add-known-person"),

@@ -23,8 +23,10 @@ from floor.ground.submission import begin
 from floor.ground.wizard import RulingKind
 from floor.house.actions.drafts import write_draft
 from floor.house.actions.house_rules import publish_override
+from floor.house.actions.official_texts import keep_official_text
 from floor.house.actions.own_rules import publish_own_rule
 from floor.house.new_override import NewOverride
+from floor.house.official_texts import NewOfficialText
 from floor.house.own_rules import NewOwnRule
 from floor.models import Role, Structure
 from floor.penalties.actions import void_penalty
@@ -38,6 +40,7 @@ from floor.record.review import Fate
 from floor.signin.actions.staff import set_pin
 from floor.signin.actions.tablets import enrol_tablet
 from rules.books.editions import load_edition
+from rules.books.official.parts import Passage
 from rules.books.resolve import resolve
 from rules.books.stored import store_book
 from rules.engine.book import Book, HouseChoice, freeze
@@ -380,6 +383,17 @@ def own_rule(
     today = playing_day(house, timezone.now())
     new = NewOwnRule(title, text, "House rules of May, section 4", today, beside, decides)
     return publish_own_rule(actor, house, uuid4(), new)
+
+
+def official_text(
+    *, actor: models.User, house: models.House, edition: str = "tda-2019", said: str = "Invented wording"
+) -> models.OfficialText:
+    """The house's own copy of an edition, with a sentence that nobody published for each provision."""
+    passages = tuple(
+        Passage(number, f"{said} of {number}.", f"{said} of {number}.") for number in load_edition(edition).provisions
+    )
+    new = NewOfficialText(edition, "rules.pdf", "0" * 64, False, passages)
+    return keep_official_text(actor, house, uuid4(), new)
 
 
 def override(

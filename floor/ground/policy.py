@@ -239,6 +239,11 @@ def check_house(role: Role) -> None:
         raise Refused("house", "Only an admin of the house changes how it is set up. Ask one of them.")
 
 
+def check_official_text(role: Role) -> None:
+    if role != Role.ADMIN:
+        raise Refused("official-text", "Only an admin of the house brings in the official wording. Ask one of them.")
+
+
 def check_own_staff(member: Membership) -> None:
     """An admin may neither lock out nor sign in as a person who works for several houses."""
     if Membership.objects.filter(user=member.user_id).exclude(pk=member.pk).exists():

@@ -1,22 +1,27 @@
-"""The forms to publish an override, or to end one."""
+"""The forms of house rules and of the official wording."""
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.core import signing
 from django.http import QueryDict
 
 from floor.errors import Invalid
 from floor.ground.playing_day import playing_day
 from floor.ground.record_clock import now
+from floor.house.document_child import LARGEST
+from floor.house.documents import Origin, ReadDocument, origin_of, pasted, read_document
 from floor.house.new_override import LONGEST, NewOverride, kind_of
+from floor.house.official_texts import LONGEST_NAME
 from floor.house.own_rules import NewOwnRule, edition_of
 from floor.models import House, Tournament
 from floor.record.deciding_rules import check_rule
 from floor.web.list_form import ListForm
 from floor.web.press import Press
+from rules.books.editions import editions, load_edition
 from rules.books.ladders import MOST_STEPS, parse_ladder
 from rules.books.registry import BadValue
 from rules.books.settable import LADDER, Settable
@@ -261,3 +266,60 @@ class EditionDayForm(forms.Form):
 
     def __init__(self, house: House, data: QueryDict | None = None) -> None:
         super().__init__(data, auto_id="day-%s", initial={"since_on": playing_day(house, now()) + timedelta(days=1)})
+
+
+class OfficialTextForm(ListForm):
+    """The house's copy of an edition, as a file or pasted. What was read of a file comes back in the field."""
+
+    edition = forms.ChoiceField(
+        label="Edition",
+        widget=forms.RadioSelect,
+        error_messages=dict.fromkeys(("required", "invalid_choice"), "Choose the edition that it is."),
+    )
+    # The name of the file and its hash, with that of the text read from it: signed, so that they are as they were.
+    origin = forms.CharField(required=False, widget=forms.HiddenInput)
+    take = forms.MultipleChoiceField(required=False)
+
+    of_origin = signing.Signer(salt="floor.official-text")
+
+    def __init__(
+        self, edition: str = "", text: str = "", origin: str = "", data: Any = None, files: Any = None
+    ) -> None:
+        super().__init__(text, "", data, files)
+        self.initial |= {"edition": edition, "origin": origin}
+        shown = [(key, load_edition(key).short) for key in reversed(editions())]
+        self.fields["edition"].choices = shown  # type: ignore[attr-defined]
+        self.fields["take"].choices = [  # type: ignore[attr-defined]
+            (number, number) for key in editions() for number in load_edition(key).provisions
+        ]
+        self.fields["file"].label = "The document"
+        self.fields["file"].help_text = "Plain text, Markdown, DOCX or PDF."
+        self.fields["file"].widget.attrs["accept"] = ".txt,.md,.markdown,.docx,.pdf,text/plain,application/pdf"
+        self.fields["text"].label = "Or paste its text"
+
+    def clean(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        if not said.get("file") and not str(said.get("text", "")).strip():
+            self.add_error("file", "Choose the document, or paste its text below.")
+        return said
+
+    def read(self) -> ReadDocument:
+        """Return the document: a chosen file, or the text in the field with the origin it came from.
+
+        Raises Unreadable.
+        """
+        file = self.cleaned_data.get("file")
+        if file is not None:
+            return read_document(file.name[:LONGEST_NAME], file.read(LARGEST + 1))
+        return pasted(self.cleaned_data["text"], self._origin())
+
+    def _origin(self) -> Origin | None:
+        try:
+            return Origin(*self.of_origin.unsign_object(self.cleaned_data["origin"]))
+        except (signing.BadSignature, TypeError, ValueError):
+            return None
+
+    @classmethod
+    def signed(cls, document: ReadDocument) -> str:
+        """Return the origin of a document, to travel with its text."""
+        return cls.of_origin.sign_object(list(astuple(origin_of(document))))

@@ -16,6 +16,7 @@ from floor.models.incident import (
 from floor.models.input import InputChange, InputKind
 from floor.models.installation import Installation
 from floor.models.invitation import Invitation
+from floor.models.official_text import OfficialPassage, OfficialText
 from floor.models.own_rule import OwnRule
 from floor.models.penalty import Penalty, PenaltyKind
 from floor.models.person import Person
@@ -59,6 +60,8 @@ __all__ = [
     "Level",
     "Membership",
     "NoteSeen",
+    "OfficialPassage",
+    "OfficialText",
     "OwnRule",
     "Penalty",
     "PenaltyKind",

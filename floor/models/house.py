@@ -44,6 +44,8 @@ class House(models.Model):
     default_seats = models.PositiveSmallIntegerField(null=True, blank=True)
     # True if a house rule is published by another person than its author.
     rules_by_two = models.BooleanField(default=False)
+    # The editions whose official wording it keeps. They are beside the house, since every ruling asks for them.
+    official_editions = ArrayField(models.CharField(max_length=40), blank=True, default=list)
 
     def __str__(self) -> str:
         return self.name

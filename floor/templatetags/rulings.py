@@ -7,6 +7,8 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from floor.calls.tiles import Tile, tile
+from floor.house.official_texts import OfficialWording
+from floor.models import OfficialPassage
 from floor.record.decision import recorded_as
 from floor.templatetags.screens import unbroken
 from rules.presented import PresentedCitation, PresentedRuling
@@ -27,6 +29,12 @@ LONG, LONGEST = 48, 60
 def deciding(ruling: PresentedRuling) -> PresentedCitation | None:
     """Return the rule that decides; None if the floor decided otherwise than any rule."""
     return next((one for one in ruling["citations"] if one["deciding"]), None)
+
+
+@register.filter
+def passage_of(official: OfficialWording | None, number: str) -> OfficialPassage | None:
+    """Return the official wording of a provision, if the house keeps it."""
+    return official.passages.get(number) if official else None
 
 
 @register.filter

@@ -55,12 +55,15 @@ from floor.tournament.imports import LevelRow, levels_as_csv
 from floor.tournament.level_clock import seen_of
 from floor.tournament.seating import Chair, state_of
 from floor.tournament.set_up import hash_of
+from rules.books.editions import load_edition
 from rules.engine.ruling import Asking
 from tests import factories
 from tests.answers import RAISE_OUT_OF_TURN
 from tests.floor.clocks import clock_call, start
+from tests.invented import document
 
 ROWS = yaml.safe_load((Path(__file__).parent.parent / "access.yaml").read_text())
+INVENTED = document(load_edition("tda-2009"))
 ROLES = ["anonymous", "floor", "td", "admin", "other-house"]
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
 NAMES = {str(pattern.name) for pattern in urls.urlpatterns if isinstance(pattern, URLPattern)}
@@ -155,6 +158,7 @@ def world_of(house: House) -> World:
     note = tournament.handover_notes.get()
     practised = factories.practice_answer(actor=people["floor"], house=house)
     own_rule = factories.own_rule(actor=people["admin"], house=house)
+    official = factories.official_text(actor=people["admin"], house=house)
     draft = factories.rule_draft(actor=people["admin"], house=house)
     tablet, _ = factories.tablet(tournament=tournament, actor=people["td"])
     member = Membership.objects.get(user=factories.with_pin(factories.floor_person(house=house)))
@@ -278,6 +282,8 @@ def world_of(house: House) -> World:
         "assign": [tournament.pk],
         "new-own-rule": [house.slug],
         "end-own-rule": [own_rule.pk],
+        "official-texts": [house.slug],
+        "take-out-wording": [official.pk],
         "figures": [house.slug],
         "nearing": [house.slug],
         "export-figures": [house.slug],
@@ -346,6 +352,8 @@ def world_of(house: House) -> World:
             "source": "House rules of May",
         },
         "end-own-rule": {"key": str(uuid4()), "through": str(own_rule.since_on), "reason": "Nobody wears hats."},
+        "official-texts": {"key": str(uuid4()), "edition": "tda-2009", "text": INVENTED, "look": "1"},
+        "take-out-wording": {"key": str(uuid4())},
         "enrol-tablet": {"name": "Tablet 9"},
         "rename-tablet": {"name": "Tablet 8"},
         "plan-edition": {"from": "tda-2017", "edition": "tda-2019", "since_on": str(playing_day(house, now()))},

@@ -159,6 +159,7 @@ class WholeRecord:
         ida = factories.admin(house=self.house, name="Ida Falk")
         factories.override(actor=ida, house=self.house)
         factories.own_rule(actor=ida, house=self.house)
+        factories.official_text(actor=ida, house=self.house)
         factories.exclusion(actor=self.dana, person=factories.person(house=self.house, name="Ulf Krag"))
         factories.rule_draft(actor=ida, house=self.house)
         assign(self.dana, self.tournament, [self.robin.memberships.get()])

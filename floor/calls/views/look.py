@@ -26,6 +26,7 @@ from floor.errors import KeyReused
 from floor.ground.inputs import of_tournament
 from floor.ground.playing_day import playing_day
 from floor.ground.wizard import Stored, Wizard, prefilled, without_taken
+from floor.house.official_texts import official_wording_of_ruling
 from floor.house.own_rules import deciding
 from floor.models import Player, Tournament
 from floor.tournament.chips_in_play import most_of
@@ -221,6 +222,7 @@ def ruling_context(tournament: Tournament, wizard: Wizard, around: Around) -> di
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
         "wording": wording,
+        "official": official_wording_of_ruling(tournament.house, wizard.book.edition, wizard.presented),
     }
 
 

@@ -25,6 +25,7 @@ from floor.ground.inputs import of_call
 from floor.ground.playing_day import playing_day
 from floor.ground.policy import can_record, check_answer, check_place, why_not
 from floor.ground.wizard import Wizard
+from floor.house.official_texts import official_wording_of_ruling
 from floor.house.own_rules import deciding
 from floor.models import Draft, Hand, House, Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
@@ -189,6 +190,7 @@ def ruling_context(
         "differ": wizard.differ,
         "without": wizard.without_house_rules,
         "wording": wording_of(incident, ruling),
+        "official": official_wording_of_ruling(incident.tournament.house, wizard.book.edition, told),
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
     }

@@ -16,6 +16,7 @@ from floor.access import StaffRequest, get_tournament, needs
 from floor.ground.playing_day import playing_day
 from floor.house.changes import Layers
 from floor.house.house_rules import overrides_of
+from floor.house.official_texts import official_wording_of
 from floor.house.own_rules import beside, found, in_force
 from floor.models import Tournament
 from floor.web.looking import looked_for
@@ -81,8 +82,10 @@ def provision(request: StaffRequest, tournament: Tournament, number: str) -> Htt
     reading = read_provision(shelf.edition.key, number)
     rows = [] if shelf.foreign else overrides_of(tournament)
     layers = Layers(shelf.edition, shelf.book, rows, playing_day(tournament.house, timezone.now()))
+    numbers = [clause.provision.number for clause in reading.clauses]
     context = {
         "reading": reading,
+        "official": official_wording_of(tournament.house, shelf.edition.key, numbers),
         "clauses": [
             (clause, [(said.concept, layers.values(said.parameters)) for said in clause.says])
             for clause in reading.clauses
