@@ -101,7 +101,7 @@ USE_I18N = False  # one language: numbers and addresses are not looked up in ano
 # A tap on something that changed less than this many milliseconds ago does nothing, since nobody can have read it.
 SECOND_TAP_MS = 350
 
-# Photos are the only files that come in, and no more of them is accepted than can be kept.
+# Photos, lists and documents are the only files that come in, and no more of them is accepted than can be kept.
 FILE_UPLOAD_HANDLERS = [
     "floor.web.uploads.BoundedUpload",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",

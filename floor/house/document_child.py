@@ -28,7 +28,7 @@ UNREADABLE, MACROS, LOCKED, TOO_LARGE, NO_TEXT, NO_MEMORY = 10, 11, 12, 13, 14, 
 NO_PLAIN_TEXT = frozenset(range(32)) - {9, 10, 11, 12, 13}
 
 
-class Refused(Exception):
+class NotRead(Exception):
     """The document is not read; it carries the number that comes back."""
 
 
@@ -37,17 +37,17 @@ def main(kind: str) -> int:
     try:
         content = sys.stdin.buffer.read(LARGEST + 1)
         if len(content) > LARGEST:
-            raise Refused(TOO_LARGE)
+            raise NotRead(TOO_LARGE)
         text = READERS[kind](content)
         if len(text) > MOST_TEXT:
-            raise Refused(TOO_LARGE)
+            raise NotRead(TOO_LARGE)
         if sum(map(str.isalnum, text)) < LEAST_LETTERS:
-            raise Refused(NO_TEXT)
+            raise NotRead(NO_TEXT)
         sys.stdout.buffer.write(text.encode(errors="replace"))
         sys.stdout.buffer.flush()
         return 0
-    except Refused as refused:
-        return int(refused.args[0])
+    except NotRead as reason:
+        return int(reason.args[0])
     except MemoryError:
         return NO_MEMORY
     except Exception:  # whatever a reader stumbles over, nothing of it comes back
@@ -68,7 +68,7 @@ def plain(content: bytes) -> str:
             continue
         if NO_PLAIN_TEXT.isdisjoint(map(ord, text)):
             return text
-    raise Refused(UNREADABLE)
+    raise NotRead(UNREADABLE)
 
 
 def markdown(content: bytes) -> str:
@@ -98,13 +98,13 @@ def docx(content: bytes) -> str:
     packed = zipfile.ZipFile(io.BytesIO(content))
     names = packed.infolist()
     if any(name.filename.lower().endswith("vbaproject.bin") for name in names):
-        raise Refused(MACROS)
+        raise NotRead(MACROS)
     if sum(name.file_size for name in names) > MOST_UNPACKED or len(names) > 2000:
-        raise Refused(TOO_LARGE)
+        raise NotRead(TOO_LARGE)
     for name in names:
         # No document of Word defines entities.
         if name.filename.lower().endswith((".xml", ".rels")) and b"<!" in _head(packed, name):
-            raise Refused(UNREADABLE)
+            raise NotRead(UNREADABLE)
     from docx import Document
 
     opened = Document(io.BytesIO(content))
@@ -196,14 +196,14 @@ def pdf(content: bytes) -> str:
 
     reader = PdfReader(io.BytesIO(content))
     if reader.is_encrypted and not reader.decrypt(""):
-        raise Refused(LOCKED)
+        raise NotRead(LOCKED)
     if len(reader.pages) > MOST_PAGES:
-        raise Refused(TOO_LARGE)
+        raise NotRead(TOO_LARGE)
     parts: list[str] = []
     for page in reader.pages:
         parts.append(page.extract_text())
         if sum(map(len, parts)) > MOST_TEXT:
-            raise Refused(TOO_LARGE)
+            raise NotRead(TOO_LARGE)
     return "\f".join(parts)
 
 

@@ -31,7 +31,7 @@ TOO_LONG = "Reading it takes longer than a rulebook may. Save it anew, as plain 
 READING = Lock()
 
 
-class Unreadable(Exception):
+class BadDocument(Exception):
     """The reason why a document is not read, in a sentence."""
 
 
@@ -52,7 +52,7 @@ class ReadDocument:
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a text came from: the name and the hash of a file, and the hash of the text that was read from it."""
+    """The file a text came from: its name and hash, and the hash of the text that was read from it."""
 
     name: str
     sha256: str
@@ -60,11 +60,11 @@ class Origin:
 
 
 def read_document(name: str, content: bytes) -> ReadDocument:
-    """Return the text of a document. Raises Unreadable with a sentence that says nothing of its contents."""
+    """Return the text of a document. Raises BadDocument with a sentence that says nothing of its contents."""
     if not content:
-        raise Unreadable("This file is empty.")
+        raise BadDocument("This file is empty.")
     if len(content) > LARGEST:
-        raise Unreadable(SAYS[TOO_LARGE])
+        raise BadDocument(SAYS[TOO_LARGE])
     with READING:
         text = _text_of(kind_of(name, content), content)
     text = _lines(text)
@@ -72,10 +72,10 @@ def read_document(name: str, content: bytes) -> ReadDocument:
 
 
 def pasted(text: str, origin: Origin | None) -> ReadDocument:
-    """Return a text that somebody pasted, or that came back from the page with the origin it had. Raises Unreadable."""
+    """Return a text that was pasted, or that came back from the page with its origin. Raises BadDocument."""
     text = _lines(text)
     if len(text) > MOST_TEXT:
-        raise Unreadable(SAYS[TOO_LARGE])
+        raise BadDocument(SAYS[TOO_LARGE])
     if origin:
         return ReadDocument(origin.name, origin.sha256, text, origin.as_read != _hash(text), origin.as_read)
     return ReadDocument(PASTED, _hash(text), text, as_read=_hash(text))
@@ -133,7 +133,7 @@ def _text_of(kind: str, content: bytes) -> str:
             child.kill()
             child.wait()
     if code < 0:
-        raise Unreadable(TOO_LONG)
+        raise BadDocument(TOO_LONG)
     if code:
-        raise Unreadable(SAYS.get(code, UNREADABLE))
+        raise BadDocument(SAYS.get(code, UNREADABLE))
     return text.decode(errors="replace")

@@ -306,7 +306,7 @@ class OfficialTextForm(ListForm):
     def read(self) -> ReadDocument:
         """Return the document: a chosen file, or the text in the field with the origin it came from.
 
-        Raises Unreadable.
+        Raises BadDocument.
         """
         file = self.cleaned_data.get("file")
         if file is not None:

@@ -36,8 +36,8 @@ class ShownPassage:
 
 
 @dataclass(frozen=True)
-class Preview:
-    """What keeping a text would keep, leave out, and not find."""
+class WordingPreview:
+    """The passages that a text would bring, sure and doubtful, and those that are missing."""
 
     edition: Edition
     found: FoundText
@@ -60,7 +60,7 @@ class Preview:
         return tuple(one for one in self.found.passages.values() if not one.doubt or one.number in taken)
 
 
-def preview(edition: Edition, text: str) -> Preview:
+def preview(edition: Edition, text: str) -> WordingPreview:
     """Return what is found of an edition in a text. Raises Invalid if it is another edition, or none."""
     if other := fits_better(edition, text):
         raise Invalid({"edition": f"This looks like {other.short}, not like {edition.short}: choose {other.short}."})
@@ -69,7 +69,7 @@ def preview(edition: Edition, text: str) -> Preview:
         said = f"Nothing of {edition.short} was found in it, neither a number with its heading nor a heading."
         raise Invalid({"text": said})
     shown = [_shown(edition, one) for one in found.passages.values()]
-    return Preview(
+    return WordingPreview(
         edition,
         found,
         [one for one in shown if not one.passage.doubt],

@@ -13,6 +13,8 @@ CADDY = Path(sys.prefix) / "bin" / "caddy"
 # form; floor/ground/photos.py refuses more with a sentence. Each request waits in our memory until it is complete.
 LARGEST, LARGEST_WITH_PHOTOS = 2**20, 50 * 2**20
 PHOTOS = "/incidents/*/photos"
+# The official wording comes in as a document of up to eight megabytes, with its text when it comes back.
+DOCUMENTS = "/house/*/wording"
 # If too large, it would be cut off and taken for complete.
 UNKNOWN_LENGTH = {"not": [{"method": ["GET", "HEAD", "OPTIONS"]}, {"header": {"Content-Length": ["*"]}}]}
 HEAD_SECONDS, REQUEST_SECONDS, ANSWER_SECONDS, IDLE_SECONDS = 10, 120, 120, 120
@@ -30,8 +32,8 @@ TOO_LARGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="
 <p>Go back and send less of it. Nothing was stored.</p></html>
 """
 NOT_YOURS = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Not accepted</title><h1>These photos were not accepted</h1>
-<p>You are no longer signed in, or this call is not one of your house. Sign in, then add them again.</p></html>
+<title>Not accepted</title><h1>This was not accepted</h1>
+<p>You are no longer signed in, or may not add it there. Sign in, then add it again.</p></html>
 """
 
 
@@ -71,8 +73,8 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
     }
     whole = to_us | {"request_buffers": -1}
     away = _page("503", AWAY, {"Retry-After": ["2"]})
-    # This asks without the body, before any of it is accepted: only a person who may add photos to this call may send
-    # so much.
+    # This asks without the body, before any of it is accepted: only a person who may add photos to this call, or bring
+    # a document to this house, may send so much.
     may_send = to_us | {
         "rewrite": {"method": "GET"},
         "handle_response": [
@@ -95,7 +97,7 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
             {"match": [UNKNOWN_LENGTH], "handle": [_page("411", TOO_LARGE)]},
             {"match": [_larger_than(LARGEST_WITH_PHOTOS)], "handle": [_page("413", TOO_LARGE)]},
             {
-                "match": [{"path": [PHOTOS]}],
+                "match": [{"path": [PHOTOS, DOCUMENTS]}],
                 "handle": [{"handler": "subroute", "routes": with_photos}],
                 "terminal": True,
             },

@@ -12,9 +12,9 @@ from floor.access import StaffRequest, get_house, get_official_text, needs
 from floor.errors import Invalid, KeyReused, Refused
 from floor.ground.policy import check_official_text
 from floor.house.actions import official_texts as official_texts_actions
-from floor.house.documents import ReadDocument, Unreadable
+from floor.house.documents import BadDocument, ReadDocument
 from floor.house.forms import OfficialTextForm
-from floor.house.official_texts import NewOfficialText, Preview, kept_by, preview
+from floor.house.official_texts import NewOfficialText, WordingPreview, kept_by, preview
 from floor.models import House, OfficialText
 from floor.web.going import go_to
 from floor.web.press import Press
@@ -37,7 +37,7 @@ def official_texts(request: StaffRequest, house: House) -> HttpResponse:
     try:
         document = form.read()
         shown = preview(edition, document.text)
-    except Unreadable as unreadable:
+    except BadDocument as unreadable:
         form.add_error("file" if form.cleaned_data.get("file") else "text", str(unreadable))
         return _page(request, house, form, status=422)
     except Invalid as invalid:
@@ -85,7 +85,7 @@ def _page(
     request: StaffRequest,
     house: House,
     form: OfficialTextForm,
-    shown: Preview | None = None,
+    shown: WordingPreview | None = None,
     document: ReadDocument | None = None,
     status: int = 200,
 ) -> HttpResponse:

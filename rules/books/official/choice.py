@@ -1,4 +1,4 @@
-"""Which of the lines that may head a provision do head it."""
+"""The choice of the lines that head the provisions, among all that may."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -46,7 +46,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Key:
-    """What the number of a provision consists of, as a document prints it."""
+    """The parts of a number, as a document prints it."""
 
     procedure: bool
     number: str

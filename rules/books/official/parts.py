@@ -19,7 +19,7 @@ NO_LABEL = "Its letter or number is not printed: it was told by its place."
 
 @dataclass(frozen=True)
 class Passage:
-    """What a document says in one provision.
+    """The text of one provision in a document.
 
     `whole` has everything in it, `own` what stands outside its parts. `doubt` says why it is not certain; empty if it
     is.
@@ -53,7 +53,7 @@ def divided(edition: Edition, provision: Provision, text: str, doubt: str = "", 
     # A part that has parts of its own ends with the last of these.
     ends_here = found and found[-1] is children[-1] and not any(one.parent == found[-1].number for one in rows)
     tail = _tail(text, cut) if ends_here else len(text)
-    own = f"{lead.strip()}\n{text[tail:].strip()}".strip() if tail < len(text) else lead.strip()
+    own = "\n…\n".join(one for one in (lead.strip(), text[tail:].strip()) if one)
     yield Passage(provision.number, own, tidy(text), doubt or end)
     for at, child in enumerate(found):
         last = at + 1 == len(found)

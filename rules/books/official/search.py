@@ -31,7 +31,7 @@ class StrayText:
 
 @dataclass(frozen=True)
 class FoundText:
-    """What was found of an edition in a document: each provision is among the passages, or missing."""
+    """The passages of an edition in a document: each provision is among them, or missing."""
 
     edition: str
     passages: dict[str, Passage]
@@ -89,7 +89,7 @@ class _Run:
 
 @dataclass
 class _Finding:
-    """What is gathered of one provision: its text, what is doubtful about it, and about where it ends."""
+    """The text gathered for one provision, with the doubts about it, and about where it ends."""
 
     text: str = ""
     doubts: list[str] = field(default_factory=list)

@@ -21,7 +21,7 @@ from reportlab.platypus import Paragraph, SimpleDocTemplate
 
 from floor.house import document_child, documents
 from floor.house.document_child import LARGEST
-from floor.house.documents import SAYS, TOO_LONG, UNREADABLE, Unreadable, read_document
+from floor.house.documents import SAYS, TOO_LONG, UNREADABLE, BadDocument, read_document
 from rules.books.editions import load_edition
 from rules.books.official.search import find_provisions
 from tests.invented import document
@@ -221,7 +221,7 @@ def test_a_hostile_document_ends_with_a_sentence_within_the_limits(
     what: str, spent: Callable[[], tuple[float, float]]
 ) -> None:
     name, make, sentences = HOSTILE[what]
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(BadDocument) as refused:
         read_document(name, make())
     assert str(refused.value) in sentences
     seconds, megabytes = spent()
@@ -290,7 +290,7 @@ def test_nothing_comes_back_but_text_however_much_a_reader_says(monkeypatch: pyt
         return popen([sys.executable, "-I", "-c", told], **how)  # type: ignore[call-overload]
 
     monkeypatch.setattr(documents.subprocess, "Popen", endless)
-    with pytest.raises(Unreadable, match="longer than a rulebook may"):
+    with pytest.raises(BadDocument, match="longer than a rulebook may"):
         read_document("a.txt", WORDS.encode())
 
 
@@ -302,5 +302,5 @@ def test_a_reader_that_sleeps_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(documents.subprocess, "Popen", sleeping)
     monkeypatch.setattr(documents, "MOST_SECONDS", 0.5)
-    with pytest.raises(Unreadable, match="longer than a rulebook may"):
+    with pytest.raises(BadDocument, match="longer than a rulebook may"):
         read_document("a.txt", WORDS.encode())

@@ -345,6 +345,7 @@ def test_what_a_tablet_keeps_and_players_see_has_none_of_it(
     assert keep and "/provision" not in keep[1] and "/book/p/" not in keep[1]
     for block in re.findall(r'<(?:blockquote|p) class="(official[^"]*)"', page.content.decode()):
         assert block == "official-label" or "screen-only" in block
+    assert '<div class="official-source screen-only">' in page.content.decode()
 
 
 def test_a_recorded_ruling_and_its_receipt_have_none_of_it(house: House, tournament: Tournament, ida: User) -> None:
