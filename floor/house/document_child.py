@@ -145,7 +145,8 @@ class Numbers:
             root = parts[0].element
             of = {one.get(W + "abstractNumId"): one for one in root.iter(W + "abstractNum")}
             for number in root.iter(W + "num"):
-                named = number.find(W + "abstractNumId").get(W + "val")
+                kind = number.find(W + "abstractNumId")
+                named = kind.get(W + "val") if kind is not None else None
                 if named in of:
                     self.levels[number.get(W + "numId")] = {
                         level.get(W + "ilvl"): level for level in of[named].iter(W + "lvl")
@@ -160,7 +161,7 @@ class Numbers:
             listed = styled.find(f"{W}pPr/{W}numPr") if styled is not None else None
         named = listed.find(W + "numId") if listed is not None else None
         levels = self.levels.get(named.get(W + "val")) if named is not None else None
-        if not levels:
+        if named is None or not levels:
             return ""
         level = listed.find(W + "ilvl")
         at = int(level.get(W + "val")) if level is not None else 0

@@ -278,18 +278,18 @@ class OfficialTextForm(ListForm):
     )
     # The name of the file and its hash, with that of the text read from it: signed, so that they are as they were.
     origin = forms.CharField(required=False, widget=forms.HiddenInput)
-    take = forms.MultipleChoiceField(required=False)
+    # The doubtful passages that somebody ticked, by number.
+    keep = forms.MultipleChoiceField(required=False)
 
     of_origin = signing.Signer(salt="floor.official-text")
 
-    def __init__(
-        self, edition: str = "", text: str = "", origin: str = "", data: Any = None, files: Any = None
-    ) -> None:
-        super().__init__(text, "", data, files)
-        self.initial |= {"edition": edition, "origin": origin}
+    def __init__(self, edition: str = "", data: Any = None, files: Any = None) -> None:
+        super().__init__(data=data, files=files)
+        self.sent = data if data is not None else QueryDict()
+        self.fields["edition"].initial = edition
         shown = [(key, load_edition(key).short) for key in reversed(editions())]
         self.fields["edition"].choices = shown  # type: ignore[attr-defined]
-        self.fields["take"].choices = [  # type: ignore[attr-defined]
+        self.fields["keep"].choices = [  # type: ignore[attr-defined]
             (number, number) for key in editions() for number in load_edition(key).provisions
         ]
         self.fields["file"].label = "The document"
@@ -319,7 +319,13 @@ class OfficialTextForm(ListForm):
         except (signing.BadSignature, TypeError, ValueError):
             return None
 
-    @classmethod
-    def signed(cls, document: ReadDocument) -> str:
-        """Return the origin of a document, to travel with its text."""
-        return cls.of_origin.sign_object(list(astuple(origin_of(document))))
+    def coming_back(self, document: ReadDocument, seen: str = "") -> "OfficialTextForm":
+        """Return the form with the text of a document in its field, so that it is brought once and can be mended."""
+        data = self.sent.copy()
+        data["key"], data["seen"], data["text"] = str(uuid4()), seen, document.text
+        data["origin"] = self.of_origin.sign_object(list(astuple(origin_of(document))))
+        return OfficialTextForm(data=data)
+
+    @property
+    def ticked(self) -> list[str]:
+        return list(self.sent.getlist("keep"))

@@ -41,15 +41,17 @@ def official_texts(request: StaffRequest, house: House) -> HttpResponse:
         form.add_error("file" if form.cleaned_data.get("file") else "text", str(unreadable))
         return _page(request, house, form, status=422)
     except Invalid as invalid:
+        form = form.coming_back(document) if document else form
         form.take(invalid)
-        return _page(request, house, form, document=document, status=422)
+        return _page(request, house, form, status=422)
     if "store" not in request.POST or form.cleaned_data["seen"] != shown.seen:
-        return _page(request, house, form, shown, document)
-    passages = shown.to_keep(form.cleaned_data["take"])
+        return _page(request, house, form.coming_back(document, shown.seen), shown, document)
+    passages = shown.to_keep(form.cleaned_data["keep"])
     new = NewOfficialText(edition.key, document.name, document.sha256, document.amended, passages)
     try:
         official_texts_actions.keep_official_text(request.user, house, form.cleaned_data["key"], new)
     except KeyReused:
+        form = form.coming_back(document, shown.seen)
         form.add_error("key", AGAIN)
         return _page(request, house, form, shown, document, 409)
     messages.success(request, f"Kept: {len(passages)} of {len(edition.provisions)} provisions of {edition.short}.")
@@ -89,24 +91,12 @@ def _page(
     document: ReadDocument | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Show the form, with what was read of a file in its field: it is brought once, and can be mended there."""
-    if document:
-        data = form.data.copy()
-        data["text"], data["origin"], data["seen"] = (
-            document.text,
-            OfficialTextForm.signed(document),
-            shown.seen if shown else "",
-        )
-        data["key"] = data["key"] if status == 422 else str(uuid4())
-        errors = form.errors
-        form = OfficialTextForm(data=data)
-        form._errors = errors  # what was wrong is told beside the text that it is about
     context: dict[str, Any] = {
         "house": house,
         "form": form,
         "document": document,
         "shown": shown,
-        "taken": form.data.getlist("take") if form.is_bound else [],
+        "taken": form.ticked,
         "kept": [(text, load_edition(text.edition)) for text in kept_by(house)],
     }
     return render(request, "house/official_texts.html", context, status=status)

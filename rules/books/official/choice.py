@@ -82,7 +82,9 @@ class _Chooser:
         """Return the provision that a line heads, if it may head several: a rule, or the illustrations of it."""
         if len(marks) == 1:
             return marks[0]
-        section = next((name for at, (_, name) in reversed(self.sections.items()) if at < marks[0].start and name), "")
+        section = next(
+            (name for at, (_, name) in reversed(list(self.sections.items())) if at < marks[0].start and name), ""
+        )
 
         def worth(mark: Mark) -> float:
             length = len(mark.provision.heading) / 1000 if mark.likeness >= SURE else 0

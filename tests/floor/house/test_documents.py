@@ -39,7 +39,11 @@ def packed(fill: Callable[[Document], None]) -> bytes:
 
 
 def of_lines(text: str) -> bytes:
-    return packed(lambda made: [made.add_paragraph(line) for line in text.split("\n") if line] and None)
+    def filled(made: Document) -> None:
+        for line in filter(None, text.split("\n")):
+            made.add_paragraph(line)
+
+    return packed(filled)
 
 
 def with_part(content: bytes, name: str, change: Callable[[bytes], bytes]) -> bytes:
@@ -274,7 +278,7 @@ def test_the_reader_knows_nothing_of_the_program(monkeypatch: pytest.MonkeyPatch
         told += "\ntry:\n    import floor\nexcept ImportError:\n    pass\nelse:\n    print('floor')"
         return popen([sys.executable, "-I", "-c", told], **how)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(documents.subprocess, "Popen", watched)
+    monkeypatch.setattr(subprocess, "Popen", watched)
     lines = read_document("a.txt", WORDS.encode()).text.split("\n")
     assert seen["env"] == {}
     told = [line for line in lines if line not in ("heron", "LC_CTYPE")]
@@ -289,7 +293,7 @@ def test_nothing_comes_back_but_text_however_much_a_reader_says(monkeypatch: pyt
         told = "import sys\nwhile True: sys.stdout.write('heron' * 10000)"
         return popen([sys.executable, "-I", "-c", told], **how)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(documents.subprocess, "Popen", endless)
+    monkeypatch.setattr(subprocess, "Popen", endless)
     with pytest.raises(BadDocument, match="longer than a rulebook may"):
         read_document("a.txt", WORDS.encode())
 
@@ -300,7 +304,7 @@ def test_a_reader_that_sleeps_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     def sleeping(command: list[str], **how: object) -> object:
         return popen([sys.executable, "-I", "-c", "import time; time.sleep(60)"], **how)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(documents.subprocess, "Popen", sleeping)
+    monkeypatch.setattr(subprocess, "Popen", sleeping)
     monkeypatch.setattr(documents, "MOST_SECONDS", 0.5)
     with pytest.raises(BadDocument, match="longer than a rulebook may"):
         read_document("a.txt", WORDS.encode())

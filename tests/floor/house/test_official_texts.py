@@ -94,7 +94,7 @@ def test_a_document_is_looked_at_before_anything_of_it_is_kept(client: Client, i
 def test_what_was_looked_at_is_kept_with_where_it_came_from(client: Client, ida: User, house: House) -> None:
     damaged = TEXT.replace("21: Rabbit Hunting", "22: Rabbit Hunting").encode()
     fields = carried(send(client, house, file=("rules.txt", damaged), look="1"))
-    send(client, house, 302, **fields, take=["21"], store="1")
+    send(client, house, 302, **fields, keep=["21"], store="1")
     text = kept(house)
     assert (text.document, text.sha256) == ("rules.txt", hashlib.sha256(damaged).hexdigest())
     assert (text.edition, text.kept_by, text.amended) == ("tda-2009", ida, False)
@@ -132,7 +132,7 @@ def test_nothing_else_is_kept_than_was_looked_at(client: Client, ida: User, hous
     assert not OfficialText.objects.exists()
 
 
-WRONG = {
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "nothing": ({}, "Choose the document, or paste its text below."),
     "an empty file": ({"file": ("a.txt", b"")}, "This file is empty."),
     "a program": ({"file": ("a.txt", b"\x7fELF\0\0\0")}, "It cannot be read."),
@@ -402,8 +402,8 @@ def test_nothing_of_a_document_is_logged(
 def test_each_document_comes_in_through_the_page(client: Client, ida: User, house: House, key: str) -> None:
     content = (DOCUMENTS / f"{key}.txt").read_bytes()
     page = send(client, house, edition=key, file=(f"{key}.txt", content), look="1")
-    doubtful = re.findall(r'name="take" value="([^"]+)"', page)
-    send(client, house, 302, **carried(page), take=doubtful, store="1")
+    doubtful = re.findall(r'name="keep" value="([^"]+)"', page)
+    send(client, house, 302, **carried(page), keep=doubtful, store="1")
     edition, text = load_edition(key), kept(house)
     numbers = set(text.passages.values_list("number", flat=True))
     missing = {"58-D"} if key == "tda-2013" else set()
