@@ -17,11 +17,12 @@ LONGEST_HEAD = 160
 MOST_RENUMBERED = 1500
 HEAD = re.compile(
     r"[#>*_\s]*(?P<rule>(?:rule|section|règle)\s*)?(?P<rp>RP|recommended\s+procedure)?[\s\-–—.:]*"
-    r"(?P<number>[0-9lIO|]{1,3})(?:\s*[-–—]\s*(?P<part>[A-Z])\b)?\s*(?P<sep>[:.)\-–—]+|\s)[\s*_]*(?=[^\s*_])",
+    r"(?P<number>[0-9lIO|]{1,3})(?:\s*[-–—]\s*(?P<part>[A-Z](?:\s*[-–—]\s*\d{1,2})?)\b)?\s*(?P<sep>[:.)\-–—]+|\s)[\s*_]*(?=[^\s*_])",
     re.IGNORECASE,
 )
 MISREAD = str.maketrans("lIiO|", "11101")
-NUMBER = re.compile(r"(?P<kind>RP-|Add-)?(?P<number>\d+)(?:-(?P<part>[A-Z]))?")
+NUMBER = re.compile(r"(?P<kind>RP-|Add-)?(?P<number>\d+)(?:-(?P<part>[A-Z](?:-\d+)?))?")
+DASH = re.compile(r"\s*[-–—]\s*")
 CLOSING = " \t*_.:,;)]–—-"
 
 
@@ -126,13 +127,13 @@ class Headings:
                     yield Mark(start, start + len(line), one, self._printed(found), 0)
 
     def _numbered(self, found: re.Match[str]) -> list[Provision]:
-        number, part = found["number"].translate(MISREAD).lstrip("0"), (found["part"] or "").upper()
-        return self.by_key.get(Key(bool(found["rp"]), number, part), [])
+        number = found["number"].translate(MISREAD).lstrip("0")
+        return self.by_key.get(Key(bool(found["rp"]), number, _part(found)), [])
 
     @staticmethod
     def _printed(found: re.Match[str]) -> str:
-        number = found["number"].translate(MISREAD)
-        return f"{'RP-' if found['rp'] else ''}{number}{'-' + found['part'].upper() if found['part'] else ''}"
+        number, part = found["number"].translate(MISREAD), _part(found)
+        return f"{'RP-' if found['rp'] else ''}{number}{'-' + part if part else ''}"
 
     def _unnumbered(self, text: str, start: int, line: str) -> Iterator[Mark]:
         """Yield a mark where a line, or it and the next one, is a heading and nothing else."""
@@ -169,6 +170,11 @@ class Headings:
         if told.startswith(TITLES) and len(told) < 80:
             return ""
         return None
+
+
+def _part(found: re.Match[str]) -> str:
+    """Return the letter of a part, with the number of an item in it, as editions write it."""
+    return DASH.sub("-", found["part"] or "").upper()
 
 
 TITLES = ("pokertournamentdirectorsass", "endofdocument")

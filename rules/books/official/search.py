@@ -1,5 +1,7 @@
 """The search for the provisions of an edition in a document, and what is doubtful about each."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -12,6 +14,11 @@ from rules.books.official.parts import Passage, divided, more_parts, tidied, tid
 # Another edition fits a document better if it has at least so many more provisions under number and heading there.
 BETTER = 3
 LEAST_PREAMBLE = 8  # words
+TITLE, YEAR = (
+    re.compile(r"\b(?:rules|procedures|addendum|version|copyright)\b", re.IGNORECASE),
+    re.compile(r"\b20\d\d\b"),
+)
+LONGEST_TITLE = 120
 LONG_LINE = 10  # words that do not come together twice by chance
 NO_HEADING = "It has no number and no heading: this is the paragraph that stands in its place."
 TWO_PLACES = "It is in two places of the document, as its pages are out of order: look whether it reads on."
@@ -104,11 +111,25 @@ def find_provisions(edition: Edition, source: str) -> FoundText:
 
 
 def fits_better(edition: Edition, source: str) -> Edition | None:
-    """Return another edition that has clearly more of its numbers and headings in a document; None if none has."""
+    """Return another edition that fits a document clearly better; None if none does.
+
+    It has more of the numbers and headings, or nearly as many and the year that the document names.
+    """
     text = even(source)
+    here, year = _fit(edition, text), _year_named(text)
     others = [(_fit(other, text), other) for key in editions() if (other := load_edition(key)).key != edition.key]
     most, best = max(others, key=lambda one: one[0], default=(0, edition))
-    return best if most >= _fit(edition, text) + BETTER else None
+    if most >= here + BETTER:
+        return best
+    of_year = [one for one in others if one[1].date.year == year and one[0] and one[0] > here - BETTER]
+    return max(of_year, key=lambda one: one[0])[1] if of_year and year != edition.date.year else None
+
+
+def _year_named(text: str) -> int:
+    """Return the year that the titles and notices of a document name most; 0 if they name none."""
+    titles = (line for _, line in lines_of(text) if len(line) < LONGEST_TITLE and TITLE.search(line))
+    years = Counter(int(year) for line in titles for year in YEAR.findall(line))
+    return years.most_common(1)[0][0] if years else 0
 
 
 def _fit(edition: Edition, text: str) -> int:
