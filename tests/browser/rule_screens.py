@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
+from rules.books.editions import load_edition
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.steps import button, heading
+from tests.invented import document
 
 FILLED = {"Where it is written down": "House rules of May, section 4", "Why": "Our players know it so."}
 
@@ -66,6 +68,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     yield "two editions compared", admin
     yield from from_a_file(admin, cast)
     yield from other_kinds(admin, cast)
+    yield from official_wording(admin, cast)
     factories.override(
         actor=cast.td,
         house=cast.house,
@@ -100,6 +103,36 @@ def from_a_file(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     button(admin, "See what it changes").click()
     expect(button(admin, "Publish it")).to_be_visible()
     yield "house rules from a file", admin
+
+
+def official_wording(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
+    """Bring a document with two rules that are doubtful and one that is missing, keep it, read it, and take it out."""
+    edition = load_edition("tda-2019")
+    text = document(edition).replace("28: Rabbit Hunting\n", "").replace("32: Dead Button", "33: Dead Button")
+    address = f"/house/{cast.house.slug}/wording"
+    admin.goto(address)
+    button(admin, "See what is found").click()
+    expect(admin.locator(".error").filter(has_text="Choose the document")).to_be_visible()
+    yield "official wording: nothing chosen", admin
+    file: FilePayload = {"name": "rules.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    admin.get_by_label("The document", exact=True).set_input_files(file)
+    admin.get_by_label("TDA 2019", exact=True).check()
+    button(admin, "See what is found").click()
+    expect(admin.get_by_role("heading", level=2).first).to_contain_text("Nothing is kept yet")
+    yield "official wording: looked at", admin
+    admin.get_by_label("Keep this as 32").check()
+    button(admin, "Keep it").click()
+    expect(admin.get_by_text("Kept: 261 of 266 provisions")).to_be_visible()
+    yield "official wording: kept", admin
+    admin.goto(f"/t/{cast.tournament.pk}/book/p/53")
+    expect(admin.get_by_text("Official wording, 53-A")).to_be_visible()
+    yield "a provision with its official wording", admin
+    admin.goto(address)
+    admin.get_by_role("link", name="Take out TDA 2019").click()
+    expect(heading(admin)).to_contain_text("Take out")
+    yield "official wording: taking it out", admin
+    button(admin, "Take it out").click()
+    expect(admin.get_by_text("Taken out: nothing of rules.txt is kept any more.")).to_be_visible()
 
 
 def other_kinds(admin: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
