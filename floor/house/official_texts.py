@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from floor.errors import Invalid
 from floor.models import House, OfficialPassage, OfficialText
 from rules.books.editions import Edition, Provision, editions, load_edition
+from rules.books.official.marks import NoRulebook
 from rules.books.official.parts import Passage
 from rules.books.official.search import FoundText, StrayText, find_provisions, fits_better
 from rules.presented import Presented
@@ -62,9 +63,14 @@ class WordingPreview:
 
 def preview(edition: Edition, text: str) -> WordingPreview:
     """Return what is found of an edition in a text. Raises Invalid if it is another edition, or none."""
-    if other := fits_better(edition, text):
+    try:
+        other, found = fits_better(edition, text), find_provisions(edition, text)
+    except NoRulebook:
+        raise Invalid(
+            {"text": "It has far more lines than a rulebook. Leave out what does not belong to it."}
+        ) from None
+    if other:
         raise Invalid({"edition": f"This looks like {other.short}, not like {edition.short}: choose {other.short}."})
-    found = find_provisions(edition, text)
     if not found.sure and not found.doubtful:
         said = f"Nothing of {edition.short} was found in it, neither a number with its heading nor a heading."
         raise Invalid({"text": said})

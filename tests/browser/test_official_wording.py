@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.layout import misplaced_at_all_sizes
 from tests.browser.rule_screens import official_wording
 from tests.browser.steps import to_the_ruling, violations
 from tests.browser.test_every_screen import out_of_reach
@@ -16,8 +17,11 @@ from tests.browser.test_every_screen import out_of_reach
 def test_an_admin_brings_it_reads_it_and_takes_it_out(open_tablet: OpenTablet, cast: Cast, held: str) -> None:
     page = open_tablet(cast.admin, held=held)
     page.add_init_script(AXE_SCRIPT)
-    found = {name: [*violations(page), *out_of_reach(page)] for name, page in official_wording(page, cast)}
-    assert len(found) == 5
+    found: dict[object, list[str]] = {}
+    for name, screen in official_wording(page, cast):
+        found[name] = [*violations(screen), *out_of_reach(screen)]
+        found |= {(name, *size): faults for size, faults in misplaced_at_all_sizes(screen).items()}
+    assert len({name for name in found if isinstance(name, str)}) == 5
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 

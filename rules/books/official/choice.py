@@ -1,5 +1,6 @@
 """The choice of the lines that head the provisions, among all that may."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -66,7 +67,7 @@ class _Chooser:
 
     def _words(self, mark: Mark) -> str:
         """Return the text under a line, up to the next one that may head anything or names a chapter."""
-        return self.text[mark.end : next(one for one in self.bounds if one > mark.start)]
+        return self.text[mark.end : self.bounds[bisect_right(self.bounds, mark.start)]]
 
     def _is_bare(self, mark: Mark) -> bool:
         words = self._words(mark)

@@ -44,7 +44,7 @@ def folded(text: str) -> tuple[str, list[int]]:
 
 
 def ends_a_sentence(text: str) -> bool:
-    return bool(SENTENCE_END.search(text))
+    return bool(SENTENCE_END.search(text[-80:]))
 
 
 def _without_margins(pages: list[str]) -> list[str]:

@@ -13,8 +13,8 @@ from rules.books.official.document import fold, folded
 ALIKE, SURE = 0.6, 0.8
 # A line that heads a provision, or names a chapter, is no longer than this without its text.
 LONGEST_HEAD = 160
-# No document has as many numbered lines; beyond them no heading is looked for under another number.
-MOST_RENUMBERED = 1500
+# No rulebook has as many lines, lines that begin with a number, or pages: one of eighty pages has half of the lines.
+MOST_LINES, MOST_NUMBERED, MOST_PAGES = 10_000, 1500, 1000
 HEAD = re.compile(
     r"[#>*_\s]*(?P<rule>(?:rule|section|règle)\s*)?(?P<rp>RP|recommended\s+procedure)?[\s\-–—.:]*"
     r"(?P<number>[0-9lIO|]{1,3})(?:\s*[-–—]\s*(?P<part>[A-Z](?:\s*[-–—]\s*\d{1,2})?)\b)?\s*(?P<sep>[:.)\-–—]+|\s)[\s*_]*(?=[^\s*_])",
@@ -66,6 +66,18 @@ def _number_of(number: str) -> str:
     return number.removeprefix("Add-")
 
 
+class NoRulebook(Exception):
+    """The text has far more lines than a rulebook, and is not searched."""
+
+
+def check_size(text: str) -> None:
+    lines = [line for _, line in lines_of(text)]
+    if text.count("\f") > MOST_PAGES:
+        raise NoRulebook
+    if len(lines) > MOST_LINES or sum(bool(HEAD.match(line)) for line in lines) > MOST_NUMBERED:
+        raise NoRulebook
+
+
 class Headings:
     """The headings of an edition to look for."""
 
@@ -105,17 +117,15 @@ class Headings:
 
     def marks(self, text: str) -> Iterator[Mark]:
         """Yield every place that may head a provision; a line may be taken for several."""
-        numbered = 0
         for start, line in lines_of(text):
             found = HEAD.match(line)
             if not found:
                 if len(line) <= LONGEST_HEAD:
                     yield from self._unnumbered(text, start, line)
                 continue
-            numbered += 1
             marks = list(self._under_number(text, start, found))
             yield from marks
-            if numbered <= MOST_RENUMBERED and not any(one.likeness >= SURE for one in marks):
+            if not any(one.likeness >= SURE for one in marks):
                 yield from self._renumbered(text, start, start + found.end(), found)
 
     def numbers_alone(self, text: str) -> Iterator[Mark]:
@@ -163,7 +173,8 @@ class Headings:
         if not told:
             return None
         for folded_name, name in self.sections.items():
-            if told == folded_name or (len(told) > 8 and ratio(told, folded_name) >= 0.9):
+            near = len(told) > 8 and abs(len(told) - len(folded_name)) <= 3
+            if told == folded_name or (near and ratio(told, folded_name) >= 0.9):
                 return name
             if self.kinds.get(name) in ("procedure", "illustration") and told.startswith(folded_name):
                 return name

@@ -4,12 +4,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from rules.books.editions import Edition, Provision
 from rules.books.official.document import PAGE, ends_a_sentence
 from rules.books.reader import nested
 
 AT_A_LINE, WITHIN = 3, 1
+# No rule has a letter or number as often.
+MOST_LABELS = 40
 BULLET = re.compile(r"(?m)^[ ]*[-•*–·▪●][ ]+(?=\S)")
 LETTER = re.compile(r"(?m)^[ \t]*([A-Z])[:)][ \t]")
 LETTERED = re.compile(r".*\d-[A-Z](-[A-Z])?")
@@ -132,7 +135,7 @@ def _lines_of_a_list(text: str) -> list[int]:
 
 def _labels(text: str, suffix: str, *, only: bool) -> Iterator[Label]:
     for pattern, weight in _patterns(suffix, only):
-        for found in pattern.finditer(text):
+        for found in islice(pattern.finditer(text), MOST_LABELS):
             yield Label(found.start(), weight)
 
 
@@ -188,4 +191,4 @@ def _tail(text: str, cut: Sequence[int]) -> int:
     if any(apart in span for span in spans):
         return len(text)
     ends = (found.start() for found in re.finditer(apart, text) if found.start() > cut[-1])
-    return next((end for end in ends if ends_a_sentence(text[:end])), len(text))
+    return next((end for end in ends if ends_a_sentence(text[max(0, end - 80) : end])), len(text))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rules.books.editions import Edition, Provision, editions, load_edition
 from rules.books.official.choice import Choice, choose
 from rules.books.official.document import PAGE, ends_a_sentence, even, fold
-from rules.books.official.marks import Headings, Mark, lines_of, sections_of
+from rules.books.official.marks import Headings, Mark, check_size, lines_of, sections_of
 from rules.books.official.parts import Passage, divided, more_parts, tidied, tidy
 
 # Another edition fits a document better if it has at least so many more provisions under number and heading there.
@@ -106,16 +106,22 @@ class _Finding:
 
 
 def find_provisions(edition: Edition, source: str) -> FoundText:
-    """Return the provisions of an edition in the text of a document, with everything in it that is none."""
-    return _Search(edition, even(source)).found()
+    """Return the provisions of an edition in the text of a document, with everything in it that is none.
+
+    Raises NoRulebook for a text that is far too long to be one.
+    """
+    text = even(source)
+    check_size(text)
+    return _Search(edition, text).found()
 
 
 def fits_better(edition: Edition, source: str) -> Edition | None:
     """Return another edition that fits a document clearly better; None if none does.
 
-    It has more of the numbers and headings, or nearly as many and the year that the document names.
+    It has more of the numbers and headings, or nearly as many and the year that the document names. Raises NoRulebook.
     """
     text = even(source)
+    check_size(text)
     here, year = _fit(edition, text), _year_named(text)
     others = [(_fit(other, text), other) for key in editions() if (other := load_edition(key)).key != edition.key]
     most, best = max(others, key=lambda one: one[0], default=(0, edition))
@@ -155,10 +161,10 @@ class _Search:
         self.chosen = choice.chosen
         for mark in choice.chosen.values():
             self.findings[mark.provision.number] = _Finding(doubts=list(choice.doubts[mark.start]))
-        runs = list(self._runs(choice))
-        for at, run in enumerate(runs):
-            before = next((one.own for one in reversed(runs[:at]) if one.own), None)
+        before: Provision | None = None
+        for run in self._runs(choice):
             self._give(run, before)
+            before = run.own or before
         self._join()
         return self._divided()
 
