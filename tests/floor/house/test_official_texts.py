@@ -138,6 +138,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a program": ({"file": ("a.txt", b"\x7fELF\0\0\0")}, "It cannot be read."),
     "too large": ({"file": ("a.txt", b"heron " * 2_000_000)}, "It is too large"),
     "no rules": ({"text": "The heron waits by the pond. " * 20}, "Nothing of TDA 2009 was found in it"),
+    "no rulebook": ({"text": "12: The heron waits.\n" * 2000}, "It has far more lines than a rulebook."),
     "no edition": ({"edition": "", "text": TEXT}, "Choose the edition that it is."),
     "another edition": ({"edition": "tda-2019", "text": TEXT}, "This looks like TDA 2009, not like TDA 2019"),
 }
