@@ -5,13 +5,14 @@ An edition's file holds numbers, headings, concepts, references and values; no s
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, TypeAlias, cast, get_args
 
+from rules.books.inheritance import moved_to, read_whole
 from rules.books.registry import (
     RULEBOOKS,
     BadValue,
@@ -22,7 +23,7 @@ from rules.books.registry import (
     concepts,
     registry,
 )
-from rules.books.strict_yaml import RulebookError, WrongShape, YamlMapping, read
+from rules.books.strict_yaml import RulebookError, WrongShape, YamlMapping
 
 Kind: TypeAlias = Literal["preamble", "rule", "procedure", "illustration"]
 Level: TypeAlias = Literal["preamble", "rule", "procedure", "topic", "part", "item", "example"]
@@ -75,7 +76,8 @@ class Provision:
     """One numbered clause. `concepts` are those it lays down, `also` those it only repeats or points to.
 
     A part, item or example has the heading of its rule, and as `parent` the number of the clause it belongs to. `note`
-    warns of a trap in the document; `illustrates` is the provision that an illustration belongs to.
+    warns of a trap in the document; `illustrates` is the provision that an illustration belongs to. `unverified` is the
+    reason, in a sentence, why it or the clause it belongs to was not checked against the document; empty if it was.
     """
 
     number: str
@@ -89,6 +91,7 @@ class Provision:
     references: tuple[Reference, ...]
     illustrates: str | None
     note: str
+    unverified: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,9 @@ class Edition:
 
     `lacks` names, for use within a sentence, parts that it cites or promises but that are missing from the document at
     hand. `numbers` maps each of its concepts to the numbers of the provisions, those that lay it down first;
-    `parameters` maps "concept.name" to the value it sets, and lacks any that it does not set.
+    `parameters` maps "concept.name" to the value it sets, and lacks any that it does not set. `inherits` is true if the
+    file tells only what differs from the parent, with `moved` its new numbers. `unverified` maps values that were not
+    checked against the document to the reason, in a sentence.
     """
 
     key: str
@@ -114,6 +119,9 @@ class Edition:
     numbers: Mapping[str, tuple[str, ...]] = field(repr=False)
     parameters: Mapping[str, Value] = field(repr=False)
     concepts: Mapping[str, Concept] = field(repr=False)
+    inherits: bool = False
+    moved: Mapping[str, str] = field(default_factory=dict, repr=False)
+    unverified: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     def provision(self, number: str) -> Provision:
         """Return the provision with this number, such as "53-A". Raises KeyError when the edition has none."""
@@ -128,6 +136,10 @@ class Edition:
         none.
         """
         return self.numbers.get(concept, ())
+
+    def moved_here(self, number: str) -> str:
+        """Return the number that a provision of the parent has in this edition."""
+        return moved_to(number, self.moved)
 
     def statement(self, concept: str) -> str:
         """Return the statement of `concept` in our own words. Raises KeyError when this edition does not have it."""
@@ -149,10 +161,11 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
     """
     if key not in editions(folder):
         raise UnknownEdition(f"{key}.yaml", "the file", f"is not there; write one of {', '.join(editions(folder))}.")
-    top = read(folder / f"{key}.yaml")
+    top = read_whole(key, folder)
     if (written := top.text("key")) != key:
         raise WrongShape(top.file, "key", f"is {written}; name the file after it.")
-    parent = top.text("parent", "") or None
+    inherits = top.text("inherits", "") or None
+    parent = inherits or top.text("parent", "") or None
     if parent and parent not in editions(folder):
         raise UnknownEdition(top.file, "parent", f"is {parent}; write one of {', '.join(editions(folder))}.")
     provisions: dict[str, Provision] = {}
@@ -164,7 +177,11 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
             if provision.number in provisions:
                 raise DuplicateNumber(top.file, provision.number, "is there twice; give each provision its own.")
             provisions[provision.number] = provision
+    marks = _marks(top)
+    provisions = {number: _marked(one, marks) for number, one in provisions.items()}
     numbers = _numbers(top.file, provisions, folder)
+    parameters = _parameters(top, numbers, folder)
+    _check_marks(top.file, marks, {*provisions, *numbers, *parameters})
     _check_references(top.file, provisions)
     edition = Edition(
         key=key,
@@ -179,8 +196,11 @@ def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
         sections=tuple(sections),
         provisions=MappingProxyType(provisions),
         numbers=MappingProxyType(numbers),
-        parameters=MappingProxyType(_parameters(top, numbers, folder)),
+        parameters=MappingProxyType(parameters),
         concepts=MappingProxyType({concept: concepts(folder)[concept] for concept in numbers}),
+        inherits=inherits is not None,
+        moved=MappingProxyType(top.optional_table("moved")),
+        unverified=MappingProxyType({marked: why for marked, why in marks.items() if marked not in provisions}),
     )
     top.close()
     return edition
@@ -237,6 +257,33 @@ def _reference(raw: object, provision: YamlMapping) -> Reference:
         raise WrongShape(entry.file, entry.key, f"the reference to {cited} needs a note; say what is wrong with it.")
     entry.close()
     return Reference(cited, means, stale == "true", note)
+
+
+def _marks(top: YamlMapping) -> dict[str, str]:
+    """Return what was not checked against the document, with the reason: numbers, concepts, values ("concept.name")."""
+    marks: dict[str, str] = {}
+    for raw in top.items("unverified"):
+        entry = YamlMapping(raw, top.file, "unverified")
+        reason = entry.text("reason")
+        if not reason.endswith("."):
+            raise WrongShape(top.file, "unverified", f"the reason “{reason}” is no sentence; end it with a full stop.")
+        for marked in (*entry.texts("provisions"), *entry.texts("concepts"), *entry.texts("values")):
+            if marked in marks:
+                raise DuplicateNumber(top.file, "unverified", f"{marked} is there twice; give one reason.")
+            marks[marked] = reason
+        entry.close()
+    return marks
+
+
+def _marked(provision: Provision, marks: Mapping[str, str]) -> Provision:
+    """Return the provision with the reason for it, or for the nearest clause that it belongs to."""
+    within = sorted((one for one in marks if f"{provision.number}-".startswith(f"{one}-")), key=len)
+    return replace(provision, unverified=marks[within[-1]]) if within else provision
+
+
+def _check_marks(file: str, marks: Mapping[str, str], known: set[str]) -> None:
+    if lost := next((marked for marked in marks if marked not in known), None):
+        raise DanglingReference(file, "unverified", f"names {lost}, which is not in this edition; correct it.")
 
 
 def _numbers(file: str, provisions: Mapping[str, Provision], folder: Path) -> dict[str, tuple[str, ...]]:

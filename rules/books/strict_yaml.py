@@ -141,11 +141,19 @@ class YamlMapping:
     def table(self, name: str) -> dict[str, str]:
         """Return the mapping of texts to texts under `name`. Raises WrongShape when it is something else."""
         entry = self.entry(name)
-        return {key: entry.text(key) for key in list(entry._left)}
+        return {key: entry.text(key) for key in entry.names()}
+
+    def names(self) -> list[str]:
+        """Return the keys that were not read yet."""
+        return list(self._left)
+
+    def optional_table(self, name: str) -> dict[str, str]:
+        """Return the mapping of texts to texts under `name`, empty when it is missing."""
+        return self.table(name) if name in self else {}
 
     def lists(self) -> dict[str, tuple[str, ...]]:
         """Return every key of a mapping whose keys are names, with the list of texts under it. Raises WrongShape."""
-        return {name: self.texts(name) for name in list(self._left)}
+        return {name: self.texts(name) for name in self.names()}
 
     def items(self, name: str) -> list[object]:
         """Return the list under `name`, empty when it is missing. Raises WrongShape when it is something else."""
@@ -160,7 +168,7 @@ class YamlMapping:
 
     def entries(self) -> Iterator[tuple[str, "YamlMapping"]]:
         """Yield every key of a mapping whose keys are names, with the mapping under it."""
-        for name in list(self._left):
+        for name in self.names():
             yield name, self.entry(name)
 
     def values(self) -> dict[str, object]:
