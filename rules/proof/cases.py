@@ -5,6 +5,9 @@ A case is written once, and lists beside its `editions` what differs: the provis
 several answers is played as several `asks`, each with answers of its own: `collects` names the ruling value behind an
 expected value, one for each ask; any other expected value is expected of the last.
 
+An edition that inherits from another has the case as that one has it, under its own numbers, unless it has a row: which
+tells only what differs, and is empty where the case does not come up. An answer that is empty is not asked there.
+
 The `headline` is the sentence that the ruling begins with, for a director to check: one for all editions, or one for
 each group of editions, or of asks, that share it. `manage.py cases --write` writes them (`headlines.py`).
 """
@@ -16,6 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rules.books.editions import Edition, editions, load_edition
 from rules.books.strict_yaml import load
 from rules.engine.question import Value
 from rules.engine.ruling import Ruling
@@ -140,11 +144,40 @@ def _in_each_edition(path: Path, raw: dict[str, Any]) -> Iterator[dict[str, Any]
         raise ValueError(f"{path.name}, {raw.get('id')}: has no editions.")
     _refuse(path, raw, raw.keys() - KEYS)
     shared = {key: value for key, value in raw.items() if key != "editions"}
-    for edition, told in raw["editions"].items():
-        differs = told if isinstance(told, dict) else {"provision": told, "decides": told}
+    for edition, differs in _rows(raw["editions"]).items():
         _refuse(path, raw, differs.keys() - BY_EDITION)
         merged = {key: {**raw.get(key, {}), **differs.get(key, {})} for key in MERGED}
+        merged["answers"] = {key: value for key, value in merged["answers"].items() if value is not None}
         yield {**shared, "id": f"own/{edition}/{path.stem}.{raw['id']}", **differs, **merged, "edition": edition}
+
+
+def _rows(written: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Return the row of each edition in which the case comes up: as written, or as the edition inherits it."""
+    rows = {edition: _row(told) for edition, told in written.items()}
+    for edition in map(load_edition, editions()):
+        if edition.inherits and (above := rows.get(edition.parent or "")) and (edition.key not in rows or rows[edition.key]):
+            rows[edition.key] = _inherited(edition, above, rows.get(edition.key, {}))
+    return {edition: row for edition, row in rows.items() if row}
+
+
+def _row(told: Any) -> dict[str, Any]:
+    return (told or {}) if isinstance(told, dict) or told is None else {"provision": told, "decides": told}
+
+
+def _inherited(edition: Edition, above: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """Return the row of the parent under the numbers of `edition`, with what its own row tells."""
+    merged = {key: {**above.get(key, {}), **own.get(key, {})} for key in MERGED if key in above or key in own}
+    decides = above.get("decides", "")
+    here = (
+        {ask: edition.moved_here(number) for ask, number in decides.items()}
+        if isinstance(decides, dict)
+        else edition.moved_here(decides)
+    )
+    provision = edition.moved_here(above["provision"])
+    if provision not in edition.provisions and isinstance(here, str):
+        provision = own.get("decides", here)
+    kept = {key: value for key, value in above.items() if key not in ("id", "provision", "decides")}
+    return {"checked": "", **kept, "provision": provision, "decides": here, **own, **merged}
 
 
 def _asked(raw: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -172,10 +205,17 @@ def _headline(raw: dict[str, Any], ask: str = "") -> str:
     none.
     """
     written = raw.get("headline", "")
-    for one in (raw["edition"], ask):
+    for one in (*_above(raw["edition"]), ask):
         if isinstance(written, Mapping):
             written = next((told for names, told in written.items() if one in names.split(", ")), written)
     return written if isinstance(written, str) else ""
+
+
+def _above(key: str) -> Iterator[str]:
+    """Yield an edition, and those that it inherits from, the nearest first."""
+    yield key
+    if key in editions() and (edition := load_edition(key)).inherits and edition.parent:
+        yield from _above(edition.parent)
 
 
 def _refuse(path: Path, raw: dict[str, Any], unknown: set[str]) -> None:

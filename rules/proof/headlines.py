@@ -8,6 +8,7 @@ from typing import TypeAlias
 import yaml
 
 from rules.books.compare import book_of
+from rules.books.editions import load_edition
 from rules.books.strict_yaml import load
 from rules.engine.driver import rule
 from rules.engine.question import answers
@@ -63,7 +64,14 @@ def _headline(cases: list[WorkedCase]) -> Headline:
     by_edition: dict[str, dict[str, Headline]] = {}
     for case in cases:
         by_edition.setdefault(case.edition, {})[case.id.partition(ASK)[2]] = headline_of(case)
-    return _once({edition: _once(asks) for edition, asks in by_edition.items()})
+    each = {edition: _once(asks) for edition, asks in by_edition.items()}
+    return _once({edition: told for edition, told in each.items() if told != each.get(_inherited_from(edition))})
+
+
+def _inherited_from(key: str) -> str:
+    """Return the edition whose headlines hold for this one unless it has its own; "" if there is none."""
+    edition = load_edition(key)
+    return edition.parent or "" if edition.inherits else ""
 
 
 def _once(each: Mapping[str, Headline]) -> Headline:
