@@ -1,4 +1,4 @@
-"""Antes: who pays first when short, and no reduction (2019 and Fivebet RP-11; not in the text of 2009 to 2017)."""
+"""Antes: which is paid first when short, and no reduction (RP-11 from 2019 on; not in the text of 2009 to 2017)."""
 
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
@@ -7,7 +7,7 @@ from rules.engine.question import amount, choice, seat
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 
-FORMAT, NO_REDUCTION = "ante-format", "ante-no-reduction"
+FORMAT, BLIND_FIRST, NO_REDUCTION = "ante-format", "ante-big-blind-first", "ante-no-reduction"
 
 WHAT = choice(
     "ante-what",
@@ -45,6 +45,8 @@ BLIND = amount(
     "ante-blind", "How much is the blind?", samples=(400,), name="blind", why="It has what is left.", concept=FORMAT
 )
 ANTE = amount("ante-of", "How much is the ante?", samples=(400,), name="ante", why="It is paid first.", concept=FORMAT)
+BLIND_DUE = BLIND.worded(why="It is paid first.")
+ANTE_LEFT = ANTE.worded(why="It has what is left.")
 FIRST = decision(
     "ante-first",
     "Which is paid first?",
@@ -106,19 +108,41 @@ REDUCED = decision(
     "ante-short",
     family="button-and-blinds",
     title=say("Short for ante and blind"),
-    concepts=(FORMAT, NO_REDUCTION),
+    concepts=(FORMAT, BLIND_FIRST, NO_REDUCTION),
     budget=5,
     slang=("short ante", "cannot cover the ante", "big blind ante", "ante first", "ante or blind first"),
 )
 def ante_short(case: Case) -> Ruling:
     """Rule on antes that one player posts for the table, and on their size.
 
-    Source: 2019 and Fivebet RP-11. Raises NeedAnswer for what is still to be asked.
+    Source: RP-11 of 2019, Fivebet, 2024 and 2026; 2022 has one whose order is not known. Raises NeedAnswer for what is
+    still to be asked.
     """
     if case.ask(WHAT) == "reduce":
         return reduced(case)
     case.ask(SEAT)
+    if case.has(BLIND_FIRST):
+        return blind_first(case)
     return ante_first(case) if case.has(FORMAT) else case.leave(FIRST)
+
+
+def blind_first(case: Case) -> Ruling:
+    """All that the player has goes to the blind, and only the rest to the ante (2024 and 2026 RP-11)."""
+    has, blind, ante = case.ask(HAS), case.ask(BLIND_DUE), case.ask(ANTE_LEFT)
+    to_blind, to_ante = min(has, blind), min(ante, max(0, has - blind))
+    case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
+    case.do("Count {to_blind} of seat {seat}'s chips as their blind.")
+    case.do("Take {to_ante} as the ante." if to_ante else "Take nothing as the ante.")
+    covers = has >= ante + blind
+    rest = "Then the ante in full: {to_ante}." if covers else "The ante has what is left: {to_ante}."
+    case.aloud(f"The blind is paid first: {{to_blind}}. {rest if to_ante else 'Nothing is left for the ante.'}")
+    case.found(short=not covers)
+    outcome = "Recommended: all {to_blind} as the blind, nothing as the ante."
+    if to_ante:
+        outcome = "Recommended: {to_blind} as the blind first, {to_ante} as the ante."
+    if covers:
+        outcome = "Seat {seat} can cover both: blind and ante in full."
+    return case.rule(outcome, because=BLIND_FIRST, ruling="blind_first", blind=to_blind, ante=to_ante)
 
 
 def ante_first(case: Case) -> Ruling:
@@ -148,7 +172,7 @@ def ante_first(case: Case) -> Ruling:
 
 
 def reduced(case: Case) -> Ruling:
-    """Refuse smaller antes as players go out, also at the final table (2019 and Fivebet RP-11)."""
+    """Refuse smaller antes as players go out, also at the final table (RP-11 from 2019 on)."""
     if case.has(NO_REDUCTION):
         case.do("Leave the antes as the level has them.")
         case.aloud("The antes stay as they are.")

@@ -1,5 +1,7 @@
-"""Sharing a pot, and who gets the chips that cannot be shared (2009 rule 12, 2013 rule 19, the others rule 20)."""
+"""Sharing a pot, and who gets the chips that cannot be shared (2009 rule 12, 2013 19, 2017 to 2024 20, 2026 21)."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -22,7 +24,7 @@ BOARD, STUD, HIGH_LOW, IDENTICAL = (
     "odd-chip-high-low",
     "odd-chip-identical-hands",
 )
-SIDE_POTS = "side-pots-separate"
+OTHER_GAMES, SIDE_POTS = "odd-chip-other-games", "side-pots-separate"
 FULL_TABLE = 10
 
 HOW = choice(
@@ -176,7 +178,7 @@ SEVERAL_IN_DRAW = decision(
     "odd-chips",
     family="all-in-and-pots",
     title=say("Odd chips and split pots"),
-    concepts=(SMALLEST, BOARD, STUD, HIGH_LOW, IDENTICAL, EVEN, SUITS),
+    concepts=(SMALLEST, BOARD, STUD, HIGH_LOW, IDENTICAL, OTHER_GAMES, EVEN, SUITS),
     budget=7,
     slang=("odd chip", "split pot", "chop the pot", "extra chip", "uneven split", "three way split", "quartered"),
     told=(LEFT,),
@@ -207,10 +209,12 @@ def odd_chips(case: Case) -> Ruling:
 
 def among(case: Case, how: str) -> Ruling:
     """Share one pot, or a tied half of it, among equal hands."""
-    both_ways = how == "both-ways"
     game = case.ask(GAME)
     winners = case.ask(TIED if how in HALVES else WINNERS)
     case.cite(SIDE_POTS)
+    both_ways = how == "both-ways"
+    if both_ways and not case.has(IDENTICAL):
+        return by_halves(case, game, winners)
     if how == "equal":
         case.do("Divide each side pot by itself.")
     if both_ways:
@@ -220,7 +224,7 @@ def among(case: Case, how: str) -> Ruling:
     if not share.left:
         case.aloud("It divides evenly.")
         return shared(case, evenly_by(case, game, both_ways), {}, share, winners)
-    if game == "draw":
+    if game == "draw" and not case.has(OTHER_GAMES):
         return in_draw(case, share.left)
     if both_ways:
         case.derive("One chip each: no share is more than one chip above another.", IDENTICAL)
@@ -279,6 +283,56 @@ def divided(case: Case, how: str, winners: tuple[int, ...]) -> Share:
     return share
 
 
+def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
+    """Share a pot among players who win both ways, each half by itself: from 2022 on no clause says otherwise."""
+    case.reading("both-ways-by-halves", "No clause on hands that win both ways: each half is divided by itself.")
+    chip = case.ask(CHIP)
+    pot = case.ask(POT, in_chips_of=chip) // chip
+    many = len(winners)
+    halves = {"high": pot - pot // 2, "low": pot // 2}
+    case.cite(HIGH_LOW)
+    case.do("Divide the pot into a high half of {high:,} and a low half of {low:,}.", **each_worth(halves, chip))
+    for half, part in halves.items():
+        case.do(
+            "Divide the {half} half among seats {winners}: {each:,} each.", half=half, each=part // many * chip
+        )
+    left = {half: part % many for half, part in halves.items()}
+    case.let(left=max(left.values()))
+    share = Share(sum(left.values()), sum(part // many for part in halves.values()) * chip, chip)
+    if not share.left:
+        case.aloud("It divides evenly.")
+        return shared(case, evenly_by(case, game, both_ways=False), {}, share, winners)
+    if game == "draw" and not case.has(OTHER_GAMES):
+        return in_draw(case, max(left.values()))
+    because, order = order_of(case, game, winners)
+    case.let(first=order[0])
+    ways = several_go(case, because) if max(left.values()) > 1 else "each"
+    if ways is None:
+        outcome = "The book covers one odd chip: you decide about {left} in a half."
+        return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=share.left)
+    if ways == "each" and because == STUD and max(left.values()) > 1:
+        return each_by_cards(case)
+    odd: Counter[int] = Counter()
+    for chips in left.values():
+        odd.update({order[0]: chips} if ways == "first" else dict.fromkeys(order[:chips], 1))
+    return shared(case, because, dict(odd), share, order)
+
+
+def each_worth(halves: Mapping[str, int], chip: int) -> dict[str, int]:
+    return {half: part * chip for half, part in halves.items()}
+
+
+def several_go(case: Case, because: str) -> str | None:
+    """Return how several odd chips of a half go, by the book or as the floor decides; None until then."""
+    if to_the_first(case, because):
+        return "first"
+    taken = case.decide(BY_CARDS if because == STUD else SEVERAL)
+    if taken is None:
+        case.do("Decide who gets the odd chips, and rule it so every time.")
+        case.aloud("Hold the odd chips there. I decide who gets them.")
+    return taken
+
+
 def evenly_by(case: Case, game: str, both_ways: bool) -> str:
     """Return the concept for a pot that divides with nothing left over."""
     if both_ways:
@@ -325,8 +379,18 @@ def order_of(case: Case, game: str, winners: tuple[int, ...]) -> tuple[str, tupl
         by_cards(case)
         first = case.ask(HIGHEST, excluding=not_among(winners))
         return STUD, (first, *(seat for seat in winners if seat != first))
+    if game == "draw":
+        case.reading("worst-position-is-left-of-the-button", "In a draw game the worst position is left of the button.")
     button = case.ask(BUTTON)
-    return BOARD, tuple(sorted(winners, key=lambda seat: (seat - button - 1) % FULL_TABLE))
+    return OTHER_GAMES if game == "draw" else BOARD, tuple(sorted(winners, key=lambda seat: (seat - button - 1) % FULL_TABLE))
+
+
+def to_the_first(case: Case, because: str) -> bool:
+    """Tell whether several odd chips go to one player by the letter of the book (2009, Fivebet)."""
+    if not case.has_param(key := f"{because}.several_chips") or case.param(key) != "to_the_first":
+        return False
+    case.reading("several-odd-chips", "All odd chips go to the one player whom the rule names.")
+    return True
 
 
 def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -> Ruling:
@@ -335,16 +399,13 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -
     case.let(first=first)
     if left == 1:
         return shared(case, because, {first: 1}, share, order)
-    if case.param(f"{because}.several_chips") == "to_the_first":
-        case.reading("several-odd-chips", "All odd chips go to the one player whom the rule names.")
+    if to_the_first(case, because):
         return shared(case, because, {first: left}, share, order)
-    match case.decide(SEVERAL if because == BOARD else BY_CARDS):
-        case "each" if because == BOARD:
+    match case.decide(BY_CARDS if because == STUD else SEVERAL):
+        case "each" if because != STUD:
             return shared(case, because, dict.fromkeys(order[:left], 1), share, order)
         case "each":
-            case.do("Give one odd chip each, by the highest card, suits deciding.")
-            case.aloud("One odd chip each, by the highest card.")
-            return case.rule("One odd chip each, by the highest card.", because=because, ruling="shared")
+            return each_by_cards(case)
         case "first":
             return shared(case, because, {first: left}, share, order)
     case.do("Decide who gets the odd chips, and rule it so every time.")
@@ -353,8 +414,15 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -
     return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=left)
 
 
+def each_by_cards(case: Case) -> Ruling:
+    """Give odd chips of a stud pot one by one, by cards that are not known here."""
+    case.do("Give one odd chip each, by the highest card, suits deciding.")
+    case.aloud("One odd chip each, by the highest card.")
+    return case.rule("One odd chip each, by the highest card.", because=STUD, ruling="shared")
+
+
 def in_draw(case: Case, left: int) -> Ruling:
-    """Draw games have neither a board nor upcards: no book says who gets the odd chip."""
+    """Draw games have neither a board nor upcards: no book before 2026 says who gets the odd chip."""
     return case.rule(case.settle(IN_DRAW if left == 1 else SEVERAL_IN_DRAW).headline, because=FAIRNESS)
 
 
@@ -375,8 +443,10 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
         case.found(split={f"seat{seat}": share.of(odd.get(seat, 0)) for seat in winners})
     if not odd:
         return case.rule("The pot divides evenly.", because=because, ruling="shared")
-    if len(odd) > 1:
+    if len(odd) > 1 and set(odd.values()) == {1}:
         return case.rule("One odd chip each, from seat {first} on.", because=because, ruling="shared")
+    if len(odd) > 1:
+        return case.rule("Odd chips go by seat, from seat {first} on.", because=because, ruling="shared")
     outcome = case.say("Seat {first} gets the odd {what}.", what=_chips(odd[case.number("first")]))
     return case.rule(outcome, because=because, ruling="shared")
 
