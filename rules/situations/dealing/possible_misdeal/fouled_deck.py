@@ -1,15 +1,18 @@
-"""A fouled deck: a card double, missing or foreign (2019 and Fivebet rule 35-E; no rule before)."""
+"""A fouled deck: a card double, missing or foreign (2019 to 2024 and Fivebet rule 35, 2026 rule 37; none before)."""
 
 from dataclasses import replace
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Way, decision
 from rules.engine.ruling import Ruling
-from rules.situations.dealing.possible_misdeal.questions import FOUL, FOUL_CARD
+from rules.situations.dealing.possible_misdeal.questions import FOUL, FOUL_CARD, FOUL_KIND, GAME
+from rules.situations.dealing.possible_misdeal.rulings import DRAW, left_to_you, misdeal, too_far
 from rules.situations.shared.disputes import HAND, disputes_closed, how_far, too_late
 
 FOULED = "fouled-deck"
 LIMIT = "fouled-deck-dispute-limit"
+DOUBLE, FOREIGN = "fouled-deck-duplicate", "fouled-deck-foreign-card"
+NOT_OF_THE_GAME, SCRAP = "misdeal-nonstandard-card", "nonstandard-card-scrap"
 
 AFTER = decision(
     "after-fouled-deck",
@@ -81,6 +84,34 @@ ON_THE_BOARD = decision(
 # The next hand is under way.
 ONCE_OVER = replace(WITHOUT_RULE.only("stands"), undecided=decide_on("the finished hand"))
 
+# A scrap of paper among a player's cards: the book does not say what its hand is worth.
+SCRAP_IN_A_HAND = decision(
+    "scrap-in-a-hand",
+    "What becomes of the hand with that card?",
+    {
+        "dead": Way(
+            "It is dead: it has a card too few",
+            ("Muck the hand with that card.", "Put that card out of play, and play the hand on."),
+            "That card is a scrap of paper. The hand is a card short, and dead.",
+            "No misdeal: the hand with that card is dead.",
+            found={"misdeal": False, "hand": "dead"},
+        ),
+        "replaced": Way(
+            "It gets the next card of the stub instead",
+            ("Put that card out of play.", "Deal the next card of the stub in its place, and play the hand on."),
+            "That card is a scrap of paper. The hand gets another one.",
+            "No misdeal: that card is replaced by the next one.",
+            found={"misdeal": False, "hand": "completed"},
+        ),
+    },
+    silent="a hand that holds a scrap of paper",
+    undecided=Course(
+        ("Hold the cards and the stub where they are.", "Decide about the hand with that card, and say it aloud."),
+        "Leave everything where it is. I'll decide about that hand.",
+        "Too late for a misdeal: you decide about that hand.",
+    ),
+)
+
 # The next hand may come from the same deck.
 IN_PLAY = "Rule next on the hand in play, if one is dealt from this deck."
 
@@ -97,7 +128,35 @@ def fouled_deck(case: Case, moment: str, lies: str) -> Ruling | None:
         return without_rule(case, over, lies)
     if over and out_of_time(case):
         return deck_closed(case)
+    kind = case.ask(FOUL_KIND) if case.has(DOUBLE) else "other"
+    if kind == "double" or (kind == "foreign" and case.has(FOREIGN)):
+        case.cite(DOUBLE if kind == "double" else FOREIGN)
+        case.found(fouled_by=kind)
+        return play_stops(case, over)
+    if kind == "foreign":
+        return not_of_the_game(case, over, lies)
     return play_stops(case, over) if case.yes(FOUL) else not_fouled(case, over, lies or case.ask(FOUL_CARD))
+
+
+def not_of_the_game(case: Case, over: bool, lies: str) -> Ruling:
+    """Rule on a card that does not belong to the game: a misdeal until substantial action, then a scrap of paper.
+
+    Source: 2022 and 2024 rules 35-A and 35-D.
+    """
+    if not over and not too_far(case):
+        by_the_house = case.ask(GAME) == "draw" and case.has(DRAW)
+        return left_to_you(case, "other", DRAW) if by_the_house else misdeal(case, "foreign-card", NOT_OF_THE_GAME)
+    case.found(card="scrap_of_paper")
+    if over:
+        return stands(case, over, SCRAP)
+    lies = lies or case.ask(FOUL_CARD)
+    if lies == "hand":
+        return case.leave(SCRAP_IN_A_HAND, because=SCRAP)
+    if lies == "board":
+        case.follow(REPLACED)
+        return case.rule(REPLACED.headline, because=SCRAP, ruling="replaced")
+    case.do("Put that card out of play, and deal the next one in its place if it comes.")
+    return stands(case, over, SCRAP)
 
 
 def not_fouled(case: Case, over: bool, lies: str) -> Ruling | None:

@@ -56,8 +56,27 @@ TOO_EARLY = {
         "Shuffle the early card into the stub after the betting, and deal the last street.",
     ),
 }
-# The concept that each has, where it is not called like the card.
-STUD = {"stud-last": "premature-stud"}
+# The same where the book shuffles at once what came early, and deals it again without another burn (from 2024 on).
+SHUFFLED_AT_ONCE = {
+    "turn": (
+        "the turn",
+        "Put the early turn card back into the stub, but not its burn card.",
+        "Shuffle the stub, and deal the turn without another burn.",
+    ),
+    "stud": (
+        "the street",
+        "Put the early card back into the stub, but not its burn card.",
+        "Shuffle the stub, and deal the street without another burn.",
+    ),
+}
+SHUFFLED_AT_ONCE["stud-last"] = SHUFFLED_AT_ONCE["stud"]
+# The concepts that each can have in a book, where it is not called like the card.
+TURN_AGAIN, STUD_AGAIN, STUD = "premature-turn-reshuffled", "premature-stud-reshuffled", "premature-stud"
+LAID_DOWN_AS = {
+    "turn": (TURN_AGAIN, the_board.TURN),
+    "stud": (STUD_AGAIN, STUD),
+    "stud-last": (STUD_AGAIN, STUD),
+}
 # A book without a rule on such cards.
 EARLY_CARDS = decision(
     "cards-out-of-order",
@@ -253,7 +272,7 @@ def wrong_cards(case: Case, other: str) -> Ruling:
         since = case.ask(ON_IT)
     if since == "early":
         return early_as_well(case, other)
-    if since == "later":
+    if since == "later" and not the_board.burn_forgotten_on_the_flop(case, other):
         return seen_late(case, other)
     match other:
         case "four-cards":
@@ -261,7 +280,7 @@ def wrong_cards(case: Case, other: str) -> Ruling:
         case "flop-count":
             return the_board.wrong_flop(case, since == "acted")
         case "burns":
-            return the_board.wrong_burns(case, since == "acted")
+            return the_board.wrong_burns(case, since != "nothing")
         case _:
             return too_early(case, since)
 
@@ -309,10 +328,10 @@ def early_and_late(case: Case) -> Late:
     case.found(card=card)
     if card == "burn":
         return Late("a burn card that came too early", (), steps(THE_BURN, "back"))
-    if not case.has(GENERAL):
+    if not case.has(GENERAL) or (card != "turn-river" and not laid_down(case, card)):
         return Late("a card that came too early", (), steps(EARLY_CARDS, "shuffled_back"))
     case.cite(GENERAL)
-    _, at_once, *then = TOO_EARLY[card]
+    _, at_once, *then = procedure(case, card)
     return Late("a card that came too early", (), (at_once, FINISH, *then))
 
 
@@ -335,21 +354,35 @@ def too_early(case: Case, since: str) -> Ruling:
     case.found(card=card)
     if card == "turn-river":
         return the_board.turn_and_river(case)
-    if not procedures:
+    because = laid_down(case, card)
+    if not because:
         return case.leave(without_procedures(card))
-    if card == "turn" and not case.yes(NATURAL_RIVER):
+    at_once_shuffled = because in (TURN_AGAIN, STUD_AGAIN)
+    if because == the_board.TURN and not case.yes(NATURAL_RIVER):
         return river_lost(case)
-    if card == "stud-last":
+    if card == "stud-last" and not at_once_shuffled:
         case.reading("early-last-street", "The early card alone goes aside: cards to fill the round would come back.")
-    what, at_once, *then = TOO_EARLY[card]
+    what, at_once, *then = procedure(case, card)
     case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)
-    case.draw(boards.TOO_EARLY[card])
-    case.found(ruling="premature_card", misdeal=False, dealt_again=card != "stud")
+    case.draw(boards.SHUFFLED_BACK[card] if at_once_shuffled else boards.TOO_EARLY[card])
+    aside = because == STUD and card == "stud"
+    case.found(ruling="premature_card", misdeal=False, dealt_again=not aside)
     outcome = f"No misdeal: {what} is dealt again after the betting."
-    if card == "stud":
+    if aside:
         outcome = "No misdeal: that round goes aside, the next street is dealt."
-    return case.rule(outcome, because=STUD.get(card, f"premature-{card}"))
+    return case.rule(outcome, because=because)
+
+
+def laid_down(case: Case, card: str) -> str:
+    """Return the concept by which the book puts an early card right; empty if it does not say."""
+    return next((one for one in LAID_DOWN_AS.get(card, (f"premature-{card}",)) if case.has(one)), "")
+
+
+def procedure(case: Case, card: str) -> tuple[str, ...]:
+    """Return what is dealt again, what is done at once, and what after the betting."""
+    at_once = laid_down(case, card) in (TURN_AGAIN, STUD_AGAIN)
+    return SHUFFLED_AT_ONCE[card] if at_once else TOO_EARLY[card]
 
 
 def without_procedures(card: str) -> Decision:

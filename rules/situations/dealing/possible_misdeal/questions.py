@@ -100,6 +100,21 @@ FOUL = yes_no(
     why="The rule leaves the definition to local regulations and house policy.",
     concept="fouled-deck",
 )
+FOUL_KIND = choice(
+    "misdeal-foul-kind",
+    "Which card should not be there?",
+    {
+        "double": "One that is there twice, of the same rank and suit",
+        "foreign": "One that is not in this game: a joker, a 2 to 5 in short deck",
+        "other": "Another one, or a card is missing",
+    },
+    why="A card that is there twice makes a fouled deck; one from outside the game has a rule of its own.",
+    concept="fouled-deck-duplicate",
+    spoken={
+        "double": "two of the same card, same card twice, duplicate card, two identical cards",
+        "foreign": "joker, short deck card, card that is not in the game",
+    },
+)
 FOUL_CARD = choice(
     "misdeal-foul-card",
     "Where does the card lie that should not be there?",
@@ -110,6 +125,14 @@ FOUL_CARD = choice(
     },
     why="A hand with a card too many has a rule of its own.",
     concept="fouled-deck",
+)
+BURN_STREET = choice(
+    "misdeal-burn-street",
+    "Which street came without a burn?",
+    {"flop": "The flop", "later": "The turn or the river"},
+    why="The book has a rule for the flop alone.",
+    concept="flop-without-burn",
+    spoken={"flop": "flop without a burn, no burn on the flop", "later": "turn without a burn, river without a burn"},
 )
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
 OTHER = choice(

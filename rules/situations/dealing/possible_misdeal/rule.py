@@ -1,4 +1,4 @@
-"""Possible misdeal: what makes one, and when it is too late for one (2009 rule 27, 2019 rules 35 to 38)."""
+"""Possible misdeal: what makes one, and when it is too late (2009 rule 27, 2019 to 2024 rules 35 to 39)."""
 
 from typing import cast
 
@@ -94,8 +94,10 @@ WAYS_IN = (
     title=say("Possible misdeal"),
     concepts=(FLOP, STUD, *dict.fromkeys(GROUNDS.values()), *NONE.values(), BARRED)
     + (wrong_count.DEAD_COUNT, wrong_count.REPLACED, wrong_count.BUTTON_DEAD)
-    + (fouled_deck.FOULED, the_board.FOUR_CARDS, other_rules.GENERAL, other_rules.STUB),
-    budget=13,
+    + (wrong_count.MISDEAL, fouled_deck.NOT_OF_THE_GAME, fouled_deck.SCRAP)
+    + (fouled_deck.FOULED, fouled_deck.DOUBLE, fouled_deck.FOREIGN)
+    + (the_board.FOUR_CARDS, the_board.NO_BURN_FLOP, other_rules.GENERAL, other_rules.STUB),
+    budget=14,
     slang=("boxed card", "misdeal", "bad deal", "wrong deal", "wrong button", "dead button")
     + ("flashed by the dealer", "exposed by the dealer", "too many cards", "extra card", "missing card")
     + ("short deck", "fouled deck", "redeal", "first card wrong seat")
@@ -106,7 +108,7 @@ WAYS_IN = (
 def possible_misdeal(case: Case) -> Ruling:
     """Rule on an error of the deal.
 
-    Source: 2009 rule 27, 2013 rules 34-35, 2017 rules 35-38, 2019 and Fivebet rules 35-38. Raises NeedAnswer for what
+    Source: 2009 rule 27, 2013 rules 34-35, 2017 to 2024 and Fivebet rules 35-39, 2026 rules 37-41. Raises NeedAnswer for what
     is still to be asked.
     """
     moment, cause = case.ask(asked.MOMENT), case.ask(asked.CAUSE)

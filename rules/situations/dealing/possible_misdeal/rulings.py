@@ -38,6 +38,7 @@ OPEN_LIST = "misdeal-list-open"
 DRAW = "misdeal-draw-games-house"
 REPLAY = "misdeal-exact-replay"
 KILLED, SEATED = "misdeal-redeal-killed-hands", "live-hand-seat-deadline"
+AWAY_PLAY, PENALTY_KILLED = "misdeal-redeal-absent-play", "misdeal-redeal-penalty-killed"
 ONE_HAND = "misdeal-one-penalty-hand"
 RANDOM = "randomness-principle"
 UPCARD = "stud-exposed-downcard"
@@ -244,7 +245,10 @@ def dealt_again(case: Case, because: str) -> Ruling:
 
 
 def for_those_who_miss_it(case: Case) -> None:
-    """Settle the new deal for players on a penalty, or away at the first (2013 rule 34-B, later rules 35-C)."""
+    """Settle the new deal for players on a penalty, or away at the first (2013 rule 34-B, later rules 35-C and 37-C).
+
+    From 2024 on a player who was away may play it.
+    """
     if case.has(KILLED):
         case.cite(KILLED)
         deadline = case.param(f"{SEATED}.deadline")
@@ -254,6 +258,14 @@ def for_those_who_miss_it(case: Case) -> None:
             card=card,
         )
         case.found(dealt_then_killed=["on_penalty", "away_at_first_deal"], away_by=deadline)
+    if case.has(AWAY_PLAY):
+        case.cite(AWAY_PLAY)
+        case.do("Deal in whoever was away at the first deal and had cards: they may play now.")
+        case.found(may_play_the_redeal=["away_at_first_deal"])
+    if case.has(PENALTY_KILLED):
+        case.cite(PENALTY_KILLED)
+        case.do("Deal in players on penalty who had cards, then kill their hands.")
+        case.found(dealt_then_killed=["on_penalty"])
     if case.has(ONE_HAND):
         case.cite(ONE_HAND)
         case.do("Count both deals as one hand for a player on penalty.")

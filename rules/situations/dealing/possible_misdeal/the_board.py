@@ -7,10 +7,12 @@ from rules.engine.case import Case
 from rules.engine.decision import LEFT_OPEN, Course, Decision, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.dealing.possible_misdeal import boards
-from rules.situations.dealing.possible_misdeal.questions import BURNS, FLOP_COUNT
+from rules.situations.dealing.possible_misdeal.questions import BURN_STREET, BURNS, FLOP_COUNT
 from rules.situations.dealing.possible_misdeal.rulings import chance_may_decide, with_chance
 
 FOUR_CARDS = "four-card-flop"
+NO_BURN_FLOP = "flop-without-burn"
+TURN_AGAIN = "premature-turn-reshuffled"
 TURN, RIVER = "premature-turn", "premature-river"
 FINISH = "Have the betting on this street finished; if it leaves one player alone, award the pot and deal no more."
 
@@ -299,13 +301,16 @@ def wrong_flop(case: Case, acted: bool) -> Ruling:
 
 
 def wrong_burns(case: Case, acted: bool) -> Ruling:
-    """Rule on a street dealt without a burn, or after two: no edition says what becomes of its cards.
+    """Rule on a street dealt without a burn, or after two: only from 2022 on, and of the flop alone, a book says what
+    becomes of its cards.
 
     A burn among the cards of the flop makes that a flop of four, on which there is a rule.
     """
     match case.ask(BURNS):
         case "four":
             return four_cards(case, acted)
+        case "none" if burn_forgotten_on_the_flop(case, "burns"):
+            return flop_without_burn(case, acted)
         case "none":
             return open_to_chance(case, NO_BURN, "a street that is dealt without a burn", acted)
         case "face-up":
@@ -318,11 +323,37 @@ def wrong_burns(case: Case, acted: bool) -> Ruling:
             return open_to_chance(case, TWO_BURNS, "a street before which two cards are burned", acted)
 
 
+def burn_forgotten_on_the_flop(case: Case, other: str) -> bool:
+    """Tell whether a flop came without a burn, in a book that has a rule on it (2022 and 2024 39-B, 2026 41-B)."""
+    if other != "burns" or not case.has(NO_BURN_FLOP) or case.ask(BURNS) != "none":
+        return False
+    return case.ask(BURN_STREET) == "flop"
+
+
+def flop_without_burn(case: Case, acted: bool) -> Ruling:
+    """Draw a burn from the three cards while nobody has acted; after a single check the flop stands."""
+    case.found(ruling="flop_without_burn", misdeal=False)
+    if acted:
+        case.do("Leave the flop as it lies.", "Burn one card for the turn, and no more.")
+        case.aloud("There has been action: the flop stays as it is.")
+        case.draw(boards.NO_BURN_STANDS)
+        return case.rule("No misdeal: the flop stays as it lies.", because=NO_BURN_FLOP, flop="as_it_lies")
+    case.do(
+        "Have the dealer scramble the three cards face down, whether or not they were seen.",
+        "Draw one of them at random as the burn.",
+        "Have the other two turned up, and the next card of the stub with them.",
+        "Burn one card for the turn, and no more.",
+    )
+    case.aloud("No burn before the flop. One of the three goes out at random, and the next card comes.")
+    outcome = "No misdeal: draw one of the flop cards as the burn."
+    return case.rule(outcome, because=NO_BURN_FLOP, flop="two_and_the_next_card", burn="one_at_random")
+
+
 def turn_and_river(case: Case) -> Ruling:
     """Rule on turn and river both too early: the procedures put each right as if it came alone (RP-5-B, RP-5-C)."""
-    if case.has(TURN):
-        case.cite(TURN)
-        case.cite(RIVER)
+    for procedure in (TURN, TURN_AGAIN, RIVER):
+        if case.has(procedure):
+            case.cite(procedure)
     return open_to_chance(case, BOTH, "a turn and a river that come too early together")
 
 

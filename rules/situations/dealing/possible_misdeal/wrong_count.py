@@ -10,10 +10,12 @@ from rules.situations.dealing.possible_misdeal.another_error import another_misd
 from rules.situations.dealing.possible_misdeal.rulings import (
     AS_ALWAYS,
     BARRED,
+    DRAW,
     LISTED_TOO,
     RANDOM,
     TOO_FAR,
     left_to_you,
+    misdeal,
     not_named,
     too_far,
 )
@@ -25,6 +27,7 @@ ONE_BURN = "one-burn-after-sa"
 REPLACED = "button-short-replaceable"
 BUTTON_DEAD = "button-short-acted-dead"
 COUNT = "card-count"
+MISDEAL = "misdeal-wrong-card-count"
 
 THEIR_HAND = "What happens to seat {seat}'s hand?"
 COUNT_AFTERWARDS = decision(
@@ -48,7 +51,10 @@ def was_not_dealt(case: Case) -> bool:
 
 
 def wrong_count(case: Case, moment: str) -> Ruling:
-    """Rule on a wrong number of cards: no listed ground, but dead after substantial action; the button may get more."""
+    """Rule on a wrong number of cards: dead after substantial action; the button may get more.
+
+    Before that it is a ground for a misdeal from 2022 on (35-A, 37-A), and none that a book lists until then.
+    """
     if not (case.has(REPLACED) or case.has(BARRED)):
         return misdeal_beside_it(case) or not_named(case, COUNT)
     case.ask(asked.COUNT_SEAT)
@@ -59,7 +65,12 @@ def wrong_count(case: Case, moment: str) -> Ruling:
                 return button_dead(case)
             case "button":
                 return short_button(case, moment)
-    return too_late(case) if too_far(case) else misdeal_beside_it(case) or not_named(case, COUNT)
+    if too_far(case):
+        return too_late(case)
+    if not case.has(MISDEAL):
+        return misdeal_beside_it(case) or not_named(case, COUNT)
+    by_the_house = case.ask(asked.GAME) == "draw" and case.has(DRAW)
+    return left_to_you(case, COUNT, DRAW) if by_the_house else misdeal(case, COUNT, MISDEAL)
 
 
 def misdeal_beside_it(case: Case) -> Ruling | None:

@@ -125,7 +125,14 @@ def who_is_paid(case: Case) -> Ruling:
 
 
 def the_clock(case: Case) -> Ruling:
-    """A fixed time for every hand, or in Fivebet the average of a hand, in steps of two minutes where possible."""
+    """A fixed time for every hand, or in Fivebet the average of a hand, in steps of two minutes where possible.
+
+    From 2024 on a hand takes three minutes at most; of 2022 only the steps are known.
+    """
+    if not case.has(PER_HAND):
+        return by_steps(case, EACH_HAND, "Recommended: {step} off the clock for each hand.")
+    if case.has_param(f"{PER_HAND}.at_most") and case.param(f"{PER_HAND}.at_most"):
+        return three_at_most(case)
     if case.param(f"{PER_HAND}.method") == "average_tracked_by_floor":
         return average(case)
     # A house that takes over a fixed time from another book has it by the steps in which the clock goes down.
@@ -164,6 +171,22 @@ def the_clock(case: Case) -> Ruling:
         else "Set it to {second} for the hand after."
     )
     return case.rule("Recommended: the next hand begins at {first}.", because=PER_HAND, ruling="fixed")
+
+
+def three_at_most(case: Case) -> Ruling:
+    """Take two minutes off for each hand, and three at most (2024 and 2026 RP-8-B to D)."""
+    most = int(str(case.param(f"{PER_HAND}.seconds_per_hand")))
+    case.let(most=shown(most))
+    case.found(most_seconds_per_hand=most)
+    case.reading("two-or-three-minutes", "Two minutes for each hand where it can be, and never more than three.")
+    case.do("Take no more than {most} off for one hand, however long it takes.")
+    return by_steps(case, PER_HAND, "Recommended: {step} off the clock for each hand, {most} at most.")
+
+
+def by_steps(case: Case, because: str, outcome: str) -> Ruling:
+    each_hand(case)
+    case.aloud("Each hand takes {step} off the clock.")
+    return case.rule(outcome, because=because, ruling="by_steps")
 
 
 def each_hand(case: Case) -> None:
