@@ -1,4 +1,7 @@
-"""The button, or a blind, in the wrong place (2013 rules 34-35, 2017, 2019 and Fivebet rules 35-36; 2009 is silent)."""
+"""The button, or a blind, in the wrong place (2013 rules 34-35, 2017 to 2022 and Fivebet 35-36; 2024 34-A, 2026 36-A).
+
+2009 is silent.
+"""
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
@@ -14,7 +17,7 @@ from rules.situations.shared.late import claimed_late
 from rules.situations.shared.substantial_action import substantial_action
 from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
-FIRST_CARD = "misdeal-first-card-wrong-seat"
+FIRST_CARD, WINDOW = "misdeal-first-card-wrong-seat", "wrong-button-window"
 A_BLIND, ALL = "a blind that the wrong player posted", "the dealer and the players"
 
 HAND = MOMENT.worded("How far has the hand gone?", why="The deal can be taken back only until enough has been done.")
@@ -94,7 +97,7 @@ NEXT = decision(
     "wrong-button",
     family="button-and-blinds",
     title=say("Button or blind in the wrong place"),
-    concepts=(FIRST_CARD, BARRED, REPLAY),
+    concepts=(FIRST_CARD, WINDOW, BARRED, REPLAY),
     budget=5,
     slang=("wrong button", "button in the wrong place", "button was not moved", "wrong blinds", "wrong player posted"),
     under_a_house=(ANY_CHIPS,),
@@ -102,7 +105,7 @@ NEXT = decision(
 def wrong_button(case: Case) -> Ruling:
     """Rule on a button or a blind that is found in the wrong place.
 
-    Source: 2013 rules 34 and 35, 2017, 2019 and Fivebet rules 35 and 36. Raises NeedAnswer for what is still to be
+    Source: 2013 rules 34 and 35, 2017 to 2022 and Fivebet rules 35 and 36, 2024 34-A, 2026 36-A. Raises NeedAnswer for what is still to be
     asked.
     """
     moment = case.ask(HAND)
@@ -123,13 +126,15 @@ def dealt_from_a_wrong_button(case: Case, moment: str) -> Ruling:
     if not case.has(FIRST_CARD):
         case.silent("a hand that was dealt from the wrong button")
         return left_open(case, FAIRNESS)
-    by_the_house = case.ask(GAME) == "draw" and case.has(DRAW)
+    by_the_house = not case.has(WINDOW) and case.ask(GAME) == "draw" and case.has(DRAW)
     if not by_the_house:
         case.cite(FIRST_CARD)
         case.reading("wrong-button-first-card", "Dealt from a wrong button, the first card went to the wrong seat.")
     if too_far(case):
         return too_late(case)
-    return left_open(case, DRAW) if by_the_house else dealt_again(case, FIRST_CARD)
+    if by_the_house:
+        return left_open(case, DRAW)
+    return dealt_again(case, WINDOW if case.has(WINDOW) else FIRST_CARD)
 
 
 def too_late(case: Case) -> Ruling:
@@ -137,8 +142,21 @@ def too_late(case: Case) -> Ruling:
     case.found(misdeal=False, hand="plays_on")
     case.do("Leave the button and the blinds where they are, and play the hand on.")
     case.aloud("The button was wrong, and there has been substantial action. This hand plays on.")
-    case.settle(NEXT)
-    return case.rule("Too late for a misdeal: the hand plays on as dealt.", because=BARRED, ruling="plays_on")
+    because = afterwards(case)
+    return case.rule("Too late for a misdeal: the hand plays on as dealt.", because=because, ruling="plays_on")
+
+
+def afterwards(case: Case) -> str:
+    """Settle where the button goes after substantial action; return the concept that lets the hand go on.
+
+    From 2024 on it is not moved back (34-A, 36-A); until then no book says.
+    """
+    if not case.has(WINDOW):
+        case.settle(NEXT)
+        return BARRED
+    case.follow(NEXT.ways["goes_on"])
+    case.found(button_moved_back=False)
+    return WINDOW
 
 
 def dealt_again(case: Case, because: str) -> Ruling:
@@ -172,13 +190,15 @@ def left_open(case: Case, because: str) -> Ruling:
 
 def found_afterwards(case: Case) -> Ruling:
     """Let the hand stand once it is closed to disputes, or with substantial action in it; else the floor decides."""
-    if not (closed := disputes_closed(case)) and not (case.has(BARRED) and substantial_action(case)):
+    closed = disputes_closed(case)
+    if not closed and not (case.has(BARRED) and substantial_action(case)):
         case.settle(NEXT)
         return claimed_late(case, "over", "a button that was in the wrong place", hear=ALL)
-    case.settle(NEXT)
     if closed:
+        case.settle(NEXT)
         return disputed_too_late(case, closed, misdeal=False)
+    because = afterwards(case)
     case.found(misdeal=False, hand="stands", substantial_action=True)
     case.do("Leave that hand as it was played.")
     case.aloud("That hand stands as it was played.")
-    return case.rule("The hand stands: there was substantial action.", because=BARRED, ruling="stands")
+    return case.rule("The hand stands: there was substantial action.", because=because, ruling="stands")

@@ -63,7 +63,7 @@ def wrong_count(case: Case, moment: str) -> Ruling:
         match case.ask(asked.SHORT_SEAT if moment == "action" else asked.SHORT_SEAT.only("other", "button")):
             case "button-acted":
                 return button_dead(case)
-            case "button":
+            case "button" if case.yes(asked.REPLACEABLE):
                 return short_button(case, moment)
     if too_far(case):
         return too_late(case)
@@ -176,8 +176,6 @@ def dead(case: Case, outcome: str, because: str) -> Ruling:
 
 def short_button(case: Case, moment: str) -> Ruling:
     """The button has not acted on its short hand: it may be given what is missing, however late (2017 rule 37)."""
-    if not case.yes(asked.REPLACEABLE):
-        return too_late(case) if too_far(case) else not_named(case, COUNT)
     if moment == "action":
         case.do(LISTED_TOO)
     elif another := misdeal_beside_it(case):
