@@ -83,3 +83,10 @@ LACKING = amount(
     why="From 2017 on a short all-in blind does not lessen the most that may be bet.",
     concept="pot-limit-short-blind",
 )
+LACKING_IN_ALL = amount(
+    "pot-lacking-in-all",
+    "How much do the blinds fall short, together, with one that nobody posts?",
+    samples=(50, 100),
+    why="From 2024 on short blinds and missing ones count as full before the flop.",
+    concept="pot-limit-short-blind",
+)

@@ -47,7 +47,8 @@ from rules.situations.shared.late import LATE, claimed_late
 def pot_size(case: Case) -> Ruling:
     """Rule on a count of the pot, on the pot-limit maximum, or on a player who bets the pot.
 
-    Source: 2009 rule 35, 2013 rule 47, 2017, 2019 and Fivebet rule 54. Raises NeedAnswer for what is still to be asked.
+    Source: 2009 rule 35, 2013 rule 47, 2017 to 2024 and Fivebet rule 54, 2026 rule 56. Raises NeedAnswer for what is
+    still to be asked.
     """
     match case.ask(questions.ABOUT):
         case "count":
@@ -70,12 +71,15 @@ def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now")
     spot = spot or case.ask(questions.SPOT)
     if spot == "unbet":
         return rulings.most_allowed(case, PotBet(case.ask(questions.POT), 0), said=said)
-    if spot == "dead-blind":
+    blinds_are_full = spot in ("dead-blind", "short-blind") and rulings.dead_blinds_count(case)
+    if spot == "dead-blind" and not blinds_are_full:
         case.reading("dead-small-blind", "A small blind that nobody posts is taken to add nothing to the pot.")
     call = case.ask(questions.CALL)
     bet = case.ask(questions.TO_MATCH, above=max(0, call - 1))
     own = bet - call  # with something in already, the call is less than the bet
     on_table = PotBet(case.ask(questions.MIDDLE), case.ask(questions.FRONT, above=max(0, own - 1)), bet, own)
+    if blinds_are_full:
+        return rulings.most_allowed(case, on_table.with_full_blinds(case.ask(questions.LACKING_IN_ALL)), said=said)
     if spot != "short-blind":
         return rulings.most_allowed(case, on_table, said=said)
     full = on_table.with_full_blinds(case.ask(questions.LACKING))

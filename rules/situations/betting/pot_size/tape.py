@@ -25,11 +25,14 @@ def _pot(act: TapeAct) -> Answers:
         return {}
     if not most.bet:
         return {"pot-spot": "unbet", "pot-middle": most.middle}
+    small = act.now.small_blind or 0
+    dead = small if act.now.street == "preflop" and len(act.now.posted) == 1 else 0
     return {
-        "pot-spot": "short-blind" if most.lacking else "bet",
+        "pot-spot": "short-blind" if most.lacking else "dead-blind" if dead else "bet",
         "pot-middle": most.middle,
         "pot-front": most.in_front,
         BET.id: most.bet,
         "pot-call": most.call,
         "pot-lacking": most.lacking or None,
+        "pot-lacking-in-all": most.lacking + dead or None,
     }
