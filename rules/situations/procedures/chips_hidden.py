@@ -155,7 +155,8 @@ def told_before(case: Case, step: str = "Open a call to give a penalty: big chip
     repeated = case.yes(TOLD_BEFORE)
     case.found(repeated=repeated)
     if repeated:
-        case.cite(ETIQUETTE)
+        if case.has(ETIQUETTE):
+            case.cite(ETIQUETTE)
         case.opens("giving-a-penalty", step)
 
 

@@ -1,4 +1,4 @@
-"""Level of a hand, and the moment when a hand begins (2009 rule 18, 2013 rule 22, the others rule 23)."""
+"""Level of a hand, and the moment when a hand begins (2009 rule 18, 2013 22, 2017 to 2024 23, 2026 25)."""
 
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
@@ -11,6 +11,7 @@ from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 ANNOUNCED, NEXT_HAND, BEGINS = "level-announcement", "new-level-next-hand", "hand-start"
 WRONG, PUSH = "wrong-level-start", "dealer-push-old-level"
+AT_A_PUSH, REPORTED = "level-change-during-push", "missed-level-reported"
 REPLAY = "misdeal-exact-replay"
 # What each event is called in an answer, by what the books list.
 EVENTS = {"riffle": "first_riffle", "shuffler": "shuffler_button", "push": "dealer_push"}
@@ -36,6 +37,11 @@ WHAT = choice(
         "push": "dealer push, new dealer, dealer change",
         "dealt": "old blinds, wrong blinds, wrong level, old level, already dealt",
     },
+)
+# From 2024 on the clock's signal starts a level as well as the floor's word does.
+WHAT_AT_THE_SIGNAL = WHAT.worded(
+    "How far was the hand when the clock gave its signal, or the floor announced the new level, whichever came first?",
+    early="No signal and no announcement yet, and dealt at the new level",
 )
 GOES_ON = decision(
     "wrong-level",
@@ -71,7 +77,7 @@ GOES_ON = decision(
     "new-level",
     family="clock-and-time",
     title=say("New level: which blinds?"),
-    concepts=(ANNOUNCED, NEXT_HAND, BEGINS, WRONG, PUSH),
+    concepts=(ANNOUNCED, NEXT_HAND, BEGINS, WRONG, PUSH, AT_A_PUSH, REPORTED),
     budget=3,
     slang=("level change", "blinds went up", "wrong blinds", "which level", "new limits", "when does a hand begin"),
     under_a_house=(ANY_CHIPS,),
@@ -79,10 +85,11 @@ GOES_ON = decision(
 def new_level(case: Case) -> Ruling:
     """Rule on the level of a hand.
 
-    Source: 2009 rule 18, 2013 rule 22, 2017, 2019 and Fivebet rule 23. Raises NeedAnswer for what is still to be asked.
+    Source: 2009 rule 18, 2013 rule 22, 2017 to 2024 and Fivebet rule 23, 2026 rule 25. Raises NeedAnswer for what is still to be asked.
     """
-    what = case.ask(WHAT)
-    case.found(announced=case.param(f"{ANNOUNCED}.trigger"), hand_begins_with=list(case.listed(f"{BEGINS}.triggers")))
+    trigger = case.param(f"{ANNOUNCED}.trigger")
+    what = case.ask(WHAT_AT_THE_SIGNAL if trigger == "floor_or_clock_signal" else WHAT)
+    case.found(announced=trigger, hand_begins_with=list(case.listed(f"{BEGINS}.triggers")))
     if what == "dealt":
         return dealt_at_the_wrong_level(case)
     if what == "again":
@@ -97,7 +104,7 @@ def new_level(case: Case) -> Ruling:
         case.do("Play the next hand at the new level.", "Have the new blinds and antes posted.")
         case.aloud("The new level was announced before this hand began. New blinds, please.")
         return case.rule("The next hand is at the new level.", because=NEXT_HAND, ruling="new_level", level="new")
-    return old_level(case, NEXT_HAND)
+    return old_level(case, AT_A_PUSH if what == "push" and case.has(AT_A_PUSH) else NEXT_HAND)
 
 
 def dealt_again(case: Case) -> Ruling:
@@ -131,7 +138,10 @@ def before_or_at_the_push(case: Case) -> Ruling:
 
 
 def dealt_at_the_wrong_level(case: Case) -> Ruling:
-    """A hand that began at the old level by mistake goes on at it after substantial action (2019, Fivebet rule 23)."""
+    """A hand that began at the old level by mistake goes on at it after substantial action (from 2019 on).
+
+    In 2026 anybody may report a missed level, and the limits are put right at once (25-C).
+    """
     if not case.has(WRONG):
         case.silent("a hand that is dealt at the wrong level")
         return case.leave(GOES_ON)
@@ -141,7 +151,9 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
         case.do("Play the hand on at the old level.", "Play the next one at the new level.")
         case.aloud("There was action: this hand goes on at the old blinds.")
         return case.rule("Too late: the hand goes on at the old level.", because=WRONG, ruling="old_level", level="old")
-    case.reading("wrong-level-before-action", "Before substantial action the blinds are put right to the new level.")
+    because = REPORTED if case.has(REPORTED) else WRONG
+    if because == WRONG:
+        case.reading("wrong-level-before-action", "Before substantial action the blinds are put right to the new level.")
     case.do("Correct blinds and antes to the new level.", "Play the hand on.")
     case.aloud("The blinds went up before this hand. Please put in the new ones.")
-    return case.rule("In time: the hand is at the new level.", because=WRONG, ruling="new_level", level="new")
+    return case.rule("In time: the hand is at the new level.", because=because, ruling="new_level", level="new")

@@ -13,6 +13,7 @@ OPTIONS = "penalty-options"
 SEVERAL, ROUNDS = f"{OPTIONS}.several_missed_hands", f"{OPTIONS}.max_rounds"
 # No book but Fivebet's names who disqualifies. Up to missed rounds is where this program begins; a house may set it.
 FLOOR_GIVES = f"{OPTIONS}.floor_gives_up_to"
+CHIPS = f"{OPTIONS}.chip_penalty_named"
 IN_THE_SEAT = "short-penalty-stay-seated.max_hands"
 WARNING, SANCTIONS = f"{OPTIONS}.warning_is_penalty", f"{OPTIONS}.sanctions_named"
 # When a penalty begins, where a book says so.
@@ -68,4 +69,6 @@ def offered(case: Case, kinds: tuple[str, ...] = KINDS) -> Say:
     rounds = case.say("missed rounds")
     if case.has_param(ROUNDS):
         rounds = case.say("1 to {most} missed rounds", most=int(str(case.param(ROUNDS))))
+    if case.has_param(CHIPS) and case.param(CHIPS):
+        allowed = allowed.replace(" or ", ", a penalty in chips or ")
     return case.say("a warning, " + allowed if "warning" in kinds else allowed, hands=hands, rounds=rounds)

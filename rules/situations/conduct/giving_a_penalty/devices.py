@@ -14,7 +14,8 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     yours_to_choose,
 )
 
-AIDS = "betting-aids-live-hand-ban"
+AIDS, TOOLS = "betting-aids-live-hand-ban", "strategy-tools-table-ban"
+OFF_THE_TABLE, IN_A_HAND = "devices-off-table", "device-use-live-hand-ban"
 DEVICES = "other-devices-house-rules"
 IDENTITY, MASKS = "player-identity-visible", "health-masks-permitted"
 LANGUAGE = "official-language"
@@ -42,6 +43,8 @@ def devices(case: Case, deed: str) -> Ruling:
             return forbidden(case, PHONE)
         case "noise":
             return device(case, SOUND)
+        case "app" if case.has(TOOLS):
+            return forbidden(case, TOOLS)
         case "app":
             return app(case)
         case "chart":
@@ -102,7 +105,10 @@ def other_device(case: Case) -> Ruling:
 
 
 def off_the_table(case: Case) -> None:
-    """Rule that only what Fivebet RP-3 names may lie on the table, whether it disturbs or not."""
+    """Rule on what lies on the table, whether it disturbs or not: no device from 2024 on, in Fivebet what RP-3 names."""
+    if case.has(OFF_THE_TABLE):
+        case.cite(OFF_THE_TABLE)
+        case.do("Have it taken off the table, if it lies there.")
     if case.has(ON_THE_TABLE):
         case.cite(ON_THE_TABLE)
         phone = "phone" in case.listed(f"{ON_THE_TABLE}.items")
@@ -111,10 +117,13 @@ def off_the_table(case: Case) -> None:
 
 
 def chart(case: Case) -> Ruling:
-    """Rule on a chart, no device: 2017 and 2019 name it; Fivebet names applications and whatever gives an advantage.
+    """Rule on a chart, no device: 2017 to 2022 name it, from 2024 on it is one of the strategy tools.
 
-    Whoever has no cards is barred from neither.
+    Fivebet names applications and whatever gives an advantage. Until 2022 whoever has no cards is barred from neither.
     """
+    if case.has(TOOLS):
+        case.found(chart_named=True)
+        return forbidden(case, TOOLS)
     if case.has(AIDS) and not case.yes(asked.LIVE_HAND):
         return without_a_hand(case)
     if case.has(AIDS) and case.param(f"{AIDS}.charts_named"):
@@ -133,6 +142,10 @@ def chart(case: Case) -> Ruling:
 def used(case: Case) -> Ruling:
     """A phone or another device that bothers nobody: every edition leaves it to the house (rule 3, 4 or 5)."""
     by_the_house = str(case.param(f"{DEVICES}.harmless_use"))
+    if by_the_house == "house" and case.has(IN_A_HAND) and case.yes(asked.LIVE_HAND):
+        off_the_table(case)
+        case.let(told="please put that away while you have cards")
+        return forbidden(case, IN_A_HAND)
     if by_the_house == "allowed" or (by_the_house == "without_live_hand" and not case.yes(asked.LIVE_HAND)):
         return free_to_use(case)
     if by_the_house != "house":
@@ -250,8 +263,13 @@ def hidden_face(case: Case) -> Ruling:
 def judged_by_the_director(case: Case, step: str) -> Ruling:
     """Leave to the director alone what hides a player or distracts the game, by the standards of the house.
 
-    This is rule 4 of 2019 and Fivebet; `step` is what to do if it goes too far.
+    This is rule 4 of 2019, 2022 and Fivebet; `step` is what to do if it goes too far. From 2024 on staff may have it
+    taken off.
     """
+    if case.has_param(key := f"{IDENTITY}.staff_may_order_removal") and case.param(key):
+        case.found(judged_by="staff")
+        case.do("Have it taken off, if it hides who they are or distracts others.")
+        return forbidden(case, IDENTITY, "{what}: staff may have it taken off.")
     case.found(judged_by="td_alone")
     case.do("Have the tournament director judge by the standards of this house whether it goes too far.", step)
     return forbidden(case, IDENTITY, "{what}: the director alone judges it, by house standards.")

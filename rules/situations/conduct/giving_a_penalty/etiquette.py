@@ -11,6 +11,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
     like_what_is_listed,
     may_follow,
     must_follow,
+    not_named,
     tell,
     yours_to_choose,
 )
@@ -42,6 +43,10 @@ BIG_CHIPS = "high-denominations-visible"
 OTHERWISE = {"big-chips": BIG_CHIPS, "cards-in-view": "live-cards-in-view"}
 
 
+# 2026 splits the rule into one on conduct and one on pace and mechanics, whose lists are not at hand.
+UNSEEN = "{what}: you may penalise it. The list is not at hand."
+
+
 def manners(case: Case, deed: str) -> Ruling:
     """Abuse and disruption, or a breach of etiquette."""
     return on_the_list_of_must(case, deed) if deed in ("abuse", "disruption") else etiquette(case, deed)
@@ -63,6 +68,8 @@ def shouting_or_disruption(case: Case, deed: str) -> None:
 
 def etiquette(case: Case, deed: str) -> Ruling:
     """A breach of etiquette: penalised when repeated (2009, 2013, Fivebet), or whenever the floor sees fit."""
+    if not case.has(ETIQUETTE):
+        return not_named(case, UNSEEN, on="which breaches of conduct it lists")
     listed = bool(examples(case, deed))
     rule = OTHERWISE.get(deed, "")
     if not listed and rule and case.has(rule):
@@ -103,4 +110,4 @@ def big_chips(case: Case) -> Ruling:
 
 def examples(case: Case, deed: str) -> set[str]:
     """Breaches of etiquette, out of those that this book names, that the deed is an example of."""
-    return EXAMPLES[deed] & set(case.listed(f"{ETIQUETTE}.examples"))
+    return EXAMPLES[deed] & set(case.listed(f"{ETIQUETTE}.examples")) if case.has(ETIQUETTE) else set()

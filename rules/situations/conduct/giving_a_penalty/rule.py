@@ -28,7 +28,7 @@ def something_else(case: Case, deed: str) -> Ruling:
         case,
         "{what}, on no list of the book: you may penalise it.",
         on="what is on none of its lists",
-        repeats=bool(case.param(f"{ETIQUETTE}.repetition_needed")),
+        repeats=case.has(ETIQUETTE) and case.param(f"{ETIQUETTE}.repetition_needed") is True,
     )
 
 

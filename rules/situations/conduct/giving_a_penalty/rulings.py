@@ -34,12 +34,29 @@ def may_follow(case: Case, because: str) -> Ruling:
 
 
 FORBIDDEN = "{what}: forbidden, no penalty named. You may give one."
+# From 2022 on a breach of the rule on devices is one that may be penalised.
+ON_DEVICES = "device-breach-penalty"
+OF_DEVICES = (
+    "phone-talk-ban",
+    "device-noise-ban",
+    "betting-aids-live-hand-ban",
+    "other-devices-house-rules",
+    "devices-off-table",
+    "device-use-live-hand-ban",
+    "strategy-tools-table-ban",
+)
+MAY_BE_PENALISED = "{what}: forbidden, and may be penalised."
 SHOULD_NOT = "{what}: the book says “should not”. You may penalise it."
 
 
 def forbidden(case: Case, because: str, outcome: str = FORBIDDEN) -> Ruling:
-    """The book forbids it and names no penalty for it."""
+    """The book forbids it and names no penalty for it; for devices it does from 2022 on."""
     case.cite(because)
+    if because in OF_DEVICES and case.has(ON_DEVICES):
+        allowed(case, "with_penalty")
+        tell(case)
+        named = MAY_BE_PENALISED if outcome == FORBIDDEN else outcome
+        return yours_to_choose(case, named, because=because, offence=ON_DEVICES)
     like_what_is_listed(case, "without_penalty")
     tell(case)
     return yours_to_choose(case, outcome, because=because)

@@ -16,7 +16,7 @@ from rules.situations.presence.calling_the_clock.questions import ABOUT, ACT, AC
 from rules.situations.shared.disputes import disputes_closed, too_late
 from rules.situations.shared.gone import WHO_IS_LEFT, without_them
 from rules.situations.shared.late import THE_HAND, beyond_the_book
-from rules.situations.shared.penalties import WARNING, demanded, possible_penalty
+from rules.situations.shared.penalties import TRIGGERS, WARNING, demanded, possible_penalty
 
 CALL = "clock-call"
 SEATED = "clock-caller-at-seat"
@@ -134,6 +134,8 @@ def for_delaying(case: Case) -> PenaltyAdvice:
     Source: 2009 rule 44, 2013 rule 62, 2017 to Fivebet rule 70. No book penalises the call for a clock as such.
     """
     seat = case.number("seat")
+    if not case.has(ETIQUETTE):
+        return possible_penalty(case, TRIGGERS, seat)  # 2026: the list of breaches is not at hand
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return possible_penalty(case, ETIQUETTE, seat)
     case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
