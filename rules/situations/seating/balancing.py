@@ -1,4 +1,4 @@
-"""Balancing tables (2009 rule 6, 2013 and 2017 rule 10, 2019 and Fivebet rule 11)."""
+"""Balancing tables (2009 rule 6, 2013 and 2017 rule 10, 2019 to 2024 and Fivebet rule 11, 2026 rule 12)."""
 
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
@@ -83,6 +83,15 @@ SHORT_BY = count(
     concept=HALT,
     spoken="{count} short, {count} players short, short by {count}, short of {count}",
 )
+SHORT_BY_BUSTS = SHORT_BY.worded("How many players fewer than the fullest table, by players who went out?")
+BLINDS = choice(
+    "balancing-blinds-affected",
+    "Where does the next big blind fall?",
+    {"player": "To a player", "empty": "To an empty seat"},
+    why="A short table plays on until its blinds are affected.",
+    concept=HALT,
+    spoken={"empty": "big blind is an empty seat, big blind hits an open seat", "player": "blinds are fine"},
+)
 SMALL_BLIND_ONLY = decision(
     "balancing-small-blind-only",
     "What becomes of the move?",
@@ -156,8 +165,8 @@ FROM_TABLE, TO_TABLE = "This table", "Short table"
 def balancing(case: Case) -> Ruling:
     """Rule on moving a player from one table to another, and on stopping a short one.
 
-    Source: 2009 rule 6, 2013 and 2017 rule 10, 2019 and Fivebet rule 11. Raises NeedAnswer for what is still to be
-    asked.
+    Source: 2009 rule 6, 2013 and 2017 rule 10, 2019 to 2024 and Fivebet rule 11, 2026 rule 12. Raises NeedAnswer for
+    what is still to be asked.
     """
     return halt(case) if case.ask(ABOUT) == "halt" else who_moves(case)
 
@@ -165,13 +174,7 @@ def balancing(case: Case) -> Ruling:
 def who_moves(case: Case) -> Ruling:
     """Rule on who moves: the next big blind, to the worst position but never the small blind; in stud by position."""
     game = case.ask(GAME)
-    case.cite(FROM)
-    case.found(procedure_names=case.param(f"{FROM}.selects"), at_random=case.param(f"{FROM}.random_expressly"))
-    case.do(
-        "Find the table that a player goes to by the set procedure, at random."
-        if case.param(f"{FROM}.selects") == "destination_table"
-        else "Find the table that a player comes from by the set procedure."
-    )
+    which_table(case)
     if game == "stud":
         return in_stud(case)
     case.found(moves=case.param(f"{MOVES}.mover"))
@@ -180,6 +183,20 @@ def who_moves(case: Case) -> Ruling:
         return to_the_new_seat(case, in_a_stud_round(case))
     case.do("Move the player who is the big blind next." if next_blind(case) else "Move the player in the big blind.")
     return to_the_new_seat(case, MOVES)
+
+
+def which_table(case: Case) -> None:
+    """Say how the table is found that a player comes from, or goes to; 2026 lays down no procedure."""
+    if not case.has(FROM):
+        case.do("Choose the table that a player comes from.")
+        return
+    case.cite(FROM)
+    case.found(procedure_names=case.param(f"{FROM}.selects"), at_random=case.param(f"{FROM}.random_expressly"))
+    case.do(
+        "Find the table that a player goes to by the set procedure, at random."
+        if case.param(f"{FROM}.selects") == "destination_table"
+        else "Find the table that a player comes from by the set procedure."
+    )
 
 
 def next_blind(case: Case) -> bool:
@@ -263,8 +280,13 @@ def halt(case: Case) -> Ruling:
     case.found(short_by=limit, compared_with=compared)
     if compared == "unspecified":
         case.reading("short-of-the-fullest", "A table is short of the table with most players.")
-    if case.ask(SHORT_BY) < limit:
+    by_busts = case.has_param(f"{HALT}.counts_eliminations_alone") and case.param(f"{HALT}.counts_eliminations_alone")
+    if case.ask(SHORT_BY_BUSTS if by_busts else SHORT_BY) < limit:
         return too_few(case)
+    if not blinds_affected(case):
+        case.do("Let the table play on until the big blind comes to an empty seat, and then stop it.")
+        case.aloud("This table plays on for now.")
+        return case.rule("It plays on until its blinds are affected.", because=HALT, ruling="plays_on_for_now")
     if not may_waive:
         return stops(case)
     if case.has(WAIVED):
@@ -273,11 +295,26 @@ def halt(case: Case) -> Ruling:
     return may_stop(case, "It stops, unless you let it play on.", "Stop the table, unless you let it play on.")
 
 
+def blinds_affected(case: Case) -> bool:
+    """Tell whether a short table has come to the point where it stops: at once, or from 2022 on at its blinds."""
+    if not (case.has_param(key := f"{HALT}.stops_once_blinds_affected") and case.param(key)):
+        return True
+    case.reading("blinds-affected", "The blinds are affected once the big blind comes to an empty seat.")
+    return case.ask(BLINDS) == "empty"
+
+
 def too_few(case: Case) -> Ruling:
     if case.has(TIGHTER):
         case.cite(TIGHTER)
         case.found(may_balance_more_tightly=True)
-        case.do("Balance more tightly late in the event if you see fit.")
+        expected = case.has_param(f"{TIGHTER}.expected") and case.param(f"{TIGHTER}.expected")
+        if expected:
+            case.found(should_balance_more_tightly=True)
+        case.do(
+            "Balance more tightly as the event goes on: you should."
+            if expected
+            else "Balance more tightly late in the event if you see fit."
+        )
     case.do("Let the table play on.")
     case.aloud("This table plays on.")
     return case.rule("It plays on: fewer than {limit} players short.", because=HALT, ruling="plays_on")

@@ -15,6 +15,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import (
 )
 
 AIDS, TOOLS = "betting-aids-live-hand-ban", "strategy-tools-table-ban"
+COVERT = "covert-aids-ban"
 OFF_THE_TABLE, IN_A_HAND = "devices-off-table", "device-use-live-hand-ban"
 DEVICES = "other-devices-house-rules"
 IDENTITY, MASKS = "player-identity-visible", "health-masks-permitted"
@@ -93,6 +94,9 @@ def other_device(case: Case) -> Ruling:
     """
     if not case.has(DEVICES):
         return not_named(case)
+    if case.has(COVERT):
+        case.cite(COVERT)
+        case.do("Let nothing record, communicate or help unseen unless the tournament director has consented.")
     nuisance = case.param(f"{DEVICES}.nuisance_limit") is True
     advantage = case.param(f"{DEVICES}.delay_or_advantage_limit") is True
     case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)

@@ -97,6 +97,10 @@ DEEDS = {
         },
     }.items()
 }
+# From 2024 on strategy tools are barred at the table, with cards or without.
+DEVICES_AND_TOOLS = DEEDS["devices"].worded(
+    app="Betting app or another strategy tool at the table", chart="Betting chart at the table"
+)
 OFFENDER = seat(
     "infraction-seat",
     "Which seat?",

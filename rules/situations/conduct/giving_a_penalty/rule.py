@@ -14,7 +14,7 @@ from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.away import away
 from rules.situations.conduct.giving_a_penalty.cards import cards
 from rules.situations.conduct.giving_a_penalty.cheating import COLLUSION, SOFT_PLAY, cheating
-from rules.situations.conduct.giving_a_penalty.devices import devices
+from rules.situations.conduct.giving_a_penalty.devices import TOOLS, devices
 from rules.situations.conduct.giving_a_penalty.etiquette import ETIQUETTE, manners
 from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 from rules.situations.conduct.giving_a_penalty.rulings import MAY, MUST, no_hand_dies, not_named
@@ -65,7 +65,8 @@ def giving_a_penalty(case: Case) -> Ruling:
     to 71; Fivebet RP-3. Raises NeedAnswer for what is still to be asked.
     """
     group = case.ask(asked.WHAT)
-    deed = case.ask(asked.DEEDS[group]) if group in asked.DEEDS else group
+    tools = group == "devices" and case.has(TOOLS)
+    deed = case.ask(asked.DEVICES_AND_TOOLS if tools else asked.DEEDS[group]) if group in asked.DEEDS else group
     case.ask(asked.OFFENDER)
     what, told = CALLED[deed]
     case.let(what=what, told=told, them=case.say("seat {seat}"), Them=case.say("Seat {seat}"))
