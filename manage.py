@@ -5,7 +5,7 @@ import sys
 from importlib import import_module
 
 # They read the rulebooks and print: nothing is signed, so they run on a machine that has nothing set up.
-NEED_NO_KEY = ("situations", "rule", "tape", "charts")
+NEED_NO_KEY = ("situations", "rule", "tape", "charts", "unverified")
 
 # They make or mend what the settings ask for (keys, a database), so they come before these are read.
 OF_THE_MACHINE = {

@@ -91,7 +91,7 @@ def present_question(asked: AskedQuestion, book: Book, edition: Edition) -> Pres
 
 def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition) -> PresentedRuling:
     """Return a ruling with its finished sentences, which is what a receipt keeps."""
-    return {
+    told: PresentedRuling = {
         "status": "ruling",
         "situation": situation,
         "outcome": str(ruling.outcome),
@@ -113,6 +113,17 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "open_facts": [str(asked.text) for asked in ruling.open_facts],
         "pictures": [{"kind": one.kind, "says": str(one.says), **one.values} for one in ruling.pictures],
     }
+    if line := _unverified(ruling, edition):
+        told["unverified"] = line
+    return told
+
+
+def _unverified(ruling: Ruling, edition: Edition) -> str:
+    """Return the line on what the ruling rests on that was not checked against the document; empty if all was."""
+    cited = [citation.concept for citation in ruling.citations if citation.layer == "edition"]
+    if reasons := edition.why_unverified(cited, [key for key in ruling.consulted if "." in key]):
+        return f"{edition.short}, not verified against its text: {' '.join(reasons)}"
+    return ""
 
 
 def _silence(on: Say, edition: Edition) -> str:

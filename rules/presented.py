@@ -147,7 +147,8 @@ class PresentedClock(TypedDict):
 class PresentedRuling(TypedDict):
     """A ruling with its finished sentences; each situation gives `values` and `pictures` names of its own.
 
-    `opens` has, for a step that opens another call, the situation or way in of that call.
+    `opens` has, for a step that opens another call, the situation or way in of that call. `unverified` is only there if
+    the ruling rests on what was not checked against the document.
     """
 
     status: Literal["ruling"]
@@ -170,6 +171,7 @@ class PresentedRuling(TypedDict):
     open_facts: list[str]
     pictures: list[dict[str, Any]]
     chosen: list[PresentedDecision]
+    unverified: NotRequired[str]
 
 
 class Settling(TypedDict):

@@ -4,7 +4,7 @@ An edition's file holds numbers, headings, concepts, references and values; no s
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
@@ -136,6 +136,15 @@ class Edition:
         none.
         """
         return self.numbers.get(concept, ())
+
+    def why_unverified(self, concepts: Iterable[str], values: Iterable[str] = ()) -> tuple[str, ...]:
+        """Return the reasons, each once, why what these concepts and values say was not checked against the document.
+
+        A concept is checked if the provision that lays it down first is.
+        """
+        reasons = {self.unverified[marked]: None for marked in (*concepts, *values) if marked in self.unverified}
+        provisions = (self.provisions[self.numbers[one][0]] for one in concepts if one in self.numbers)
+        return tuple(reasons | {one.unverified: None for one in provisions if one.unverified})
 
     def moved_here(self, number: str) -> str:
         """Return the number that a provision of the parent has in this edition."""

@@ -37,11 +37,13 @@ class Clause:
     """A provision with the concepts it lays down and those it only repeats or points to.
 
     Concepts that a clause above it on the page already lays down, such as the rule of an example, are left out.
+    `unverified` are the reasons why any of it was not checked against the document.
     """
 
     provision: Provision
     says: tuple[ProvisionConcept, ...]
     repeats: tuple[Concept, ...]
+    unverified: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -179,7 +181,15 @@ def _clauses(edition: Edition, whole: tuple[Provision, ...]) -> Iterator[Clause]
         new = [concept for concept in provision.concepts if concept not in shown]
         shown.update(new)
         says = tuple(ProvisionConcept(edition.concepts[concept], _set(edition, concept)) for concept in new)
-        yield Clause(provision, says, tuple(edition.concepts[concept] for concept in provision.also))
+        repeats = tuple(edition.concepts[concept] for concept in provision.also)
+        yield Clause(provision, says, repeats, _why_unverified(edition, provision, new))
+
+
+def _why_unverified(edition: Edition, provision: Provision, concepts: list[str]) -> tuple[str, ...]:
+    """Return the reasons for a provision, what it lays down and the values of that, each once."""
+    values = [f"{one.concept}.{one.name}" for concept in concepts for one in _set(edition, concept)]
+    marked = [edition.unverified[key] for key in (*concepts, *values) if key in edition.unverified]
+    return tuple(dict.fromkeys([*([provision.unverified] if provision.unverified else []), *marked]))
 
 
 def _set(edition: Edition, concept: str) -> tuple[Parameter, ...]:

@@ -6,9 +6,16 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.situations.seating.shared.new_seat import REPLAY, arrives_in_a_redeal, draw_seat, not_in_a_redeal
+from rules.situations.seating.shared.new_seat import (
+    REPLAY,
+    arrives_in_a_redeal,
+    draw_seat,
+    goes_there_at_once,
+    not_in_a_redeal,
+)
 from rules.situations.seating.table_broken import WHERE
 
+NEW_PLAYER = "new-player-any-seat"
 STACK, DRAW, DEALT_IN = "late-entry-full-stack", "late-entry-seat-draw", "late-entry-dealt-in"
 RANDOM = "random-seat-assignment"
 FORFEITED, NO_HAND = "reentry-forfeited-chips-removed", "no-hand-between-sb-and-button"
@@ -160,6 +167,10 @@ def first_hand(case: Case) -> Ruling:
     where = case.ask(POSITION)
     if where == "redeal":
         return arrives_in_a_redeal(case)
+    if case.has(NEW_PLAYER):
+        case.cite(NEW_PLAYER)
+        case.found(any_seat=True)
+    goes_there_at_once(case)
     if where == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
         case.do("Deal them in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")

@@ -5,7 +5,7 @@ from rules.engine.message import say
 from rules.engine.question import choice
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.situations.seating.shared.new_seat import REPLAY, arrives_in_a_redeal, draw_seat
+from rules.situations.seating.shared.new_seat import REPLAY, arrives_in_a_redeal, draw_seat, goes_there_at_once
 
 POSITION, NO_HAND, DRAW = "broken-table-position-assumed", "no-hand-between-sb-and-button", "breaking-two-step-random"
 QUICK, RACKS, RANDOM = "efficient-player-movement", "chip-transport-racks", "random-seat-assignment"
@@ -99,6 +99,7 @@ def takes_the_position(case: Case) -> Ruling:
     if where == "redeal":
         return arrives_in_a_redeal(case)
     case.cite(POSITION)
+    goes_there_at_once(case)
     case.found(position=case.param(f"{POSITION}.wording"))
     if where == "between":
         case.do("Deal them in once the button has passed.")

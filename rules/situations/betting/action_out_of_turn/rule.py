@@ -11,7 +11,15 @@ from rules.facts.table import LAST_IN, NEXT
 from rules.poker.act import NAMES_AN_AMOUNT, Act, act, in_turn_after
 from rules.situations.betting.action_out_of_turn import questions
 from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute
-from rules.situations.betting.action_out_of_turn.rulings import folds_stand, goes_back, released, stays_bound
+from rules.situations.betting.action_out_of_turn.rulings import (
+    HEADS_UP_CHECK,
+    checked_heads_up,
+    folds_stand,
+    goes_back,
+    only_call_or_fold,
+    released,
+    stays_bound,
+)
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, penalty, skipped_hands
 from rules.situations.betting.shared.own_act import OWN_ACT, told_behind_own_act
 from rules.situations.shared.late import LATE, claimed_late
@@ -27,8 +35,9 @@ FOLDED_EARLY = WayIn(
     "action-out-of-turn",
     family="out-of-turn",
     title=say("Action out of turn"),
-    concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty"),
-    budget=13,
+    concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty")
+    + (HEADS_UP_CHECK,),
+    budget=14,
     told=(OWN_ACT, questions.CHIPS_BACK, LAST_IN, NEXT),
     slang=("oot", "out of turn", "jumped the gun", "acted early", "acted too soon", "not his turn")
     + ("skipped", "passed over", "wrong order", "folded early", "checked early"),
@@ -37,7 +46,8 @@ FOLDED_EARLY = WayIn(
 def action_out_of_turn(case: Case) -> Ruling:
     """Rule on an act out of turn.
 
-    Source: 2009 rule 29, 2013 rule 38, 2017 rule 44, 2019 rule 53. Raises NeedAnswer for what is still to be asked.
+    Source: 2009 rule 29, 2013 rule 38, 2017 rule 44, 2019 to 2024 rule 53, 2026 rule 55. Raises NeedAnswer for what is
+    still to be asked.
     """
     moment, offender = case.ask(questions.MOMENT), case.ask(questions.OFFENDER)
     if moment in LATE:
@@ -117,6 +127,8 @@ def back_up(case: Case, dispute: OutOfTurnDispute) -> Ruling:
             return goes_back(case, dispute, seat)
         done = case.ask(question, seat=seat)
         if changes_action(case, done, dispute.faced):
+            if checked_heads_up(case, dispute):
+                return only_call_or_fold(case, dispute, seat)
             return released(case, dispute, seat, done)
     first, *behind = dispute.acts
     return stays_bound(case, replace(dispute, acts=(with_its_total(case, first), *behind)))

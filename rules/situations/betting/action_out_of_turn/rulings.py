@@ -19,6 +19,8 @@ from rules.situations.shared.gone import WHO_IS_LEFT, Left, returned, with_own_b
 from rules.situations.shared.pictures import turns
 
 CHANGED = "oot-changed-options"
+HEADS_UP_CHECK = "oot-heads-up-check"
+HEADS_UP = OTHERS_IN.only("several", "one").worded(why="Between two players a check out of turn leaves no raise.")
 EARLY_CHIPS = decision(
     "early-chips",
     "What becomes of the chips that seat {seat} put in early?",
@@ -46,10 +48,13 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
     if free:
         case.let(early=named(seats_of(free)))
         same, other = SAME_OR_OTHER[dispute.faced]
-        case.do(
-            f"Let what {{early}} did stand if nothing but {same} comes first.",
-            f"Treat {{early}} as free again after {other}.",
-        )
+        case.do(f"Let what {{early}} did stand if nothing but {same} comes first.")
+        if checked_heads_up(case, dispute):
+            case.cite(HEADS_UP_CHECK)
+            case.found(after_a_bet=["call", "fold"])
+            case.do("After a bet let {early} only call or fold for the rest of this round.")
+        else:
+            case.do(f"Treat {{early}} as free again after {other}.")
     the_same_test_behind(case, dispute)
     case.aloud("Seat {now}, {next} is on you. You have every option.")
     waits = "Wait until it comes to you." if dispute.first in free else "Your fold stands."
@@ -59,6 +64,27 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
     outcome = "Action goes back to seat {now}." if begins else "Action is now on seat {now}."
     in_short = "then seat {now} acts" if dispute.back else "it is on seat {now}"
     return ruled(case, dispute, outcome, in_short, because=because)
+
+
+def checked_heads_up(case: Case, dispute: OutOfTurnDispute) -> bool:
+    """Tell whether it was a check out of turn between two players, which leaves no raise in 2026 (55-B)."""
+    if not case.has(HEADS_UP_CHECK) or dispute.first.action != "check" or dispute.behind or len(dispute.to_act) != 1:
+        return False
+    return dispute.faced is not True and case.ask(HEADS_UP) == "one"
+
+
+def only_call_or_fold(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
+    """Hold a player who checked out of turn heads-up to a call or a fold once the other has bet (2026 55-B)."""
+    dispute = passed_over(case, dispute)
+    early = dispute.first.seat
+    case.let(early=early, call=case.ask(questions.BET_NOW, above=0, seat=seat, offender=early))
+    case.found(action_changed=True, allowed_actions=["call", "fold"], call_amount=case.number("call"))
+    own_act_before(case, changed=True)
+    case.do("Let seat {early} call {call:,} or fold, and not raise for the rest of this round.")
+    case.aloud("Seat {early}, you checked out of turn: {call:,} to call, or fold. No raise on this round.")
+    case.draw(turns((*dispute.after(seat), early)))
+    outcome = "Heads-up: after that check seat {early} may only call or fold."
+    return ruled(case, dispute, outcome, "seat {early} may only call or fold", because=HEADS_UP_CHECK)
 
 
 def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:

@@ -1,4 +1,4 @@
-"""Chips in several goes, nothing said: only the first motion counts (2009 rules 30 and 36, 2019 rules 42 and 56)."""
+"""Chips in several goes, nothing said: only the first motion counts (2009 rules 30 and 36, 2019 to 2024 rules 42 and 56)."""
 
 from dataclasses import replace
 
@@ -107,6 +107,8 @@ def in_several_goes(case: Case, moment: str) -> Ruling:
         return added_later(case)
     judged_by = str(case.param(f"{STRINGS}.judged_by"))
     case.found(judged_by=judged_by)
+    if case.has_param(key := f"{STRINGS}.return_to_stack_named") and case.param(key):
+        case.found(prohibited=True, defined_as="back_to_the_stack_for_more")
     begins = (ASK_THE_DEALER,) if judged_by == "dealer" else ()
     if made_a_call_by_book:
         return made_a_call(case, Wager(moment, begins=begins), case.ask(FACED) == "nothing")

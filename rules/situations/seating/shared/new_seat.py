@@ -42,6 +42,7 @@ BESIDE = {
     "button": ("Button", "Small blind", "Big blind"),
     "other": ("Button", "Small blind", "Big blind", "New seat"),
 }
+CHIPS_HELD = "chips-held-in-event"
 # Where they are around the table, clockwise; a new seat that is anywhere else is beyond the big blind.
 AROUND = {"Button": 3, "Small blind": 4, "Big blind": 5, "New seat": 7}
 AROUND_BETWEEN = {"Button": 2, "New seat": 3, "Small blind": 4, "Big blind": 5}
@@ -71,3 +72,11 @@ def draw_seat(case: Case, where: str, says: str) -> None:
     around = AROUND_BETWEEN if where == "between" else AROUND
     at = {name: ("New table", around[name]) for name in seats}
     case.draw(seats_moved(case.say(says), seats | {new: "open"}, seats | {new: "player"}, at))
+
+
+def goes_there_at_once(case: Case) -> None:
+    """Send a player who holds chips to the assigned seat without delay (2026 rule 7)."""
+    if case.has(CHIPS_HELD):
+        case.cite(CHIPS_HELD)
+        case.do("Have them go to their seat without delay: whoever holds chips is in the event.")
+        case.found(goes_there="without_delay")
