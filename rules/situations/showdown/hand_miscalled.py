@@ -1,6 +1,7 @@
-"""A hand called wrong at the showdown: the cards speak (2009 rule 8, the other editions rule 12)."""
+"""A hand called wrong, or given up in words, at the showdown (2009 rule 8, 2013 to 2024 rule 12, 2026 rule 13)."""
 
 from rules.engine.case import Case
+from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
@@ -9,6 +10,7 @@ from rules.situations.shared.penalties import possible_penalty
 
 SPEAK, MISCALLED, READS = "cards-speak", "miscalled-hand-penalty", "dealer-reads-hands"
 SPEAK_UP = "speak-up-on-showdown-error"
+WORDS = "showdown-words-not-binding"
 
 THEN = choice(
     "miscalled-then",
@@ -25,7 +27,11 @@ THEN = choice(
 BY = choice(
     "miscalled-by",
     "Who called the hand wrong?",
-    {"player": "Its player", "dealer": "The dealer, or somebody else"},
+    {
+        "player": "Its player",
+        "dealer": "The dealer, or somebody else",
+        "gave-up": "Nobody: its player said “fold” or “you win”",
+    },
     why="Only a player who miscalls their own hand on purpose may be penalised.",
     concept=MISCALLED,
     spoken={"dealer": "dealer said, dealer called it, dealer announced", "player": "he called it, he said, she said"},
@@ -50,23 +56,51 @@ ON_PURPOSE = yes_no(
 )
 
 
+GIVEN_UP = decision(
+    "given-up-in-words",
+    "What becomes of the hand of seat {seat}?",
+    {
+        "plays": Way(
+            "It plays: the cards speak",
+            "Have the hand turned all the way up, and award the pot by the cards.",
+            "Cards speak. What was said does not count.",
+            "The hand of seat {seat} plays: the cards speak.",
+        ),
+        "given_up": Way(
+            "It is given up, as was said",
+            "Muck the hand of seat {seat}.",
+            "Seat {seat}, you gave that hand up.",
+            "The hand of seat {seat} is given up.",
+        ),
+    },
+    silent="words that give up a hand at the showdown",
+    undecided=Course(
+        ("Hold the cards and the pot where they are.", "Decide whether those words count, and say it aloud."),
+        "Leave everything where it is. I'll decide whether that counts.",
+        "No rule on those words: you decide about the hand.",
+    ),
+)
+
+
 @situation(
     "hand-miscalled",
     family="cards-and-showdown",
     title=say("Hand called wrong"),
-    concepts=(SPEAK, MISCALLED, READS),
+    concepts=(SPEAK, MISCALLED, READS, WORDS),
     budget=4,
     slang=("miscalled", "cards speak", "said he had a flush", "announced the wrong hand", "called two pair"),
 )
 def hand_miscalled(case: Case) -> Ruling:
     """Rule on a hand whose player said it was something else.
 
-    Source: 2009 rule 8, 2013, 2017, 2019 and Fivebet rule 12. Raises NeedAnswer for what is still to be asked.
+    Source: 2009 rule 8, 2013 to 2024 and Fivebet rule 12, 2026 rule 13. Raises NeedAnswer for what is still to be asked.
     """
     then = case.ask(THEN)
     by = case.ask(BY)
-    if by == "player":
+    if by != "dealer":
         case.ask(SEAT)
+    if by == "gave-up" and not case.has(WORDS):
+        return case.leave(GIVEN_UP)
     on_purpose = by == "player" and case.yes(ON_PURPOSE)
     match then:
         case "mucked":
@@ -92,4 +126,7 @@ def hand_miscalled(case: Case) -> Ruling:
     if on_purpose:
         case.aloud("Seat {seat}, please announce only the hand that you hold.")
     case.found(ruling="cards_speak", words_binding=False, penalty="may" if penalty else None)
+    if by == "gave-up":
+        case.cite(SPEAK)
+        return case.rule("Those words do not bind: the cards speak.", because=WORDS)
     return case.rule("Cards speak: what was said does not count.", because=SPEAK, penalty=penalty)

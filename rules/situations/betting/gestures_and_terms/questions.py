@@ -81,3 +81,9 @@ TO_CALL = chips.TO_CALL.worded(
     why="What it can have been depends on it. A check into a bet is no check.",
     concept="invalid-check-facing-bet",
 )
+OFFICIAL_WORD = yes_no(
+    "gesture-official-word",
+    "Did what seat {seat} asked have an official word in it, such as call, raise or all-in?",
+    why="Official words are for one's own act; in a question they may be held binding.",
+    concept="official-words-own-action",
+)

@@ -7,8 +7,10 @@ from rules.engine.situation import WayIn, situation
 from rules.situations.betting.gestures_and_terms import questions
 from rules.situations.betting.gestures_and_terms.rulings import (
     OFFICIAL,
+    OWN_ACT,
     OWN_RISK,
     TAP,
+    WORD_IN_A_QUESTION,
     binds,
     both_count,
     call_with_chips,
@@ -27,7 +29,7 @@ from rules.situations.shared.late import LATE, claimed_late
     "gestures-and-terms",
     family="bets-and-raises",
     title=say("A gesture or an unusual word"),
-    concepts=(TAP, OFFICIAL, OWN_RISK, "make-intentions-clear", INTO_BET),
+    concepts=(TAP, OFFICIAL, OWN_ACT, OWN_RISK, "make-intentions-clear", INTO_BET),
     budget=7,
     slang=("gesture", "sign", "nod", "waved", "slang", "unclear word", "strange word", "own words", "hand signal"),
     ways_in=(
@@ -63,6 +65,8 @@ def gestures_and_terms(case: Case) -> Ruling:
             return tapped(case, moment)
         case "gesture":
             return gesture(case, moment)
+        case "question" if case.has(OWN_ACT) and case.yes(questions.OFFICIAL_WORD):
+            return case.leave(WORD_IN_A_QUESTION, because=OWN_ACT)
         case "question":
             return no_act(case, moment)
         case "changed":

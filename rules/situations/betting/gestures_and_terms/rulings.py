@@ -1,12 +1,13 @@
 """Rulings on a gesture or an unusual word. {first} and {later} are the words."""
 
 from rules.engine.case import FAIRNESS, Case
-from rules.engine.decision import decision
+from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
 from rules.situations.betting.shared.betting_errors import acted_out_of_turn_behind, behind_left_open
 
 TAP = "tap-is-check"
 OFFICIAL = "official-betting-terms"
+OWN_ACT = "official-words-own-action"
 OWN_RISK = "nonstandard-terms-own-risk"
 CALLING = "call-methods"
 STAY = "chips-in-turn-stay"
@@ -33,6 +34,37 @@ ALL_IN_HAND = decision(
     "What becomes of seat {seat}'s hand?",
     {"plays_on": "It plays on, all-in", "fold": "It is folded"},
     silent="a fold by a player who is all-in",
+)
+# From 2026 on official words are for one's own act, and may bind in a question (3-B).
+WORD_IN_A_QUESTION = decision(
+    "word-in-a-question",
+    "Does the word bind seat {seat}?",
+    {
+        "question": Way(
+            "No: it was only a question",
+            "Let seat {seat} act now, with every option.",
+            "That was a question. Seat {seat}, it is still on you.",
+            "Only a question: seat {seat} has not acted yet.",
+            found={"binding": False},
+        ),
+        "binds": Way(
+            "Yes: it was taken as an act",
+            "Hold seat {seat} to what the word means.",
+            "Seat {seat}, that word is for your own act. It binds.",
+            "The word binds seat {seat}, question or not.",
+            found={"binding": True},
+        ),
+    },
+    undecided=Course(
+        (
+            "Ask the dealer and the neighbours what was heard, then seat {seat}.",
+            "Decide whether the word binds, and say it aloud.",
+            "Tell the table to ask in neutral words.",
+        ),
+        "One moment: I'll decide whether that counts.",
+        "An official word in a question may bind: you decide.",
+    ),
+    open_list=False,
 )
 NEXT = "Rule next on what does not fit the spot, or on an amount left open."
 BEHIND = "Let the action go on behind seat {seat}."
