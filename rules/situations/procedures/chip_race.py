@@ -8,6 +8,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.situations.shared.suits import ranked_suits
 
+BUYER = "color-up-designated-buyer"
 RACE, NOT_OUT, CARDS = "chip-race-basics", "chip-race-no-elimination", "chip-race-card-draw"
 WITNESS, LEFT_OVER = "chip-race-witness", "chip-race-residual-value"
 
@@ -107,7 +108,7 @@ OLD_CHIPS = decision(
     "chip-race",
     family="clock-and-time",
     title=say("Chip race, old chips"),
-    concepts=(RACE, NOT_OUT, CARDS, WITNESS, LEFT_OVER),
+    concepts=(RACE, NOT_OUT, CARDS, WITNESS, LEFT_OVER, BUYER),
     budget=2,
     slang=("chip race", "color up", "colour up", "race off", "raced out", "old chips", "odd chips raced"),
 )
@@ -137,6 +138,10 @@ def chip_race(case: Case) -> Ruling:
 def how_it_is_done(case: Case, start: int, most: int) -> Ruling:
     """Race from seat 1, at most one chip for each player; Fivebet says how the cards are dealt."""
     case.do("Change what can be changed at its value first.")
+    if case.has(BUYER):
+        case.cite(BUYER)
+        case.do("Name one player, if you like, to buy up the small chips of the others while there is no action.")
+        case.found(buyer="one_player_while_no_action")
     if case.has(CARDS):
         case.cite(CARDS)
         case.do(

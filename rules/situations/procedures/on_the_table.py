@@ -10,6 +10,7 @@ from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 
 BUTTON, PULLED_IN, STACKED = "all-in-buttons", "bringing-in-bets", "split-pot-stacking"
+ALL_OR_NONE = "all-in-all-or-none"
 BELONGINGS, ALLOWED = "personal-belongings", "personal-items-whitelist"
 
 WHAT = choice(
@@ -132,7 +133,7 @@ OPEN: Mapping[str, Decision] = {
     "on-the-table",
     family="the-deal",
     title=say("Bets pulled in, things on the table"),
-    concepts=(BUTTON, PULLED_IN, STACKED, BELONGINGS, ALLOWED),
+    concepts=(BUTTON, ALL_OR_NONE, PULLED_IN, STACKED, BELONGINGS, ALLOWED),
     budget=3,
     slang=("all-in button", "bring in the bets", "belongings", "bag on the table", "card protector", "stack the pot"),
     ways_in=(
@@ -159,6 +160,10 @@ def on_the_table(case: Case) -> Ruling:
         case "button" if case.has(BUTTON) and case.param(f"{BUTTON}.handling_described"):
             case.do("Have the dealer, not the players, keep the buttons.")
             case.do("Have the dealer put one in front of whoever is all-in, for all to see.")
+            if case.has(ALL_OR_NONE):
+                case.cite(ALL_OR_NONE)
+                case.do("Have whoever is all-in push all chips forward, or none.")
+                case.found(chips_forward="all_or_none")
             case.aloud("All-in: the dealer puts the button there.")
             outcome = "Recommended: the dealer puts the all-in button out."
             return case.rule(outcome, because=BUTTON, ruling="dealer", kept_by="dealer")

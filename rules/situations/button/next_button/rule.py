@@ -1,4 +1,5 @@
-"""The button and the blinds of the next hand (2009 rules 24 and 26, 2013 rules 31 and 33, later rules 32 and 34)."""
+"""The button and the blinds of the next hand (2009 rules 24 and 26, 2013 31 and 33, 2017 to 2024 32 and 34, 2026 34 and
+36)."""
 
 from dataclasses import replace
 
@@ -16,7 +17,7 @@ from rules.situations.button.next_button.redeal import REPLAY, redeal
 from rules.situations.seating.late_entry import DEALT_IN, NO_HAND
 from rules.situations.shared.pictures import positions
 
-DEAD = "dead-button"
+DEAD, OVER_EMPTY = "dead-button", "dead-button-over-empty-seats"
 ORDER, LAST_CARD = "heads-up-order", "heads-up-last-card"
 NOT_TWICE, ANTES = "heads-up-no-repeat-big-blind", "heads-up-antes-kept"
 
@@ -108,6 +109,10 @@ BETWEEN = yes_no(
     why="Without anybody there two are left, and they play heads-up.",
     concept=ORDER,
 )
+NEWCOMERS = BETWEEN.worded(
+    "Does anybody sit between seat {small} and seat {big}, the two blinds?",
+    why="Over empty seats alone the button may move on.",
+)
 CLASH = decision(
     "next-button-clash",
     "Where does the button go?",
@@ -145,7 +150,7 @@ CLASH_WITHOUT_SMALL = replace(
     "next-button",
     family="button-and-blinds",
     title=say("Who has the button and blinds next?"),
-    concepts=(DEAD, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN, FROZEN, REPLAY),
+    concepts=(DEAD, OVER_EMPTY, ORDER, LAST_CARD, NOT_TWICE, ANTES, NO_HAND, DEALT_IN, FROZEN, REPLAY),
     budget=6,
     slang=("dead button", "dead small blind", "button moves", "whose big blind", "where does the button go"),
     ways_in=(
@@ -217,6 +222,8 @@ def three_or_more(case: Case) -> Ruling:
     if following == small:
         return on_one_seat(case, small, big, no_small)
     case.reading("what-a-dead-button-is", "The big blind moves on by one player; small blind and button follow.")
+    if no_button and between(small, big) and case.has(OVER_EMPTY) and not case.yes(NEWCOMERS):
+        return over_empty_seats(case, small, big, following, no_small)
     case.do("Put the button at seat {small}, where nobody sits." if no_button else "Put the button at seat {small}.")
     case.do(
         "Take no small blind: seat {big} is empty."
@@ -240,6 +247,30 @@ def three_or_more(case: Case) -> Ruling:
         )
     )
     return case.rule(outcome, because=DEAD, ruling="dead_button")
+
+
+def over_empty_seats(case: Case, small: int, big: int, following: int, no_small: bool) -> Ruling:
+    """Move a dead button on to the last empty seat before the small blind, so that newcomers are dealt in (2026 36-B).
+
+    Which seat comes before seat 1 depends on the table.
+    """
+    case.cite(DEAD)
+    case.reading("button-over-empty-seats", "The button goes as far as it may: to the seat before the small blind.")
+    button = max(between(small, big), key=lambda seat: clockwise(small, seat)) if big != 1 else None
+    case.let(where=f"seat {button}" if button else "the seat before seat 1")
+    case.do(
+        "Put the button at {where}, where nobody sits: newcomers between seat {small} and it are dealt in.",
+        "Take no small blind: seat {big} is empty." if no_small else "Take the small blind from seat {big}.",
+        "Take the big blind from seat {next}.",
+    )
+    case.found(button=button, small_blind=None if no_small else big, big_blind=following, button_dead=True)
+    rest = "no small blind" if no_small else "small blind {big}"
+    outcome = f"Dead button at {{where}}, {rest}, big blind {{next}}."
+    case.aloud(outcome)
+    if button:
+        empty = {button: "Empty", big: "Empty" if no_small else "Small blind", following: "Big blind"}
+        case.draw(positions(case.say(outcome), empty, button))
+    return case.rule(outcome, because=OVER_EMPTY, ruling="dead_button")
 
 
 def between(small: int, big: int) -> tuple[int, ...]:

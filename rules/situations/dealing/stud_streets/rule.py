@@ -14,6 +14,7 @@ from rules.situations.dealing.stud_streets.third_street import low_card_all_in, 
 from rules.situations.shared.gone import goes_on, left_without, without_opponent
 from rules.situations.shared.suits import SUITS, ranked_suits
 
+SHUFFLED_IN = "stud-last-card-reshuffled"
 LAST, TIED, LOW = "stud-exposed-last-card", "stud-tied-boards-first-to-act", "stud-low-card-all-in"
 PAIR, SHORT = "stud-no-double-on-pair", "stud-short-stub"
 UPCARDS, MUCK = "stud-upcards-picked-up-dead", "stud-proper-muck"
@@ -24,7 +25,7 @@ FIRST_ON_SIXTH = "Begin the betting with whoever was first to act on sixth stree
     "stud-streets",
     family="the-deal",
     title=say("Stud: the bring-in, upcards and the last street"),
-    concepts=(LAST, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK, SUITS),
+    concepts=(LAST, SHUFFLED_IN, TIED, LOW, PAIR, SHORT, UPCARDS, MUCK, SUITS),
     budget=8,
     slang=("stud", "razz", "seventh street", "upcards", "door card", "bring-in", "community card"),
     ways_in=(
@@ -105,9 +106,19 @@ def last_card(case: Case) -> Ruling:
 
 
 def replaced_or_not(case: Case) -> Ruling:
-    """Rule on whether the exposed last card is replaced (2019 and Fivebet RP-10-B)."""
+    """Rule on whether the exposed last card is replaced (RP-10-B from 2019 on; in 2026 shuffled in first)."""
     if case.yes(asked.BETTING_LEFT):
-        case.do("Put the exposed card aside, and deal the next one in its place, face down.", "Go on with the betting.")
+        if case.has(SHUFFLED_IN):
+            case.cite(SHUFFLED_IN)
+            case.found(exposed_card="shuffled_into_the_stub", burn=False, all_in_on_the_exposed_card=False)
+            case.do(
+                "Shuffle the exposed card into the stub.",
+                "Deal the last card in its place, face down, without a burn.",
+                "Let its owner declare no all-in on the exposed card.",
+            )
+        else:
+            case.do("Put the exposed card aside, and deal the next one in its place, face down.")
+        case.do("Go on with the betting.")
         case.aloud("That card is replaced, face down.")
         outcome = "Recommended: the card is replaced, face down."
         return case.rule(outcome, because=LAST, ruling="replaced", replaced=True)
