@@ -40,6 +40,7 @@ from rules.situations.procedures.deck_change import deck_change
 from rules.situations.procedures.hand_for_hand.rule import hand_for_hand
 from rules.situations.procedures.new_level import new_level
 from rules.situations.procedures.on_the_table import on_the_table
+from rules.situations.procedures.out_together import out_together
 from rules.situations.procedures.rabbit_hunting import rabbit_hunting
 from rules.situations.procedures.rebuy import rebuy
 from rules.situations.seating.balancing import balancing
@@ -95,6 +96,7 @@ SITUATIONS: dict[str, Situation] = {
         playing_the_board,
         all_in_cards_up,
         odd_chips,
+        out_together,
         pot_disputed,
         wrong_seat,
         table_broken,

@@ -8,6 +8,7 @@ from rules.poker.bubble import clock_at, hands_in, shared_places
 from rules.situations.procedures.hand_for_hand import questions as asked
 from rules.situations.procedures.hand_for_hand.left_open import ALL_UP, ORDER, TOO_SOON, no_rule
 from rules.situations.procedures.hand_for_hand.questions import BLINDS, PAID, PER_HAND
+from rules.situations.procedures.out_together import RANK
 from rules.situations.shared.leaving import LEAVING, hand_stays_live, must_stay
 
 EACH_HAND, SEATED, FACE_DOWN = "h4h-clock-each-hand", "h4h-stay-seated", "h4h-all-in-face-down"
@@ -100,6 +101,8 @@ def who_is_paid(case: Case) -> Ruling:
     after = left - out
     if left <= paid and out > 1:
         case.cite(PAID)
+        if case.has(RANK):
+            return in_the_money(case)
         return no_rule(case, "paid-in-the-money")
     places = shared_places(paid, left, out)
     case.found(players_after=after, in_the_money=after <= paid)
@@ -122,6 +125,14 @@ def who_is_paid(case: Case) -> Ruling:
     case.aloud("The {out} of you share {which}." if out > 1 else "You are paid for {which}.")
     outcome = "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: they take {which}."
     return case.rule(outcome, because=PAID, ruling="shared")
+
+
+def in_the_money(case: Case) -> Ruling:
+    """Send players who go out together in the money to their stacks (2026 rule 22)."""
+    case.do("Hold their prizes until it is ruled who finishes higher.")
+    case.opens("out-together", "Open the call for several out on one hand: places and bounties.")
+    case.aloud("One moment, please: I'll rule on your places.")
+    return case.rule("In the money already: their stacks decide.", because=RANK, ruling="by_stack")
 
 
 def the_clock(case: Case) -> Ruling:
