@@ -248,3 +248,93 @@ def test_editions_without_their_registry_are_refused(folder: Path) -> None:
     (folder / "parameters.yaml").unlink()
     with pytest.raises(BadYaml, match=r"parameters\.yaml"):
         load_edition("room-2020", folder)
+
+
+LATER = """
+key: room-2022
+title: Rules of the Room
+short: Room 2022
+date: '2022-01-31'
+copyright: 2022
+inherits: room-2020
+moved: {1: 2}
+headings: {2: Time to Act}
+stale:
+  Add-2: {2: '1'}
+keeps_notes: false
+
+sections:
+
+- name: Clock
+  kind: rule
+  provisions:
+  - number: 1
+    heading: New
+  - number: 3
+    heading: Ties
+    concepts: [tie]
+
+parameters:
+  time-allowed:
+    seconds: 20
+  tie:
+    shown: true
+
+unset: [time-allowed.share]
+
+unverified:
+- reason: Its contents are not at hand.
+  provisions: [1]
+- reason: It was told by a friend.
+  concepts: [tie]
+  values: [time-allowed.seconds]
+"""
+
+
+@pytest.fixture
+def later(folder: Path) -> Path:
+    """Return a folder with an edition that inherits from another, too."""
+    (folder / "room-2022.yaml").write_text(LATER)
+    return folder
+
+
+def test_an_edition_takes_from_another_what_it_does_not_change(later: Path) -> None:
+    edition = load_edition("room-2022", later)
+    assert list(edition.provisions) == ["1", "2", "2-A", "2-A-1", "3", "Add-2", "Add-2-Ex-1"]
+    assert (edition.parent, edition.inherits, edition.moved_here("Add-1-Ex-1")) == ("room-2020", True, "Add-2-Ex-1")
+    assert edition.provision("2-A").heading == "Time to Act"
+    assert edition.provision("2").note == "" and edition.provision("Add-2").illustrates == "2"
+    assert edition.provision("2-A").references[0].means == ("2",)
+    assert "time-allowed.share" not in edition.parameters
+    assert (edition.parameters["time-allowed.seconds"], edition.parameters["time-allowed.ends"]) == (20, "check")
+    assert load_edition("room-2020", later).parameters["time-allowed.seconds"] == 30
+
+
+def test_what_is_unverified_has_its_reason(later: Path) -> None:
+    edition = load_edition("room-2022", later)
+    assert edition.provision("1").unverified == "Its contents are not at hand."
+    assert edition.why_unverified(["tie", "time-allowed"]) == ("It was told by a friend.",)
+    assert edition.why_unverified(["time-allowed"]) == ()
+    assert edition.why_unverified(["time-allowed"], ["time-allowed.seconds"]) == ("It was told by a friend.",)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error", "names"),
+    [
+        ("headings: {2:", "headings: {9:", UnknownKey, "9"),
+        ("keeps_notes: false", "keeps_notes: false\ndropped: ['7']", UnknownKey, "7"),
+        ("inherits: room-2020", "inherits: room-1990", BadYaml, "room-1990"),
+        ("  provisions: [1]", "  provisions: [8]", DanglingReference, "names 8"),
+        ("told by a friend.", "told by a friend", WrongShape, "full stop"),
+        ("[time-allowed.seconds]", "[time-allowed.seconds, time-allowed.seconds]", DuplicateNumber, "there twice"),
+    ],
+)
+def test_the_loader_refuses_a_change_that_cannot_be(
+    later: Path, old: str, new: str, error: type[RulebookError], names: str
+) -> None:
+    path = later / "room-2022.yaml"
+    assert old in path.read_text()
+    path.write_text(path.read_text().replace(old, new, 1))
+    with pytest.raises(error) as refused:
+        load_edition("room-2022", later)
+    assert names in str(refused.value)

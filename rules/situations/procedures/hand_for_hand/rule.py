@@ -142,10 +142,10 @@ def the_clock(case: Case) -> Ruling:
     """
     if not case.has(PER_HAND):
         return by_steps(case, EACH_HAND, "Recommended: {step} off the clock for each hand.")
-    if case.has_param(f"{PER_HAND}.at_most") and case.param(f"{PER_HAND}.at_most"):
-        return three_at_most(case)
     if case.param(f"{PER_HAND}.method") == "average_tracked_by_floor":
         return average(case)
+    if case.has_param(f"{PER_HAND}.at_most") and case.param(f"{PER_HAND}.at_most"):
+        return three_at_most(case)
     # A house that takes over a fixed time from another book has it by the steps in which the clock goes down.
     fixed = f"{PER_HAND}.seconds_per_hand"
     run_off = int(str(case.param(fixed if case.has_param(fixed) else f"{EACH_HAND}.step_seconds")))
