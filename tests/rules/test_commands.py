@@ -196,6 +196,22 @@ def test_the_list_can_be_read_by_a_person_too() -> None:
     assert "action-out-of-turn: Action out of turn\n  hand-moment: Where is the hand now?" in out.getvalue()
 
 
+def test_what_is_not_verified_is_listed_with_its_reason() -> None:
+    listed = {one["what"]: one["reason"] for one in run("unverified", "tda-2026", "--json")}
+    assert listed["72"] == "Known by its heading alone; its contents are not at hand."
+    assert {"RP-29", "22", "fouled-deck-foreign-card", "penalty-options.chip_penalty_named"} <= listed.keys()
+    assert {"RP-5-B", "RP-11", "39-D"} <= {one["what"] for one in run("unverified", "tda-2022", "--json")}
+    assert run("unverified", "tda-2019", "--json") == []
+
+
+def test_a_ruling_says_in_one_line_what_it_rests_on_unverified() -> None:
+    short = {"ante-what": "reduce"}
+    line = rule(short, "ante-short", "tda-2022")["unverified"]
+    assert line.startswith("TDA 2022, not verified against its text: The procedures of 2022 were not seen")
+    assert "unverified" not in rule(short, "ante-short", "tda-2024")
+    assert "unverified" not in rule(short, "ante-short", "tda-2019")
+
+
 def test_a_ruling_has_its_stable_form() -> None:
     told = rule(CALL_BEHIND)
     keys = {"status", "outcome", "values", "steps", "say", "follow_ups", "citations", "silent", "options", "penalty"}
