@@ -14,6 +14,7 @@ from rules.situations.shared.gone import betting_over, play_on
 DEADLINE, KILLED = "live-hand-seat-deadline", "absent-hand-killed"
 BLINDS, BRING_IN, LATER_CARDS = "absent-blinds-antes", "absent-bring-in", "stud-absent-later-cards"
 AT_SEAT, NOT_CONDONED = "at-seat-definition", "out-of-seat-not-condoned"
+AWAY_PLAY = "misdeal-redeal-absent-play"
 REDEAL, BLINDED_OUT = "misdeal-redeal-killed-hands", "penalty-blinded-out"
 FIRST_DEAL_ONLY, NOBODY, ALL_IN = "first-deal", "nobody", "all-in"
 # How much of the deal there was when each book wants the player there.
@@ -236,7 +237,7 @@ MORE_CARDS = decision(
     "not-at-the-seat",
     family="clock-and-time",
     title=say("Not at the seat for the deal"),
-    concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED, REDEAL),
+    concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED, REDEAL, AWAY_PLAY),
     budget=7,
     told=(OTHERS_IN, LAST_IN, NEXT),
     slang=(
@@ -302,8 +303,12 @@ def hand_of(case: Case, when: str) -> Ruling:
 def in_a_redeal(case: Case) -> Ruling:
     """Kill the new hand of a player who was away at the misdeal (2013 rule 34-B, later rules 35-C).
 
-    2009 has no rule on a hand that is dealt again.
+    2009 has no rule on a hand that is dealt again. From 2024 on whoever had cards at the first deal may play.
     """
+    if case.has(AWAY_PLAY):
+        live = IN_A_REDEAL.ways["live"]
+        case.follow(live)
+        return case.rule(live.headline, because=AWAY_PLAY, ruling="live")
     if not case.has(REDEAL):
         return case.leave(IN_A_REDEAL)
     case.let(by=FIRST_DEAL)

@@ -4,7 +4,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.message import Say
 from rules.engine.ruling import Ruling
-from rules.facts.table import OWN_BET
+from rules.facts.table import OTHERS_IN, OWN_BET
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
