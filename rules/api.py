@@ -190,6 +190,7 @@ def _ruling(shown: PresentedRuling, edition: Edition) -> dict[str, Any]:
             {**citation, "edition": edition.key, "title": citation["edition"]} for citation in shown["citations"]
         ],
         "silent": shown["silent"],
+        **({"unverified": shown["unverified"]} if "unverified" in shown else {}),
         "readings": shown["readings"],
         "options": shown["discretions"],
         "chosen": shown["chosen"],

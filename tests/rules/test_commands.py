@@ -230,6 +230,9 @@ def test_the_same_answers_give_each_edition_its_own_number() -> None:
         "tda-2017": "44-A",
         "fivebet-2019": "53-A",
         "tda-2019": "53-A",
+        "tda-2022": "53-A",
+        "tda-2024": "53-A",
+        "tda-2026": "55-A-1",
     }
 
 
