@@ -40,8 +40,8 @@ def read_whole(key: str, folder: Path) -> YamlMapping:
     references = top.entry("stale") if "stale" in top else YamlMapping({}, top.file, "stale")
     stale = {number: references.table(number) for number in references.names()}
     keeps_notes = top.text("keeps_notes", "true") == "true"
-    raw = top.values()
-    other = deepcopy(read_whole(raw["inherits"], folder).values())
+    raw: Raw = top.values()
+    other: Raw = deepcopy(read_whole(raw["inherits"], folder).values())
     sections: list[Raw] = other["sections"]
     for section in sections:
         section["name"] = changes["renamed"].get(section["name"], section["name"])
@@ -103,7 +103,9 @@ def _reference(reference: str | Raw, moved: Mapping[str, str]) -> str | Raw:
     if reference.get("stale") == "true" and len(numbers) == 1:
         return numbers[0]
     several = SEVERAL.fullmatch(reference["cited"]) if len(numbers) > 1 else None
-    cited = "-".join(moved_to(one, moved) for one in several.groups()) if several else moved_to(reference["cited"], moved)
+    cited = (
+        "-".join(moved_to(one, moved) for one in several.groups()) if several else moved_to(reference["cited"], moved)
+    )
     return {**reference, "cited": cited, "means": numbers}
 
 

@@ -155,7 +155,11 @@ def _rows(written: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """Return the row of each edition in which the case comes up: as written, or as the edition inherits it."""
     rows = {edition: _row(told) for edition, told in written.items()}
     for edition in map(load_edition, editions()):
-        if edition.inherits and (above := rows.get(edition.parent or "")) and (edition.key not in rows or rows[edition.key]):
+        if (
+            edition.inherits
+            and (above := rows.get(edition.parent or ""))
+            and (edition.key not in rows or rows[edition.key])
+        ):
             rows[edition.key] = _inherited(edition, above, rows.get(edition.key, {}))
     return {edition: row for edition, row in rows.items() if row}
 

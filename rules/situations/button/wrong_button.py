@@ -105,7 +105,8 @@ NEXT = decision(
 def wrong_button(case: Case) -> Ruling:
     """Rule on a button or a blind that is found in the wrong place.
 
-    Source: 2013 rules 34 and 35, 2017 to 2022 and Fivebet rules 35 and 36, 2024 34-A, 2026 36-A. Raises NeedAnswer for what is still to be
+    Source: 2013 rules 34 and 35, 2017 to 2022 and Fivebet rules 35 and 36, 2024 34-A, 2026 36-A. Raises
+    NeedAnswer for what is still to be
     asked.
     """
     moment = case.ask(HAND)

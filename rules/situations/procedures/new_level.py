@@ -85,7 +85,8 @@ GOES_ON = decision(
 def new_level(case: Case) -> Ruling:
     """Rule on the level of a hand.
 
-    Source: 2009 rule 18, 2013 rule 22, 2017 to 2024 and Fivebet rule 23, 2026 rule 25. Raises NeedAnswer for what is still to be asked.
+    Source: 2009 rule 18, 2013 rule 22, 2017 to 2024 and Fivebet rule 23, 2026 rule 25. Raises
+    NeedAnswer for what is still to be asked.
     """
     trigger = case.param(f"{ANNOUNCED}.trigger")
     what = case.ask(WHAT_AT_THE_SIGNAL if trigger == "floor_or_clock_signal" else WHAT)
@@ -153,7 +154,9 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
         return case.rule("Too late: the hand goes on at the old level.", because=WRONG, ruling="old_level", level="old")
     because = REPORTED if case.has(REPORTED) else WRONG
     if because == WRONG:
-        case.reading("wrong-level-before-action", "Before substantial action the blinds are put right to the new level.")
+        case.reading(
+            "wrong-level-before-action", "Before substantial action the blinds are put right to the new level."
+        )
     case.do("Correct blinds and antes to the new level.", "Play the hand on.")
     case.aloud("The blinds went up before this hand. Please put in the new ones.")
     return case.rule("In time: the hand is at the new level.", because=because, ruling="new_level", level="new")

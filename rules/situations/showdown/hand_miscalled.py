@@ -93,7 +93,8 @@ GIVEN_UP = decision(
 def hand_miscalled(case: Case) -> Ruling:
     """Rule on a hand whose player said it was something else.
 
-    Source: 2009 rule 8, 2013 to 2024 and Fivebet rule 12, 2026 rule 13. Raises NeedAnswer for what is still to be asked.
+    Source: 2009 rule 8, 2013 to 2024 and Fivebet rule 12, 2026 rule 13. Raises NeedAnswer for what is still to
+    be asked.
     """
     then = case.ask(THEN)
     by = case.ask(BY)

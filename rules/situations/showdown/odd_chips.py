@@ -293,9 +293,7 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
     case.cite(HIGH_LOW)
     case.do("Divide the pot into a high half of {high:,} and a low half of {low:,}.", **each_worth(halves, chip))
     for half, part in halves.items():
-        case.do(
-            "Divide the {half} half among seats {winners}: {each:,} each.", half=half, each=part // many * chip
-        )
+        case.do("Divide the {half} half among seats {winners}: {each:,} each.", half=half, each=part // many * chip)
     left = {half: part % many for half, part in halves.items()}
     case.let(left=max(left.values()))
     share = Share(sum(left.values()), sum(part // many for part in halves.values()) * chip, chip)
@@ -382,7 +380,9 @@ def order_of(case: Case, game: str, winners: tuple[int, ...]) -> tuple[str, tupl
     if game == "draw":
         case.reading("worst-position-is-left-of-the-button", "In a draw game the worst position is left of the button.")
     button = case.ask(BUTTON)
-    return OTHER_GAMES if game == "draw" else BOARD, tuple(sorted(winners, key=lambda seat: (seat - button - 1) % FULL_TABLE))
+    return OTHER_GAMES if game == "draw" else BOARD, tuple(
+        sorted(winners, key=lambda seat: (seat - button - 1) % FULL_TABLE)
+    )
 
 
 def to_the_first(case: Case, because: str) -> bool:

@@ -1,4 +1,4 @@
-"""Chips in several goes, nothing said: only the first motion counts (2009 rules 30 and 36, 2019 to 2024 rules 42 and 56)."""
+"""Chips in several goes, nothing said: only the first motion counts (2009 rules 30, 36; 2019 to 2024 42, 56)."""
 
 from dataclasses import replace
 

@@ -109,7 +109,7 @@ def other_device(case: Case) -> Ruling:
 
 
 def off_the_table(case: Case) -> None:
-    """Rule on what lies on the table, whether it disturbs or not: no device from 2024 on, in Fivebet what RP-3 names."""
+    """Rule on what lies on the table, whether it disturbs or not: no device from 2024 on, in Fivebet by RP-3."""
     if case.has(OFF_THE_TABLE):
         case.cite(OFF_THE_TABLE)
         case.do("Have it taken off the table, if it lies there.")

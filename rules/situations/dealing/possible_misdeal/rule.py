@@ -108,8 +108,8 @@ WAYS_IN = (
 def possible_misdeal(case: Case) -> Ruling:
     """Rule on an error of the deal.
 
-    Source: 2009 rule 27, 2013 rules 34-35, 2017 to 2024 and Fivebet rules 35-39, 2026 rules 37-41. Raises NeedAnswer for what
-    is still to be asked.
+    Source: 2009 rule 27, 2013 rules 34-35, 2017 to 2024 and Fivebet rules 35-39, 2026 rules 37-41. Raises NeedAnswer
+    for what is still to be asked.
     """
     moment, cause = case.ask(asked.MOMENT), case.ask(asked.CAUSE)
     if cause == "card-count" and case.ask(asked.COUNT_KIND) == "none":
