@@ -198,7 +198,7 @@ def test_the_list_can_be_read_by_a_person_too() -> None:
 
 def test_what_is_not_verified_is_listed_with_its_reason() -> None:
     listed = {one["what"]: one["reason"] for one in run("unverified", "tda-2026", "--json")}
-    assert listed["72"] == "Known by its heading alone; its contents are not at hand."
+    assert listed["72"] == "Known by its subject alone; its contents are not at hand."
     assert {"RP-29", "22", "fouled-deck-foreign-card", "penalty-options.chip_penalty_named"} <= listed.keys()
     assert {"RP-5-B", "RP-11", "39-D"} <= {one["what"] for one in run("unverified", "tda-2022", "--json")}
     assert run("unverified", "tda-2019", "--json") == []
