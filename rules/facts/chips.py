@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from rules.engine.question import Chips, amount, chips, choice, yes_no
+from rules.engine.case import Case
+from rules.engine.question import Chips, Question, amount, chips, choice, yes_no
 from rules.facts.tape import TapeAct, tells, yes
 from rules.poker.event import Event
 from rules.poker.limit import bet_size
@@ -79,6 +80,40 @@ MOST = amount(
     concept="pot-limit-overquote",
 )
 tells(MOST, lambda act: act.now.maximum_raise_to(act.player))
+# The same with a blind that nobody posts, where a tape shows that there is none: in it that blind is counted as full.
+MOST_WITH_DEAD_BLIND = replace(MOST, id="most-with-dead-blind")
+
+
+def _with_dead_blind(act: TapeAct) -> int | None:
+    most, dead = act.now.pot_bet(act.player), act.now.dead_blind
+    return most.with_full_blinds(most.lacking + dead).maximum if most and dead else None
+
+
+tells(MOST_WITH_DEAD_BLIND, _with_dead_blind)
+DEAD_COUNTS = "pot-limit-short-blind.dead_blind_included"
+
+
+def dead_blinds_count(case: Case) -> bool:
+    """Tell whether a missing blind counts as full before the flop, as a short one does (2024 54-B, 2026 56-B)."""
+    return case.has_param(DEAD_COUNTS) and case.param(DEAD_COUNTS) is True
+
+
+def dead_blind_adds_nothing(case: Case) -> None:
+    case.reading("dead-small-blind", "A small blind that nobody posts is taken to add nothing to the pot.")
+
+
+def most_allowed(case: Case, question: Question[int] = MOST) -> int:
+    """Return the most of pot-limit, as asked, or as a tape tells it of a book in which dead blinds count as full."""
+    with_dead = case.told(MOST_WITH_DEAD_BLIND)
+    if with_dead is None:
+        return case.ask(question)
+    if not dead_blinds_count(case):
+        dead_blind_adds_nothing(case)
+        return case.ask(question)
+    case.let(**{question.name: with_dead})
+    return with_dead
+
+
 BEFORE_TURN = replace(
     amount(
         "in-front-before",

@@ -150,6 +150,11 @@ class Round:
         return PotBet(self.middle, sum(self.totals.values()), self.bet, own, self.lacking)
 
     @property
+    def dead_blind(self) -> int:
+        """Return the small blind that nobody posts before the flop; 0 if there is one, or if the blinds are unknown."""
+        return (self.small_blind or 0) if self.street == "preflop" and len(self.posted) == 1 else 0
+
+    @property
     def lacking(self) -> int | None:
         """Return the total by which all-in blinds are short; the first of several blinds is the small one. None if a
         blind is short and the blinds are unknown.

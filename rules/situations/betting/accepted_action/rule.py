@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import STACK
+from rules.facts.chips import MOST_WITH_DEAD_BLIND, STACK
 from rules.situations.betting.accepted_action.left_open import fold_left_open, late_left_open, left_open
 from rules.situations.betting.accepted_action.questions import ACCEPTED, ALL_IN, BET, DID, HEARD, MOMENT, SEAT, TOLD
 from rules.situations.betting.accepted_action.rulings import COVERS, bet_as_named, bound_to_all, nothing_owed, too_high
@@ -29,7 +29,7 @@ from rules.situations.shared.late import LATE
         "told too little",
         "thought it was less",
     ),
-    told=(STACK,),
+    told=(STACK, MOST_WITH_DEAD_BLIND),
     ways_in=(
         WayIn(
             "count-paid",

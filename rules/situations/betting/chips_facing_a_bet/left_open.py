@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Decision, Way, decision
 from rules.engine.ruling import Ruling
-from rules.facts.chips import MOST
+from rules.facts.chips import most_allowed
 from rules.poker.raising import reaches_share
 from rules.situations.betting.chips_facing_a_bet.questions import OUT_NOW
 from rules.situations.betting.chips_facing_a_bet.silent_chips import too_little
@@ -245,7 +245,7 @@ def raised_to(case: Case, wager: Wager) -> int:
     if structure == "limit":
         to = wager.least
     elif structure == "pot-limit":
-        to = min(to, case.ask(MOST))
+        to = min(to, most_allowed(case))
     case.let(to=to)
     return to
 

@@ -4,7 +4,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import Family, WayIn, situation
-from rules.facts.chips import STACK
+from rules.facts.chips import MOST_WITH_DEAD_BLIND, STACK
 from rules.poker.chips import how_many
 from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.left_open import WORDS_OR_CHIPS, claimed_late, no_rule
@@ -89,7 +89,7 @@ WAYS_IN = (
     + ("declared-amount-equals-chips", "bet-first-method-governs", "tiny-chip-call", ON_TOP),
     budget=12,
     slang=("splash", "half the raise", "raise or call", "raise", "call"),
-    told=(STACK, MEANT),
+    told=(STACK, MOST_WITH_DEAD_BLIND, MEANT),
     ways_in=WAYS_IN,
 )
 def chips_facing_a_bet(case: Case) -> Ruling:

@@ -50,7 +50,10 @@ def faced(act: TapeAct) -> Answers:
     if act.now.bet_unknown:
         return {}
     size = act.now.minimum_raise_by or act.now.bet
-    return {**told(act, chips.BET, chips.MOST), **{question.id: size for question in RAISE_BEFORE.values()}}
+    return {
+        **told(act, chips.BET, chips.MOST, chips.MOST_WITH_DEAD_BLIND),
+        **{question.id: size for question in RAISE_BEFORE.values()},
+    }
 
 
 def _faces_a_bet(act: TapeAct) -> bool:

@@ -45,6 +45,10 @@ SPOT = choice(
     why="With nothing bet the most is the pot. A short all-in blind may count as full; one nobody posts does not.",
     concept="pot-limit-short-blind",
 )
+# From 2024 on a missing blind counts as well as a short one.
+SPOT_WITH_DEAD_BLINDS = SPOT.worded(
+    why="With nothing bet the most is the pot. Before the flop missing and short blinds count as full."
+)
 POT = amount(
     "pot-middle",
     "How much lies in the middle, without the bets in front?",

@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import LAST_FULL_RAISE, STACK
+from rules.facts.chips import LAST_FULL_RAISE, STACK, dead_blind_adds_nothing, dead_blinds_count
 from rules.poker.pot_limit import PotBet
 from rules.situations.betting.pot_size import questions, rulings
 from rules.situations.betting.shared.raises import smallest_raise
@@ -68,12 +68,12 @@ def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now")
 
     `spot` is what the player faces as SPOT has it, if known.
     """
-    spot = spot or case.ask(questions.SPOT)
+    spot = spot or case.ask(questions.SPOT_WITH_DEAD_BLINDS if dead_blinds_count(case) else questions.SPOT)
     if spot == "unbet":
         return rulings.most_allowed(case, PotBet(case.ask(questions.POT), 0), said=said)
-    blinds_are_full = spot in ("dead-blind", "short-blind") and rulings.dead_blinds_count(case)
+    blinds_are_full = spot in ("dead-blind", "short-blind") and dead_blinds_count(case)
     if spot == "dead-blind" and not blinds_are_full:
-        case.reading("dead-small-blind", "A small blind that nobody posts is taken to add nothing to the pot.")
+        dead_blind_adds_nothing(case)
     call = case.ask(questions.CALL)
     bet = case.ask(questions.TO_MATCH, above=max(0, call - 1))
     own = bet - call  # with something in already, the call is less than the bet

@@ -106,11 +106,6 @@ def most_allowed(case: Case, pot_bet: PotBet, *, said: bool) -> Ruling:
     return most(case, pot_bet, said=said, because=BINDS if said else sized_by)
 
 
-def dead_blinds_count(case: Case) -> bool:
-    """Tell whether a missing blind counts as full before the flop, as a short one does (2024 54-B, 2026 56-B)."""
-    return case.has_param(key := f"{SHORT}.dead_blind_included") and case.param(key) is True
-
-
 def short_blind_open(case: Case, there: PotBet, full: PotBet, moment: str, *, said: bool) -> Ruling:
     """Leave short all-in blinds open, in a silent book: they count as they are, or as if they were full."""
     case.let(there=there.maximum, full=full.maximum)

@@ -25,8 +25,7 @@ def _pot(act: TapeAct) -> Answers:
         return {}
     if not most.bet:
         return {"pot-spot": "unbet", "pot-middle": most.middle}
-    small = act.now.small_blind or 0
-    dead = small if act.now.street == "preflop" and len(act.now.posted) == 1 else 0
+    dead = act.now.dead_blind
     return {
         "pot-spot": "short-blind" if most.lacking else "dead-blind" if dead else "bet",
         "pot-middle": most.middle,

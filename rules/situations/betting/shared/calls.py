@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from rules.engine.case import Case
 from rules.engine.ruling import Ruling
-from rules.facts.chips import MOST
+from rules.facts.chips import MOST, most_allowed
 from rules.situations.betting.shared.bet_questions import STRUCTURE
 from rules.situations.betting.shared.betting_errors import behind_left_open
 from rules.situations.betting.shared.stacks import in_all, known_stack, puts_in, short_of
@@ -124,8 +124,8 @@ def all_in_by_words(case: Case, moment: str) -> Ruling:
     case.do("Have seat {seat} put in {all}.")
     if stack is None:
         case.do("Count it once it is called, or when somebody asks.")
-    most = case.told(MOST) if structure == "pot-limit" else None
-    if most is not None:
+    if structure == "pot-limit" and case.told(MOST) is not None:
+        most = most_allowed(case)
         case.do("Give back what is beyond {most:,}, the most that the pot allows.", most=most)
     elif structure in BEYOND:
         case.do(BEYOND[structure])

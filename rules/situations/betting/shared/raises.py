@@ -6,7 +6,7 @@ from fractions import Fraction
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
 from rules.engine.ruling import Picture, Ruling
-from rules.facts.chips import MOST
+from rules.facts.chips import most_allowed
 from rules.poker.raising import reaches_share, threshold_to
 from rules.situations.betting.shared.bet_questions import RAISE_BEFORE, STRUCTURE
 from rules.situations.betting.shared.calls import all_in, all_in_for_less, call, chips_word, goes_in
@@ -169,7 +169,7 @@ def total_or_on_top(case: Case, wager: Wager, on_top: int) -> Ruling:
     total = max(wager.total, wager.least)
     case.let(to=total, on_top=on_top)
     if case.ask(STRUCTURE) == "pot-limit":
-        case.ask(MOST)
+        most_allowed(case)
     taken = case.decide(TOTAL_OR_ON_TOP)
     if taken is None:
         return left_open(case, wager, TOTAL_OR_ON_TOP)
@@ -206,7 +206,7 @@ def up_to_the_pot(case: Case, wager: Wager, *, because: str) -> Ruling:
     rule 44); any other amount above the pot comes down where the book says so (2017 rule 43-B, 2019 and Fivebet rule
     52-B), which also brings down the whole value of the chip (Fivebet rule 44).
     """
-    total, most = wager.total, case.ask(MOST)
+    total, most = wager.total, most_allowed(case)
     if total <= most:
         return raise_to(case, wager, total, because=because)
     wager = wager.knowing(all_in=None)

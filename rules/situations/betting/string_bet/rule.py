@@ -7,7 +7,7 @@ from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
-from rules.facts.chips import STACK
+from rules.facts.chips import MOST_WITH_DEAD_BLIND, STACK
 from rules.facts.hand import pot_limit
 from rules.poker.chips import worth
 from rules.situations.betting.chips_facing_a_bet.left_open import by_factors, no_rule
@@ -77,7 +77,7 @@ WHAT_COUNTS = decision(
     title=say("Chips in several goes, nothing said"),
     concepts=(STRINGS, "raise-one-motion", CORRECTION),
     budget=10,
-    told=(STACK,),
+    told=(STACK, MOST_WITH_DEAD_BLIND),
     slang=(*STRING, "back to the stack", "several motions"),
 )
 def string_bet(case: Case) -> Ruling:

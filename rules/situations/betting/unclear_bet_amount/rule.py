@@ -6,7 +6,7 @@ from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import MOST, STACK
+from rules.facts.chips import MOST, MOST_WITH_DEAD_BLIND, STACK
 from rules.poker.chips import worth
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
@@ -38,7 +38,7 @@ from rules.situations.shared.late import LATE, claimed_late
     title=say("Nobody knows how much was bet"),
     concepts=(rulings.MEANINGS, UNCLEAR, FIRST_COUNTS, AT_ONCE, FAIRNESS),
     budget=12,
-    told=(STACK,),
+    told=(STACK, MOST_WITH_DEAD_BLIND),
     slang=("unclear amount", "ambiguous", "which five", "how much is it"),
     ways_in=(
         WayIn(

@@ -6,7 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import BEFORE_TURN, LAST_FULL_RAISE, PULLED_BACK, STACK, UNDERCALLED_BEHIND
+from rules.facts.chips import BEFORE_TURN, LAST_FULL_RAISE, MOST_WITH_DEAD_BLIND, PULLED_BACK, STACK, UNDERCALLED_BEHIND
 from rules.situations.betting.shared.calls import all_in_for_less
 from rules.situations.betting.shared.chips_taken_back import STAY, chips_stay, stay_left_open, taken_back
 from rules.situations.betting.shared.late_calls import closed_with_the_round
@@ -42,7 +42,7 @@ from rules.situations.shared.late import LATE, claimed_late
         "missed the raise",
         "didn't see the raise",
     ),
-    told=(STACK, BEFORE_TURN, UNDERCALLED_BEHIND, PULLED_BACK),
+    told=(STACK, MOST_WITH_DEAD_BLIND, BEFORE_TURN, UNDERCALLED_BEHIND, PULLED_BACK),
     ways_in=(
         WayIn("too-few-chips", say("Too few chips, nothing said"), {"undercall-how": "chips"}, slang=("short call",)),
         WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),

@@ -4,7 +4,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import STACK
+from rules.facts.chips import MOST_WITH_DEAD_BLIND, STACK
 from rules.situations.betting.chips_facing_a_bet.left_open import claimed_late
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.betting.chips_facing_a_bet.rule import facing_a_bet
@@ -40,7 +40,7 @@ from rules.situations.shared.late import LATE
     ),
     budget=13,
     slang=("bet", "how much", "what is it", "call or raise", "which rule"),
-    told=(STACK, MEANT),
+    told=(STACK, MOST_WITH_DEAD_BLIND, MEANT),
     ways_in=(
         WayIn(
             "wanted-change",

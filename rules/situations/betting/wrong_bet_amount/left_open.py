@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import LEFT_OPEN, Course, Decision, decision
 from rules.engine.ruling import Ruling
+from rules.facts.chips import most_allowed
 from rules.situations.betting.wrong_bet_amount import questions, rulings
 
 WHAT_IT_IS = decision(
@@ -47,7 +48,7 @@ def counted_too_low_open(case: Case, moment: str) -> Ruling:
 def sized(case: Case, moment: str, point: Decision, what: str, outcome: str) -> Ruling:
     """Leave the size open, with the possible decisions: the bet stands as made, or is made `what` for everyone."""
     made = case.ask(questions.MADE)
-    right = case.ask(questions.LEAST if "min_bet" in point.ways else questions.MOST)
+    right = case.ask(questions.LEAST) if "min_bet" in point.ways else most_allowed(case, questions.MOST)
     case.let(right=right)
     if made <= right if point is DOWN_TO_THE_MOST else made >= right:
         return rulings.allowed(case, "bet" if "min_bet" in point.ways else "pot", because=FAIRNESS)

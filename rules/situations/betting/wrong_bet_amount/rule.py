@@ -6,7 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
-from rules.facts.chips import STACK
+from rules.facts.chips import MOST_WITH_DEAD_BLIND, STACK, most_allowed
 from rules.facts.hand import STRUCTURE, pot_limit
 from rules.poker.raising import reaches_share
 from rules.situations.betting.shared.betting_errors import CORRECTION, corrects, in_time
@@ -38,7 +38,7 @@ A_CALL = {"one-chip": "overchip-call", "needed": "multi-chip-call"}
     title=say("A bet or raise of a wrong size"),
     concepts=(CORRECTION, rulings.OVER, rulings.UNDER, "raise-minimum"),
     budget=10,
-    told=(STACK, STRUCTURE),
+    told=(STACK, STRUCTURE, MOST_WITH_DEAD_BLIND),
     slang=("underbet", "underraise", "min raise", "raise too small", "bet too small", "illegal bet", "wrong amount"),
     ways_in=(
         WayIn("too-small", say("Below the least bet or raise"), {"wrong-amount-kind": "too-small"}),
@@ -166,7 +166,7 @@ def above_the_pot(case: Case, moment: str, *, counted: bool) -> Ruling:
     """Above the pot-limit maximum: brought down for everyone (2017 rule 43-B, 2019 and Fivebet rule 52-B)."""
     if not case.has(rulings.OVER):
         return left_open.above_the_pot_open(case, moment)
-    if case.ask(questions.MADE) <= case.ask(questions.MOST):
+    if case.ask(questions.MADE) <= most_allowed(case, questions.MOST):
         return rulings.allowed(case, "pot", because=rulings.OVER)
     if not counted:
         without_a_count(case)
@@ -182,7 +182,7 @@ def counted_too_low(case: Case, moment: str) -> Ruling:
     substantial = moment != "now" and substantial_action(case, behind=True)
     if moment in LATE and not substantial:
         return claimed_late(case, moment, WHAT)
-    if case.ask(questions.MADE) >= case.ask(questions.MOST):
+    if case.ask(questions.MADE) >= most_allowed(case, questions.MOST):
         return rulings.allowed(case, "pot", because=rulings.UNDER)
     case.found(substantial_action=substantial)
     if substantial:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rules.facts.chips import BET_OUT, LAST, LEAST, STACK
+from rules.facts.chips import BET_OUT, LAST, LEAST, MOST_WITH_DEAD_BLIND, STACK
 from rules.facts.hand import STRUCTURE
 from rules.facts.people import ACTOR
 from rules.facts.tape import Answers, Context, TapeAct, about, first, irregular, told, yes
@@ -66,12 +66,17 @@ def _kind(act: TapeAct) -> Answers:
     """Kind of error, and the figures from which the right size follows."""
     made, structure, least = act.total or 0, act.tape.structure, act.now.minimum_raise_to
     most, count, pot = act.now.maximum_raise_to(act.player), _count(act), act.now.pot or 0
+    dead = told(act, MOST_WITH_DEAD_BLIND)
     if structure == "limit" and least is not None and made > least:
         return {"wrong-amount-kind": "too-much-limit", "wrong-amount-fixed": least}
     if structure == "pot-limit" and most is not None and made > most:
-        return {"wrong-amount-kind": "pot-too-high" if count > pot else "over-the-pot", "wrong-amount-most": most}
+        return {
+            "wrong-amount-kind": "pot-too-high" if count > pot else "over-the-pot",
+            "wrong-amount-most": most,
+            **dead,
+        }
     if structure == "pot-limit" and 0 < count < pot:
-        return {"wrong-amount-kind": "pot-too-low", "wrong-amount-most": most}
+        return {"wrong-amount-kind": "pot-too-low", "wrong-amount-most": most, **dead}
     return {"wrong-amount-kind": "too-small", **_sizes(act)}
 
 
