@@ -24,6 +24,7 @@ from rules.situations.betting.wrong_bet_amount import tape as wrong_bet_amount_t
 from rules.situations.conduct.cards_exposed_with_action_pending import tape as cards_exposed_tape
 from rules.situations.dealing.possible_misdeal import tape as possible_misdeal_tape
 from rules.situations.presence.calling_the_clock import tape as calling_the_clock_tape
+from rules.situations.procedures.out_together import read as read_out_together
 from rules.situations.showdown.all_in_cards_up import read as read_all_in_cards_up
 
 Reader: TypeAlias = Callable[[Tape, Mapping[str, Any]], dict[str, Value]]
@@ -49,4 +50,5 @@ READERS: dict[str, Reader] = {
     "wrong-bet-amount": wrong_bet_amount_tape.read,
     "calling-the-clock": calling_the_clock_tape.read,
     "all-in-cards-up": read_all_in_cards_up,
+    "out-together": read_out_together,
 }

@@ -148,6 +148,8 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
         return case.leave(GOES_ON)
     substantial = substantial_action(case)
     case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
+    if case.has(REPORTED):
+        case.reading("missed-level-at-once", "At once is within this hand until substantial action, else the next one.")
     if substantial:
         case.do("Play the hand on at the old level.", "Play the next one at the new level.")
         case.aloud("There was action: this hand goes on at the old blinds.")

@@ -12,6 +12,7 @@ from rules.engine.situation import WayIn, situation
 BUTTON, PULLED_IN, STACKED = "all-in-buttons", "bringing-in-bets", "split-pot-stacking"
 ALL_OR_NONE = "all-in-all-or-none"
 BELONGINGS, ALLOWED = "personal-belongings", "personal-items-whitelist"
+OFF_THE_TABLE = "devices-off-table"
 
 WHAT = choice(
     "on-table-what",
@@ -54,6 +55,10 @@ ITEM = choice(
     why="What may lie on the table itself is laid down here.",
     concept=ALLOWED,
     spoken={"card_protector": "card protector, lucky charm", "phone": "phone, mobile"},
+)
+# From 2024 on no device lies on the table.
+A_DEVICE = ITEM.only("phone", "other").worded(
+    why="No device may lie on the table.", concept=OFF_THE_TABLE, phone="A phone or another device"
 )
 # What may lie there, as it is said to a player.
 THINGS = {"card_protector": "a card protector", "phone": "your phone"}
@@ -133,8 +138,8 @@ OPEN: Mapping[str, Decision] = {
     "on-the-table",
     family="the-deal",
     title=say("Bets pulled in, things on the table"),
-    concepts=(BUTTON, ALL_OR_NONE, PULLED_IN, STACKED, BELONGINGS, ALLOWED),
-    budget=3,
+    concepts=(BUTTON, ALL_OR_NONE, PULLED_IN, STACKED, BELONGINGS, ALLOWED, OFF_THE_TABLE),
+    budget=4,
     slang=("all-in button", "bring in the bets", "belongings", "bag on the table", "card protector", "stack the pot"),
     ways_in=(
         WayIn(
@@ -202,6 +207,10 @@ def pulled_in(case: Case) -> Ruling:
 def belongings(case: Case) -> Ruling:
     """Rule on belongings: they must not clutter the table; Fivebet, and a house may, list all that may lie there."""
     because, items = all_that_may_lie_there(case)
+    if items is None and case.has(OFF_THE_TABLE) and case.ask(A_DEVICE) == "phone" and case.ask(WHERE) == "on":
+        case.do("Have them take it off the table.")
+        case.aloud("No devices on the table, please.")
+        return case.rule("No device lies on the table: it goes.", because=OFF_THE_TABLE, ruling="goes")
     if items is not None and case.ask(WHERE) == "on":
         allowed = case.ask(ITEM) in items
         case.found(allowed=allowed)

@@ -6,9 +6,13 @@ from itertools import groupby
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.message import say
-from rules.engine.question import amount, choice, seat, seats
+from rules.engine.question import Value, amount, choice, seat, seats
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
+from rules.facts.tape import Context, known
+from rules.poker.betting import final
+from rules.poker.event import Tape
+from rules.poker.tape import seat_of
 
 RANK, BOUNTY, SHARED = "bba-same-hand-rank", "bba-same-hand-bounty", "h4h-payoff-eligibility"
 
@@ -48,18 +52,12 @@ HAD = amount(
     why="More chips after the ante finish higher.",
     concept=RANK,
 )
-PAID_BY = choice(
-    "out-together-big-blind",
-    "Was one of them the big blind in that hand?",
-    {"yes": "Yes", "no": "No"},
-    why="Only the big blind paid the ante.",
-    concept=RANK,
-)
 BIG_BLIND = seat(
     "out-together-payer",
-    "Which of them was the big blind?",
-    samples=(3,),
-    why="The ante comes off that stack.",
+    "Who was the big blind in that hand?",
+    samples=(3, 9),
+    name="payer",
+    why="The ante comes off that stack, and off no other.",
     concept=RANK,
 )
 # With the blind first, a short stack may pay no ante at all.
@@ -138,9 +136,8 @@ def by_stacks(case: Case) -> Ruling:
     """Rank by the stack at the beginning of the hand, less the ante that was really paid (2026 rule 22)."""
     out = case.ask(OUT)
     stacks = {seat: case.ask(HAD, seat=seat) for seat in out}
-    if case.ask(PAID_BY) == "yes":
-        payer = case.ask(BIG_BLIND, excluding=tuple(seat for seat in range(1, 11) if seat not in out))
-        case.let(payer=payer)
+    payer = case.ask(BIG_BLIND)
+    if payer in stacks:
         stacks[payer] -= case.ask(PAID, up_to=stacks[payer])
         case.reading("ante-really-paid", "An ante that was paid short counts as far as it was paid.")
     ranked = sorted(stacks, key=lambda seat: -stacks[seat])
@@ -167,3 +164,24 @@ def by_stacks(case: Case) -> Ruling:
         return case.rule("Seats {first} finish higher: more chips after the ante.", because=RANK, ruling="by_stack")
     case.aloud("Seat {first} had more after the ante, and finishes higher.")
     return case.rule("Seat {first} finishes higher: more chips after the ante.", because=RANK, ruling="by_stack")
+
+
+def read(tape: Tape, context: Context) -> dict[str, Value]:
+    """Answers from a tape that begins before the flop: who paid the ante, who was the big blind, and stacks.
+
+    Who lost does not show on it.
+    """
+    if tape.street != "preflop":
+        return {}
+    antes = [event for event in tape.events if event.action == "post_ante"]
+    blinds = [event.player for event in tape.events if event.action == "post_blind"]
+    single = len(antes) == 1 and antes[0].player in blinds[-1:]
+    stacks = {f"{HAD.id}.{seat_of(tape, player)}": tape.stacks.get(player) for player in final(tape).in_hand}
+    return known(
+        {
+            ANTE.id: "big-blind" if single else "each" if len(antes) > 1 else None,
+            BIG_BLIND.id: seat_of(tape, blinds[-1]) if single else None,
+            PAID.id: antes[0].amount if single else None,
+            **stacks,
+        }
+    )

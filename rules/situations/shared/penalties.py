@@ -57,6 +57,8 @@ def limits(case: Case, listed_in: str = TRIGGERS) -> dict[str, object]:
         found["missed_rounds_at_most"] = case.param(ROUNDS)
     if case.has_param(IN_THE_SEAT):
         found["in_the_seat_up_to"] = case.param(IN_THE_SEAT)
+    if case.has_param(CHIPS) and case.param(CHIPS):
+        found["chip_penalty"] = "possible"
     return found
 
 

@@ -14,8 +14,8 @@ from rules.poker.pots import pots
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.procedures.hand_for_hand.rule import FACE_DOWN, cards_stay_down
+from rules.situations.shared.losers import LOSERS, kept_apart
 
-LOSERS = "tabled-losers-kept-apart"
 ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
 STUD_LAST = "stud-exposed-last-card"
 # What is still dealt once the hands are up, by street.
@@ -157,14 +157,6 @@ def all_up(case: Case, street: str) -> Ruling:
     kept_apart(case)
     what_lies_there(case)
     return case.rule("Every hand goes face up now.", because=ALL_UP, ruling="all_up")
-
-
-def kept_apart(case: Case) -> None:
-    """Keep tabled hands that have lost until the pot is awarded (2026 16-C)."""
-    if case.has(LOSERS):
-        case.cite(LOSERS)
-        case.do("Keep hands that have lost face down and apart from the muck until the pot is awarded.")
-        case.found(tabled_losers="kept_apart")
 
 
 def what_lies_there(case: Case) -> None:

@@ -9,6 +9,7 @@ from rules.engine.question import choice, seat, yes_no
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts import cards, hand, people
+from rules.situations.shared.losers import LOSERS, kept_apart
 from rules.situations.shared.pictures import first_of_all
 
 AGGRESSOR, NO_BET = "showdown-order-aggressor", "showdown-order-no-bet"
@@ -95,7 +96,7 @@ WINS_UNSEEN = replace(
     "who-shows-first",
     family="cards-and-showdown",
     title=say("Who shows first?"),
-    concepts=(AGGRESSOR, NO_BET, MAY_MUCK, UNCONTESTED),
+    concepts=(AGGRESSOR, NO_BET, MAY_MUCK, UNCONTESTED, LOSERS),
     budget=5,
     slang=("show first", "order of show", "who tables first", "showdown order", "you show first", "must show"),
 )
@@ -124,6 +125,7 @@ def all_show(case: Case) -> Ruling:
         case.do("Let nobody muck a hand unseen.")
         case.found(may_muck=False)
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
+    kept_apart(case)
     case.aloud("There was an all-in: everybody turn the cards up now, please.")
     return case.rule("An all-in: every hand goes face up now.", because=ALL_UP, ruling="all_shown")
 
@@ -152,6 +154,7 @@ def in_order(case: Case) -> Ruling:
         show_or_muck(case, paid_for=because == AGGRESSOR and case.has(PAID))
     if because == NO_BET:
         the_others(case, order, game)
+    kept_apart(case)
     case.draw(first_of_all("Seat {first} shows first.", (case.number("seat"),)))
     case.found(order_applies=enforced, ruling="shows_first", shows_first=f"seat{case.number('seat')}")
     return case.rule("Seat {seat} shows first.", because=because)

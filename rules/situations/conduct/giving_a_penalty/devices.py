@@ -50,6 +50,8 @@ def devices(case: Case, deed: str) -> Ruling:
             return app(case)
         case "chart":
             return chart(case)
+        case "covert":
+            return covert(case)
         case "device":
             return other_device(case)
         case "used":
@@ -62,6 +64,12 @@ def devices(case: Case, deed: str) -> Ruling:
             )
         case _:
             return hidden_face(case)
+
+
+def covert(case: Case) -> Ruling:
+    """Rule on what records or helps unseen: only with the consent of the director (2026 5-A)."""
+    case.do("Ask the tournament director whether they consented to it.", "Have it taken off and put away, if not.")
+    return forbidden(case, COVERT, "{what}: not without the director's consent.")
 
 
 def device(case: Case, ban: str) -> Ruling:
@@ -94,9 +102,6 @@ def other_device(case: Case) -> Ruling:
     """
     if not case.has(DEVICES):
         return not_named(case)
-    if case.has(COVERT):
-        case.cite(COVERT)
-        case.do("Let nothing record, communicate or help unseen unless the tournament director has consented.")
     nuisance = case.param(f"{DEVICES}.nuisance_limit") is True
     advantage = case.param(f"{DEVICES}.delay_or_advantage_limit") is True
     case.found(nuisance_forbidden=nuisance, delay_or_advantage_forbidden=advantage)

@@ -17,6 +17,7 @@ CALLED: Mapping[str, tuple[str, str]] = {
     "app": ("Betting app", "no betting apps while you have cards"),
     "device": ("Phone or device misused", "I am looking up what the house allows for that"),
     "used": ("Phone or device in use", "I am looking up what the house allows for that"),
+    "covert": ("Unseen recording or help", "nothing here may record or help without the director's consent"),
     "chart": ("Betting chart", "no charts while you have cards"),
     "language": ("Language", "only the languages of this room at the table, please"),
     "identity": ("Hidden face", "let us see your face, please"),

@@ -1,6 +1,8 @@
 """Questions before a penalty: what the player did, as it was seen, and at which seat."""
 
-from rules.engine.question import choice, seat, yes_no
+from dataclasses import replace
+
+from rules.engine.question import Option, choice, seat, yes_no
 from rules.situations.shared.penalties import TRIGGERS
 
 WHAT = choice(
@@ -100,6 +102,18 @@ DEEDS = {
 # From 2024 on strategy tools are barred at the table, with cards or without.
 DEVICES_AND_TOOLS = DEEDS["devices"].worded(
     app="Betting app or another strategy tool at the table", chart="Betting chart at the table"
+)
+# In 2026 what records or helps unseen is named as well.
+DEVICES_AND_COVERT_AIDS = replace(
+    DEVICES_AND_TOOLS,
+    options=(
+        *DEVICES_AND_TOOLS.options,
+        Option("covert", "Filmed, recorded, or had help unseen: camera, smart glasses, AI"),
+    ),
+    spoken={
+        **SPOKEN["devices"],
+        "covert": "smart glasses, hidden camera, was filming, filmed, was recording, ai help, help from an ai",
+    },
 )
 OFFENDER = seat(
     "infraction-seat",

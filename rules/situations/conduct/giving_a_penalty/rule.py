@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from rules.engine.case import Case
 from rules.engine.message import say
+from rules.engine.question import Question
 from rules.engine.ruling import Ruling
 from rules.engine.situation import situation
 from rules.facts.table import LAST_IN, NEXT, OTHERS_IN
@@ -14,12 +15,19 @@ from rules.situations.conduct.giving_a_penalty import questions as asked
 from rules.situations.conduct.giving_a_penalty.away import away
 from rules.situations.conduct.giving_a_penalty.cards import cards
 from rules.situations.conduct.giving_a_penalty.cheating import COLLUSION, SOFT_PLAY, cheating
-from rules.situations.conduct.giving_a_penalty.devices import TOOLS, devices
+from rules.situations.conduct.giving_a_penalty.devices import COVERT, TOOLS, devices
 from rules.situations.conduct.giving_a_penalty.etiquette import ETIQUETTE, manners
 from rules.situations.conduct.giving_a_penalty.infractions import CALLED
 from rules.situations.conduct.giving_a_penalty.rulings import MAY, MUST, no_hand_dies, not_named
 from rules.situations.conduct.giving_a_penalty.talk import talk
 from rules.situations.conduct.giving_a_penalty.ways_in import WAYS_IN
+
+
+def deeds(case: Case, group: str) -> Question[str]:
+    """Return the question for the deed, with what this book names of devices."""
+    if group == "devices" and case.has(TOOLS):
+        return asked.DEVICES_AND_COVERT_AIDS if case.has(COVERT) else asked.DEVICES_AND_TOOLS
+    return asked.DEEDS[group]
 
 
 def something_else(case: Case, deed: str) -> Ruling:
@@ -65,8 +73,7 @@ def giving_a_penalty(case: Case) -> Ruling:
     to 71; Fivebet RP-3. Raises NeedAnswer for what is still to be asked.
     """
     group = case.ask(asked.WHAT)
-    tools = group == "devices" and case.has(TOOLS)
-    deed = case.ask(asked.DEVICES_AND_TOOLS if tools else asked.DEEDS[group]) if group in asked.DEEDS else group
+    deed = case.ask(deeds(case, group)) if group in asked.DEEDS else group
     case.ask(asked.OFFENDER)
     what, told = CALLED[deed]
     case.let(what=what, told=told, them=case.say("seat {seat}"), Them=case.say("Seat {seat}"))

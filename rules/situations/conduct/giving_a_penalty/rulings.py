@@ -44,6 +44,7 @@ OF_DEVICES = (
     "devices-off-table",
     "device-use-live-hand-ban",
     "strategy-tools-table-ban",
+    "covert-aids-ban",
 )
 MAY_BE_PENALISED = "{what}: forbidden, and may be penalised."
 SHOULD_NOT = "{what}: the book says “should not”. You may penalise it."

@@ -153,6 +153,7 @@ def not_of_the_game(case: Case, over: bool, lies: str) -> Ruling:
     if lies == "hand":
         return case.leave(SCRAP_IN_A_HAND, because=SCRAP)
     if lies == "board":
+        case.reading("scrap-on-the-board", "A scrap of paper is no card: the next one of the stub takes its place.")
         case.follow(REPLACED)
         return case.rule(REPLACED.headline, because=SCRAP, ruling="replaced")
     case.do("Put that card out of play, and deal the next one in its place if it comes.")
