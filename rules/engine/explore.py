@@ -128,14 +128,20 @@ def explore(situation: Situation, book: Book) -> Chart:
 
 
 class Walk:
-    """One exploration, from the first question to every end: `explore` for callers that look at it on the way."""
+    """One exploration, from the first question to every end: `explore` for callers that look at it on the way.
+
+    `read` are the keys of the book that any ruling on the way read, decided rulings included: in a book that says the
+    same of all of these every path is the same.
+    """
 
     def __init__(self, situation: Situation, book: Book) -> None:
         self._situation, self._book = situation, book
         self._numbers: dict[Signature, int] = {}
         self._nodes: list[Node] = []
         self._paths = 0
+        self.read: set[str] = set()
         self._consulted: set[str] = set()
+        self._decides: dict[int, tuple[str, int]] = {}
         self._points: dict[str, Point] = {}
         self._on_a_seat: set[str] = set()
 
@@ -144,6 +150,18 @@ class Walk:
         root = self.walk({})
         points = tuple(self._points[id] for id in sorted(self._points))
         return Chart(tuple(self._nodes), root, self._paths, frozenset(self._consulted), points)
+
+    def same_in(self, book: Book) -> bool:
+        """True if `book` says the same as the book explored in everything that was read, under whatever numbers."""
+        return all(_says(book, key) == _says(self._book, key) for key in self.read)
+
+    def renumbered(self, chart: Chart, book: Book) -> Chart:
+        """Return the chart of this exploration for a book that says the same, with that book's numbers."""
+        nodes = list(chart.nodes)
+        for number, (concept, place) in self._decides.items():
+            gist, numbers = nodes[number].gist.rpartition(" (")[0], book.concept(concept).numbers
+            nodes[number] = replace(nodes[number], gist=f"{gist} ({numbers[place if place < len(numbers) else 0]})")
+        return replace(chart, nodes=tuple(nodes))
 
     def walk(self, answers: Answers) -> int:
         """Return the number of the node that these answers lead to, with everything beneath it explored."""
@@ -189,9 +207,13 @@ class Walk:
             raise TypeError(f"Exploration never leaves a fact open, yet {result!r} came out.")
         result = with_options_ahead(self._situation, self._book, answers, result)
         self._consulted.update(result.consulted)
+        self.read.update(result.consulted)
         self._offer(result)
         self._decide(answers, result, UNDECIDED)
-        return self.number(Node(_ending(result), _gist(result)))
+        number = self.number(Node(_ending(result), _gist(result)))
+        decides = result.citations[0]
+        self._decides[number] = decides.concept, self._book.concept(decides.concept).numbers.index(decides.numbers[0])
+        return number
 
     def _decide(self, answers: Answers, ruling: Ruling, decisions: Decisions) -> None:
         """Rule on every way to decide the open points: they are not counted as paths, yet each must give a complete
@@ -207,6 +229,7 @@ class Walk:
                 raise TypeError(f"{self._situation.id}: {choice.value} leads to no ruling, but to {decided!r}.")
             decided = with_options_ahead(self._situation, self._book, answers, decided, decisions=taken)
             _ending(decided)
+            self.read.update(decided.consulted)
             self._offer(decided)
             self._decide(answers, decided, taken)
 
@@ -228,8 +251,15 @@ class Walk:
         return self._numbers[signature]
 
 
+def _says(book: Book, key: str) -> object:
+    """Return what a book says of a concept or parameter, whatever its numbers."""
+    if "." in key:
+        return book.param(key) if book.has_param(key) else None
+    return book.has(key)
+
+
 def _ending(ruling: Ruling) -> str:
-    numbers = ", ".join(dict.fromkeys(citation.numbers[0] for citation in ruling.citations))
+    numbers = ", ".join(f"{citation.concept} {citation.numbers[0]}" for citation in ruling.citations)
     ahead = "".join(f" Awaits: {follow_up.asked.text}" for follow_up in ruling.follow_ups)
     choices = "".join(
         f" {point.text} [{' / '.join(choice.value for choice in point.choices)}]" for point in ruling.discretions

@@ -8,19 +8,24 @@ again.
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import asdict
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import TypeAlias
 
 from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
 from rules.engine.canonical import canonical
-from rules.engine.explore import Chart, Node, Point, explore
+from rules.engine.explore import Chart, Node, Point, Walk, explore
 from rules.proof.sources import ROOT, sources_of
 from rules.situations import SITUATIONS
+
+# The editions whose charts were drawn at once, and those that inherit and are still to be drawn.
+Drew: TypeAlias = tuple[list[str], list[str]]
+Draws: TypeAlias = Callable[[str, str], Drew]
 
 BUILT = ROOT / "var" / "charts"
 OUTLINES = ROOT / "docs" / "charts"
@@ -39,21 +44,68 @@ def draw(situation: str, edition: str) -> Chart:
     return explore(SITUATIONS[situation], resolve(load_edition(edition)))
 
 
-def draw_all(wanted: Sequence[tuple[str, str]]) -> Iterator[Chart]:
-    """Draw the charts of these situations and editions, in order, using every available processor."""
+def draw_all(wanted: Collection[tuple[str, str]], draws: Draws) -> Iterator[tuple[str, str]]:
+    """Have `draws` draw these situations and editions on every available processor, and yield each once it is kept.
+
+    An edition that is written as what it changes in another waits for that one: it is explored only where it differs in
+    something that the situation reads.
+    """
+    first = [(situation, edition) for situation, edition in wanted if (situation, other_of(edition)) not in wanted]
     with ProcessPoolExecutor() as processes:
-        yield from processes.map(draw, *zip(*wanted, strict=True), chunksize=1)
+        running = {processes.submit(draws, *one): one[0] for one in first}
+        while running:
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                situation, (drawn, others) = running.pop(one), one.result()
+                yield from ((situation, edition) for edition in drawn)
+                running |= {processes.submit(draws, situation, other): situation for other in others}
+
+
+def draw_and_keep(situation: str, edition: str) -> Drew:
+    """Draw and store a chart, with those of the editions that inherit and say the same; return these and the others."""
+    walk = Walk(SITUATIONS[situation], resolve(load_edition(edition)))
+    charts, others = with_heirs(walk, edition)
+    for drawn, chart in charts.items():
+        keep(situation, drawn, chart)
+    return list(charts), others
+
+
+def with_heirs(walk: Walk, edition: str) -> tuple[dict[str, Chart], list[str]]:
+    """Return the chart of an edition and of each one that inherits and says the same in all that was read.
+
+    Also returns the nearest of those that say something else, which are to be explored themselves.
+    """
+    charts, others = {edition: walk.chart()}, []
+    waiting = [*heirs_of(edition)]
+    for heir in waiting:
+        book = resolve(load_edition(heir))
+        if walk.same_in(book):
+            charts[heir] = walk.renumbered(charts[edition], book)
+            waiting += heirs_of(heir)
+        else:
+            others.append(heir)
+    return charts, others
+
+
+def other_of(edition: str) -> str:
+    """Return the edition that this one is written as changes of; empty for one that is written in full."""
+    loaded = load_edition(edition)
+    return loaded.parent or "" if loaded.inherits else ""
+
+
+def heirs_of(edition: str) -> tuple[str, ...]:
+    """Return the editions that are written as what they change in this one."""
+    return tuple(key for key in editions() if other_of(key) == edition)
 
 
 def build_what_is_missing(drawn: Callable[[int, int], None] = lambda number, of: None) -> None:
     """Build the charts that this code has not built yet, and delete those of other code. `drawn` is called after
     each.
     """
-    missing = [one for one in product(SITUATIONS, editions()) if not is_kept(*one)]
-    if missing:
-        for number, (one, chart) in enumerate(zip(missing, draw_all(missing), strict=True), 1):
-            keep(*one, chart)
+    if missing := {one for one in product(SITUATIONS, editions()) if not is_kept(*one)}:
+        for number, _ in enumerate(draw_all(missing, draw_and_keep), 1):
             drawn(number, len(missing))
+        load_chart.cache_clear()
     kept = {file.name for one in product(SITUATIONS, editions()) for file in (kept_at(*one), outline_kept_at(*one))}
     for other in BUILT.glob("*.*.*"):
         if other.name not in kept:

@@ -4,7 +4,6 @@ import os
 import pickle
 from collections import defaultdict
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
@@ -25,7 +24,7 @@ from rules.engine.question import Answers
 from rules.engine.ruling import Result, Ruling
 from rules.engine.situation import Situation
 from rules.finding.kept import keep_all
-from rules.proof.charts import build_what_is_missing, is_kept, keep, made_from
+from rules.proof.charts import Drew, build_what_is_missing, draw_all, is_kept, keep, made_from, with_heirs
 from rules.situations import SITUATIONS
 
 KEPT = ROOT / "var" / "drawn"
@@ -95,27 +94,28 @@ def draw_what_is_missing(only: str = "") -> None:
     """
     named = [situation for situation in SITUATIONS if situation in only]
     wanted = list(product(named or SITUATIONS, editions()))
-    if missing := [one for one in wanted if not (_kept_at(*one).exists() and is_kept(*one))]:
+    if missing := {one for one in wanted if not (_kept_at(*one).exists() and is_kept(*one))}:
         KEPT.mkdir(parents=True, exist_ok=True)
         for other in set(KEPT.glob("*.*.*.*")) - {_kept_at(*one) for one in product(SITUATIONS, editions())}:
             other.unlink()
-        with ProcessPoolExecutor() as processes:
-            list(processes.map(_draw, *zip(*missing, strict=True), chunksize=1))
+        list(draw_all(missing, _draw))
     if not named:
         build_what_is_missing()
         keep_all()
 
 
-def _draw(situation: str, edition: str) -> None:
+def _draw(situation: str, edition: str) -> Drew:
     reading = Reading(SITUATIONS[situation], resolve(load_edition(edition)))
     with _heard() as said:
-        chart = reading.chart()
-    drawn = Drawn(chart, reading.beneath(), frozenset(said))
-    file = _kept_at(situation, edition)
-    unfinished = file.with_name(f"{file.name}.{os.getpid()}")
-    unfinished.write_bytes(pickle.dumps(drawn))
-    unfinished.rename(file)
-    keep(situation, edition, chart)
+        charts, others = with_heirs(reading, edition)
+    for key, chart in charts.items():
+        drawn = Drawn(chart, reading.beneath(), frozenset(said))
+        file = _kept_at(situation, key)
+        unfinished = file.with_name(f"{file.name}.{os.getpid()}")
+        unfinished.write_bytes(pickle.dumps(drawn))
+        unfinished.rename(file)
+        keep(situation, key, chart)
+    return list(charts), others
 
 
 class Reading(Walk):
