@@ -14,6 +14,7 @@ from rules.engine.driver import rule
 from rules.engine.question import Value, answers, plain
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.engine.situation import Situation
+from rules.facts.chips import dead_blinds_count
 from rules.poker.betting import beginning, doubt_on, final
 from rules.poker.contradiction import Contradiction
 from rules.poker.early import with_turns_come
@@ -159,7 +160,9 @@ class HandNow:
 
     def _most(self, player: str) -> int | None:
         """The most that pot-limit allows; None if the book does not say how an all-in blind counts."""
-        return None if self.round.lacking and not self.book.has(SHORT_BLIND) else self.round.maximum_raise_to(player)
+        if self.round.lacking and not self.book.has(SHORT_BLIND):
+            return None
+        return self.round.maximum_raise_to(player, dead_blind=dead_blinds_count(self.book))
 
     def _may_raise(self, player: str) -> str:
         why = self._no_raise(player)

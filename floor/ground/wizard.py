@@ -9,7 +9,7 @@ from floor.errors import Refused
 from floor.ground.inputs import InPlay, of_call
 from floor.models import Draft, Incident, Receipt, Structure
 from rules.books.compare import EditionComparison, compare
-from rules.books.editions import Edition, load_edition
+from rules.books.editions import Edition, load_edition, span
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.engine.decision import DecisionTaken
@@ -73,9 +73,9 @@ class Wizard:
         return self.elsewhere[0] if self.book.is_changed else None
 
     @property
-    def differ(self) -> list[str]:
-        """The other editions in which these answers have a different result."""
-        return [other.title for other in self.elsewhere if other.differs and other.edition != self.book.edition]
+    def differ(self) -> str:
+        """The other editions in which these answers have a different result, in a few words; empty if none."""
+        return span(other.edition for other in self.elsewhere if other.differs and other.edition != self.book.edition)
 
     @cached_property
     def presented(self) -> Presented:

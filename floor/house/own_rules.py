@@ -12,7 +12,7 @@ from floor.ground.record_clock import now
 from floor.house.new_override import LATER
 from floor.models import House, OwnRule
 from floor.record.decision import check_reason
-from rules.books.editions import Edition, editions, load_edition
+from rules.books.editions import Edition, load_edition, newest_first
 from rules.books.reader import ProvisionPage, nested, read_provision
 from rules.books.settable import begins_a_word
 from rules.presented import Presented
@@ -48,7 +48,7 @@ class Foreseen:
 
 def edition_of(house: House) -> Edition:
     """The edition whose numbers a house uses for provisions: the newest while it has not said which it plays by."""
-    return load_edition(house.edition_on(playing_day(house, now())) or editions()[-1])
+    return load_edition(house.edition_on(playing_day(house, now())) or newest_first()[0])
 
 
 def check_new(house: House, new: NewOwnRule, today: date) -> list[str]:

@@ -162,6 +162,45 @@ def editions(folder: Path = RULEBOOKS) -> tuple[str, ...]:
 
 
 @cache
+def newest_first() -> tuple[str, ...]:
+    """Return the editions in the order in which they are offered: the newest first, but before it the newest whose
+    document is at hand in full.
+    """
+    keys = sorted(editions(), key=lambda key: load_edition(key).date, reverse=True)
+    return tuple(sorted(keys, key=lambda key: key != next(one for one in keys if not load_edition(one).lacks)))
+
+
+def span(keys: Iterable[str]) -> str:
+    """Return editions in a few words, neighbours as one: "TDA 2017 to 2022, Fivebet 2019"."""
+    named: dict[str, list[str]] = {}
+    for key in sorted(editions(), key=lambda key: load_edition(key).date):
+        named.setdefault(load_edition(key).short.rpartition(" ")[0], []).append(key)
+    wanted, told = {*keys}, []
+    for name, all_of_it in named.items():
+        runs: list[list[str]] = []
+        for before, key in zip(["", *all_of_it], all_of_it, strict=False):
+            if key in wanted and before in wanted:
+                runs[-1].append(key)
+            elif key in wanted:
+                runs.append([key])
+        told += [f"{name} {_run([load_edition(key).short.rpartition(' ')[2] for key in run])}" for run in runs]
+    return ", ".join(told)
+
+
+def spans(named: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Return what editions have, such as a number, each once beside all that have it, from pairs of key and number."""
+    by_name: dict[str, list[str]] = {}
+    for key, name in named:
+        by_name.setdefault(name, []).append(key)
+    return tuple((span(keys), name) for name, keys in by_name.items())
+
+
+def _run(years: list[str]) -> str:
+    """Return years that follow each other in words: "2019", "2019 and 2022", "2017 to 2022"."""
+    return f"{years[0]} to {years[-1]}" if len(years) > 2 else " and ".join(years)
+
+
+@cache
 def load_edition(key: str, folder: Path = RULEBOOKS) -> Edition:
     """Return the edition `key`, such as "tda-2019", complete and checked.
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from django.utils.text import slugify
 
-from rules.books.editions import Edition, Provision, Reference, editions, load_edition
+from rules.books.editions import Edition, Provision, Reference, editions, load_edition, span
 from rules.books.registry import Concept, Parameter, registry
 from rules.engine.situation import Situation
 from rules.present import RANK
@@ -76,6 +76,29 @@ class Elsewhere:
 
 
 @dataclass(frozen=True)
+class ElsewhereAlike:
+    """Other editions that differ from this one in the same: the first stands for all."""
+
+    all: tuple[Elsewhere, ...]
+
+    @property
+    def title(self) -> str:
+        return span(one.edition.key for one in self.all)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        return self.all[0].numbers
+
+    @property
+    def differences(self) -> tuple[ParameterDifference, ...]:
+        return self.all[0].differences
+
+    @property
+    def silent(self) -> tuple[Concept, ...]:
+        return self.all[0].silent
+
+
+@dataclass(frozen=True)
 class ProvisionPage:
     """Everything a reader wants to know about one provision and its nested ones; it comes first in `clauses`."""
 
@@ -93,6 +116,14 @@ class ProvisionPage:
     @property
     def chapter(self) -> Chapter:
         return next(one for one in chapters(self.edition.key) if one.name == self.provision.section)
+
+    @property
+    def elsewhere_alike(self) -> list[ElsewhereAlike]:
+        """Return the other editions, those from which the same differs as one, in the order of the first."""
+        groups: dict[object, list[Elsewhere]] = {}
+        for one in self.elsewhere:
+            groups.setdefault((one.differences, one.silent, bool(one.numbers)), []).append(one)
+        return [ElsewhereAlike(tuple(alike)) for alike in groups.values()]
 
     @property
     def lineage(self) -> list[tuple[Edition, tuple[Provision, ...]]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.books.discretion import points
-from rules.books.editions import Edition, editions, load_edition
+from rules.books.editions import Edition, editions, load_edition, span, spans
 from rules.books.ladders import INFRACTIONS, PREFIX, RANGE, RANGES, STEPS, ladder_in_words
 from rules.books.registry import BadValue, Overrider, Parameter, concepts, registry
 from rules.engine.explore import Point
@@ -33,6 +33,15 @@ class InEdition:
 
 
 @dataclass(frozen=True)
+class InEditions:
+    """Editions that have the same value for a setting, in a few words, with the number of each run of them."""
+
+    title: str
+    numbers: tuple[tuple[str, str], ...]
+    value: str
+
+
+@dataclass(frozen=True)
 class Settable:
     """One setting: `explains` says what it decides, `statement` the rule that it belongs to.
 
@@ -48,6 +57,21 @@ class Settable:
     parameter: Parameter | None
     options: Mapping[str, str]
     editions: tuple[InEdition, ...]
+
+    @property
+    def by_value(self) -> list[InEditions]:
+        """Return what the editions have for it, those with the same value as one, in the order of the first."""
+        groups: dict[str, list[InEdition]] = {}
+        for one in self.editions:
+            groups.setdefault(one.value, []).append(one)
+        return [
+            InEditions(
+                span(one.edition for one in alike),
+                spans((one.edition, one.number) for one in alike if one.number),
+                value,
+            )
+            for value, alike in groups.items()
+        ]
 
     @property
     def is_choice(self) -> bool:

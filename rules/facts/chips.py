@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rules.engine.book import Book
 from rules.engine.case import Case
 from rules.engine.question import Chips, Question, amount, chips, choice, yes_no
 from rules.facts.tape import TapeAct, tells, yes
@@ -84,16 +85,14 @@ tells(MOST, lambda act: act.now.maximum_raise_to(act.player))
 MOST_WITH_DEAD_BLIND = replace(MOST, id="most-with-dead-blind")
 
 
-def _with_dead_blind(act: TapeAct) -> int | None:
-    most, dead = act.now.pot_bet(act.player), act.now.dead_blind
-    return most.with_full_blinds(most.lacking + dead).maximum if most and dead else None
-
-
-tells(MOST_WITH_DEAD_BLIND, _with_dead_blind)
+tells(
+    MOST_WITH_DEAD_BLIND,
+    lambda act: act.now.maximum_raise_to(act.player, dead_blind=True) if act.now.dead_blind else None,
+)
 DEAD_COUNTS = "pot-limit-short-blind.dead_blind_included"
 
 
-def dead_blinds_count(case: Case) -> bool:
+def dead_blinds_count(case: Case | Book) -> bool:
     """Tell whether a missing blind counts as full before the flop, as a short one does (2024 54-B, 2026 56-B)."""
     return case.has_param(DEAD_COUNTS) and case.param(DEAD_COUNTS) is True
 

@@ -131,11 +131,13 @@ class Round:
         """Return the bet as of the last full bet or raise; anything above it is short all-ins."""
         return self.bet - sum(one.by for one in _after_the_last_full(self.raised))
 
-    def maximum_raise_to(self, player: str) -> int | None:
+    def maximum_raise_to(self, player: str, *, dead_blind: bool = False) -> int | None:
         """Return the highest street total to which `player` may bet or raise in pot-limit; None elsewhere, or if
-        unknown.
+        unknown. With `dead_blind` a small blind that nobody posts counts as full.
         """
         most = self.pot_bet(player)
+        if most is not None and dead_blind:
+            most = most.with_full_blinds(most.lacking + self.dead_blind)
         return None if most is None else most.maximum
 
     def pot_bet(self, player: str) -> PotBet | None:

@@ -28,6 +28,7 @@ from floor.record.decision import NOT_LISTED
 from floor.signin.forms.again import check_again
 from floor.tournament.chips_in_play import most_of
 from floor.web.submission_key import key_of
+from rules.books.compare import grouped
 from rules.engine.question import NOT_YET, AskedQuestion, BadAnswer
 from rules.engine.ruling import Asking, Ruling
 
@@ -143,7 +144,7 @@ def other_editions(request: StaffRequest, incident: Incident) -> HttpResponse:
         "situation": wizard.situation.title,
         "here": wizard.ruling,
         "title": wizard.edition.short,
-        "elsewhere": wizard.elsewhere,
+        "elsewhere": grouped(wizard.elsewhere),
     }
     return render(request, "calls/other_editions.html", context)
 

@@ -32,7 +32,7 @@ from floor.house.houses import (
 from floor.models import House
 from floor.models.house import time_zones
 from floor.signin.people import LONGEST_NAME
-from rules.books.editions import editions, load_edition
+from rules.books.editions import load_edition, newest_first
 
 OF_HOUSE = ("name", "slug", "time_zone", "day_starts_at", "rules_by_two")
 ANY = [("", "None: it is chosen each time")]
@@ -104,7 +104,7 @@ class HouseForm(forms.Form):
         initial = {name: getattr(house, name) for name in OF_HOUSE}
         initial |= {name: getattr(house, f"default_{name}") for name in self.of_defaults}
         super().__init__(data, auto_id="house-%s", initial=initial | {"stood": stood_of(house)})
-        shown = [(key, load_edition(key).short) for key in editions()]
+        shown = [(key, load_edition(key).short) for key in newest_first()]
         self.fields["edition"].choices = ANY + shown  # type: ignore[attr-defined]
         self._say_what_may_change(house, timezone.now())
 

@@ -17,7 +17,7 @@ from floor.tournament.imports import LevelRow, read_levels
 from floor.tournament.presets import Start
 from floor.web.list_form import ListForm
 from floor.web.press import INCOMPLETE, Press
-from rules.books.editions import editions, load_edition
+from rules.books.editions import load_edition, newest_first
 
 MOST_CHIPS = 1_000_000_000
 NAME = {"required": "Give it a name, as players know it.", "max_length": "A name has at most 120 letters."}
@@ -58,7 +58,7 @@ class TournamentForm(Press):
             initial.update(of_start, starting_stack=start.starting_stack)
         super().__init__(data, auto_id="new-%s", initial=initial)
         self.begun_from, self.levels = start, list[LevelRow]()
-        self.fields["edition"].choices = [(key, load_edition(key).short) for key in editions()]  # type: ignore[attr-defined]
+        self.fields["edition"].choices = [(key, load_edition(key).short) for key in newest_first()]  # type: ignore[attr-defined]
         if house.next_edition_on and house.next_edition_on > today:
             then = load_edition(house.next_edition).short
             self.fields["edition"].help_text = f"From {house.next_edition_on:%-d %b %Y} on, the house plays by {then}."

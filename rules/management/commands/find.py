@@ -2,7 +2,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from rules.api import edition_named, to_json
-from rules.books.editions import editions
+from rules.books.editions import newest_first
 from rules.engine.question import plain
 from rules.finding.search import SituationHit, search
 from rules.management.api_command import OutsideCommand
@@ -13,7 +13,7 @@ class Command(OutsideCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("text", help="what happened, as somebody says or types it")
-        parser.add_argument("--edition", default=editions()[-1], help="the edition to find in, such as tda-2019")
+        parser.add_argument("--edition", default=newest_first()[0], help="the edition to find in, such as tda-2019")
         parser.add_argument("--json", action="store_true", help="one JSON list, the likeliest first")
 
     def answer(self, options: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from rules.books.editions import Edition, editions, load_edition
+from rules.books.editions import Edition, editions, load_edition, newest_first, span, spans
 from rules.books.reader import nested
 from rules.books.registry import BadValue, concepts, registry
 
@@ -308,6 +308,32 @@ def plain(kind: str, value: object) -> object:
         assert value == "1/2"
         return 0.5
     return list(value) if isinstance(value, tuple) else value
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        (["tda-2019"], "TDA 2019"),
+        (["tda-2026", "tda-2024"], "TDA 2024 and 2026"),
+        (["tda-2017", "tda-2019", "tda-2022"], "TDA 2017 to 2022"),
+        (["tda-2009", "tda-2019", "fivebet-2019"], "TDA 2009, TDA 2019, Fivebet 2019"),
+        ([], ""),
+    ],
+)
+def test_editions_are_told_in_a_few_words(keys: list[str], told: str) -> None:
+    assert span(keys) == told
+
+
+def test_what_editions_share_is_told_once() -> None:
+    assert spans([("tda-2017", "44-A"), ("tda-2019", "53-A"), ("tda-2022", "53-A")]) == (
+        ("TDA 2017", "44-A"),
+        ("TDA 2019 and 2022", "53-A"),
+    )
+
+
+def test_the_newest_edition_that_was_read_in_full_is_offered_first() -> None:
+    assert newest_first()[:3] == ("tda-2024", "tda-2026", "tda-2022")
+    assert sorted(newest_first()) == sorted(editions())
 
 
 def own_words() -> ModuleType:

@@ -8,10 +8,11 @@ import pytest
 from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
 from rules.engine.driver import asked_along, rule
+from rules.engine.explore import Walk, explore
 from rules.engine.question import UNKNOWN, Answer
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
 from rules.present import present
-from rules.proof.charts import OUTLINES, NotBuilt, load_chart, outline_file
+from rules.proof.charts import OUTLINES, NotBuilt, load_chart, outline_file, with_heirs
 from rules.proof.outlines import outlines
 from rules.situations import SITUATIONS
 from tests.rules.charted import chart, each_situation
@@ -44,6 +45,21 @@ def test_what_was_built_is_what_the_code_draws(situation: str) -> None:
     assert [
         edition for edition in editions() if load_chart(situation, edition) != chart(situation, edition).skeleton()
     ] == []
+
+
+@pytest.mark.parametrize("situation", ["undercall", "wrong-bet-amount", "not-at-the-seat", "odd-chips", "deck-change"])
+def test_an_edition_that_says_the_same_has_the_chart_of_its_own_exploration(situation: str) -> None:
+    walk = Walk(SITUATIONS[situation], resolve(load_edition("tda-2019")))
+    charts, others = with_heirs(walk, "tda-2019")
+    assert {*charts, *others} > {"tda-2019"}
+    for edition, drawn in charts.items():
+        explored = explore(SITUATIONS[situation], resolve(load_edition(edition)))
+        assert (drawn.outline(), drawn.skeleton()) == (explored.outline(), explored.skeleton()), edition
+
+
+def test_an_edition_that_says_something_else_is_explored_itself() -> None:
+    walk = Walk(SITUATIONS["action-out-of-turn"], resolve(load_edition("tda-2024")))
+    assert with_heirs(walk, "tda-2024")[1] == ["tda-2026"]
 
 
 def test_charts_that_are_not_there_are_refused_with_the_command_that_builds_them(
