@@ -21,12 +21,13 @@ def begun(
     pot: int | None = None,
     ante: int = 0,
     each: bool = False,
+    blind_first: bool = False,
 ) -> Document:
     """Return a tape with only blinds and antes so far, for the seats that have cards.
 
     The order of play is known only with the button; without it no seat is listed, and nobody's turn is derived. Before
     the flop both blinds are posted if they are known: heads-up the button has the small one. The ante comes before
-    them, from `each` player or from the big blind.
+    them, from `each` player or from the big blind; with `blind_first` that of the big blind comes behind them.
     """
     order = [f"seat{seat}" for seat in in_turn_after(button, seats)] if button else []
     posts = street == "preflop" and blinds is not None and len(order) > 1
@@ -44,13 +45,14 @@ def begun(
         document["tape"] = [
             {"player": player, "action": "post_blind", "amount": amount} for player, amount in posted if amount
         ]
-    return with_antes(document, ante, each=each)
+    return with_antes(document, ante, each=each, blind_first=blind_first)
 
 
-def with_antes(document: Document, ante: int, *, each: bool) -> Document:
+def with_antes(document: Document, ante: int, *, each: bool, blind_first: bool = False) -> Document:
     """Return the document with this ante instead of any other, from each player or from the big blind; 0 for none.
 
-    Only before the flop and with a known order of play: later the ante is already in the pot, and without the order
+    A short big blind pays the ante first, or with `blind_first` the blind, and only the rest as the other. Only before
+    the flop and with a known order of play: later the ante is already in the pot, and without the order
     nobody knows who posts it.
     """
     order = list(document["players"])
@@ -59,7 +61,8 @@ def with_antes(document: Document, ante: int, *, each: bool) -> Document:
     if not ante or document["street"] != "preflop":
         posts = []
     antes = [{"player": player, "action": "post_ante", "amount": ante} for player in posts]
-    events = _within_stacks(document, [*antes, *others], document.get("stacks") or {})
+    at = sum(event["action"] == "post_blind" for event in others[:2]) if blind_first and not each else 0
+    events = _within_stacks(document, [*others[:at], *antes, *others[at:]], document.get("stacks") or {})
     return _arranged(document, events)
 
 
@@ -70,8 +73,8 @@ def nothing_done(document: Document) -> bool:
 
 def dealt_anew(document: Document, seats: Iterable[int]) -> Document:
     """Return the same beginning with these seats dealt in; known stacks stay."""
-    antes = [event["amount"] for event in _events(document) if event["action"] == "post_ante"]
-    blinds = document["blinds"]
+    events, blinds = _events(document), document["blinds"]
+    antes = [_full_ante(document, event) for event in events if event["action"] == "post_ante"]
     anew = begun(
         game=document["game"],
         street=document["street"],
@@ -81,6 +84,7 @@ def dealt_anew(document: Document, seats: Iterable[int]) -> Document:
         pot=document["pot"],
         ante=antes[0] if antes else 0,
         each=len(antes) > 1,
+        blind_first=bool(antes) and events[0]["action"] == "post_blind",
     )
     if not document.get("stacks"):
         return anew
@@ -195,22 +199,39 @@ def with_stacks(document: Document, stacks: Mapping[int, int | None]) -> Documen
 
 
 def _within_stacks(document: Document, events: list[dict[str, Any]], stacks: Mapping[str, int]) -> list[dict[str, Any]]:
-    """Return the events with each blind limited to the player's stack after the ante; a blind that was all-in becomes
-    full once the stack allows.
+    """Return the events with each blind, and the ante of the big blind, limited to what the player's stack has left
+    for it in their order; one that was all-in becomes full once the stack allows.
     """
     blinds = [event for event in events if event["action"] == "post_blind"]
     for place, event in enumerate(events):
-        if event["action"] != "post_blind" or event["player"] not in stacks:
+        if event["action"] not in ("post_blind", "post_ante") or event["player"] not in stacks:
             continue
-        antes = (one for one in events if one["action"] == "post_ante" and one["player"] == event["player"])
-        has = stacks[event["player"]] - sum(one["amount"] for one in antes)
+        paid = sum(one["amount"] for one in events[:place] if one["player"] == event["player"])
+        has = stacks[event["player"]] - paid
+        if event["action"] == "post_ante":
+            if paid:
+                events[place] = _ante_within(document, event, has)
+            continue
         full = document["blinds"]["bb" if event is blinds[-1] else "sb"] if document["blinds"] else event["amount"]
         due = full if event.get("all_in") else event["amount"]
         if 0 < has < due:
             events[place] = {**event, "amount": has, "all_in": True}
         elif event.get("all_in") and has > event["amount"]:
             events[place] = {"player": event["player"], "action": "post_blind", "amount": due}
-    return events
+    return [event for event in events if event["action"] != "post_ante" or event["amount"]]
+
+
+def _ante_within(document: Document, event: dict[str, Any], has: int) -> dict[str, Any]:
+    """Return the ante of a big blind who has paid the blind, limited to what is left."""
+    due = _full_ante(document, event)
+    if has < due:
+        return {**event, "amount": max(0, has), "all_in": True}
+    return {"player": event["player"], "action": "post_ante", "amount": due}
+
+
+def _full_ante(document: Document, event: Mapping[str, Any]) -> int:
+    """Return an ante as it is due: one that was all-in is taken to be as much as the big blind."""
+    return int(document["blinds"]["bb"] if event.get("all_in") and document["blinds"] else event["amount"])
 
 
 def to_the_end_of_its_street(document: Document, number: int) -> Document:

@@ -41,6 +41,7 @@ from rules.poker import writing
 from rules.poker.event import BadTape, seat_number
 from rules.poker.writing import Document
 from rules.ruling_to_tape import founded
+from rules.situations.procedures.ante_short import BLIND_FIRST
 
 
 @require_POST
@@ -91,7 +92,7 @@ def start(request: StaffRequest, hand: Hand) -> HttpResponse:
         if empty := in_empty_seats(hand, {*stood["seats"]} - {*seated}, sent):
             return page(request, hand, 422, entered=sent, empty_seats=empty)
         check_amounts(request, hand, [(name, stood.get(name)) for name in ("pot", "ante")])
-        begun = writing.begun(**stood, blinds=blinds)
+        begun = writing.begun(**stood, blinds=blinds, blind_first=blind_first(hand))
     except DoubtedAmount as doubted:
         return doubt(request, hand, doubted, sent)
     except Invalid as invalid:
@@ -112,6 +113,11 @@ def in_empty_seats(hand: Hand, ticked: set[int], sent: QueryDict) -> EmptySeats 
     """The ticked seats without a listed player, about which nobody has said that somebody sits there."""
     doubtful = sorted(seat for seat in ticked if str(seat) not in sent.getlist("sits"))
     return EmptySeats("seat", tuple(doubtful), hand.table.number) if doubtful and hand.table else None
+
+
+def blind_first(hand: Hand) -> bool:
+    """True if a short big blind pays the blind before the ante in the book of this hand (RP-11 from 2024 on)."""
+    return load_book(hand.book_id).has(BLIND_FIRST)
 
 
 @require_POST
@@ -141,7 +147,7 @@ def change(request: StaffRequest, hand: Hand) -> HttpResponse:
             case "ante":
                 antes = ante_of(request.POST)
                 check_amounts(request, hand, [("ante", antes["ante"])])
-                tape = writing.with_antes(hand.tape, **antes)
+                tape = writing.with_antes(hand.tape, **antes, blind_first=blind_first(hand))
             case "deal" if hand.tape and writing.nothing_done(hand.tape):
                 dealt = {*map(seat_number, hand.tape["players"])}
                 seats = dealt_of(request.POST, dealt)

@@ -148,6 +148,38 @@ def test_who_has_less_than_the_blind_posts_that_and_is_all_in(
         assert blinds_of(whole) == [("seat1", 50, False), ("seat2", 100, False)]
 
 
+def antes_of(document: Document) -> list[tuple[str, int, bool]]:
+    posted = [event for event in writing.read(document).events if event.action == "post_ante"]
+    return [(event.player, event.amount or 0, event.all_in) for event in posted]
+
+
+@pytest.mark.parametrize(
+    ("stack", "blind", "ante"),
+    [
+        (500, (100, False), [("seat2", 100, False)]),
+        (150, (100, False), [("seat2", 50, True)]),
+        (100, (100, False), []),
+        (60, (60, True), []),
+    ],
+    ids=["covers both", "a part of the ante", "the blind alone", "less than the blind"],
+)
+def test_with_the_blind_first_a_short_big_blind_pays_the_rest_as_the_ante(
+    stack: int, blind: tuple[int, bool], ante: list[tuple[str, int, bool]]
+) -> None:
+    tape = writing.begun(
+        game="NLHE", street="preflop", seats=(1, 2, 3), button=3, blinds=(50, 100), ante=100, blind_first=True
+    )
+    short = writing.with_stacks(tape, {2: stack})
+    assert blinds_of(short) == [("seat1", 50, False), ("seat2", *blind)]
+    assert antes_of(short) == ante
+    stacks_first = writing.with_antes(
+        writing.with_stacks(writing.with_antes(tape, 0, each=False), {2: stack}), 100, each=False, blind_first=True
+    )
+    assert stacks_first == short
+    assert antes_of(writing.with_stacks(short, {2: 5000})) == ([("seat2", 100, False)] if ante else [])
+    assert writing.nothing_done(tape)
+
+
 def test_a_dead_small_blind_leaves_the_pot_known_and_the_order_right() -> None:
     tape = writing.begun(game="NLHE", street="preflop", seats=(2, 3, 4), button=9, blinds=(50, 100))
     tape = writing.replaced(writing.without(tape, 1), 1, {"player": "seat2", "action": "post_blind", "amount": 100})
