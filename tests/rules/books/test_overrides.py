@@ -181,13 +181,8 @@ BEHIND_ANOTHER_VALUE = {
         "stud-exposed-last-card.exposed_player_may_declare_all_in",
     },
     "tda-2022": {"stud-exposed-last-card.exposed_player_may_declare_all_in"},
-    **dict.fromkeys(
-        ("tda-2024", "tda-2026"),
-        {
-            "h4h-clock-per-hand.starts_with_announcement_hand",
-            "stud-exposed-last-card.exposed_player_may_declare_all_in",
-        },
-    ),
+    "tda-2024": {"stud-exposed-last-card.exposed_player_may_declare_all_in"},
+    "tda-2026": {"stud-exposed-last-card.exposed_player_may_declare_all_in"},
 }
 
 

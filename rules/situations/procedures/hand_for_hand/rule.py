@@ -150,7 +150,8 @@ def the_clock(case: Case) -> Ruling:
     fixed = f"{PER_HAND}.seconds_per_hand"
     run_off = int(str(case.param(fixed if case.has_param(fixed) else f"{EACH_HAND}.step_seconds")))
     left = case.ask(asked.MINUTES) * 60 + case.ask(asked.SECONDS)
-    from_announcement = bool(case.param(f"{PER_HAND}.starts_with_announcement_hand"))
+    announced = f"{PER_HAND}.starts_with_announcement_hand"
+    from_announcement = case.has_param(announced) and case.param(announced) is True
     hands = NEXT_HANDS if from_announcement else tuple(hand - 1 for hand in NEXT_HANDS)
     clocks = [left - hand * run_off for hand in hands]
     case.found(seconds_per_hand=run_off, starts_with_announcement_hand=from_announcement)
