@@ -157,6 +157,8 @@ def told_before(case: Case, step: str = "Open a call to give a penalty: big chip
     if repeated:
         if case.has(ETIQUETTE):
             case.cite(ETIQUETTE)
+        else:
+            case.found(etiquette="not_at_hand")  # 2026
         case.opens("giving-a-penalty", step)
 
 

@@ -105,7 +105,10 @@ def new_level(case: Case) -> Ruling:
         case.do("Play the next hand at the new level.", "Have the new blinds and antes posted.")
         case.aloud("The new level was announced before this hand began. New blinds, please.")
         return case.rule("The next hand is at the new level.", because=NEXT_HAND, ruling="new_level", level="new")
-    return old_level(case, AT_A_PUSH if what == "push" and case.has(AT_A_PUSH) else NEXT_HAND)
+    if what == "push" and case.has(AT_A_PUSH):
+        case.found(hands_at_the_old_level=1)
+        return old_level(case, AT_A_PUSH)
+    return old_level(case, NEXT_HAND)
 
 
 def dealt_again(case: Case) -> Ruling:
@@ -149,6 +152,7 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
     substantial = substantial_action(case)
     case.found(substantial_action=substantial, blinds_counted=False if case.has(BLINDS) else None)
     if case.has(REPORTED):
+        case.found(reported_by="anyone")
         case.reading("missed-level-at-once", "At once is within this hand until substantial action, else the next one.")
     if substantial:
         case.do("Play the hand on at the old level.", "Play the next one at the new level.")

@@ -105,7 +105,7 @@ PLACES = decision(
     family="all-in-and-pots",
     title=say("Several out on one hand: places and bounties"),
     concepts=(RANK, BOUNTY),
-    budget=7,
+    budget=8,
     slang=("two out on one hand", "double knockout", "busted together", "same hand bust", "who finishes higher"),
 )
 def out_together(case: Case) -> Ruling:

@@ -151,7 +151,7 @@ FROM_TABLE, TO_TABLE = "This table", "Short table"
     family="seats-and-entry",
     title=say("Balancing tables"),
     concepts=(MOVES, NEVER_SMALL, TWICE, STUD, FROZEN, MIXED, FROM, HALT, WAIVED, TIGHTER, REPLAY),
-    budget=3,
+    budget=4,
     slang=("balance", "move a player", "who moves", "table is short", "short table", "uneven tables", "halt play"),
     ways_in=(
         WayIn(
@@ -281,6 +281,7 @@ def halt(case: Case) -> Ruling:
     if compared == "unspecified":
         case.reading("short-of-the-fullest", "A table is short of the table with most players.")
     by_busts = case.has_param(f"{HALT}.counts_eliminations_alone") and case.param(f"{HALT}.counts_eliminations_alone")
+    case.found(counted="players_who_went_out" if by_busts else None)
     if case.ask(SHORT_BY_BUSTS if by_busts else SHORT_BY) < limit:
         return too_few(case)
     if not blinds_affected(case):

@@ -111,9 +111,14 @@ def test_a_layer_is_offered_only_what_it_may_set() -> None:
     assert settables("tournament").keys() < settables("house").keys()
 
 
-def test_what_to_set_shows_the_five_editions_beside_it() -> None:
+def test_what_to_set_shows_every_edition_beside_it() -> None:
     beside = {one.short: one.value for one in settables("house")[SECONDS].editions}
-    assert (len(beside), beside["TDA 2009"], beside["TDA 2019"]) == (5, "60 seconds", "25 seconds")
+    assert (len(beside), beside["TDA 2009"], beside["TDA 2019"]) == (8, "60 seconds", "25 seconds")
+
+
+def test_editions_with_the_same_value_stand_together() -> None:
+    beside = {one.title: one.value for one in settables("house")[SECONDS].by_value}
+    assert beside["TDA 2017 to 2026, Fivebet 2019"] == "25 seconds"
 
 
 def test_no_words_of_a_choice_name_an_amount_of_one_call() -> None:

@@ -117,6 +117,7 @@ def off_the_table(case: Case) -> None:
     """Rule on what lies on the table, whether it disturbs or not: no device from 2024 on, in Fivebet by RP-3."""
     if case.has(OFF_THE_TABLE):
         case.cite(OFF_THE_TABLE)
+        case.found(devices_on_the_table="barred")
         case.do("Have it taken off the table, if it lies there.")
     if case.has(ON_THE_TABLE):
         case.cite(ON_THE_TABLE)

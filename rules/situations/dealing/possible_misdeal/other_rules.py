@@ -354,7 +354,7 @@ def too_early(case: Case, since: str) -> Ruling:
     case.found(card=card)
     if card == "turn-river":
         return the_board.turn_and_river(case)
-    because = laid_down(case, card)
+    because = laid_down(case, card) if procedures else ""
     if not because:
         return case.leave(without_procedures(card))
     at_once_shuffled = because in (TURN_AGAIN, STUD_AGAIN)

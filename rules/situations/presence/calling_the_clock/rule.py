@@ -135,7 +135,8 @@ def for_delaying(case: Case) -> PenaltyAdvice:
     """
     seat = case.number("seat")
     if not case.has(ETIQUETTE):
-        return possible_penalty(case, TRIGGERS, seat)  # 2026: the list of breaches is not at hand
+        case.found(delay_listed="not_at_hand")  # 2026
+        return possible_penalty(case, TRIGGERS, seat)
     if not case.param(f"{ETIQUETTE}.repetition_needed"):
         return possible_penalty(case, ETIQUETTE, seat)
     case.reading("etiquette-repeated", "Done more than once is repeated, told or not.")
