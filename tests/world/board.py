@@ -199,6 +199,7 @@ TRUTH = Truth(
             lambda board: board.which, "too-early", "four-cards", "flop-count", "burns", "scooped", "stub", "none"
         ),
         "misdeal-flop-count": each(lambda board: "few" if board.flop < 3 else "many", "few", "many"),
+        "misdeal-burn-street": each(lambda board: "flop" if board.street == "flop" else "later", "flop", "later"),
         "misdeal-burns": each(lambda board: board.burn, NONE, FOUR, BESIDE, FACE_UP, SEEN, TWO),
         "misdeal-premature": each(
             lambda board: board.early, "flop", "turn", "river", "turn-river", "stud", "stud-last", "burn"
@@ -341,7 +342,7 @@ BOARD = Chapter(
         nothing_is_played_while_an_act_is_due,
         pictures_are_of_this_board,
         only_where("betting on this street go on|betting first", lambda board: board.table.betting),
-        only_where("deal the street", lambda board: board.burn == FACE_UP),
+        only_where("deal the street", lambda board: board.burn == FACE_UP or board.early.startswith("stud")),
         only_where("later card", lambda board: board.later),
         only_where("act in turn", lambda board: board.table.betting),
         only_where("deal the rest of the hand", lambda board: board.cards_to_come),

@@ -8,7 +8,7 @@ from tests.world.floor import Truth
 from tests.world.table import Choose
 
 # Books whose procedures the rules have.
-WITH_PROCEDURES = ("tda-2017", "tda-2019", "fivebet-2019")
+WITH_PROCEDURES = ("tda-2017", "tda-2019", "fivebet-2019", "tda-2022", "tda-2024", "tda-2026")
 BEFORE, DURING, LATER = "yes", "in-hand", "no"
 
 

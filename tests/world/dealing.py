@@ -407,6 +407,8 @@ TRUTH = Truth(
         "misdeal-posted": yes_if(lambda deal: bool(deal.table.put_in(deal.dealt_out))),
         "misdeal-entitled": yes_if(lambda deal: not deal.wrongly_dealt_in),
         "misdeal-deck-fouled": yes_if(lambda deal: deal.house_calls_it_fouled),
+        # The card is one of another hand, neither double nor from outside the game.
+        "misdeal-foul-kind": each(lambda deal: "other", "double", "foreign", "other"),
         "misdeal-foul-card": each(lambda deal: deal.foreign, "hand", "board", "elsewhere"),
         "pot-moment": each(lambda deal: deal.ended, *ENDS),
         "pot-moment: pushed, next-hand": {
@@ -455,6 +457,8 @@ def wrong_seat(deal: Deal) -> int:
     return next((seat for seat, who in deal.sits.items() if who in (WRONG, WRONG_AND_TAKEN)), 0)
 
 
+# Books with a rule on fouled decks.
+FOULED = ("tda-2019", "fivebet-2019", "tda-2022", "tda-2024", "tda-2026")
 MISDEAL = "possible-misdeal"
 
 
@@ -502,9 +506,9 @@ def by_the_book(deal: Deal, edition: str) -> str:
     """
     if deal.ended:
         return after_the_hand(deal, edition)
-    if deal.foreign and deal.house_calls_it_fouled and edition in ("tda-2019", "fivebet-2019"):
+    if deal.foreign and deal.house_calls_it_fouled and edition in FOULED:
         return OFF
-    if deal.foreign == "elsewhere" and edition in ("tda-2019", "fivebet-2019"):
+    if deal.foreign == "elsewhere" and edition in FOULED:
         return ON
     if deal.cause == "button-two" or (deal.cause == "short-table" and edition != "tda-2009"):
         return ON

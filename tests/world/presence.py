@@ -18,6 +18,9 @@ DEADLINE = {
     "tda-2017": LAST_CARD,
     "tda-2019": LAST_CARD,
     "fivebet-2019": FIRST_CARD,
+    "tda-2022": LAST_CARD,
+    "tda-2024": LAST_CARD,
+    "tda-2026": LAST_CARD,
 }
 DEALING = ("dealing", "left-dealing")
 HAS_BET, FOLDED_TO = ("bet", "bet-one"), "folded-to"

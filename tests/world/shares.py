@@ -1,5 +1,6 @@
 """A pot that is shared: who gets how much, odd chips included."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from rules.engine.ruling import Ruling
@@ -9,6 +10,8 @@ from tests.world.table import Choose
 
 SEATS = 10
 # Books that give all odd chips to the one player whom the rule names: 2009 left of the button, Fivebet always.
+# Books without a clause on hands that win both ways.
+HALF_BY_HALF = ("tda-2022", "tda-2024", "tda-2026")
 ALL_TO_THE_FIRST = {"tda-2009": ("flop",), "fivebet-2019": ("flop", "stud")}
 
 
@@ -106,6 +109,8 @@ def odd_chips_go_in_order(pot: Shared, ruling: Ruling, edition: str) -> str:
     given = ruling.values.get("odd_chips_to")
     if not isinstance(given, dict):
         return ""
+    if pot.how == "both-ways" and edition in HALF_BY_HALF:
+        return "" if given in _by_halves(pot) else "the odd chips of the halves go to somebody else"
     first = f"seat{pot.order[0]}"
     each_one = {f"seat{seat}": 1 for seat in pot.order[: pot.left]}
     all_to_one = {first: pot.left}
@@ -116,9 +121,22 @@ def odd_chips_go_in_order(pot: Shared, ruling: Ruling, edition: str) -> str:
     return "" if given in (each_one, all_to_one) else "the odd chips go to somebody else"
 
 
+def _by_halves(pot: Shared) -> tuple[dict[str, int], ...]:
+    """Return who can get the odd chips of two halves that the same players win: one each, or all of a half to one."""
+    low = pot.chips // 2
+    left = [half % len(pot.winners) for half in (pot.chips - low, low)]
+    each_one: Counter[str] = Counter()
+    to_one: Counter[str] = Counter()
+    for odd in left:
+        each_one.update({f"seat{seat}": 1 for seat in pot.order[:odd]})
+        to_one.update({f"seat{pot.order[0]}": odd} if odd else {})
+    return dict(each_one), dict(to_one)
+
+
 def nothing_is_left_over(pot: Shared, ruling: Ruling, edition: str) -> str:
-    evenly = "evenly" in str(ruling.outcome)
-    return "" if not evenly or not pot.left else "divides evenly, though chips are left over"
+    by_halves = pot.how == "both-ways" and edition in HALF_BY_HALF
+    left = any(_by_halves(pot)) if by_halves else pot.left > 0
+    return "divides evenly, though chips are left over" if left and "evenly" in str(ruling.outcome) else ""
 
 
 SHARES = Chapter(

@@ -10,7 +10,7 @@ from tests.world.gone import PLAYER, Gone
 from tests.world.table import Choose, Table, play
 
 UPCARDS, LAST_CARD = "upcards", "last-card"
-WITH_PROCEDURES = ("tda-2019", "fivebet-2019")
+WITH_PROCEDURES = ("tda-2019", "fivebet-2019", "tda-2022", "tda-2024", "tda-2026")
 
 
 @dataclass(frozen=True)
