@@ -369,7 +369,7 @@ def test_what_can_be_set_stands_in_families_and_each_says_what_holds_since_when_
     assert "<details class=" not in page[page.index("<main") :]
     assert f"{address}?area=clock" in page
     family = client.get(address, {"area": "clock"}).content.decode()
-    assert "25 seconds<small>as TDA 2019 has it" in family
+    assert "25 seconds<small>as TDA 2024 has it" in family
     assert "House 1" not in family
     rule = factories.override(actor=ida, house=house)
     for asked in ({"area": "clock"}, {"q": "clock"}):

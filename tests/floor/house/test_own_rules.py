@@ -16,7 +16,7 @@ from floor.ground.playing_day import playing_day
 from floor.house.actions.own_rules import end_own_rule, publish_own_rule
 from floor.house.own_rules import NewOwnRule, in_force
 from floor.models import House, OwnRule, Tournament, User
-from rules.books.editions import editions, load_edition
+from rules.books.editions import load_edition, newest_first
 from tests import factories
 from tests.floor.calls.test_look import Looking
 from tests.floor.test_access import answered_call
@@ -96,7 +96,7 @@ def test_what_was_typed_is_there_again_when_it_is_changed_after_the_preview(
         ({"title": " "}, "Give it a title"),
         ({"text": ""}, "Say what it demands"),
         ({"source": ""}, "Say where the house wrote this down."),
-        ({"beside": "99"}, "TDA 2019 has no rule “99”."),
+        ({"beside": "99"}, "TDA 2024 has no rule “99”."),
         ({"beside": "chips"}, "Type one of these numbers: "),
         ({"decides": "on"}, "Say beside which rule"),
         ({"since_on": "2020-01-01"}, "Choose today or a later day."),
@@ -223,13 +223,13 @@ def test_whoever_prints_the_sheet_is_told_which_rules_are_not_on_it_yet(
 def test_the_sheet_that_is_posted_names_a_book_only_where_the_house_has_said_by_which_it_plays(
     client: Client, ida: User, house: House
 ) -> None:
-    address, newest = reverse("posted-rules", args=[house.slug]), load_edition(editions()[-1]).title
+    address, newest = reverse("posted-rules", args=[house.slug]), load_edition(newest_first()[0]).title
     page = client.get(address).content.decode()
     assert "the rulebook of your tournament holds" in page
     assert newest not in page
     factories.own_rule(actor=ida, house=house, title="Phones in a box", beside="5")
     assert f"Rules have their numbers from {newest}." in client.get(address).content.decode()
-    House.objects.filter(pk=house.pk).update(default_edition=editions()[-1])
+    House.objects.filter(pk=house.pk).update(default_edition=newest_first()[0])
     page = client.get(address).content.decode()
     assert f"Over {newest}, which holds wherever this sheet says nothing." in page
     assert "the rulebook of your tournament" not in page

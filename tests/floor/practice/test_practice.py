@@ -13,7 +13,7 @@ from floor.models import House, Incident, PracticeAnswer, Tournament, User
 from floor.practice.actions import answer_exercise
 from floor.practice.agreement import agreement
 from floor.practice.choosing import LATELY, next_exercise, shuffled
-from floor.practice.exercises import PracticePage, cases_of, closed_calls, practised
+from floor.practice.exercises import PracticePage, cases_of, closed_calls, edition_played, practised
 from tests import factories
 from tests.floor.recording import ruled_by
 
@@ -97,7 +97,9 @@ class TestAnExercise:
 
     def test_a_case_on_a_tape_is_drawn_and_told_by_seats(self, client: Client, robin: User, house: House) -> None:
         with_letters = next(
-            case for case in cases_of("tda-2019").values() if case.tape and "B" in case.tape.get("players", ())
+            case
+            for case in cases_of(edition_played(house)).values()
+            if case.tape and "B" in case.tape.get("players", ())
         )
         answer = factories.practice_answer(actor=robin, house=house, source=with_letters.id)
         shown = client.get(reverse("practice-answer", args=[answer.pk]))
@@ -105,10 +107,11 @@ class TestAnExercise:
         assert set(shown.context["practised"].tape["players"]) <= {f"seat{number}" for number in range(1, 11)}
 
     def test_no_case_is_told_by_what_only_its_neighbours_explain(self, house: House) -> None:
-        riddles = [case.id for case in cases_of("tda-2019").values() if case.question.startswith("The same")]
+        played = cases_of(edition_played(house)).values()
+        riddles = [case.id for case in played if case.question.startswith("The same")]
         told = [found.told for id in riddles if (found := practised(house, id))]
         assert [one for one in told if "same" in one] == []
-        drawn = next(case for case in cases_of("tda-2019").values() if case.tape and case.id in riddles)
+        drawn = next(case for case in played if case.tape and case.id in riddles)
         assert exercise(house, drawn.id).told.endswith(".")
 
     def test_where_the_words_of_the_house_decide_there_is_none(
