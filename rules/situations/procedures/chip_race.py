@@ -140,7 +140,7 @@ def how_it_is_done(case: Case, start: int, most: int) -> Ruling:
     case.do("Change what can be changed at its value first.")
     if case.has(BUYER):
         case.cite(BUYER)
-        case.do("Name one player, if you like, to buy up the small chips of the others while there is no action.")
+        case.do("Let one player buy up the small chips of the others while there is no action, if you like.")
         case.found(buyer="one_player_while_no_action")
     if case.has(CARDS):
         case.cite(CARDS)

@@ -1,7 +1,6 @@
 """Several out on one hand in the money: places and bounties (2026 rule 22; no rule before it)."""
 
 from dataclasses import replace
-from itertools import groupby
 
 from rules.engine.case import Case
 from rules.engine.decision import Course, Way, decision
@@ -140,8 +139,9 @@ def by_stacks(case: Case) -> Ruling:
     if payer in stacks:
         stacks[payer] -= case.ask(PAID, up_to=stacks[payer])
         case.reading("ante-really-paid", "An ante that was paid short counts as far as it was paid.")
-    ranked = sorted(stacks, key=lambda seat: -stacks[seat])
-    places = [tuple(tied) for _, tied in groupby(ranked, key=lambda seat: stacks[seat])]
+    places = [
+        tuple(seat for seat in out if stacks[seat] == chips) for chips in sorted({*stacks.values()}, reverse=True)
+    ]
     case.cite(BOUNTY)
     case.found(
         stacks_after_the_ante={f"seat{seat}": stacks[seat] for seat in out},

@@ -306,7 +306,7 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
     case.let(first=order[0])
     ways = several_go(case, because) if max(left.values()) > 1 else "each"
     if ways is None:
-        outcome = "The book covers one odd chip: you decide about {left} in a half."
+        outcome = "One odd chip is covered: you decide about {left} in a half."
         return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=share.left)
     if ways == "each" and because == STUD and max(left.values()) > 1:
         return each_by_cards(case)

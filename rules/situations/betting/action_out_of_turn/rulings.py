@@ -52,7 +52,7 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
         if checked_heads_up(case, dispute):
             case.cite(HEADS_UP_CHECK)
             case.found(after_a_bet=["call", "fold"])
-            case.do("After a bet let {early} only call or fold for the rest of this round.")
+            case.do("Let {early} only call or fold after a bet, for the rest of this round.")
         else:
             case.do(f"Treat {{early}} as free again after {other}.")
     the_same_test_behind(case, dispute)
