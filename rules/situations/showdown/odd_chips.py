@@ -1,6 +1,5 @@
 """Sharing a pot, and who gets the chips that cannot be shared (2009 rule 12, 2013 19, 2017 to 2024 20, 2026 21)."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
@@ -310,10 +309,10 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
         return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=share.left)
     if ways == "each" and because == STUD and max(left.values()) > 1:
         return each_by_cards(case)
-    odd: Counter[int] = Counter()
-    for chips in left.values():
-        odd.update({order[0]: chips} if ways == "first" else dict.fromkeys(order[:chips], 1))
-    return shared(case, because, dict(odd), share, order)
+    if ways == "first":
+        return shared(case, because, {order[0]: share.left}, share, order)
+    odd = {seat: sum(place < chips for chips in left.values()) for place, seat in enumerate(order)}
+    return shared(case, because, {seat: chips for seat, chips in odd.items() if chips}, share, order)
 
 
 def each_worth(halves: Mapping[str, int], chip: int) -> dict[str, int]:
