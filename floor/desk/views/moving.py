@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_POST
 
 from floor.access import StaffRequest, get_house, get_tournament, needs, open_to_all
-from floor.desk.moving import YEAR, by_family, called_in, calls_moved, not_begun, rules_moved
+from floor.desk.moving import YEAR, by_family, called_in, calls_moved, likely_move, not_begun, rules_moved
 from floor.errors import Invalid, KeyReused, Refused
 from floor.ground.playing_day import playing_day
 from floor.ground.policy import check_set_up
@@ -17,7 +17,6 @@ from floor.ground.record_clock import now
 from floor.house.actions.moving import drop_plan, plan_edition
 from floor.house.forms import EditionDayForm
 from floor.house.houses import edition_of_new
-from floor.house.own_rules import edition_of
 from floor.models import House, Tournament
 from floor.tournament.actions.setting_up import move_tournament
 from floor.web.going import go_to
@@ -42,14 +41,14 @@ def editions_compared(request: HttpRequest) -> HttpResponse:
 @needs(get_house, check_set_up)
 def moving(request: StaffRequest, house: House) -> HttpResponse:
     """Show a house what it moves to: what is ruled otherwise, its own rules, and the day."""
-    return _page(request, house, _chosen(request, edition_of(house).key, editions()[-1]))
+    return _page(request, house, _chosen(request, *likely_move(house, playing_day(house, now()))))
 
 
 @require_GET
 @needs(get_house, check_set_up)
 def calls_under_another(request: StaffRequest, house: House) -> HttpResponse:
     """Try the latest calls of the house under the other edition: apart from the page, since it takes a moment."""
-    chosen = _chosen(request, edition_of(house).key, editions()[-1])
+    chosen = _chosen(request, *likely_move(house, playing_day(house, now())))
     tried = calls_moved(house, chosen, playing_day(house, now()))
     context = {"house": house, "move": chosen, "calls": tried, "shown": f":{SHOWN_CALLS}", "shown_to": SHOWN_CALLS}
     return render(request, "desk/calls_moved.html" + ("#tried" if request.htmx else ""), context)

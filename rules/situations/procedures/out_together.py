@@ -152,17 +152,18 @@ def by_stacks(case: Case) -> Ruling:
     for tied in places:
         which = "the highest of these places" if tied == places[0] else "the next place"
         alone = len(tied) == 1
-        give = f"Give {which} to seat {{those}}." if alone else "Have seats {those} share the places they come to."
-        case.do(give, those=tied[0] if alone else tied)
+        shared = "Have seats {those}, with {chips:,} each after the ante, share the places they come to."
+        give = f"Give {which} to seat {{those}}, with {{chips:,}} after the ante." if alone else shared
+        case.do(give, those=tied[0] if alone else tied, chips=stacks[tied[0]])
     case.do("Give the higher bounty to whoever finishes higher, if bounties differ.")
-    case.let(first=places[0] if len(places[0]) > 1 else places[0][0])
+    case.let(first=places[0] if len(places[0]) > 1 else places[0][0], most=stacks[places[0][0]])
     if len(places) == 1:
-        case.aloud("You had the same after the ante: you share these places.")
+        case.aloud("You had the same {most:,} after the ante: you share these places.")
         return case.rule("The same after the ante: they share the places.", because=RANK, ruling="shared")
     if len(places[0]) > 1:
-        case.aloud("Seats {first} had the same, and finish higher.")
+        case.aloud("Seats {first} had {most:,} each after the ante, and finish higher.")
         return case.rule("Seats {first} finish higher: more chips after the ante.", because=RANK, ruling="by_stack")
-    case.aloud("Seat {first} had more after the ante, and finishes higher.")
+    case.aloud("Seat {first} had {most:,} after the ante, which is more, and finishes higher.")
     return case.rule("Seat {first} finishes higher: more chips after the ante.", because=RANK, ruling="by_stack")
 
 

@@ -7,13 +7,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from floor.desk.moving import Becomes, calls_moved, rules_moved
+from floor.desk.moving import Becomes, calls_moved, likely_move, rules_moved
 from floor.errors import Invalid, Refused
 from floor.ground.playing_day import playing_day
 from floor.ground.record_clock import now
 from floor.house.actions.moving import drop_plan, plan_edition
 from floor.house.own_rules import edition_of
 from floor.models import House, StaffAct, StaffActKind, Tournament, User
+from rules.books.editions import newest_first
 from rules.proof.moving import move
 from tests import factories
 from tests.floor.clocks import clock_call
@@ -54,6 +55,21 @@ def test_an_edition_that_is_not_there_is_not_found(desk: Client, house: House, n
 
 def test_two_alike_are_asked_to_be_two(desk: Client, house: House) -> None:
     assert "Choose two different editions." in sheet(desk, house, AFTER, AFTER)
+
+
+class TestWhereTheSheetBegins:
+    def test_it_begins_with_the_edition_called_under_most(
+        self, desk: Client, robin: User, house: House, tournament: Tournament
+    ) -> None:
+        clock_call(robin, tournament)
+        begun = desk.get(reverse("moving", args=[house.slug])).context["move"]
+        assert (begun.before.key, begun.after.key) == (tournament.book.edition, newest_first()[0])
+
+    def test_what_the_house_has_chosen_comes_first(self, house: House, td: User) -> None:
+        today = playing_day(house, now())
+        plan_edition(td, house, newest_first()[0], today)
+        house.refresh_from_db()
+        assert likely_move(house, today) == newest_first()[:2]
 
 
 class TestRulesOfTheHouse:
