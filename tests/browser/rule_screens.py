@@ -29,7 +29,7 @@ def rules(admin: Page, td: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     expect(heading(admin)).to_contain_text("set differently?")
     yield "house rules: what is set", admin
     admin.goto(f"/house/{cast.house.slug}/rules/new?area=clock")
-    expect(admin.get_by_text("as TDA 2019 has it").first).to_be_visible()
+    expect(admin.get_by_text("as TDA 2024 has it").first).to_be_visible()
     yield "house rules: a family", admin
     admin.goto(f"/house/{cast.house.slug}/rules/new?q=clock")
     expect(admin.get_by_role("link", name="Seconds a player on the clock")).to_be_visible()

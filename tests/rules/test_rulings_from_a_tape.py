@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules.books.editions import editions, load_edition
 from rules.tape_report import told
 
-ADDED_UP = ("tda-2013", "tda-2017", "tda-2019", "fivebet-2019")
+ADDED_UP = tuple(edition for edition in editions() if edition != "tda-2009")
 
 
 def act(seat: int, action: str, amount: int | None = None, **more: Any) -> dict[str, Any]:
@@ -139,8 +139,8 @@ class TestChipsOfAnActOutOfTurnTakenBack:
             assert [one["value"] for one in doubt["options"]] == [True, False]
 
 
-FROM_2017 = ("tda-2017", "tda-2019", "fivebet-2019")
 BEFORE_2017 = ("tda-2009", "tda-2013")
+FROM_2017 = tuple(edition for edition in editions() if edition not in BEFORE_2017)
 
 
 def facing_2000(lain: str, *events: Mapping[str, Any], game: str = "NLHE", **more: Any) -> dict[str, Any]:
@@ -350,7 +350,12 @@ class TestACallOfNothingOutOfTurn:
         tape = facing_2000("none")
         return tape | {"tape": list(events)}
 
-    @pytest.mark.parametrize("edition", editions())
+    @pytest.mark.parametrize("call", [act(1, "declare", words="call"), act(1, "call")])
+    def test_from_2026_who_else_has_cards_comes_before_what_a_bet_changes(self, call: dict[str, Any]) -> None:
+        asked = last(self.unbet(call, act(3, "bet", 1500)), "tda-2026")
+        assert asked["question"]["id"] == "others-in"
+
+    @pytest.mark.parametrize("edition", [edition for edition in editions() if edition != "tda-2026"])
     @pytest.mark.parametrize("call", [act(1, "declare", words="call"), act(1, "call")])
     def test_a_bet_of_the_player_passed_over_changes_the_action(self, call: dict[str, Any], edition: str) -> None:
         ruled = last(self.unbet(call, act(3, "bet", 1500)), edition)

@@ -14,6 +14,6 @@ def called_wrong(then: Callable[[Any], str]) -> dict[str, dict[str, Fact]]:
     """Return what is true of the questions about a happening's `called`, with what came of it by `then`."""
     return {
         "miscalled-then": each(then, "all-there", "mucked", "pushed"),
-        "miscalled-by": each(lambda happened: happened.called, *CALLERS),
+        "miscalled-by": each(lambda happened: happened.called, *CALLERS, "gave-up"),
         "miscalled-on-purpose": yes_if(lambda happened: False),
     }

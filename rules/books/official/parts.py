@@ -13,7 +13,7 @@ from rules.books.reader import nested
 AT_A_LINE, WITHIN = 3, 1
 # No rule has a letter or number as often.
 MOST_LABELS = 40
-BULLET = re.compile(r"(?m)^[ ]*[-•*–·▪●][ ]+(?=\S)")
+BULLET = re.compile(r"(?m)^[ ]*[-•*–·\u25aa\u25cf][ ]+(?=\S)")
 LETTER = re.compile(r"(?m)^[ \t]*([A-Z])[:)][ \t]")
 LETTERED = re.compile(r".*\d-[A-Z](-[A-Z])?")
 SENTENCE = re.compile(r"[.!?][\"”’)]*\s+(?=[A-Z“\"])")

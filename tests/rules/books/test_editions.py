@@ -150,7 +150,7 @@ def test_an_edition_says_what_it_takes_over_unseen() -> None:
 
 @pytest.mark.parametrize("key", INHERITING)
 def test_a_number_that_moved_leads_to_the_same_concepts(key: str) -> None:
-    """What a provision laid down stands under its new number, in another provision or is gone, but never elsewhere."""
+    """Find what a provision laid down under its new number, in another provision, or nowhere: never elsewhere."""
     edition = load_edition(key)
     above = load_edition(edition.parent or "")
     lost = {number for number in above.provisions if edition.moved_here(number) not in edition.provisions}

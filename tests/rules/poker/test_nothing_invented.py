@@ -14,7 +14,7 @@ from rules.poker.tape import parse_tape
 from rules.situations.readers import READERS
 from rules.tape_report import told
 
-BINDING = ("tda-2017", "tda-2019", "fivebet-2019")
+BINDING = tuple(edition for edition in editions() if edition not in ("tda-2009", "tda-2013"))
 
 
 def act(seat: int, action: str, amount: int | None = None, **more: Any) -> dict[str, Any]:

@@ -68,10 +68,11 @@ def most(case: Case, *, said: bool = False, spot: str = "", moment: str = "now")
 
     `spot` is what the player faces as SPOT has it, if known.
     """
-    spot = spot or case.ask(questions.SPOT_WITH_DEAD_BLINDS if dead_blinds_count(case) else questions.SPOT)
+    dead_ones_count = dead_blinds_count(case)
+    spot = spot or case.ask(questions.SPOT_WITH_DEAD_BLINDS if dead_ones_count else questions.SPOT)
     if spot == "unbet":
         return rulings.most_allowed(case, PotBet(case.ask(questions.POT), 0), said=said)
-    blinds_are_full = spot in ("dead-blind", "short-blind") and dead_blinds_count(case)
+    blinds_are_full = spot in ("dead-blind", "short-blind") and dead_ones_count
     if spot == "dead-blind" and not blinds_are_full:
         dead_blind_adds_nothing(case)
     call = case.ask(questions.CALL)
