@@ -84,7 +84,6 @@ COUNTED = decision(
             say("A count of a stack"),
             {"count-of-what": "stack"},
             slang=("how much behind",),
-            family="all-in-and-pots",
         ),
     ),
 )
