@@ -114,9 +114,11 @@ def move(before: str, after: str) -> EditionMove:
 def _values(old: Edition, new: Edition) -> Iterator[tuple[str, Otherwise]]:
     """Yield the values that differ, of concepts that both editions have: the others are new or gone."""
     for key, parameter in registry().items():
-        was, now = old.parameters.get(key), new.parameters.get(key)
-        if was != now and old.has(parameter.concept) and new.has(parameter.concept):
-            yield key, Otherwise(parameter.explains, _said(old, parameter), _said(new, parameter))
+        if old.has(parameter.concept) and new.has(parameter.concept):
+            was, now = _said(old, parameter), _said(new, parameter)
+            # A rule that a value names may only have another number.
+            if was.words != now.words:
+                yield key, Otherwise(parameter.explains, was, now)
 
 
 def _said(edition: Edition, parameter: Parameter) -> Side:

@@ -60,6 +60,12 @@ def test_what_only_moved_is_ruled_alike(before: str, after: str) -> None:
     assert all(one.before != one.after for one in found.moved)
 
 
+@pytest.mark.parametrize(("before", "after"), PAIRS)
+def test_nothing_is_told_as_ruled_otherwise_in_the_same_words(before: str, after: str) -> None:
+    told = [value for situation in move(before, after).situations for value in situation.values]
+    assert [value for value in told if value.before.words == value.after.words] == []
+
+
 @pytest.mark.parametrize("edition", editions())
 def test_from_an_edition_to_itself_nothing_changes(edition: str) -> None:
     found = move(edition, edition)
