@@ -15,7 +15,7 @@ from floor.house.states import ENDED, state_on
 from floor.models import House, Incident, OwnRule, Tournament
 from floor.tournament.set_up import has_begun
 from rules.books.compare import alike
-from rules.books.editions import Edition, newest_first
+from rules.books.editions import Edition, editions, newest_first
 from rules.books.reader import same_in
 from rules.books.registry import registry
 from rules.books.settable import settables
@@ -53,12 +53,11 @@ class RuleMoved:
 
 
 def likely_move(house: House, today: date) -> tuple[str, str]:
-    """Return the edition that the house plays, or has played most for a year, and the one that it would move to."""
-    offered = newest_first()
+    """Return the edition that the house plays, or has played most for a year, and the newest; nobody moves back."""
     calls = Incident.objects.filter(tournament__house=house, occurred_at__date__gte=today - YEAR)
     played = calls.order_by().values_list("tournament__book__edition").annotate(times=Count("pk")).order_by("-times")
-    before = house.edition_on(today) or (played[0][0] if played else offered[1])
-    return before, next(key for key in offered if key != before)
+    before = house.edition_on(today) or (played[0][0] if played else newest_first()[0])
+    return before, editions()[-1]
 
 
 def rules_moved(house: House, move: EditionMove, today: date) -> list[RuleMoved]:

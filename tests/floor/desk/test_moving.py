@@ -14,7 +14,7 @@ from floor.ground.record_clock import now
 from floor.house.actions.moving import drop_plan, plan_edition
 from floor.house.own_rules import edition_of
 from floor.models import House, StaffAct, StaffActKind, Tournament, User
-from rules.books.editions import newest_first
+from rules.books.editions import editions
 from rules.proof.moving import move
 from tests import factories
 from tests.floor.clocks import clock_call
@@ -23,6 +23,7 @@ from tests.floor.test_access import answered_call
 
 pytestmark = pytest.mark.django_db
 BEFORE, AFTER = "tda-2013", "tda-2019"
+NEWEST = editions()[-1]
 SECONDS = "clock-time-allowed.clock_seconds"
 
 
@@ -63,13 +64,20 @@ class TestWhereTheSheetBegins:
     ) -> None:
         clock_call(robin, tournament)
         begun = desk.get(reverse("moving", args=[house.slug])).context["move"]
-        assert (begun.before.key, begun.after.key) == (tournament.book.edition, newest_first()[0])
+        assert (begun.before.key, begun.after.key) == (tournament.book.edition, NEWEST)
 
     def test_what_the_house_has_chosen_comes_first(self, house: House, td: User) -> None:
         today = playing_day(house, now())
-        plan_edition(td, house, newest_first()[0], today)
+        plan_edition(td, house, BEFORE, today)
         house.refresh_from_db()
-        assert likely_move(house, today) == newest_first()[:2]
+        assert likely_move(house, today) == (BEFORE, NEWEST)
+
+    def test_nobody_is_offered_to_move_back(self, desk: Client, house: House, td: User) -> None:
+        today = playing_day(house, now())
+        plan_edition(td, house, NEWEST, today)
+        house.refresh_from_db()
+        assert likely_move(house, today) == (NEWEST, NEWEST)
+        assert "Choose two different editions." in desk.get(reverse("moving", args=[house.slug])).content.decode()
 
 
 class TestRulesOfTheHouse:
