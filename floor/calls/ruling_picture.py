@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from floor.calls.hand import HandNow
-from floor.models import Incident
+from floor.calls.seen_at_table import SeenAtTable
+from floor.models import Incident, PersonRole
 from rules.engine.message import say
 from rules.poker import writing
 from rules.poker.event import BadTape
@@ -16,6 +17,8 @@ from rules.ruling_to_tape import fed_back
 # The pictures of a ruling that are drawn on the table, and not by themselves.
 ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise", "positions")
 PLACES = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
+
+NOTHING_SEEN = SeenAtTable()
 
 Picture = Mapping[str, Any]
 
@@ -32,8 +35,9 @@ class MovedChips:
 
 @dataclass(frozen=True)
 class RulingDrawing:
-    """The drawn parts of a ruling, by seat. `parts` are words such as "Skipped", `places` such as "1st" to act; action
-    goes back from the seat `early`; the button is at the seat `button`.
+    """The drawn parts of a call and its ruling, by seat. `parts` are words such as "Skipped", `places` such as "1st" to
+    act, `first_word` what the first of them does; action goes back from the seat `early`; the button is at the seat
+    `button`. `seen` are the facts of the answers, `acted` the seats whose act it is about, `involved` the others.
 
     `raising` says whether a seat may raise. `said` are all of it in sentences, each with its mark in the picture.
     """
@@ -41,32 +45,66 @@ class RulingDrawing:
     parts: Mapping[int, str] = field(default_factory=dict)
     moved: Mapping[int, MovedChips] = field(default_factory=dict)
     places: Mapping[int, str] = field(default_factory=dict)
+    first_word: str = ""
     early: int = 0
     button: int = 0
     raising: Mapping[int, bool] = field(default_factory=dict)
     said: tuple[tuple[str, str], ...] = ()
+    seen: SeenAtTable = NOTHING_SEEN
+    acted: frozenset[int] = frozenset()
+    involved: frozenset[int] = frozenset()
 
     @property
     def first(self) -> int:
         """The seat that acts now; 0 when the ruling does not say."""
         return next(iter(self.places), 0)
 
+    @property
+    def seats(self) -> frozenset[int]:
+        """Return every seat that it is about."""
+        drawn = (self.parts, self.moved, self.places, self.raising, self.seen.front, self.seen.said)
+        return self.acted.union(self.involved, *drawn)
 
-def ruled_of(pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = ()) -> RulingDrawing:
-    """Return the contents of a ruling's pictures, with the parts of `people` in it."""
+
+def facts_of(ruled: RulingDrawing) -> frozenset[str]:
+    """Return the kinds of facts that a table without a tape can show: without any, no table is drawn.
+
+    A seat that is only marked as having acted is none, and neither is a seat that is only the first.
+    """
+    seen = ruled.seen
+    shown = {
+        "chips": seen.front or seen.bet or seen.pots,
+        "words": seen.said or ruled.parts,
+        "button": ruled.button or seen.button,
+        "change": ruled.moved,
+        "turn": ruled.early or len(ruled.places) > 1,
+        "raise": ruled.raising,
+    }
+    return frozenset(kind for kind, facts in shown.items() if facts)
+
+
+def ruled_of(
+    pictures: Iterable[Picture], people: Iterable[Mapping[str, Any]] = (), seen: SeenAtTable = NOTHING_SEEN
+) -> RulingDrawing:
+    """Return the contents of a ruling's pictures, with the parts of `people` in it and the facts that were seen."""
     shown = [one for one in pictures if on_the_table(one)]
     turns: Picture = next((one for one in shown if one["kind"] == "turns"), {"order": (), "early": 0})
     positions = [one for one in shown if one["kind"] == "positions"]
     raising = {one["seat"]: one["may"] for one in shown if one["kind"] == "may-raise"}
-    parts = {one["seat"]: one["role"].capitalize() for one in people if one.get("seat")}
+    roles = [(one["seat"], one["role"]) for one in people if one.get("seat")]
+    skipped = {seat: "Skipped" for seat, role in roles if role == PersonRole.SKIPPED}
     return RulingDrawing(
-        parts=parts | {seat: word for one in positions for seat, word in one["seats"]},
+        parts=skipped | {seat: word for one in positions for seat, word in one["seats"]},
         moved={one["seat"]: _moved(one) for one in shown if one["kind"] in ("chips-back", "chips-owed")},
         places=dict(zip(turns["order"], PLACES, strict=False)),
+        first_word=turns.get("first", "to act" if turns["early"] else ""),
         early=turns["early"],
         button=next((one["button"] for one in positions), 0),
         raising=raising,
         said=tuple((_mark(one.get("may")), one["says"]) for one in shown),
+        seen=seen,
+        acted=frozenset(seat for seat, role in roles if role == PersonRole.OFFENDER),
+        involved=frozenset(seat for seat, role in roles if role not in (PersonRole.OFFENDER, PersonRole.DEALER)),
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 
 from floor.calls.antes import antes_told, is_ante
+from floor.calls.hand_ring import USUAL
 from floor.calls.pot_caveats import not_in_the_pot
 from floor.calls.pots import PotTold, pots_told
 from floor.calls.ruling_picture import MovedChips, RulingDrawing
@@ -19,8 +20,11 @@ MIDDLE = (WIDTH // 2, HEIGHT // 2)
 # The distances from the middle, across and down: the seats, the chips in front of them, the button.
 SEATS, CHIPS, BUTTON = (430, 262), (268, 148), (330, 196)
 MOST_PILES = 3
+MOST_WITH_CHIPS = 3
 # The position of a single pot, and the lines under it that list its parts.
 POT, LINE, MOST_LINES = 342, 28, 5
+# From one line of the answers in the middle to the next.
+FELT_LINE = 50
 # An arrow of chips begins and ends clear of the seat and of the chips, whose amount is wider than high.
 CLEAR_OF_CHIPS, WIDER, CLEAR_OF_SEAT = 34, 34, 50
 # From one amount to the one below it, and from the middle of the piles to an amount below them and to one above.
@@ -53,7 +57,9 @@ class SeatDrawn:
 
     `inwards` is 1 if the middle of the table is below its chips, -1 if above. `label_at` is the place of its one label.
     `early` was put out or named there out of turn, and is not binding yet. `place` is such as "1st" to act, `raising`
-    whether the seat may raise, None if nobody says.
+    whether the seat may raise, None if nobody says. `said` are words of the answers with what is in front, such as
+    "raise 4,800"; `acted` is set for a seat whose act is ruled on, `involved` for any other that it is
+    about, `counted` if the chips in front were seen one by one.
     """
 
     number: int
@@ -72,12 +78,23 @@ class SeatDrawn:
     move: MoveDrawn | None
     place: str
     raising: bool | None
+    said: str = ""
+    acted: bool = False
+    involved: bool = False
+    counted: bool = True
     label_at: tuple[int, int] = (0, 0)
 
     @property
     def label(self) -> str:
-        """Return the label in front of it: the moving chips, or else the amount there."""
-        return self.move.words if self.move else f"{self.total:,}" if self.total else ""
+        """Return its one label on the felt: the moving chips, or what was said, the amount, its part."""
+        if self.move:
+            return self.move.words
+        return self.said or (f"{self.total:,}" if self.total else self.part)
+
+    @property
+    def outside(self) -> str:
+        """Return its part in words behind the seat, where the place in front of it is taken by an amount."""
+        return "" if self.move or self.label == self.part else self.part
 
 
 @dataclass(frozen=True)
@@ -85,7 +102,8 @@ class TableDrawn:
     """The whole picture. `without` says whose act the pot leaves out. `posted` are the antes in a sentence, `told` the
     events after them, `ruled` the ruling, each sentence with its mark.
 
-    `arrow` leads from the chips of the player who acted out of turn to the seat that the action goes back to.
+    `on_felt` are the lines of the answers in the middle. `arrow` leads from the chips of the player who acted out of
+    turn to the seat that the action goes back to.
     """
 
     seats: tuple[SeatDrawn, ...]
@@ -93,6 +111,7 @@ class TableDrawn:
     pot: int | None
     street: str
     bet: int
+    on_felt: tuple[str, ...]
     pots: tuple[PotTold, ...]
     without: str
     antes: int
@@ -102,6 +121,12 @@ class TableDrawn:
     arrow: tuple[int, int, int, int] | None
 
     @property
+    def felt_lines(self) -> list[tuple[int, str]]:
+        """Return the lines of the answers in the middle, each with how far down it is."""
+        top = POT - FELT_LINE * (len(self.on_felt) - 1) // 2
+        return [(top + FELT_LINE * place, line) for place, line in enumerate(self.on_felt)]
+
+    @property
     def pot_at(self) -> int:
         """Return how far down the pot is written, so that it is centred together with the lines under it."""
         return POT - LINE * len(self.pot_lines) // 2
@@ -109,7 +134,8 @@ class TableDrawn:
     @property
     def pot_lines(self) -> list[tuple[int, str]]:
         """Return the parts of the pot, each line with how far down it is; the sentences have room for all of them."""
-        lines = [*([self.without] if self.without else []), *(f"{pot.name}: {pot.drawn}" for pot in self.pots)]
+        told = [f"{pot.name}: {pot.drawn}" for pot in self.pots]
+        lines = [*([self.without] if self.without else []), *told]
         if len(lines) > MOST_LINES:
             lines[MOST_LINES - 1 :] = [f"and {len(lines) - MOST_LINES + 1} more"]
         top = POT - LINE * len(lines) // 2 + 34
@@ -131,7 +157,7 @@ def drawn(
     """
     now = final(tape)
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
-    count = max(seats, *numbers, *ruled.parts, *ruled.moved, *ruled.places, *ruled.raising, ruled.button, 2)
+    count = max(seats, *numbers, *ruled.seats, ruled.button, ruled.seen.button, 2)
     shown = written_apart(
         [_seat(tape, now, seat, count, names or {}, ruled, seat in empty) for seat in range(1, count + 1)],
         [written(f"Pot {now.pot:,}", (MIDDLE[0], POT))] if now.pot else [],
@@ -142,6 +168,7 @@ def drawn(
         now.pot,
         now.street or "",
         now.bet,
+        () if tape.events else _on_felt(ruled),
         () if ruled.moved else pots_told(now),
         not_in_the_pot(now) if now.pot else "",
         sum(event.amount or 0 for event in tape.events if is_ante(event)),
@@ -156,10 +183,17 @@ def drawn(
 
 def _button(tape: Tape, count: int, ruled: RulingDrawing) -> tuple[int, int] | None:
     """The position beside the chips of a hand; if a ruling places the button, clear of what is written there."""
-    if ruled.button:
+    if ruled.button and ruled.button not in ruled.parts:
         return _place(ruled.button, count, CHIPS)
-    seat = seat_number(tape.button)
+    seat = ruled.button or seat_number(tape.button) or ruled.seen.button
     return _place(seat, count, BUTTON, turned=0.16) if seat else None
+
+
+def _on_felt(ruled: RulingDrawing) -> tuple[str, ...]:
+    """Return what the answers tell of the middle: the pots, and the bet to match unless it lies in front of a seat."""
+    bet = ruled.seen.bet
+    named = bet and bet not in ruled.seen.front.values()
+    return (*ruled.seen.pots, *([f"Bet {bet:,}"] if named else []))
 
 
 def until(tape: Tape, step: int) -> Tape:
@@ -170,9 +204,9 @@ def until(tape: Tape, step: int) -> Tape:
 def _seat(
     tape: Tape, now: Round, seat: int, count: int, names: Mapping[int, str], ruled: RulingDrawing, empty: bool
 ) -> SeatDrawn:
-    player = f"seat{seat}"
+    player, seen = f"seat{seat}", ruled.seen
     state = "folded" if player in now.folded else "all-in" if player in now.all_in else ""
-    nowhere = player not in tape.everyone and seat not in {*ruled.parts, *ruled.moved, *ruled.places, *ruled.raising}
+    nowhere = player not in tape.everyone and seat not in ruled.seats
     if empty and nowhere or ruled.parts.get(seat) == EMPTY or tape.players and player not in tape.players:
         state = "out"
     acts = [
@@ -180,8 +214,11 @@ def _seat(
     ]
     mine = [(number, str(one)) for number, (event, one) in enumerate(acts, 1) if about(tape, event) == player]
     moved = ruled.moved.get(seat)
-    chips = now.front.get(player) or (moved.chips if moved else {})
+    front = now.totals.get(player, 0) if tape.events else seen.front.get(seat, 0)
+    total = moved.front if moved else front
+    told = now.front.get(player) or seen.chips.get(seat) or (moved.chips if moved else {})
     x, y = _place(seat, count, CHIPS)
+    is_first = seat == ruled.first and not tape.events
     return SeatDrawn(
         seat,
         names.get(seat, ""),
@@ -189,16 +226,20 @@ def _seat(
         (x, y),
         1 if y < MIDDLE[1] else -1,
         state,
-        moved.front if moved else now.totals.get(player, 0),
+        total,
         next((one.event.amount or one.event.value for one in now.early if one.player == player), 0),
-        _piles(chips, x),
+        _piles(told or ({} if tape.events or is_crowded(ruled) else one_pile(total)), x),
         now.turn == player,
-        ruled.parts.get(seat, ""),
+        (ruled.first_word if is_first else "") or ruled.parts.get(seat, ""),
         tuple(number for number, _ in mine),
         said_of(player, mine[-1][1]) if mine else "",
         _move(moved, (x, y), _place(seat, count, SEATS)) if moved else None,
         ruled.places.get(seat, ""),
         ruled.raising.get(seat),
+        "" if tape.events else seen.said.get(seat, ""),
+        seat in ruled.acted,
+        seat in ruled.involved,
+        bool(told),
     )
 
 
@@ -245,6 +286,16 @@ def _pushed(seat: SeatDrawn, x: int, lines: Sequence[int]) -> list[tuple[int, in
 
 def _to_the_middle(seat: SeatDrawn) -> int:
     return 1 if seat.at[0] <= MIDDLE[0] else -1
+
+
+def is_crowded(ruled: RulingDrawing) -> bool:
+    """Tell whether so many seats have chips in front that there is room for their amounts alone."""
+    return len({*ruled.seen.front, *ruled.moved}) > MOST_WITH_CHIPS
+
+
+def one_pile(amount: int) -> dict[int, int]:
+    """Return a chip that stands for an amount whose chips nobody saw; none for nothing."""
+    return next(({chip: 1} for chip in USUAL if chip <= amount), {})
 
 
 def _piles(chips: Mapping[int, int], middle: int) -> tuple[tuple[int, int, int], ...]:

@@ -65,8 +65,8 @@ COLUMNS = (
     "State",
     "Opened by",
     "Dealer",
-    "Offender",
-    "Seats of offenders",
+    "Acted",
+    "Seats that acted",
     "Skipped",
     "Affected",
     "Player named later",
@@ -226,6 +226,6 @@ def _whose(penalty: Penalty) -> str:
 
 def _penalty(penalty: Penalty) -> str:
     hands = f", hands to miss: {penalty.hands}" if penalty.hands else ""
-    # The offenders have a column of their own, and the penalty may now belong to none of them.
+    # Who acted has a column of its own, and the penalty may now belong to none of them.
     right = f", put right, {_whose(penalty)}" if penalty.change_entry_id else ""
     return f"{penalty.get_kind_display()}{hands}{right}{', void' if penalty.voided_at else ''}"

@@ -203,7 +203,7 @@ class Incident(models.Model):
 
 
 class PersonRole(models.TextChoices):
-    OFFENDER = "offender", "Offender"
+    OFFENDER = "offender", "Acted"
     SKIPPED = "skipped", "Skipped"
     AFFECTED = "affected", "Affected"
     CALLER = "caller", "Called the floor"

@@ -17,10 +17,10 @@ from rules.books.stored import load_book
 from rules.presented import PresentedPenalty
 from rules.situations.shared.penalties import KINDS
 
-# The offender and one other player.
+# The player penalised and one other.
 FEWEST_AT_TABLE = 2
-PLAYERS = "Players at the table, offender included"
-COUNT_PLAYERS = "Count the players at the table, offender included"
+PLAYERS = "Players at the table, this one included"
+COUNT_PLAYERS = "Count the players at the table, this one included"
 
 
 def penalty_context(

@@ -120,5 +120,5 @@ def _check_rounds(order: PenaltyOrder, book: Book) -> dict[str, str]:
     if order.rounds is None or not 1 <= order.rounds <= most:
         errors["rounds"] = f"Type how many rounds, from 1 to {most}."
     if order.players_at_table is None or not 2 <= order.players_at_table <= 10:
-        errors["players_at_table"] = "Type how many players sit at the table, from 2 to 10, the offender included."
+        errors["players_at_table"] = "Type how many players sit at the table, from 2 to 10, this one included."
     return errors

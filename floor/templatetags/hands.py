@@ -7,7 +7,8 @@ from django.template import Library
 
 from floor.calls.around import said_taken
 from floor.calls.hand import HandNow
-from floor.calls.ruling_picture import on_the_table, ruled_of, with_the_raisers
+from floor.calls.ruling_picture import NOTHING_SEEN, facts_of, on_the_table, ruled_of, with_the_raisers
+from floor.calls.seen_at_table import seen_in
 from floor.calls.table_picture import drawn
 from rules.books.stored import load_book
 from rules.poker.writing import read
@@ -24,18 +25,19 @@ def table_picture(
     book: str = "",
     after: Mapping[str, Any] | None = None,
     empty: Collection[int] = (),
+    ruling: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """Return the table after the last event of a tape, with a ruling on it: its pictures, and the parts of `people` in
     it.
 
-    Without a tape, the ruling alone, if it can be drawn. With `book`, the hash of the book it was made by, also the
-    players who may raise, according to the tape, or to the tape `after` the ruling. Nobody sits at the seats in
-    `empty`.
+    Without a tape, what the answers of `ruling` and its pictures tell, if that is anything. With `book`, the hash of
+    the book it was made by, also the players who may raise, according to the tape, or to the tape `after` the ruling.
+    Nobody sits at the seats in `empty`.
     """
-    shown = list(pictures)
-    if not tape and not any(map(on_the_table, shown)):
+    seen = seen_in(ruling["answers"], ruling["values"]) if ruling else NOTHING_SEEN
+    ruled = ruled_of(pictures, people, seen)
+    if not tape and not facts_of(ruled):
         return {"table": None}
-    ruled = ruled_of(shown, people)
     if tape and book:
         ruled = with_the_raisers(ruled, HandNow(dict(after or tape), load_book(book)), after=bool(after))
     return {"table": drawn(read(tape or {}), seats=seats, ruled=ruled, empty=empty), "plain": not tape}

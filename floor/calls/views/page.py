@@ -20,7 +20,7 @@ from floor.calls.own_ruling import OwnRuling
 from floor.calls.ruling_picture import tape_of
 from floor.calls.tapped import TapId
 from floor.calls.views.own_page import own_context
-from floor.calls.views.question import question_context, table_drawn
+from floor.calls.views.question import question_context
 from floor.ground.inputs import of_call
 from floor.ground.playing_day import playing_day
 from floor.ground.policy import can_record, check_answer, check_place, why_not
@@ -194,7 +194,7 @@ def ruling_context(
         "parts": [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats],
         **tape_of(incident, told),
     }
-    context |= table_drawn(wizard, around)
+    context["empty"] = lambda: around.drawn_empty(wizard.stored)
     if recorded or not ruling["penalty"]:
         return context
     table, ladder = around.seated(), ladder_of(incident, ruling)

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Collection
-from functools import cache
 from typing import Any
 
 from django.http import QueryDict
@@ -15,12 +14,13 @@ from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
 from floor.calls.forms.sure import doubt_shown
 from floor.calls.presets import MOST, blind_of, copies, presets, would_have
-from floor.calls.ruling_picture import ruled_of
+from floor.calls.ruling_picture import facts_of, ruled_of
+from floor.calls.seen_at_table import seen_in
 from floor.calls.table_picture import TableDrawn, drawn
 from floor.calls.tapped import key_of
 from floor.calls.tray import tray_of
 from floor.ground.wizard import Wizard
-from floor.models import Incident, PersonRole
+from floor.models import Incident
 from floor.tournament.level_asked import level_asked
 from rules.engine.canonical import canonical
 from rules.engine.question import SEATS, AskedQuestion, BadAnswer, plain
@@ -105,19 +105,12 @@ def several_asked_for(request: StaffRequest, asked: AskedQuestion) -> bool:
 
 
 def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
-    """The table with the parts from the answers, for the space beside a question; None while there are none."""
-    # Nobody is an offender before anything is ruled.
-    said = {PersonRole.OFFENDER.value: "acted"}
-    people = [{"seat": seat, "role": said.get(role, role)} for role, seats in wizard.people.items() for seat in seats]
-    if not people:
+    """The table with what the answers tell, for the space beside a question; None while that is nothing."""
+    people = [{"seat": seat, "role": role} for role, seats in wizard.people.items() for seat in seats]
+    ruled = ruled_of((), people, seen_in(wizard.answered))
+    if not facts_of(ruled):
         return None
-    return drawn(read({}), seats=around.seats, ruled=ruled_of((), people), empty=around.drawn_empty(wizard.stored))
-
-
-def table_drawn(wizard: Wizard, around: Around) -> dict[str, Any]:
-    """The context for the picture of a ruling: the empty seats, and the table with its people if it has no other."""
-    at_table = cache(lambda: table_so_far(wizard, around))
-    return {"empty": lambda: around.drawn_empty(wizard.stored), "at_table": at_table}
+    return drawn(read({}), seats=around.seats, ruled=ruled, empty=around.drawn_empty(wizard.stored))
 
 
 def numbers(wizard: Wizard, asked: AskedQuestion, big_blind: int) -> list[dict[str, Any]]:

@@ -35,12 +35,12 @@ def turns(order: tuple[int, ...], early: int = 0) -> Picture:
     )
     if later:
         says = say("{says} Then seat {later}.", says=says, later=" and seat ".join(map(str, later)))
-    return Picture("turns", says, {"early": early, "order": order})
+    return Picture("turns", says, {"early": early, "order": order, "first": "to act"})
 
 
-def first_of_all(says: str, order: tuple[int, ...]) -> Picture:
-    """Order of the seats at the showdown or for what cannot be shared; `says` has {first} in it."""
-    return Picture("turns", say(says, first=order[0]), {"early": 0, "order": order})
+def first_of_all(says: str, order: tuple[int, ...], first: str) -> Picture:
+    """Order of the seats at the showdown or for what cannot be shared; `says` has {first} in it, `first` is short."""
+    return Picture("turns", say(says, first=order[0]), {"early": 0, "order": order, "first": first})
 
 
 def raising(seat: int, may: bool) -> Picture:

@@ -436,7 +436,7 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
         case.do(give, to=to, chips=chips, what=_chips(chips), all=share.of(chips))
         case.aloud("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips))
     if odd:
-        case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd)))
+        case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd), "odd chip"))
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})
     if share.chip:
         case.found(split={f"seat{seat}": share.of(odd.get(seat, 0)) for seat in winners})

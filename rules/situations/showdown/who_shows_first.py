@@ -155,7 +155,7 @@ def in_order(case: Case) -> Ruling:
     if because == NO_BET:
         the_others(case, order, game)
     kept_apart(case)
-    case.draw(first_of_all("Seat {first} shows first.", (case.number("seat"),)))
+    case.draw(first_of_all("Seat {first} shows first.", (case.number("seat"),), "shows first"))
     case.found(order_applies=enforced, ruling="shows_first", shows_first=f"seat{case.number('seat')}")
     return case.rule("Seat {seat} shows first.", because=because)
 

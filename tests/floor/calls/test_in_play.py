@@ -454,7 +454,7 @@ class TestScreens:
         Incident.objects.filter(pk=call.pk).update(players_at_table=None, players_counted_at=None)
         answer(mara, call)
         page = text_of(client, "call", call.pk)
-        assert "Count the players at the table, offender included" in page
+        assert "Count the players at the table, this one included" in page
         assert players_field(page) == 'value=""'
 
     def test_pages_stay_within_their_query_budgets(self, client: Client, call: Incident, six: Level) -> None:

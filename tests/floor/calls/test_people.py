@@ -126,7 +126,7 @@ class TestParts:
         factories.record(call, actor=robin, people={"offender": [5]})
         send(client, "set-part", call, seat=3, role="caller")
         assert [entry.kind for entry in call.entries.all()][-1] == EntryKind.PEOPLE
-        assert story(call)[-1].lines == ["Offender: seat 5", "Called the floor: seat 3"]
+        assert story(call)[-1].lines == ["Acted: seat 5", "Called the floor: seat 3"]
         send(client, "set-part", call, seat=3, role="caller")
         assert call.entries.filter(kind=EntryKind.PEOPLE).count() == 1
         call.refresh_from_db()
@@ -142,7 +142,7 @@ class TestParts:
     def test_only_answers_change_what_answers_gave(self, client: Client, call: Incident, robin: User) -> None:
         factories.record(call, actor=robin, people={"offender": [5]})
         shown = page(client, call, seat=5)
-        assert "Offender" in shown
+        assert "Acted" in shown
         assert send(client, "set-part", call, seat=5, **{"not": "offender"}).status_code == 302
         assert ("offender", 5) in {(role, seat) for role, seat, _ in parts(call)}
 
@@ -231,7 +231,7 @@ class TestDealer:
     def test_a_recorded_call_says_who_dealt_in_an_entry(self, client: Client, call: Incident, robin: User) -> None:
         factories.record(call, actor=robin, people={"offender": [5]})
         send(client, "set-dealer", call, name="Noor Aziz")
-        assert story(call)[-1].lines == ["Offender: seat 5", "Dealer: Noor Aziz"]
+        assert story(call)[-1].lines == ["Acted: seat 5", "Dealer: Noor Aziz"]
         assert "Noor" not in call.entries.get(kind=EntryKind.PEOPLE).payload
         call.refresh_from_db()
         assert chain.verify(call) == []

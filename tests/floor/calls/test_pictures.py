@@ -140,7 +140,7 @@ def test_the_order_of_action_is_drawn_without_a_tape_however_the_seats_lie() -> 
 
 
 def test_a_seat_where_nobody_sits_is_drawn_as_empty_unless_the_ruling_is_about_it() -> None:
-    seats = drawn(parse_tape({}), seats=3, ruled=RulingDrawing(parts={3: "Offender"}), empty=(2, 3)).seats
+    seats = drawn(parse_tape({}), seats=3, ruled=RulingDrawing(acted=frozenset({3})), empty=(2, 3)).seats
     assert [seat.state for seat in seats] == ["", "out", ""]
 
 

@@ -49,7 +49,7 @@ def test_each_call_is_a_row(client: Client, call: Incident, tournament: Tourname
     [row] = rows_of(answer)
     assert tuple(row) == COLUMNS
     assert (row["Call"], row["Table"], row["Situation"]) == (str(call.pk), "12", "Action out of turn")
-    assert (row["Offender"], row["Decided"]) == ("Player in seat 5", "The raise stands.")
+    assert (row["Acted"], row["Decided"]) == ("Player in seat 5", "The raise stands.")
     assert row["Penalties"] == "Missed hands, hands to miss: 2"
 
 
@@ -81,7 +81,7 @@ def test_a_name_that_is_a_formula_stays_a_name(
         incident=call, role="dealer", dealer=Dealer.objects.create(house=tournament.house, name=name)
     )
     [row] = rows_of(export(client, tournament))
-    assert row["Offender"] == row["Dealer"] == f"'{name}"
+    assert row["Acted"] == row["Dealer"] == f"'{name}"
 
 
 def test_a_formula_behind_a_semicolon_stays_inside_its_quotes(
@@ -205,7 +205,7 @@ def test_it_says_what_decided_who_ruled_and_what_a_review_made_of_it(
 ) -> None:
     [row] = rows_of(export(client, tournament))
     assert (row["Rules"], row["Ruled by"], row["Hands to miss"]) == ("53-A", "Dana Reyes", "2")
-    assert (row["Seats of offenders"], row["Player named later"]) == ("5", "no")
+    assert (row["Seats that acted"], row["Player named later"]) == ("5", "no")
     assert row["Review"] == row["Reviewed by"] == row["Reviewed at"] == ""
     teo = factories.td(house=tournament.house, name="=Teo")
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
@@ -225,7 +225,7 @@ def test_it_says_that_a_player_was_named_later(client: Client, dana: User, tourn
     call = Incident.objects.select_related("tournament").get(pk=call.pk)
     name_player(dana, call, uuid4(), 5, ines.pk)
     [row] = rows_of(export(client, tournament))
-    assert (row["Offender"], row["Player named later"]) == ("Ines Okafor", "yes")
+    assert (row["Acted"], row["Player named later"]) == ("Ines Okafor", "yes")
 
 
 def test_it_takes_as_many_queries_however_many_calls(
