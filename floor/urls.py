@@ -20,6 +20,7 @@ from floor.calls.views import (
     slips,
     starting,
     tournaments,
+    undoing,
     waiting,
 )
 from floor.desk.views import desk, figures, moving
@@ -126,6 +127,7 @@ urlpatterns = all_declared(
         path("calls/<call:id>/check", checking.check, name="check-answers"),
         path("calls/<call:id>/close", closing.close, name="close-call"),
         path("calls/<call:id>/not-known", waiting.end_wait, name="end-wait"),
+        path("calls/<call:id>/undo", undoing.undo, name="undo-recording"),
         path("calls/<call:id>/reopen", closing.reopen, name="reopen-call"),
         path("calls/<call:id>/players", calls.players, name="players-page"),
         path("calls/<call:id>/people", people.people, name="people"),

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from django.contrib.postgres.expressions import ArraySubquery
 from django.db.models import CharField, F, Func, JSONField, OuterRef, Prefetch, QuerySet, Subquery, TextField, Value
-from django.db.models.functions import Cast, Coalesce, Concat
+from django.db.models.functions import Cast, Coalesce, Concat, JSONObject
 
 from floor.ground.playing_day import playing_day
 from floor.ground.spreadsheets import harmless
@@ -27,9 +27,11 @@ from floor.models import (
     Tournament,
     Words,
 )
+from floor.models.incident import DECIDED
 from floor.record.list_columns import with_decisions
 from floor.record.review import Verdict
 from floor.record.story import labels
+from floor.record.undone import standing_of, undone_in
 from rules.books.editions import load_edition
 from rules.engine.canonical import canonical
 
@@ -46,7 +48,7 @@ CODED = (
     EntryKind.PENALTY_VOID,
     EntryKind.CLOSED,
 )
-READ = (*CODED, EntryKind.REVIEW, EntryKind.PLAYER_NAMED)
+READ = (*CODED, EntryKind.REVIEW, EntryKind.PLAYER_NAMED, EntryKind.RULING, EntryKind.UNDONE)
 # The book in the evidence of a ruling: the edition, and what layers above it set in the values that were read.
 EDITION = "%(expressions)s ->> 'edition'"
 HOUSE_RULES = "jsonb_path_query_array(%(expressions)s, '$.ruling.citations[*].changed[*].source')"
@@ -112,12 +114,12 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
     writer = csv.writer(Echo(), quoting=csv.QUOTE_ALL)
     yield "\ufeff" + writer.writerow(COLUMNS)
     read = Entry.objects.filter(kind__in=READ).order_by("seq")
-    read = read.only("incident_id", "kind", "payload", "recorded_at")
+    read = read.only("incident_id", "submission_id", "seq", "kind", "payload", "recorded_at")
     people = IncidentPerson.objects.select_related("player", "dealer").order_by("role", "seat")
     typed = Words.objects.filter(entry__incident=OuterRef("pk"), field__startswith="reason").order_by("entry__seq")
     said_by = Concat("entry__actor__name", Value(": "), "text", output_field=TextField())
     rows = with_decisions(incidents).annotate(
-        typed=ArraySubquery(typed.values(said=said_by)),
+        typed=ArraySubquery(typed.values(said=JSONObject(by="entry__submission", text=said_by))),
         edition=Coalesce(_of_latest_receipt(EDITION, CharField()), F("draft__book__edition")),
         house_rules=_of_latest_receipt(HOUSE_RULES, JSONField()),
         standing=_of_latest_receipt(STANDING, JSONField()),
@@ -134,7 +136,8 @@ def lines(incidents: QuerySet[Incident], house: House) -> Iterator[str]:
 
 def _of_latest_receipt(template: str, output_field: Any) -> Subquery:
     body = Func(Cast("body", JSONField()), template=template, output_field=output_field)
-    receipts = Receipt.objects.filter(entry__incident=OuterRef("pk")).order_by("-entry__seq")
+    receipts = Receipt.objects.filter(entry__incident=OuterRef("pk"), entry__incident__state__in=DECIDED)
+    receipts = receipts.order_by("-entry__seq")
     return Subquery(receipts.annotate(said=body).values("said")[:1])
 
 
@@ -143,8 +146,9 @@ def cells(incident: Any, house: House) -> list[Any]:
     people = incident.people.all()
     offenders = [person for person in people if person.role == PersonRole.OFFENDER]
     counted = [penalty for penalty in incident.penalties.all() if not penalty.voided_at]
-    decisions = [entry for entry in incident.read if entry.kind == EntryKind.DECISION][-1:]
-    reviews = [entry for entry in incident.read if entry.kind == EntryKind.REVIEW][-1:]
+    undone, read = undone_in(incident.read), standing_of(incident.read)
+    decisions = [entry for entry in read if entry.kind == EntryKind.DECISION][-1:]
+    reviews = [entry for entry in read if entry.kind == EntryKind.REVIEW][-1:]
     return [
         incident.pk,
         incident.tournament.name,
@@ -162,7 +166,7 @@ def cells(incident: Any, house: House) -> list[Any]:
         "; ".join(str(person.seat) for person in offenders if person.seat),
         "; ".join(_who(person) for person in people if person.role == PersonRole.SKIPPED),
         "; ".join(_who(person) for person in people if person.role == PersonRole.AFFECTED),
-        "yes" if any(entry.kind == EntryKind.PLAYER_NAMED for entry in incident.read) else "no",
+        "yes" if any(entry.kind == EntryKind.PLAYER_NAMED for entry in read) else "no",
         incident.suggested_outcome,
         incident.outcome_said,
         incident.chosen,
@@ -176,8 +180,8 @@ def cells(incident: Any, house: House) -> list[Any]:
         "; ".join(_penalty(penalty) for penalty in incident.penalties.all()),
         sum(penalty.hands for penalty in counted),
         sum(penalty.served for penalty in counted),
-        "; ".join(_reasons([entry for entry in incident.read if entry.kind in CODED])),
-        "; ".join(incident.typed),
+        "; ".join(_reasons([entry for entry in read if entry.kind in CODED])),
+        "; ".join(said["text"] for said in incident.typed if said["by"] not in undone),
         "; ".join(Verdict(json.loads(entry.payload)["verdict"]).label for entry in reviews),
         incident.reviewed_by or "",
         "; ".join(_time(house, entry.recorded_at) for entry in reviews),

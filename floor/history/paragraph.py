@@ -73,7 +73,7 @@ def in_it(people: Mapping[str, Sequence[int]]) -> str:
 
 
 def _ruled(incident: Incident, parts: Sequence[StoryPart]) -> Iterable[str]:
-    decided = [part for part in parts if part.entry.kind == EntryKind.DECISION]
+    decided = [part for part in parts if part.entry.kind == EntryKind.DECISION and not part.undone_by]
     if not decided:
         closed = incident.state == IncidentState.CLOSED_WITHOUT_RULING
         return ["It was closed without a ruling."] if closed else ["It is still open."]

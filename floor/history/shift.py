@@ -30,6 +30,7 @@ from floor.models import (
     Tournament,
     Words,
 )
+from floor.models.incident import DECIDED
 from floor.models.person import counting
 from floor.models.record import ERASED
 from floor.penalties.board import PenaltyRow, served_now
@@ -78,6 +79,7 @@ CHANGES = (
     EntryKind.REOPENED,
     EntryKind.IN_PLAY,
     EntryKind.NOT_KNOWN,
+    EntryKind.UNDONE,
 )
 
 
@@ -223,7 +225,8 @@ def _dealer(call: Incident) -> str:
 
 def _ruled(calls: list[Incident]) -> list[SheetCall]:
     """Return each call with who ruled on it last, in one query, and which rules decided."""
-    receipts = Receipt.objects.filter(entry__incident__in=calls).order_by("entry__seq")
+    ruled = [call for call in calls if call.state in DECIDED]  # a recording that was undone is no ruling
+    receipts = Receipt.objects.filter(entry__incident__in=ruled).order_by("entry__seq")
     by_slip = Coalesce("entry__incident__slip_ruled_by__name", "entry__actor__name")
     last = dict(receipts.values_list("entry__incident", by_slip))
     told = []

@@ -58,6 +58,8 @@ class CountedHands:
 def standing(parts: Sequence[StoryPart]) -> CallStanding:
     stands = CallStanding()
     for part in parts:
+        if part.undone_by:
+            continue
         if part.receipt:
             stands.ruling = part
             # Only a call that goes on keeps the picture of the previous ruling: a correction contradicts it.

@@ -14,6 +14,7 @@ from floor.models import Receipt, Tournament
 from floor.record import chain, seals
 from floor.record.as_recorded import is_erased_in_part
 from floor.record.search_words import misfound
+from floor.record.undone import was_undone
 from rules.models import StoredBook
 
 # How many incidents or receipts are read at once.
@@ -67,6 +68,7 @@ def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = No
 def ruled_otherwise(tournament: Tournament, skip_code: str, tick: Tick) -> Iterator[str]:
     """A line for every receipt that today's code rules otherwise. Ticks with receipts read."""
     receipts = Receipt.objects.filter(entry__incident__tournament=tournament).select_related("entry")
+    receipts = receipts.exclude(was_undone("entry__incident", "entry__seq"))
     for receipt in receipts.order_by("entry_id").iterator(chunk_size=BATCH):
         if found := differences(receipt, skip_code):
             yield f"Incident {receipt.entry.incident_id}: Entry {receipt.entry.seq}: {'; '.join(found)}."

@@ -52,7 +52,8 @@ class Penalty(models.Model):
     # The last entry that made it more or less, or gave it to another player.
     change_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     voided_at = models.DateTimeField(null=True, blank=True)
-    void_entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
+    # One entry may void several penalties: those of a recording that was undone.
+    void_entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+", null=True, blank=True)
     # The state of its count: the last change that was not taken back is at `counted_at`.
     served = models.PositiveIntegerField(default=0)
     counted_at = models.DateTimeField(null=True, blank=True)

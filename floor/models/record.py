@@ -55,6 +55,7 @@ class EntryKind(models.TextChoices):
     REOPENED = "reopened", "Opened again"
     IN_PLAY = "in-play", "In play corrected"
     NOT_KNOWN = "not-known", "Nobody knows any more"
+    UNDONE = "undone", "Recording undone"
 
 
 class Entry(models.Model):

@@ -1,6 +1,6 @@
 """Correcting a penalty, and counting the hands of it that are served."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -118,10 +118,16 @@ def record_on(incident: Incident, new: Mapping[Penalty, NewEntry], sent: Submiss
     The caller saves CHAIN_FIELDS of the incident in the same transaction.
     """
     chain.append(incident, sent, at, list(new.values()))
+    show(incident, new)
+
+
+def show(incident: Incident, penalties: Iterable[Penalty]) -> None:
+    """Update the rows of these penalties of a call from all its entries."""
+    penalties = list(penalties)
     told = given(Entry.objects.filter(incident=incident, kind__in=TOLD_BY).order_by("seq"))
-    for penalty in new:
+    for penalty in penalties:
         _show(penalty, told[penalty.entry.seq])
-    Penalty.objects.bulk_update(new, SHOWN)
+    Penalty.objects.bulk_update(penalties, SHOWN)
 
 
 def _show(penalty: Penalty, told: PenaltyState) -> None:

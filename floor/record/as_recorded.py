@@ -95,6 +95,8 @@ def as_recorded(entries: Iterable[Entry]) -> RecordedCall:
             call.say(entry, {"state": IncidentState.CLOSED_WITHOUT_RULING.value, "table_id": payload["table"]})
         elif entry.kind == EntryKind.REOPENED:
             call.say(entry, {"state": IncidentState.OPEN.value})
+        elif entry.kind == EntryKind.UNDONE:
+            _undo(call, entry)
         elif entry.kind == EntryKind.NOT_KNOWN:
             call.say(entry, {"awaits": False})
         elif entry.kind == EntryKind.CLOCK:
@@ -131,6 +133,13 @@ def _rule(call: RecordedCall, entry: Entry, payload: dict[str, Any]) -> None:
         call.clocks = {clock["started_at"]: clock for clock in body["clocks"]}
         answers = {"draft.recorded_answers": body["answers"], "draft.recorded_at": plain(entry.recorded_at)}
         call.say(entry, answers)
+
+
+def _undo(call: RecordedCall, entry: Entry) -> None:
+    """Take the ruling back: what is left of the call is what was known before anything was recorded."""
+    call.say(entry, UNRECORDED)
+    call.ruled, call.decided, call.clocks = None, None, None
+    call.ruling, call.edition = cast(PresentedRuling, {}), ""
 
 
 def _find(call: RecordedCall, ruled: Entry) -> None:

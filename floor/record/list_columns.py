@@ -6,6 +6,7 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField, Value
 from django.db.models.functions import Coalesce
 
 from floor.models import Entry, EntryKind, Incident, IncidentPerson, PersonRole, Words
+from floor.models.incident import DECIDED
 from floor.models.record import ERASED
 from floor.record.review import Verdict
 
@@ -17,6 +18,7 @@ CHANGES = Q(payload__contains=f'"verdict":"{Verdict.CHANGE.value}"') | Q(
 def ruled_by(column: str) -> Subquery:
     """This column of the person who last ruled on a call: for a slip, the person it names, whoever typed it in."""
     decisions = Entry.objects.filter(incident=OuterRef("pk"), kind=EntryKind.DECISION).order_by("-seq")
+    decisions = decisions.filter(incident__state__in=DECIDED)  # a recording that was undone is no ruling
     by = Coalesce(f"incident__slip_ruled_by__{column}", f"actor__{column}")
     return Subquery(decisions.values(by=by)[:1])
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from floor.ground.inputs import of_call
-from floor.models import Countdown, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
+from floor.models import Countdown, Entry, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
 from floor.models.evidence import KeptInput
 from floor.record.chain import NewEntry, photo_hash, text_hash
 from floor.record.clock_evidence import as_evidence
@@ -168,6 +168,16 @@ def closed(incident: Incident, people: Sequence[CallPerson], reason: Reason, at:
 
 def reopened(at: datetime) -> NewEntry:
     return NewEntry(EntryKind.REOPENED, {}, at)
+
+
+def undone(ruling: Entry, penalties: Sequence[Penalty], people: Sequence[CallPerson], at: datetime) -> NewEntry:
+    """Record that a ruling was taken back with its penalties, and who is still on the call."""
+    payload = {
+        "undoes": ruling.seq,
+        "penalties": sorted(penalty.entry.seq for penalty in penalties),
+        "people": [_person(person) for person in people],
+    }
+    return NewEntry(EntryKind.UNDONE, payload, at)
 
 
 def not_known(awaited: Sequence[str], at: datetime) -> NewEntry:

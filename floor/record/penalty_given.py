@@ -22,7 +22,10 @@ TOLD_BY = (
     EntryKind.PENALTY_VOID,
     EntryKind.SERVED,
     EntryKind.PLAYER_NAMED,
+    EntryKind.UNDONE,
 )
+
+_VOIDS = "Entry {} voids a penalty that was not in force."
 
 
 @dataclass(frozen=True)
@@ -103,6 +106,8 @@ def told_by(entry: Entry, payload: Mapping[str, Any], penalties: Mapping[int, Pe
     if entry.kind == EntryKind.PLAYER_NAMED:
         with_it = [one for one in penalties.values() if one.goes_with(payload)]
         return {one.seq: replace(one, stated={**one.stated, "player": payload["to"]}) for one in with_it}
+    if entry.kind == EntryKind.UNDONE:
+        return {seq: replace(penalties[seq], voided_by=entry) for seq in payload["penalties"]}
     if entry.kind not in TOLD_BY:
         return {}
     one = penalties[_of(entry, payload)]
@@ -137,6 +142,9 @@ def _of(entry: Entry, payload: Mapping[str, Any]) -> Any:
 def _fault(entry: Entry, payload: dict[str, Any], penalties: Mapping[int, PenaltyState]) -> str:
     if entry.kind in (EntryKind.PENALTY, EntryKind.PLAYER_NAMED) or entry.kind not in TOLD_BY:
         return ""
+    if entry.kind == EntryKind.UNDONE:
+        in_force = {seq for seq, one in penalties.items() if not one.voided_by}
+        return "" if in_force >= {*payload["penalties"]} else _VOIDS.format(entry.seq)
     found = penalties.get(_of(entry, payload))
     one = found if found and not found.voided_by else None
     if entry.kind == EntryKind.SERVED and not (one and one.tally.takes(payload)):
@@ -144,7 +152,7 @@ def _fault(entry: Entry, payload: dict[str, Any], penalties: Mapping[int, Penalt
     if entry.kind == EntryKind.PENALTY_CHANGED and not (one and one.stated == payload["from"]):
         return f"Entry {entry.seq} does not go on from what its penalty was."
     if entry.kind == EntryKind.PENALTY_VOID and not one:
-        return f"Entry {entry.seq} voids a penalty that was not in force."
+        return _VOIDS.format(entry.seq)
     return ""
 
 

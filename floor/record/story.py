@@ -21,6 +21,7 @@ from floor.record.payloads import reason_field
 from floor.record.penalty_given import PenaltyState, is_same_person, told_by
 from floor.record.penalty_served import CountChange
 from floor.record.review import KEEP, Verdict
+from floor.record.undone import undone_in
 from rules.presented import PresentedPoint, PresentedRuling
 
 NO_PHOTO = "This photo was erased."
@@ -47,6 +48,7 @@ HEADINGS = {
     EntryKind.REOPENED: "Opened again",
     EntryKind.IN_PLAY: "In play corrected",
     EntryKind.NOT_KNOWN: "Nobody knows any more",
+    EntryKind.UNDONE: "Recording undone",
 }
 # The icon beside each entry on the time line, from templates/components/icons.html.
 DRAWINGS = {
@@ -68,6 +70,7 @@ DRAWINGS = {
     EntryKind.REOPENED: "undo",
     EntryKind.IN_PLAY: "raise",
     EntryKind.NOT_KNOWN: "turn",
+    EntryKind.UNDONE: "undo",
 }
 
 
@@ -84,6 +87,8 @@ class StoryPart:
     photo: bool = False
     # The person who ruled, for a ruling typed in from a slip.
     ruled_by: str = ""
+    # The entry that took it back within half a minute.
+    undone_by: Entry | None = None
 
     @property
     def by(self) -> str:
@@ -137,6 +142,7 @@ def _parts(entries: Sequence[Entry], names: RecordedNames, zone: ZoneInfo, ruled
     # These were decided on the slip: a penalty that a review changes is the reviewer's.
     of_slip = {entry.submission_id for entry in entries if entry.kind == EntryKind.DECISION} if ruled_by else set()
     shown = _shown_at(entries)
+    undone = undone_in(entries)
     # A decision comes right after its ruling.
     decisions = {entry.seq - 1: entry for entry in entries if entry.kind == EntryKind.DECISION}
     for entry in entries:
@@ -184,6 +190,7 @@ def _parts(entries: Sequence[Entry], names: RecordedNames, zone: ZoneInfo, ruled
             shown.get(entry.pk),
             entry.has_photo,  # type: ignore[attr-defined]
             ruled_by if entry.submission_id in of_slip else "",
+            undone.get(entry.submission_id),
         )
 
 

@@ -16,6 +16,7 @@ READ = (
     EntryKind.PENALTY_CHANGED,
     EntryKind.PENALTY_VOID,
     EntryKind.REVIEW,
+    EntryKind.UNDONE,
 )
 
 
@@ -39,6 +40,10 @@ class UnfitPenalties:
             self._put_right(payload["penalty"], payload["to"])
         elif entry.kind == EntryKind.PENALTY_VOID:
             self._put_right(payload["voids"], None)
+        elif entry.kind == EntryKind.UNDONE:
+            for seq in payload["penalties"]:
+                self._put_right(seq, None)
+            self.advice = None
         elif entry.kind == EntryKind.REVIEW:
             self.left = self.left if payload["verdict"] == Verdict.SEND else set()
         elif entry.kind in READ and hasattr(entry, "receipt"):

@@ -15,6 +15,7 @@ from floor.calls.checking import to_check
 from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
 from floor.calls.heard import to_confirm
+from floor.calls.recorded_here import remember
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
 from floor.calls.views.page import changed_meanwhile, in_empty_seats, page, stale, wording_of
@@ -203,7 +204,7 @@ def recording(request: StaffRequest, incident: Incident, wizard: Wizard, sent: S
         return page(request, incident, now, 409, notice=notice, entered=entered)
     except Refused as refused:
         return page(request, incident, wizard, 422, errors={"record": refused.sentence}, entered=entered)
-    return redirect("call", incident.pk)
+    return remember(redirect("call", incident.pk), incident, key_of(request.POST))
 
 
 def closes_follow_up(request: StaffRequest, draft: Draft, wizard: Wizard, after: Wizard, asked: AskedQuestion) -> bool:

@@ -14,6 +14,7 @@ from floor.calls.actions.rulings import Recording, record_ruling
 from floor.calls.around import around_of
 from floor.calls.forms import posted
 from floor.calls.own_ruling import OwnRuling, check_own, check_texts, own_presented, own_rules_named, read
+from floor.calls.recorded_here import remember
 from floor.calls.views.own_page import LONGEST, found_rules, own_as_it_stands, own_in_empty_seats, own_on_record
 from floor.calls.views.page import changed_meanwhile, page, stale
 from floor.errors import Invalid, Refused, StaleDraft
@@ -161,7 +162,7 @@ def record_own(request: StaffRequest, incident: Incident) -> HttpResponse:
         if why_not(check_record, request.role, incident):
             return not_kept(request, incident, own, entered)
         return wrong(request, incident, own, entered, {"record": refused.sentence})
-    return redirect("call", incident.pk)
+    return remember(redirect("call", incident.pk), incident, key_of(request.POST))
 
 
 @require_GET

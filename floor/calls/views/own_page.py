@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from floor.access import StaffRequest
 from floor.calls.around import Around, EmptySeats, around_of
 from floor.calls.own_ruling import OWN_RULE, PARTS, OwnRuling, own_presented, own_rules_named, read, rules_named
+from floor.calls.recorded_here import seconds_to_undo
 from floor.calls.ruling_picture import tape_of
 from floor.calls.tapped import key_of
 from floor.calls.views.question import seat_buttons
@@ -160,14 +161,16 @@ def _ruling_on_record(incident: Incident, wizard: Wizard) -> tuple[OwnRuling, Pr
 
 def _recorded(request: StaffRequest, incident: Incident, wizard: Wizard) -> dict[str, Any]:
     own, ruling = _ruling_on_record(incident, wizard)
+    given = given_by(incident)
     return {
         "question": None,
         "own_recorded": own,
         "rules": deciding(ruling),
         "edition": wizard.edition,
         "recorded_at": incident.draft.recorded_at,
+        "undo": seconds_to_undo(request, incident, given),
         "may_correct": can_record(request.role, incident),
         "overruled": incident.is_overruled,
         "changed": changed_in_review(incident),
-        "given": given_by(incident),
+        "given": given,
     }

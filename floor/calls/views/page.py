@@ -17,6 +17,7 @@ from floor.calls.forms import posted
 from floor.calls.hand_findings import left_to_rule_on
 from floor.calls.heard import to_confirm
 from floor.calls.own_ruling import OwnRuling
+from floor.calls.recorded_here import seconds_to_undo
 from floor.calls.ruling_picture import tape_of
 from floor.calls.tapped import TapId
 from floor.calls.views.own_page import own_context
@@ -178,6 +179,7 @@ def ruling_context(
         "recorded": recorded,
         "left_on_hand": left_to_rule_on(incident.hand) if recorded and incident.hand else 0,
         "recorded_at": draft.recorded_at,
+        "undo": seconds_to_undo(request, incident, given) if recorded else 0,
         "against": recorded and is_against(incident, decided),
         "private": wizard.situation.private,
         "overruled": recorded and incident.is_overruled,

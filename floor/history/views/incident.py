@@ -107,7 +107,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
     people = list(incident.people.select_related("player", "dealer").order_by("role", "seat"))
     given = list(incident.penalties.filter(voided_at=None).select_related("player").order_by("pk"))
     # For a call without any ruling: the current question, and the answers.
-    unruled = not parts and incident.state == IncidentState.OPEN
+    unruled = incident.state == IncidentState.OPEN
     stands, house = standing(parts), incident.tournament.house
     around = around_of(incident)
     rested_on = stands.ruling and stands.ruling.ruling

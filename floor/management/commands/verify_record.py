@@ -14,6 +14,7 @@ from floor.history.verify import damage, damaged_books, ruled_otherwise, snapsho
 from floor.management.refusal import Refusal
 from floor.models import Entry, House, Receipt, Tournament
 from floor.record.seals import due_days
+from floor.record.undone import was_undone
 from floor.server.progress import Progress
 from rules.version import CODE_VERSION
 
@@ -55,8 +56,9 @@ class Command(BaseCommand):
         return found
 
     def replay(self, tournaments: QuerySet[Tournament], skip_code: str) -> None:
-        receipts = Receipt.objects.filter(entry__incident__tournament__in=tournaments).count()
-        progress = Progress(receipts, "receipts", sys.stderr)
+        receipts = Receipt.objects.filter(entry__incident__tournament__in=tournaments)
+        count = receipts.exclude(was_undone("entry__incident", "entry__seq")).count()
+        progress = Progress(count, "receipts", sys.stderr)
         self.stdout.write("Ruled again by this version; what was ruled stands either way:")
         found = sum(self.tell(ruled_otherwise(each, skip_code, progress.add), progress) for each in tournaments)
         progress.clear()

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from floor.models import Entry, Incident, Precedent, Receipt
+from floor.models.incident import DECIDED
 from floor.record.chain import text_hash
 from rules.fingerprint import FINGERPRINT_VERSION, fingerprint
 from rules.presented import PresentedRuling
@@ -21,7 +22,8 @@ def keep_receipt(incident: Incident, entry: Entry, evidence: str, ruling: Presen
 def refingerprint() -> int:
     """Compute the fingerprint of every recorded call that has none of today's version; returns how many those were."""
     receipts = (
-        Receipt.objects.exclude(entry__incident__precedent__version=FINGERPRINT_VERSION)
+        Receipt.objects.filter(entry__incident__state__in=DECIDED)
+        .exclude(entry__incident__precedent__version=FINGERPRINT_VERSION)
         .select_related("entry__incident__tournament")
         .order_by("entry__incident_id", "-entry__seq")
         .distinct("entry__incident_id")
