@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("floor", "0004_keep_official_texts"),
+        ("floor", "0005_say_acted_for_offender"),
     ]
 
     operations = [
