@@ -300,13 +300,13 @@ CALLS = (
     Call(
         "Side pot",
         "Odd chips and split pots",
-        (("tap", "A pot, among equal hands"), ("seats", "2", "5"), ("numbers", "400", "1600")),
+        (("seats", "2", "5"), ("numbers", "400", "1600")),
         behind="All-in & pots",
     ),
     Call(
         "Odd chip",
         "Odd chips and split pots",
-        (("tap", "A pot, among equal hands"), ("seats", "2", "5"), ("numbers", "400", "1200"), ("seat", "9")),
+        (("seats", "2", "5"), ("numbers", "400", "1200"), ("seat", "9")),
         behind="All-in & pots",
     ),
     Call(

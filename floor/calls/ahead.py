@@ -5,6 +5,8 @@ a fact that cannot be established, or a rule of the house leads elsewhere, and a
 followed by three is worse than none. So a number is given only if every likely answer was tried to its end.
 """
 
+from floor.calls.around import Around
+from floor.calls.known_answers import known_answer
 from floor.ground.wizard import Wizard
 from rules.engine.driver import likely_amounts, may_take_along, passes_to, replay
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, AskedQuestion, Value
@@ -21,12 +23,12 @@ class TooFar(Exception):
     """More answers would have to be tried than a page has time for."""
 
 
-def more(wizard: Wizard) -> tuple[int, int] | None:
+def more(wizard: Wizard, around: Around) -> tuple[int, int] | None:
     """The fewest and the most pages after the one on screen; None if that cannot be known in time."""
     if not isinstance(wizard.result, Asking) or _by_chart(wizard) > MOST:
         return None
     try:
-        least, most = Trial(wizard).pages(wizard.answers, wizard.result)
+        least, most = Trial(wizard, around).pages(wizard.answers, wizard.result)
     except TooFar:
         return None
     return max(least - 1, 0), max(most - 1, 0)
@@ -43,8 +45,8 @@ def _by_chart(wizard: Wizard) -> int:
 class Trial:
     """Every likely continuation of a call, tried until nothing more is asked."""
 
-    def __init__(self, wizard: Wizard) -> None:
-        self.situation, self.book, self.left = wizard.situation, wizard.book, TRIES
+    def __init__(self, wizard: Wizard, around: Around) -> None:
+        self.situation, self.book, self.around, self.left = wizard.situation, wizard.book, around, TRIES
 
     def pages(self, answers: Answers, result: Result) -> tuple[int, int]:
         """The fewest and the most pages until there is a ruling. Raises TooFar."""
@@ -62,13 +64,16 @@ class Trial:
         return here + least, here + max(most for _, most in bounds)
 
     def answered(self, answers: Answers, asked: AskedQuestion, value: Value) -> tuple[Answers, Result]:
-        """Return the call after one more answer, as `Wizard.with_answer` has it."""
+        """Return the call after one more answer, as `Wizard.with_answer` and `with_known` have it."""
         answers = {**answers, asked.key: Answer(value)}
         result = replay(self.situation, self.book, answers)
         happened = asked.question.awaited and value != NOT_YET
         next_one = passes_to(result)
         if next_one and (happened or next_one.question.ahead):
             answers = {**answers, next_one.key: Answer(NOT_YET)}
+            result = replay(self.situation, self.book, answers)
+        while isinstance(result, Asking) and (known := known_answer(result, self.around)) and known.fresh:
+            answers = {**answers, result.asked.key: Answer(known.value)}
             result = replay(self.situation, self.book, answers)
         return answers, result
 

@@ -2,24 +2,31 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
 from typing import Any
+from zoneinfo import ZoneInfo
 
-from floor.ground.inputs import InPlay, of_call
+from django.db.models import Q
+
+from floor.ground.inputs import HAND_LASTS, InPlay, of_call
 from floor.ground.wizard import Wizard
-from floor.models import Incident
+from floor.models import Incident, SeatingAct
 from floor.penalties.penalty_history import SeatedPlayer, names_at, with_names_at
 from rules.engine.message import say
 from rules.engine.question import Question
 from rules.presented import PresentedAnswer
 from rules.proof.reach import reached
 
+TWO_HANDS = 2 * HAND_LASTS
+
 
 @dataclass(frozen=True)
 class Around:
     """The table of a call (0 for none) with its seats, its players, read only when needed, and what is in play.
 
-    `seated` are the players with their penalties.
+    `seated` are the players with their penalties; `at` is the time of the call, on the clocks of the house.
+    `unchanged` tells whether the list has had everybody sit where they sit for longer than two hands take.
     """
 
     table: int
@@ -27,6 +34,8 @@ class Around:
     names: Callable[[], dict[int, str]]
     in_play: InPlay
     seated: Callable[[], dict[int, SeatedPlayer]] = dict
+    at: datetime | None = None
+    unchanged: Callable[[], bool] = lambda: False
 
     @property
     def empty(self) -> tuple[int, ...]:
@@ -46,7 +55,22 @@ def around_of(incident: Incident, *, penalised: bool = False) -> Around:
     table = incident.table.number if incident.table else 0
     both = cache(lambda: with_names_at(incident))
     names = cache(lambda: both()[1] if penalised else names_at(incident))
-    return Around(table, incident.tournament.seats_per_table, names, of_call(incident), lambda: both()[0])
+    at = incident.occurred_at.astimezone(ZoneInfo(incident.tournament.house.time_zone))
+    return Around(
+        table,
+        incident.tournament.seats_per_table,
+        names,
+        of_call(incident),
+        lambda: both()[0],
+        at,
+        lambda: bool(incident.table_id) and not moved_between(incident.table_id, at - TWO_HANDS, at),
+    )
+
+
+def moved_between(table: int | None, since: datetime, until: datetime) -> bool:
+    """True if anybody came to a table or left it in this time, by the seating list."""
+    here = Q(from_table=table) | Q(to_table=table)
+    return SeatingAct.objects.filter(here, at__gt=since, at__lte=until).exists()
 
 
 @dataclass(frozen=True)

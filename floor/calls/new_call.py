@@ -3,10 +3,12 @@
 from datetime import datetime
 from typing import Any
 
+from floor.calls.around import around_of
 from floor.calls.call_time import When
+from floor.calls.known_answers import answers_of, filled_in
 from floor.errors import Invalid, Refused
 from floor.ground.record_clock import now
-from floor.ground.wizard import refilled_of
+from floor.ground.wizard import wizard_of
 from floor.house.house_rules import book_at
 from floor.models import Draft, Hand, Incident, Source, Table, Tournament, User
 from floor.signin.staff_then import worked_at
@@ -48,6 +50,7 @@ def new_call(
     book = book_at(tournament, occurred_at) if when else tournament.book_id
     told = {"answers": prefill, "own": own or {}, "unchecked": unchecked or {}}
     Draft(incident=call, book_id=book, updated_at=at, **told)
+    call.draft.answers = filled_in(call, wizard_of(call, call.draft), around_of(call)).stored
     return call
 
 
@@ -56,7 +59,7 @@ def played_now(call: Incident, tournament: Tournament) -> Incident:
     call.tournament = tournament
     for name, value in in_play_at(tournament, call.table, now()).items():
         setattr(call, name, value)
-    call.draft.answers = refilled_of(call)
+    call.draft.answers = answers_of(call)
     return call
 
 

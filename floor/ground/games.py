@@ -7,12 +7,16 @@ from floor.models import Structure
 
 @dataclass(frozen=True)
 class Game:
-    """A game; `family` is the answer to "which kind of game is it?": flop, stud or draw."""
+    """A game; `family` is the answer to "which kind of game is it?": flop, stud or draw.
+
+    In one that is `high_low` a pot may be split between a high and a low hand.
+    """
 
     code: str
     title: str
     structure: Structure
     family: str
+    high_low: bool = False
 
 
 GAMES = {
@@ -21,10 +25,10 @@ GAMES = {
         Game("holdem", "No-limit hold'em", Structure.NO_LIMIT, "flop"),
         Game("limit-holdem", "Limit hold'em", Structure.LIMIT, "flop"),
         Game("plo", "Pot-limit Omaha", Structure.POT_LIMIT, "flop"),
-        Game("plo8", "Pot-limit Omaha hi-lo", Structure.POT_LIMIT, "flop"),
-        Game("omaha8", "Limit Omaha hi-lo", Structure.LIMIT, "flop"),
+        Game("plo8", "Pot-limit Omaha hi-lo", Structure.POT_LIMIT, "flop", high_low=True),
+        Game("omaha8", "Limit Omaha hi-lo", Structure.LIMIT, "flop", high_low=True),
         Game("stud", "Seven-card stud", Structure.LIMIT, "stud"),
-        Game("stud8", "Stud hi-lo", Structure.LIMIT, "stud"),
+        Game("stud8", "Stud hi-lo", Structure.LIMIT, "stud", high_low=True),
         Game("razz", "Razz", Structure.LIMIT, "stud"),
         Game("triple-draw", "Deuce-to-seven triple draw", Structure.LIMIT, "draw"),
         Game("single-draw", "No-limit single draw", Structure.NO_LIMIT, "draw"),

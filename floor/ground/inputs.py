@@ -55,10 +55,15 @@ class InPlay:
     structure: Input
     game: Input | None = None
     players: Input | None = None
-    # The kind of game, as the questions name it; empty when it cannot be relied on.
-    family: str = ""
+    # The game that is played, as floor/ground/games.py names it; empty when it cannot be relied on.
+    code: str = ""
     # The big blind of the hand that a call is about; 0 when it cannot be relied on.
     big_blind: int = 0
+
+    @property
+    def family(self) -> str:
+        """Return the kind of game, as the questions name it; empty when it cannot be relied on."""
+        return GAMES[self.code].family if self.code else ""
 
     @property
     def all(self) -> tuple[Input, ...]:
@@ -112,8 +117,8 @@ def at_a_call(
     moment = _Moment(occurred_at, recorded_at)
     of_level = _level(level, moment)
     of_game = _game(tournament, of_level, game, moment)
-    structure, family = _structure(tournament, of_game), _family(tournament, of_game)
-    return InPlay(of_level, structure, of_game, players, family, _big_blind(of_level, moment))
+    structure, code = _structure(tournament, of_game), _code(tournament, of_game)
+    return InPlay(of_level, structure, of_game, players, code, _big_blind(of_level, moment))
 
 
 def players_of(call: Incident) -> Input:
@@ -132,8 +137,8 @@ def of_tournament(tournament: Tournament, at: datetime) -> InPlay:
     moment, level = _Moment(at, at), level_of(tournament, at)
     said = StatedValue(tournament.current_game, tournament.game_set_at, tournament.game_set_by_id)
     game = _game(tournament, level, said, moment)
-    structure, family = _structure(tournament, game), _family(tournament, game)
-    return InPlay(level, structure, game, family=family, big_blind=_big_blind(level, moment))
+    structure, code = _structure(tournament, game), _code(tournament, game)
+    return InPlay(level, structure, game, code=code, big_blind=_big_blind(level, moment))
 
 
 def level_of(tournament: Tournament, at: datetime) -> Input:
@@ -218,11 +223,11 @@ def _structure(tournament: Tournament, game: Input | None) -> Input:
     return Input(InputKind.STRUCTURE, structure.value, structure.label, source, game.set_at, game.by_id, game.stale)
 
 
-def _family(tournament: Tournament, game: Input | None) -> str:
+def _code(tournament: Tournament, game: Input | None) -> str:
     if game and game.stale:
         return ""
     code = str(game.value) if game else tournament.games[0]
-    return GAMES[code].family if code in GAMES else ""
+    return code if code in GAMES else ""
 
 
 def _big_blind(level: Input, moment: _Moment) -> int:

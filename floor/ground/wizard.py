@@ -1,6 +1,6 @@
 """The wizard's logic: answers as a draft stores them, their result, and what a person typed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, cast
@@ -182,6 +182,16 @@ class Wizard:
         """Return the call with an act that lies ahead taken as not yet happened."""
         next_one = passes_to(self.result)
         return self._keeping(next_one, NOT_YET, "system") if next_one and next_one.question.ahead else self
+
+    def filling_in(self, asked: AskedQuestion, value: Value) -> "Wizard":
+        """Return the call with an answer that nobody had to give."""
+        return self._keeping(asked, value, "system")
+
+    def without(self, keys: Collection[str]) -> "Wizard":
+        """Return the call without these stored answers."""
+        return (
+            replace(self, stored={key: kept for key, kept in self.stored.items() if key not in keys}) if keys else self
+        )
 
     def _keeping(self, asked: AskedQuestion, value: Value, by: str) -> "Wizard":
         if value == NOT_YET and self.stored.get(asked.key, {}).get("value") == NOT_YET:

@@ -8,13 +8,14 @@ from django.db import transaction
 from floor.calls.actions.clocks import stop_by_answer
 from floor.calls.actions.opening import opens, store_call
 from floor.calls.call_time import When
+from floor.calls.known_answers import answers_of
 from floor.calls.new_call import check_ruled_by, check_table, new_call
 from floor.errors import StaleDraft
 from floor.ground import policy, submission
 from floor.ground.locking import lock, next_revision
 from floor.ground.record_clock import now
 from floor.ground.seating_then import moment_of, seating_at, the_one
-from floor.ground.wizard import refilled_of, without_taken
+from floor.ground.wizard import without_taken
 from floor.house.house_rules import book_at
 from floor.models import Hand, Incident, InputChange, InputKind, Source, Table, Tournament, User
 from floor.record.columns import OF_INPUT
@@ -163,7 +164,7 @@ def place_call(
         incident.search = words_of(incident)
         incident.save(update_fields=[*there, "search"])
     draft = incident.draft
-    answers = refilled_of(incident)
+    answers = answers_of(incident)
     fresh = {
         "answers": without_taken(answers) if moved else answers,
         # Players in empty seats are known for one table only.

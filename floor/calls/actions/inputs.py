@@ -8,11 +8,11 @@ from uuid import UUID
 from django.db import models, transaction
 
 from floor.calls.actions.opening import opens
+from floor.calls.known_answers import answers_of
 from floor.errors import InputMoved, Invalid, StaleDraft
 from floor.ground import policy, submission
 from floor.ground.locking import lock, lock_tournament, next_revision
 from floor.ground.record_clock import now
-from floor.ground.wizard import refilled_of
 from floor.models import Incident, InputChange, InputKind, Submission, Table, Tournament, User
 from floor.record import chain, payloads
 from floor.record.chain import CHAIN_FIELDS
@@ -85,7 +85,7 @@ def _correct_call(sent: Submission, incident: Incident, correction: Correction, 
         new = payloads.in_play(incident, correction.kind, before, change.changed_at)
         chain.append(incident, sent, change.changed_at, [new])
         incident.save(update_fields=CHAIN_FIELDS)
-    if not next_revision(sent.actor, incident, revision, answers=refilled_of(incident)):
+    if not next_revision(sent.actor, incident, revision, answers=answers_of(incident)):
         raise StaleDraft
 
 

@@ -15,6 +15,7 @@ from floor.calls.checking import to_check
 from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
 from floor.calls.heard import to_confirm
+from floor.calls.known_answers import filled_in
 from floor.calls.recorded_here import remember
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
@@ -56,6 +57,7 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
     try:
         most = partial(most_of, incident.tournament, incident.level)
         after, unchecked = answered(wizard, asked, request.POST, incident.draft.unchecked, most)
+        after = filled_in(incident, after, around_of(incident))
     except BadAnswer as bad:
         return page(request, incident, wizard, 422, asked=asked, **refused(bad, asked, request.POST))
     if closes_follow_up(request, incident.draft, wizard, after, asked):

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import Any
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from django.core import signing
 from django.http import Http404, HttpResponse
@@ -19,6 +20,7 @@ from floor.calls.around import Around, EmptySeats, besides, empty_seats_of
 from floor.calls.forms.answer import answered as given
 from floor.calls.forms.place import LogForm
 from floor.calls.heard import to_confirm, without_answer
+from floor.calls.known_answers import with_known
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
 from floor.calls.views.question import begun_as, question_shown, refused
@@ -99,7 +101,7 @@ def answered(request: StaffRequest, tournament: Tournament, look: Look) -> HttpR
         after, _ = given(look.wizard, asked, request.POST, {}, most)
     except BadAnswer as bad:
         return page(request, tournament, look, 422, asked=asked, **refused(bad, asked, request.POST))
-    look = replace(look, wizard=after)
+    look = replace(look, wizard=with_known(after, around_of(tournament, look)))
     here = address_with(tournament, look)
     return replace_url(page(request, tournament, look), here) if request.htmx else redirect(here)
 
@@ -183,8 +185,9 @@ def without(look: Look, key: str) -> Look:
 
 
 def around_of(tournament: Tournament, look: Look) -> Around:
-    now, names = of_tournament(tournament, timezone.now()), cache(lambda: names_at(tournament, look.table))
-    return Around(look.table, tournament.seats_per_table, names, now)
+    at = timezone.now().astimezone(ZoneInfo(tournament.house.time_zone))
+    names = cache(lambda: names_at(tournament, look.table))
+    return Around(look.table, tournament.seats_per_table, names, of_tournament(tournament, at), at=at)
 
 
 def shown(
@@ -234,7 +237,8 @@ def look_for(tournament: Tournament, situation: str, so_far: str = "", way_in: s
     if so_far:
         kept = signing.loads(so_far, salt=salt_of(tournament, situation))
     wizard = Wizard(SITUATIONS[situation], load_book(tournament.book_id), kept["stored"])
-    return Look(wizard, kept.get("table", 0), kept.get("heard", {}))
+    look = Look(wizard, kept.get("table", 0), kept.get("heard", {}))
+    return look if so_far else replace(look, wizard=with_known(wizard, around_of(tournament, look)))
 
 
 def sealed(tournament: Tournament, look: Look) -> str:

@@ -13,7 +13,8 @@ from floor.calls.around import Around, EmptySeats
 from floor.calls.forms import posted
 from floor.calls.forms.answer import FIELDS
 from floor.calls.forms.sure import doubt_shown
-from floor.calls.presets import MOST, blind_of, copies, presets, would_have
+from floor.calls.known_answers import KnownAnswer, amounts_beside, known_answer
+from floor.calls.presets import MOST, Preset, blind_of, copies, presets, would_have
 from floor.calls.ruling_picture import facts_of, ruled_of
 from floor.calls.seen_at_table import seen_in
 from floor.calls.table_picture import TableDrawn, drawn
@@ -24,6 +25,7 @@ from floor.models import Incident
 from floor.tournament.level_asked import level_asked
 from rules.engine.canonical import canonical
 from rules.engine.question import SEATS, AskedQuestion, BadAnswer, plain
+from rules.engine.ruling import Asking
 from rules.facts.chips import BET
 from rules.poker.writing import read
 from rules.situations.betting.wrong_bet_amount.questions import MOST as MOST_IN_POT_LIMIT
@@ -63,8 +65,9 @@ def question_shown(
     big_blind = blind_of(around.in_play)
     answered = wizard.stored[asked.key]["value"] if empty_seats else None
     several = several_asked_for(request, asked) or asked.minimum > 1 or isinstance(answered, list) and len(answered) > 1
-    amounts = numbers(wizard, asked, big_blind)
-    ahead = more(wizard) if wizard.asks(asked) else None
+    known = known_answer(wizard.result, around) if isinstance(wizard.result, Asking) and wizard.asks(asked) else None
+    amounts = numbers(wizard, asked, around, known)
+    ahead = more(wizard, around) if wizard.asks(asked) else None
     return {
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
@@ -72,6 +75,7 @@ def question_shown(
         "typed_along": {},
         "wrong": "",
         "numbers": amounts,
+        "known": {"value": known.value, "label": asked.label(known.value), "source": known.source} if known else None,
         "level_asked": None,
         "begun": "",
         "pot_into": next((one["name"] for one in amounts if one["question"]["key"] == MOST_IN_POT_LIMIT.id), ""),
@@ -113,11 +117,12 @@ def table_so_far(wizard: Wizard, around: Around) -> TableDrawn | None:
     return drawn(read({}), seats=around.seats, ruled=ruled, empty=around.drawn_empty(wizard.stored))
 
 
-def numbers(wizard: Wizard, asked: AskedQuestion, big_blind: int) -> list[dict[str, Any]]:
-    """The number asked for, and those asked along with it, each with the likely amounts."""
+def numbers(wizard: Wizard, asked: AskedQuestion, around: Around, known: KnownAnswer | None) -> list[dict[str, Any]]:
+    """The number asked for, and those asked along with it, each with the likely amounts, `known` first."""
     if asked.question.kind not in ("amount", "count"):
         return []
-    fields = dict(zip(FIELDS, (asked, *wizard.amounts_along(asked)), strict=False))
+    big_blind = blind_of(around.in_play)
+    fields = dict(zip(FIELDS, (asked, *amounts_beside(wizard, asked, around)), strict=False))
     before: dict[str, str] = {}
     found = []
     for name, one in fields.items():
@@ -125,6 +130,8 @@ def numbers(wizard: Wizard, asked: AskedQuestion, big_blind: int) -> list[dict[s
         likely = presets(one, wizard.given, big_blind) if one.question.kind == "amount" else []
         likely = likely[: MOST - len(copied)]
         waits = one.question.kind == "amount" and not likely and not copied and would_have(one, wizard.given)
+        if known and one == asked and isinstance(known.value, int):
+            likely = [Preset(known.value, known.source), *(other for other in likely if other.value != known.value)]
         shown = {"name": name, "question": wizard.question(one), "presets": likely, "copies": copied}
         found.append(shown | {"waits_for_level": waits})
         before[one.question.id] = name

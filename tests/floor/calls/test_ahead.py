@@ -6,7 +6,10 @@ from random import Random
 import pytest
 
 from floor.calls.ahead import more
+from floor.calls.around import Around
+from floor.ground.inputs import InPlay, Input
 from floor.ground.wizard import Wizard
+from floor.models import InputKind
 from rules.books.compare import book_of
 from rules.engine.question import UNKNOWN, Value
 from rules.engine.ruling import Asking
@@ -15,6 +18,8 @@ from rules.situations import SITUATIONS
 from tests.cases.run import by_file
 
 CASES = by_file(ruled_cases())
+# Nothing is known of level, game and players.
+NOWHERE = Around(0, 9, dict, InPlay(Input(InputKind.LEVEL, None, "", ""), Input(InputKind.STRUCTURE, None, "", "")))
 Bounds = tuple[int, int] | None
 Told = tuple[str, Bounds]
 
@@ -25,7 +30,7 @@ def pages(wizard: Wizard, answers: Mapping[str, Value]) -> Iterator[Told]:
         asked = wizard.result.asked
         along = wizard.along(asked)
         beside = [along] if along else wizard.amounts_along(asked)
-        yield asked.key, more(wizard)
+        yield asked.key, more(wizard, NOWHERE)
         wizard = wizard.with_answer(asked, answers[asked.key])
         for one in beside:
             here = wizard.find(one.key)
@@ -62,7 +67,7 @@ def any_way(wizard: Wizard, chance: Random) -> Iterator[Told]:
         asked = wizard.result.asked
         along = wizard.along(asked)
         beside = {one.key for one in ([along] if along else wizard.amounts_along(asked))}
-        yield asked.key, more(wizard)
+        yield asked.key, more(wizard, NOWHERE)
         wizard = wizard.with_answer(asked, any_of(wizard, chance))
         while isinstance(wizard.result, Asking) and wizard.result.asked.key in beside:
             beside.remove(wizard.result.asked.key)

@@ -271,7 +271,7 @@ def test_who_shares_a_pot_is_asked_for_several_seats_at_once(
     table = factories.table(tournament=tournament, players=9)
     call = factories.incident(actor=robin, tournament=tournament, table=table, situation="odd-chips")
     tablet = Tablet(client, call)
-    tablet.answer({"shared-how": "equal", "misdeal-game": "flop"})
+    tablet.answer({"misdeal-game": "flop"})
     page = client.get(tablet.page).content.decode()
     assert "Which seats share it?" in page and "Several seats" not in page and "One seat" not in page
     refused = tablet.post(["3"])

@@ -209,8 +209,8 @@ def next_button(case: Case) -> Ruling:
 
 def three_or_more(case: Case) -> Ruling:
     """Place the big blind at the next player, the button and the small blind at the seats where the blinds were."""
-    small = case.ask(SMALL)
-    big = case.ask(BIG, excluding=(small,))
+    big = case.ask(BIG)
+    small = case.ask(SMALL, excluding=(big,))
     gone = case.ask(GONE)
     no_button, no_small = gone in ("small", "both"), gone in ("big", "both")
     # With nobody from the big blind round to the small one, the small blind comes next, if that seat has a player and
