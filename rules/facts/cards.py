@@ -33,7 +33,7 @@ SHOWN = choice(
     why="A hand counts as shown only with all its cards face up.",
     concept="proper-tabling",
     spoken={
-        "none": "face down, never showed, unseen, without showing",
+        "none": "face down, never showed hand, never showed cards, never showed it, unseen, without showing",
         "part": "one card, showed one card, only one card",
         "all": "tabled hand, was tabled, was face up, tabled winner",
         "": "(never tabled), (not tabled)",

@@ -15,14 +15,21 @@ BET = amount(
     samples=(1_200,),
     name="bet",
     why="A blind is a bet too. Less is no call; more may be a raise.",
+    whose="other",
     spoken=(
         "facing {amount}, against {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, "
         "bet was {amount}, raise is {amount}, raise was {amount}, raise of {amount}, to {amount} bet, "
         "to {amount} raise, over {amount}, over {amount} bet, over {amount} raise, into {amount} bet, "
         "of {amount} bet, of {amount} raise, at {amount} bet, at {amount} raise, opens {amount}, {amount} to him, "
-        "it was {amount}, it is {amount}, its {amount}, {amount} to go, facing raise to {amount}, "
+        "it was {amount}, it is {amount}, =its {amount}, {amount} to go, {amount} to call, {amount} on seat, "
+        "of {amount} to call, call is {amount}, price is {amount}, price was {amount}, bet {amount}, "
+        "open {amount}, lead {amount}, "
+        "makes it {amount}, =raised to {amount}, put {any} of {amount}, only {any} of {amount}, short of {amount}, "
+        "facing raise of {amount}, facing open of {amount}, facing [all-in] of {amount}, "
+        "facing [all-in] for {amount}, facing raise to {amount}, "
         "over raise to {amount}, was raised to {amount}, call {amount} with, call {amount} bet, call {amount} raise, "
         # Not the bet, or not all of it.
+        "(bet with {amount}), ({amount} in to call), (put {amount} to call), "
         "(facing {amount} more), (raise {amount} to), (raise was {amount} more), (raise is {amount} to), "
         "was already raised to {amount}, (bet of {amount} was already raised), (opens to {amount}), "
         "(raise of {amount} to), (over raise by {amount}), (min raise is {amount}), (min raise was {amount}), "
@@ -61,12 +68,14 @@ IN_FRONT = replace(
         "How much does seat {seat} have in, in total this street?",
         samples=(0, 2_000),
         name="put",
+        whose="own",
         spoken=(
             "put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in, "
             "call {amount} with {amount}, call {amount} bet with {amount}, call {amount} raise with {amount}, "
             # The bet, or an amount that was only meant to be put in.
             "(call {amount} bet), (call {amount} raise), (call {amount} with), (call {amount} [all-in]), "
-            "(to put {amount}), (to call {amount}), (to throw {amount}), (must put {amount}), (put {amount} on top)"
+            "![added to the bet], ![in several goes], (to put {amount}), (to call {amount}), (to throw {amount}), "
+            "(must put {amount}), (put {amount} on top)"
         ),
     ),
     minimum=0,
@@ -79,6 +88,10 @@ MOST = amount(
     name="most",
     why="In pot-limit nothing above it counts. “Pot size” works it out for a raise.",
     concept="pot-limit-overquote",
+    spoken=(
+        "max is {amount}, max was {amount}, maximum is {amount}, maximum was {amount}, max should be {amount}, "
+        "max should have been {amount}, most is {amount}, most was {amount}, max bet is {amount}, max raise is {amount}"
+    ),
 )
 tells(MOST, lambda act: act.now.maximum_raise_to(act.player))
 # The same with a blind that nobody posts, where a tape shows that there is none: in it that blind is counted as full.
@@ -135,6 +148,7 @@ PUSHED = chips(
         ((1_000, 1), (100, 8)),
         ((1_000, 2), (500, 1)),
     ),
+    whose="own",
     spoken=(
         "{chips}, ({chips} fell), (had {chips}), (has {chips} behind), (took {chips}), (take back {chips}), "
         "(take back his {chips}), (asks if {chips}), ({chips} behind)"
@@ -184,7 +198,7 @@ LEAST = amount(
     "What is the least bet on this street?",
     samples=(400,),
     in_play="big_blind",
-    spoken="big blind {amount}, big blind of {amount}, big blind is {amount}, big blind was {amount}",
+    spoken="{blinds}, big blind {amount}, big blind of {amount}, big blind is {amount}, big blind was {amount}",
 )
 
 

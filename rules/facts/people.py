@@ -3,6 +3,24 @@
 from rules.engine.question import seat
 from rules.facts.tape import tells
 
+
+def several_in() -> str:
+    """Return the phrases for three or more players with cards: "three players in"."""
+    numbers = ("three", "four", "five", "six", "seven", "eight", "nine")
+    after = (
+        "players in",
+        "players left",
+        "players in hand",
+        "players in pot",
+        "in hand",
+        "in pot",
+        "left in",
+        "still in",
+    )
+    handed = ("way", "handed", "players with cards", "players still in")
+    return ", ".join(f"{number} {said}" for number in numbers for said in (*after, *handed))
+
+
 ACTOR = seat(
     "actor",
     "Whose act is it about?",
@@ -10,14 +28,8 @@ ACTOR = seat(
     name="seat",
     role="offender",
     why="What this player did or said is to be ruled.",
-    spoken=(
-        "{seat}, {seat} put, {seat} throw, {seat} say, {seat} call, {seat} raise, {seat} bet, {seat} fold, "
-        "{seat} check, {seat} [all-in], "
-        # Somebody else.
-        "(before {seat}), (skipped {seat}), ({seat} was skipped), ({seat} were skipped), (to {seat}), (on {seat}), "
-        "(facing {seat}), (up to {seat}), (according to {seat}), ({seat} call floor), ({seat} [still to act]), "
-        "(should have been {seat}), (was {seat})"
-    ),
+    whose="own",
+    spoken="{seat}",
 )
 tells(ACTOR, lambda act: act.seat)
 SHOWING = seat(

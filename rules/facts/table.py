@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.engine.question import amount, choice, seat
 from rules.facts.cards import ALL_IN
+from rules.facts.people import several_in
 from rules.facts.tape import TapeAct, tells, yes
 from rules.poker.betting import final
 from rules.poker.pots import pots_of
@@ -21,6 +22,7 @@ OTHERS_IN = choice(
     },
     why="A player with no opponent left has won.",
     spoken={
+        "several": f"[multiway], {several_in()}",
         "one": "heads-up, one other player, one caller left",
         "none": "everybody else folded, everyone else folded, all others folded, nobody else had cards, others mucked",
         "same-moment": "both mucked, both threw, at the same time, same moment, no hand is left, no hand left",

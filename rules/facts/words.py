@@ -22,6 +22,7 @@ FIRST = choice(
     },
     why="Between words and chips the first one counts. A single chip is out when it touches the table.",
     concept="bet-first-method-governs",
+    whose="own",
     spoken={
         "chips": "[said nothing]",
         "words": "said {amount}, said call, said raise, said [all-in], said check",
@@ -70,21 +71,22 @@ SAID = choice(
     },
     why="The word raise binds to a raise; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
+    whose="own",
     spoken={
         "call": "said call",
         "amount": "said {amount}",
         "raise": "said raise",
         "raise-amount": "said raise {amount}",
-        "raise-to": "said raise to {amount}, raise to {amount}",
+        "raise-to": "said raise to {amount}, ?raise to {amount}, said make it {amount}",
         "": (
-            "(dealer said {amount}), (dealer said call), (dealer said raise), (dealer said [all-in]), "
-            "(dealer said check), (facing raise to {amount}), (over raise to {amount}), (made raise to {amount}), "
-            "(was raised to {amount}), (min raise to {amount}), (minimum raise to {amount}), (can raise to {amount}), "
-            "(may raise to {amount})"
+            "(facing raise to {amount}), (over raise to {amount}), (made raise to {amount}), (was raised to {amount}), "
+            "(min raise to {amount}), (minimum raise to {amount}), (said call then raise), (said raise then call), "
+            "(said call no raise), (said fold then call), (said call and raise), (said raise no call)"
         ),
-        "raise-by": "said raise by {amount}, raise by {amount}",
+        "raise-by": "said raise by {amount}, said raise {amount} more, said {amount} more",
         "all-in": "said [all-in]",
         "check": "said check",
+        "fold": "said fold",
     },
 )
 # With nothing bet, “raise” covers any raise.
@@ -105,6 +107,7 @@ OPENING_SAID = choice(
     },
     why="Words in turn bind; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
+    whose="own",
     spoken={
         "amount": "said {amount}",
         "bet-amount": "said bet {amount}",
@@ -125,10 +128,13 @@ NAMED = amount(
     "What amount did seat {seat} say?",
     samples=(300, 1_200, 1_499, 1_500, 1_799, 1_800, 2_399, 2_400, 2_500),
     name="named",
+    whose="own",
     spoken=(
-        "said {amount}, said bet {amount}, said raise {amount}, said raise to {amount}, raise to {amount}, "
-        # Somebody else's raise, or a raise that was only possible.
+        "said {amount}, said bet {amount}, said raise {amount}, said raise by {amount}, said raise to {amount}, "
+        "?raise to {amount}, "
+        "said make it {amount}, said call {amount}, "
+        # Somebody else's raise, or one that was only possible.
         "(facing raise to {amount}), (over raise to {amount}), (made raise to {amount}), (was raised to {amount}), "
-        "(min raise to {amount}), (minimum raise to {amount}), (can raise to {amount}), (may raise to {amount})"
+        "(min raise to {amount}), (minimum raise to {amount})"
     ),
 )

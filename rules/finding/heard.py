@@ -2,20 +2,23 @@
 
 A phrase is some words with a place, such as "facing {amount}", or with a list of words.yaml: "[said nothing]" matches
 anything in the list of that name, and "=river" that word and no other of its list. Little words and those of place and
-direction may come in between, a comma may not; nothing is heard after a word in its clause that denies it. Parentheses
-mark a phrase that only sounds like an answer: "(facing {amount} more)". The longest phrase of a question decides; if
-two say different things, nothing is heard.
+direction may come in between, a comma may not; nothing is heard after a word in its clause that denies it or only
+wishes for it. Parentheses mark a phrase that only sounds like an answer: "(facing {amount} more)". A "?" marks one that
+only may tell it, a "!" one with which nothing is heard to the question, and "{any}" an amount that is not the answer.
+The longest phrase of a question decides; where two say different things, both are offered and none is taken, as is what
+is not exact.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
 from rules.engine.question import AskedQuestion, BadAnswer, Chips, Question, Value
+from rules.finding.doers import NO_PLAYERS, Doers, doers_of
 from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
-from rules.finding.numbers import AMOUNT, CHIPS, SEAT
+from rules.finding.numbers import AMOUNT, ANY, CHIPS, SEAT
 from rules.poker.said import chips_said, seats_said
 
 Pattern: TypeAlias = tuple[str, ...]
@@ -33,6 +36,28 @@ ENDS_A_DENIAL = words("but though")
 # These lists of words.yaml contain such a word themselves, and deny nothing else.
 TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
 ADDED = words("then another again plus add third fourth")
+# Behind one of these in its clause nothing was done yet, and behind a condition nothing is sure.
+WISHED = words(
+    "may might can must gonna wanna thought thinks thinking think believed believes assumed meant intended intends"
+    " supposed allowed claims claimed insists insisted swears swore planning need needs lets hopes hoping trying tried"
+    " how whether considered ruled treated counts count tries wish wishes offers offered"
+)
+CONDITIONS = words("if unless suppose supposing provided")
+WISHED_TO = words("want wants wanted wanting going about has had have ought likes like needed")
+ENDS_A_WISH = words("and but then so though now")
+ASKED = {(one, other) for one in ("is", "was", "does", "do", "did") for other in ("that", "this", "it", "he", "she")}
+# An amount with one of these in front of it or behind it is another than the one that was put, bet or faced.
+OTHER_BEHIND = words("more extra additional another back behind short left stack pot pots ante antes bounty light")
+OTHER_IN_FRONT = words("another extra additional by pot ante antes bounty min minimum max maximum stack level least")
+NOTHING_SAID = words("the a an his her my only just all chips")
+INEXACT = words("about around roughly approximately approx like nearly almost maybe some circa perhaps")
+# Before a phrase that only may tell an answer, which is offered and never taken.
+OFFERED = "?"
+# Before a phrase with which nothing is heard to its question.
+UNHEARD = "!"
+SIGNS = f"(){OFFERED}{UNHEARD}"
+MOST_OFFERED = 3
+MAKES_A_BET = words("bet open lead make")
 # These verbs describe a player who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object say claim see report complain hear")
 
@@ -44,37 +69,74 @@ class HeardAnswer(NamedTuple):
     said: str
 
 
-class Match(NamedTuple):
-    """A place where a phrase was found: its first word, the word after its last, the length of the pattern, and the
-    answer.
+class Hearing(NamedTuple):
+    """The answers that a sentence tells, by question: those taken, and the readings to choose from where it is open."""
 
-    `heard` is None if it only sounds like an answer.
+    taken: Mapping[str, HeardAnswer]
+    offered: Mapping[str, tuple[HeardAnswer, ...]]
+
+
+class Match(NamedTuple):
+    """A place where a phrase was found: its first word, the word after its last, the length of the pattern, and its
+    readings, none if it only sounds like an answer; a match that is not `sure` is offered only.
     """
 
     start: int
     end: int
     length: int
-    heard: HeardAnswer | None
+    readings: tuple[HeardAnswer, ...] = ()
+    sure: bool = True
+    is_place: bool = False
 
 
-def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> dict[str, HeardAnswer]:
+def hearing(sentence: Sentence, questions: Iterable[Question[Any]]) -> Hearing:
+    """Return what a sentence tells to these questions, by question id."""
+    doers = doers_of(sentence)
+    told = {question.id: _readings(sentence, doers, question) for question in questions if question.spoken}
+    return Hearing(
+        {id: readings[0] for id, (readings, sure) in told.items() if sure and len(readings) == 1},
+        {
+            id: readings
+            for id, (readings, sure) in told.items()
+            if 0 < len(readings) <= MOST_OFFERED and not (sure and len(readings) == 1)
+        },
+    )
+
+
+def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> Mapping[str, HeardAnswer]:
     """Return the answers that a sentence tells to these questions, by question id."""
-    told = ((question.id, heard(sentence, question)) for question in questions if question.spoken)
-    return {id: one for id, one in told if one}
+    return hearing(sentence, questions).taken
 
 
-def heard(sentence: Sentence, question: Question[Any]) -> HeardAnswer | None:
-    """Return the answer that a sentence tells to a question; None for no answer, two answers, or one it cannot take."""
-    found = [match for value, said in question.sayings for match in _matches(sentence, question, value, said)]
-    longest = [one for one in found if not any(_outdoes(other, one) for other in found)]
-    decisive = [one.heard for one in longest if one.heard]
-    if len({one.value for one in decisive}) != 1:
-        return None
-    first = decisive[0]
-    said = next(said for value, said in question.sayings if value in ("", first.value))
+def _readings(sentence: Sentence, doers: Doers, question: Question[Any]) -> tuple[tuple[HeardAnswer, ...], bool]:
+    """Return the answers that a sentence may tell to a question, and whether they are told for sure."""
+    if question.kind == "seat" and question.whose == "own":
+        seats = [HeardAnswer(seat, SEAT) for seat in doers.main if isinstance(seat, int)]
+        return tuple(seats), len(doers.main) == 1
+    sayings = list(question.sayings)
+    if any(_is_said(sentence, said) for _, said in sayings if said.startswith(UNHEARD)):
+        return (), False
+    found = [match for value, said in sayings for match in _matches(sentence, doers, question, value, said)]
+    longest = [one for one in found if one.readings and not any(_outdoes(other, one) for other in found)]
+    sure = [one for one in longest if one.sure]
+    readings = {reading.value: reading for one in sure or longest for reading in one.readings}
+    taken = (_in_question(question, one) for one in readings.values())
+    return tuple(one for one in taken if one), bool(sure) and len(readings) == 1
+
+
+def _is_said(sentence: Sentence, said: str) -> bool:
+    """True if a sentence says this, and does not deny it."""
+    pattern = pattern_of(said.removeprefix(UNHEARD))
+    starts = range(len(sentence.words)) if sentence.meanings.issuperset(pattern) else ()
+    return any(not _is_denied(sentence, start) for start in starts for _ in _ends(sentence, pattern, start))
+
+
+def _in_question(question: Question[Any], one: HeardAnswer) -> HeardAnswer | None:
+    """Return a reading as an answer to the question; None if it cannot take it."""
+    said = next((said for value, said in question.sayings if value in ("", one.value)), one.said)
     as_told = question.kind == "amount" or "{" in said and question.options
     try:
-        return HeardAnswer(AskedQuestion(question).clean(first.value), first.said if as_told else said)
+        return HeardAnswer(AskedQuestion(question).clean(one.value), (one.said if as_told else said).lstrip(OFFERED))
     except BadAnswer:
         return None
 
@@ -83,32 +145,77 @@ def _outdoes(other: Match, one: Match) -> bool:
     """True if `other` tells more: all of the same words and further ones, or something more exact."""
     if other.start <= one.start and one.end <= other.end:
         return (other.end - other.start, other.length) > (one.end - one.start, one.length)
-    return other.length > 1 == one.length
+    return one.is_place and bool(other.readings) and other.length > 1
 
 
-def _matches(sentence: Sentence, question: Question[Any], value: str, said: str) -> Iterator[Match]:
+def _matches(sentence: Sentence, doers: Doers, question: Question[Any], value: str, said: str) -> Iterator[Match]:
     sounds_like_it = said.startswith("(")
-    pattern = pattern_of(said.strip("()"))
-    if not sentence.meanings.issuperset(pattern) or (len(pattern) == 1 and _is_one_of_several(sentence, pattern[0])):
+    if said.startswith(UNHEARD):
+        return
+    pattern = pattern_of(said.strip(SIGNS))
+    needed = [AMOUNT if part == ANY else part for part in pattern]
+    if not sentence.meanings.issuperset(needed) or (len(pattern) == 1 and _is_one_of_several(sentence, pattern[0])):
         return
     for start in range(len(sentence.words)):
         for end, place in _ends(sentence, pattern, start):
             if sounds_like_it:
-                yield Match(start, end, len(pattern), None)
-            elif (value or place is not None) and not (_is_denied(sentence, start) or _is_part(sentence, start, end)):
-                told = _seats(sentence, start, end) if question.kind == "seats" else value or place
-                words = in_words(said, place) if value and place is not None else said
-                yield Match(start, end, len(pattern), HeardAnswer(cast(Value, told), words))
+                yield Match(start, end, len(pattern))
+            elif value or place is not None:
+                yield _match(sentence, doers, question, pattern, start, end, place, value, said)
 
 
-def _seats(sentence: Sentence, start: int, end: int) -> tuple[Value | None, ...]:
-    """Return the seats between two places, including those right before and after them."""
+def _match(
+    sentence: Sentence,
+    doers: Doers,
+    question: Question[Any],
+    pattern: Pattern,
+    start: int,
+    end: int,
+    place: int | None,
+    value: str,
+    said: str,
+) -> Match:
+    """Return a match with its readings: none if it is denied, only wished for, or tells of another amount or player."""
+    nothing = Match(start, end, len(pattern), is_place=pattern[0] in PLACES and len(pattern) == 1)
+    counts_chips = question.kind in ("amount", "chips")
+    if _is_denied(sentence, start) or (
+        (counts_chips or question.whose == "own") and _is_wished(sentence, start, pattern)
+    ):
+        return nothing
+    if place is not None and (_is_part(sentence, start, end) or is_another_amount(sentence, place, pattern)):
+        return nothing
+    doer = doers.at[start if place is None else place]
+    if question.whose == "own" and (doer in NO_PLAYERS or (doer is not None and doers.main and doer not in doers.main)):
+        return nothing
+    if question.whose == "other" and doer is not None and doers.main == (doer,) and _is_a_bet(pattern):
+        return nothing
+    word = None if place is None else sentence.words[place]
+    if question.kind == "seats":
+        told: list[Value] = [_seats(sentence, doers, start, end)]
+    elif value:
+        told = [value]
+    else:
+        told = [one for one in (word.value, word.or_else) if one is not None] if word else []
+    shown = [in_words(said, cast(Value, word.value)) if value and word else said for _ in told]
+    sure = not said.startswith(OFFERED) and (doer is None or len(doers.main) < 2 or question.whose != "own")
+    sure = sure and (place is None or not is_about(sentence, place))
+    return nothing._replace(readings=tuple(map(HeardAnswer, told, shown)), sure=sure)
+
+
+def _is_a_bet(pattern: Pattern) -> bool:
+    """True if a phrase tells the act of betting: "bet 800", and not "the bet is 800"."""
+    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised") and not {"is", "was", "of"} & {*pattern}
+
+
+def _seats(sentence: Sentence, doers: Doers, start: int, end: int) -> tuple[int, ...]:
+    """Return the seats between two places, including those right before and after them, without the one that acts."""
     words = sentence.words
     while start and words[start - 1].meaning == SEAT:
         start -= 1
     while end < len(words) and words[end].meaning == SEAT:
         end += 1
-    return tuple(word.value for word in words[start:end] if word.meaning == SEAT)
+    told = (cast(int, word.value) for word in words[start:end] if word.meaning == SEAT)
+    return tuple(dict.fromkeys(seat for seat in told if seat != doers.seat))
 
 
 def _is_denied(sentence: Sentence, start: int) -> bool:
@@ -124,6 +231,48 @@ def _is_denied(sentence: Sentence, start: int) -> bool:
             return True
         near = near and word.little
     return False
+
+
+def _is_wished(sentence: Sentence, start: int, pattern: Pattern) -> bool:
+    """True if a phrase from this word on is only wished for, possible, asked or a condition: "wants to raise"."""
+    if meanings_of(WISHED | {"will"}) & {*pattern}:
+        return False
+    for at in range(start - 1, -1, -1):
+        form = sentence.words[at].form
+        if sentence.words[at].meaning == COMMA:
+            return False
+        if form in ENDS_A_WISH and not any(word.form in CONDITIONS for word in sentence.words[:at]):
+            return False
+        after = sentence.words[at + 1].form if at + 1 < len(sentence.words) else ""
+        if form in WISHED | CONDITIONS or (form in WISHED_TO and after == "to") or (form, after) in ASKED:
+            return True
+    return False
+
+
+def is_another_amount(sentence: Sentence, place: int, pattern: Pattern) -> bool:
+    """True for an amount that says itself that it is another one: "2,000 more", "a pot of 900"."""
+    words = sentence.words
+    if words[place].meaning not in (AMOUNT, CHIPS):
+        return False
+    after = next(
+        (word.form for word in words[place + 1 : place + 3] if word.form not in ("in", "chips", "or", "so")), ""
+    )
+    before = [word.form for word in words[:place] if word.form not in NOTHING_SAID][-2:]
+    if after in OTHER_BEHIND and language().meaning(after) not in pattern:
+        return True
+    others = [form for form in before[-1:] if form in OTHER_IN_FRONT]
+    if len(before) == 2 and before[1] in ("of", "is", "was", "at", "to"):
+        others += [form for form in before[:1] if form in OTHER_IN_FRONT]
+    return any(language().meaning(form) not in pattern for form in others)
+
+
+def is_about(sentence: Sentence, place: int) -> bool:
+    """True for an amount that is not exact, or one of two: "about 3,000", "500 or 600"."""
+    words = sentence.words
+    before, after = words[max(place - 2, 0) : place], words[place + 1 : place + 3]
+    one_of_two = [one.form == "or" and other.meaning == AMOUNT for one, other in zip(after, after[1:], strict=False)]
+    the_other = [one.meaning == AMOUNT and other.form == "or" for one, other in zip(before, before[1:], strict=False)]
+    return any((*one_of_two, *the_other)) or bool(before and before[-1].form in INEXACT)
 
 
 def _is_part(sentence: Sentence, start: int, end: int) -> bool:
@@ -165,16 +314,18 @@ def _is_one_of_several(sentence: Sentence, kind: str) -> bool:
 
 
 def _ends(
-    sentence: Sentence, pattern: Pattern, at: int, place: Value | None = None, *, begun: bool = False
-) -> Iterator[tuple[int, Value | None]]:
-    """Yield the position where `pattern` ends if it goes on at word `at`, with the value of its place."""
+    sentence: Sentence, pattern: Pattern, at: int, place: int | None = None, *, begun: bool = False
+) -> Iterator[tuple[int, int | None]]:
+    """Yield the position where `pattern` ends if it goes on at word `at`, with the position of its place."""
     if not pattern:
         yield at, place
     if not pattern or at == len(sentence.words):
         return
     word, *_ = sentence.words[at:]
-    if pattern[0] in (word.meaning, word.exact):
-        yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else word.value, begun=True)
+    if pattern[0] == ANY and word.meaning == AMOUNT:
+        yield from _ends(sentence, pattern[1:], at + 1, place, begun=True)
+    elif pattern[0] in (word.meaning, word.exact):
+        yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else at, begun=True)
     elif begun and word.meaning != COMMA and (word.little or word.meaning in meanings_of(PASSED_OVER)):
         yield from _ends(sentence, pattern, at + 1, place, begun=True)
     for one in sentence.expressions:

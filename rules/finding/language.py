@@ -14,7 +14,7 @@ from rules.books.folding import folded, words
 from rules.books.mistyped import LENGTHS, one_mistake_away
 from rules.books.strict_yaml import read as read_file
 from rules.engine.question import Value
-from rules.finding.numbers import PLACES, SEAT, numbered
+from rules.finding.numbers import PLACES, SEAT, SLASH, numbered
 from rules.poker.vocabulary import GROUPED, HYPHEN, TOKEN
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "finding"
@@ -28,6 +28,14 @@ QUOTES = re.compile('["“”„]')
 ENDS = re.compile(r"[;:?!…]|\.(?!\d)|(?<= )[-–—]+(?= )|[–—]|\n")
 # "#5" is a seat, "T500" a chip.
 SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
+# "800/1600" and "200-400"; "5k5" is 5,500, and "5k250" 5,250.
+SLASHED = re.compile(r"(?<=[\dk])\s?/\s?(?=\d)|(?<=\d)[-–](?=\d)")
+TIMES = re.compile("[×*]")
+K_WITH_HUNDREDS = re.compile(r"\b(\d+)k(\d)(?:00)?\b")
+# A number that is called, and no amount: it begins with + or 0, or comes in three parts or more.
+PHONE = re.compile(
+    r"(?<![\d.,])(?:\+\s?\d|0\d)[\d\s/()-]{5,}\d|\b\d{3}[- .]\d{3}[- .]\d{4}\b|\b\d{3}-(?!\d\d00)\d{4}\b"
+)
 TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
 # Words that tell nothing about the event.
 LITTLE = words(
@@ -60,14 +68,15 @@ def _stem(word: str) -> str:
 
 
 class Word(NamedTuple):
-    """A word of a sentence: its meaning, its value if it is a number of something, whether it is little, and its
-    form.
+    """A word of a sentence: its meaning, its value if it is a number of something, whether it is little, its form,
+    and the other value of a number with two.
     """
 
     meaning: str
     value: Value | None = None
     little: bool = False
     form: str = ""
+    or_else: Value | None = None
 
     @property
     def exact(self) -> str:
@@ -132,7 +141,10 @@ class Language:
         return self.forms.get(word) or self.stems.get(_stem(word)) or _stem(word)
 
     def words(self, spelled: Sequence[str]) -> tuple[Word, ...]:
-        return tuple(Word(self.meaning(one.word), one.value, one.word in LITTLE, one.word) for one in numbered(spelled))
+        return tuple(
+            Word(self.meaning(one.word), one.value, one.word in LITTLE, one.word, one.or_else)
+            for one in numbered(spelled)
+        )
 
     def expressions(self, words: Sequence[Word]) -> Iterator[Expression]:
         """Yield every joint meaning of words in a clause, ignoring little words and seats."""
@@ -193,8 +205,10 @@ def _is_within(one: Expression, other: Expression) -> bool:
 
 def spelled(text: str) -> list[str]:
     """Return the words as typed, without case and accents; a marker word shows where a quotation begins."""
-    text = ENDS.sub(" , ", _with_quotations(text))
+    text = ENDS.sub(" , ", _with_quotations(PHONE.sub(" ", text)))
     plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(text).replace("_", " ")))
+    plain = TIMES.sub(" x ", plain)
+    plain = K_WITH_HUNDREDS.sub(r"\1.\2k", SLASHED.sub(f" {SLASH} ", plain))
     plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))
     return [word for word in TOKENS.findall(plain) if word[0].isalnum() or word in (*PLACES, COMMA, "%")]
 

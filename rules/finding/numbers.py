@@ -7,14 +7,16 @@ from rules.books.folding import words as set_of
 from rules.engine.question import SEATS, Chips, Value
 from rules.poker.numbers import SMALL, Number, number_at
 
-SEAT, TABLE, AMOUNT, CHIPS, COUNT = "{seat}", "{table}", "{amount}", "{chips}", "{count}"
-PLACES = (SEAT, TABLE, AMOUNT, CHIPS, COUNT)
+SEAT, TABLE, AMOUNT, CHIPS, COUNT, BLINDS = "{seat}", "{table}", "{amount}", "{chips}", "{count}", "{blinds}"
+# In a phrase: an amount that is not the answer.
+ANY = "{any}"
+PLACES = (SEAT, TABLE, AMOUNT, CHIPS, COUNT, BLINDS, ANY)
 KINDS = {"seat": SEAT, "seats": SEAT, "table": TABLE, "tables": TABLE}
-# A smaller number counts something: no tournament chip is worth less.
+# A smaller number counts something, and one that no chips make is no amount: no tournament chip is worth less.
 LEAST_CHIP = 25
 MOST_OF_A_KIND = 20
 # A number after one of these is a label, not an amount.
-LABELS = set_of("level day flight rule age number")
+LABELS = set_of("level day flight rule age number no event room section article hand phone tel ticket badge slip")
 JOINS = set_of("and plus with")
 MEASURED = set_of("% percent seconds minutes minute")
 ONE = set_of("a an single lone")
@@ -25,13 +27,26 @@ NO_CHIP = set_of(
     " price preflop continuation cbet min"
 )
 SCALED = set_of("hundred thousand k grand million m")
+# These count chips by their name: "two hundreds".
+NAMED_CHIPS = {"hundreds": 100, "thousands": 1_000}
+# After a bare number these say that it counts something: "twelve five" is an amount, "four five players" none.
+COUNTED = set_of("players handed way people left cards minutes times or seconds chips hands rounds")
+
+
+# These are worth one chip, where others are told with them: "500 and 2 hundreds".
+DENOMINATIONS = frozenset(step * ten for ten in (100, 1_000, 10_000, 100_000) for step in (1, 5)) | {25, 25_000}
+# Between two numbers: "800/1600", "200-400", as `language.spelled` writes it.
+SLASH = "slash"
 
 
 class NumberWord(NamedTuple):
-    """A word of a sentence, or the word in its place, with its value."""
+    """A word of a sentence, or the word in its place, with its value, and any other value it may have: "twelve five"
+    is 12,500, or 1,250.
+    """
 
     word: str
     value: Value | None = None
+    or_else: Value | None = None
 
 
 def numbered(words: Sequence[str]) -> list[NumberWord]:
@@ -39,13 +54,21 @@ def numbered(words: Sequence[str]) -> list[NumberWord]:
     found: list[NumberWord] = []
     at = 0
     while at < len(words):
-        reads, at = _seats(words, at) or _chips(words, at) or _amount(words, at) or ([NumberWord(words[at])], at + 1)
+        reads, at = (
+            _seats(words, at)
+            or _blinds(words, at)
+            or _chips(words, at)
+            or _in_two(words, at)
+            or _amount(words, at)
+            or ([NumberWord(words[at])], at + 1)
+        )
         together = found and found[-1].word == CHIPS == reads[0].word
         found[-1:] = [_added(found[-1], reads[0])] if together else [*found[-1:], *reads]
-        at += (
-            at + 1 < len(words) and reads[-1].word == CHIPS and words[at] in JOINS and _chips(words, at + 1) is not None
-        )
-    return found
+        if at + 1 < len(words) and words[at] in JOINS and _chips(words, at + 1) is not None:
+            if reads[-1].word == AMOUNT and reads[-1].value in DENOMINATIONS:
+                found[-1] = NumberWord(CHIPS, ((int(cast(int, reads[-1].value)), 1),))
+            at += found[-1].word == CHIPS
+    return [one for one in found if one.word != SLASH]
 
 
 def _added(first: NumberWord, then: NumberWord) -> NumberWord:
@@ -79,9 +102,50 @@ def _small(words: Sequence[str], at: int) -> int:
     return SMALL.get(word, 0) or (int(word) if word.isdecimal() and len(word) <= 3 else 0)
 
 
+def _blinds(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
+    """Read "800/1600" or "200-400" as blinds, by the big one; a third number is the ante."""
+    numbers, end = _slashed(words, at)
+    if not 2 <= len(numbers) <= 3 or not numbers[0] < numbers[1] <= 3 * numbers[0]:
+        return None
+    return [NumberWord(BLINDS, numbers[1])], end
+
+
+def _slashed(words: Sequence[str], at: int) -> tuple[list[int], int]:
+    """Return the amounts with a slash between them, and where they end."""
+    numbers: list[int] = []
+    while (found := number_at(words, at)) and _is_worth_a_chip(found[0]):
+        number, at = found
+        numbers.append(int(number.value))
+        if words[at : at + 1] != [SLASH]:
+            break
+        at += 1
+    return numbers, at
+
+
+def _in_two(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
+    """Read "twelve five", two bare numbers that somebody said: 12,500, or 1,250."""
+    first, then = SMALL.get(words[at], 0), SMALL.get(words[at + 1], 0) if at + 1 < len(words) else 0
+    after = words[at + 2] if at + 2 < len(words) else ""
+    if first < 2 or not 0 < then < 10 or after in COUNTED | SCALED | {"and"} or (at and words[at - 1] in LABELS):
+        return None
+    return [NumberWord(AMOUNT, first * 1000 + then * 100, first * 100 + then * 10)], at + 2
+
+
 def _chips(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
-    """Read "one 5k chip", "two 500s" or "3 x 1000": the number of chips, and the value of each."""
+    """Read "one 5k chip", "two 500s", "3 x 1000", "4 chips of 1000" or "2 hundreds": how many chips, and of what."""
     count, start = _count(words, at)
+    times_of_it = SMALL.get(words[start], 1) if start < len(words) else 1
+    of_a_name = words[start + (times_of_it > 1) :][:1]
+    if count and of_a_name and of_a_name[0] in NAMED_CHIPS:
+        chip = times_of_it * NAMED_CHIPS[of_a_name[0]]
+        return [NumberWord(CHIPS, ((chip, count),))], start + 1 + (times_of_it > 1)
+    if count and words[start : start + 1] in (["chip"], ["chips"]) and words[start + 1 : start + 2] == ["of"]:
+        worth = number_at(words, start + 2)
+        if worth is None or not _is_worth_a_chip(worth[0]):
+            return None
+        return [NumberWord(CHIPS, ((int(worth[0].value), count),))], worth[1] + (
+            words[worth[1] : worth[1] + 1] == ["each"]
+        )
     times = bool(count) and words[start : start + 1] in (["x"], ["times"])
     worth = number_at(words, start + times)
     if worth is None or not _is_worth_a_chip(worth[0]):
@@ -99,6 +163,8 @@ def _chips(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None
 
 def _count(words: Sequence[str], at: int) -> tuple[int, int]:
     """Return the number of chips, and the position after it; 0 if it is not said."""
+    if words[at : at + 3] == ["a", "couple", "of"] or words[at : at + 2] == ["couple", "of"]:
+        return 2, at + 2 + (words[at] == "a")
     if words[at] in ONE:
         return 1, at + 1
     number = _small(words, at)
@@ -111,7 +177,7 @@ def _count(words: Sequence[str], at: int) -> tuple[int, int]:
 
 
 def _is_worth_a_chip(number: Number) -> bool:
-    return number.value.denominator == 1 and number.value >= LEAST_CHIP
+    return number.value >= LEAST_CHIP and number.value % LEAST_CHIP == 0
 
 
 def _amount(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
@@ -119,7 +185,8 @@ def _amount(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | Non
     if found is None or (at and words[at - 1] in LABELS):
         return None
     number, end = found
-    if _is_worth_a_chip(number) and not (end < len(words) and words[end] in MEASURED):
+    # "500s" are chips, of which the number is not told.
+    if _is_worth_a_chip(number) and not (end < len(words) and words[end] in MEASURED | {"s"}):
         return [NumberWord(AMOUNT, int(number.value))], end
     return [NumberWord(_spelled(number) if end == at + 1 else COUNT)], end
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from rules.engine.question import Question, Value
 from rules.engine.situation import Situation, WayIn
-from rules.finding.heard import HeardAnswer, heard_in, in_words
+from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
 from rules.finding.kept import index
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
@@ -20,17 +20,21 @@ WORTH_SHOWING = 0.3
 # A way in is meant if the sentence has at least this share of its text.
 MEANT = 0.7
 # Brackets mark lists of words.yaml, and = a word that is meant exactly.
-WITHOUT_SIGNS = str.maketrans("", "", "[]=")
+WITHOUT_SIGNS = str.maketrans("", "", "[]=?")
 
 
 @dataclass(frozen=True)
 class SituationHit:
-    """A situation that a sentence may be about, perhaps a way into it, and the answers it tells, by question."""
+    """A situation that a sentence may be about, perhaps a way into it, and the answers it tells, by question.
+
+    What is `offered` counts only once it is tapped.
+    """
 
     situation: Situation
     way_in: WayIn | None
     score: float
     heard: Mapping[str, HeardAnswer]
+    offered: Mapping[str, tuple[HeardAnswer, ...]]
 
     @property
     def answers(self) -> dict[str, Value]:
@@ -59,7 +63,7 @@ def search(edition: str, typed: str) -> list[SituationHit]:
 def get_ready(edition: str) -> None:
     """Load everything that a search caches, so that the first search is as fast as the others."""
     for situation in SITUATIONS:
-        _questions(situation, edition)
+        questions_of(situation, edition)
     search(edition, "seat 5 bet 800")
 
 
@@ -80,11 +84,16 @@ def table_in(typed: str) -> int | None:
     return cast(int, tables.pop()) if len(tables) == 1 else None
 
 
-def heard_of(situation: str, edition: str, typed: str) -> dict[str, HeardAnswer]:
+def heard_of(situation: str, edition: str, typed: str) -> Mapping[str, HeardAnswer]:
     """Return the answers that a sentence tells for one situation, by question, whether or not it would find the
     situation.
     """
-    return heard_in(_read(edition, typed, sure=True), _questions(situation, edition).values())
+    return hearing_of(situation, edition, typed).taken
+
+
+def hearing_of(situation: str, edition: str, typed: str) -> Hearing:
+    """Return what a sentence tells for one situation, taken and offered."""
+    return hearing(_read(edition, typed, sure=True), questions_of(situation, edition).values())
 
 
 def _read(edition: str, typed: str, *, sure: bool = False) -> Sentence:
@@ -96,12 +105,13 @@ def _found(edition: str, sentence: Sentence, surely: Sentence, situation: str, s
     """Return a search result whose answers are read from `surely`, the sentence in which only long words are
     corrected.
     """
-    heard = heard_in(surely, _questions(situation, edition).values())
-    return SituationHit(SITUATIONS[situation], _way_in(edition, sentence, situation, heard), round(score, 2), heard)
+    heard, offered = hearing(surely, questions_of(situation, edition).values())
+    way_in = _way_in(edition, sentence, situation, heard)
+    return SituationHit(SITUATIONS[situation], way_in, round(score, 2), heard, offered)
 
 
 @cache
-def _questions(situation: str, edition: str) -> dict[str, Question[Any]]:
+def questions_of(situation: str, edition: str) -> dict[str, Question[Any]]:
     """Return the questions that list phrases for their answers, by id."""
     return {id: here.question for id, here in reached(situation, edition).items() if here.question.spoken}
 
@@ -112,7 +122,7 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     If the likeliest way in has answers that were not heard, only another that answers the same questions qualifies.
     """
     shares = index(edition).ways_in(sentence, situation)
-    questions = _questions(situation, edition)
+    questions = questions_of(situation, edition)
 
     def is_told(way: WayIn) -> bool:
         return all(_told(questions, heard, *one) for one in way.answers.items())

@@ -46,8 +46,8 @@ def name_now() -> Path:
 
 def test_once_it_is_ready_a_search_works_out_no_question_anew() -> None:
     search.get_ready("tda-2019")
-    before = search._questions.cache_info().misses
+    before = search.questions_of.cache_info().misses
     assert [found.situation.id for found in search.search("tda-2019", "seat 5 raised out of turn")][
         0
     ] == "action-out-of-turn"
-    assert search._questions.cache_info().misses == before
+    assert search.questions_of.cache_info().misses == before

@@ -57,7 +57,11 @@ HEARD = amount(
     name="heard",
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
-    spoken="told {amount}, quoted {amount}, heard {amount}, (turns out {amount}), (turned out {amount})",
+    spoken=(
+        "=told {amount}, =told {seat} {amount}, =quoted {amount}, =quoted {seat} {amount}, =quotes {amount}, "
+        "heard {amount}, dealer said {amount}, dealer said it was {amount}, dealer said it is {amount}, "
+        "dealer counted {amount}, dealer called {amount}, dealer gave {amount}"
+    ),
 )
 BET = replace(
     chips.BET.worded(
@@ -67,7 +71,10 @@ BET = replace(
         concept=ACCEPTED,
     ),
     spoken=(
-        "really {amount}, it was {amount}, it is {amount}, its {amount}, there are {amount}, there is {amount}, "
+        "really {amount}, it was {amount}, it is {amount}, =its {amount}, =true =figure {amount}, "
+        "recount says {amount}, "
+        "(dealer said it was {amount}), (dealer said it is {amount}), (was =told it was {amount}), "
+        "there are {amount}, there is {amount}, "
         "turns out {amount}, bet was {amount}, bet is {amount}, [all-in] was {amount}, [all-in] is {amount}, "
         "actually {amount}, in fact {amount}, (pot is {amount}), (pot was {amount})"
     ),

@@ -36,16 +36,20 @@ ACTION = choice(
     why="A fold always stands; a check into a bet is no check; anything else depends on what comes before it.",
     concept="oot-binding",
     version=2,
+    whose="own",
     spoken={
-        "fold": "fold, {seat} fold",
-        "check": "check, {seat} check",
+        "fold": "fold",
+        "check": "check",
         CHECK_INTO_BET: "check facing, check facing bet, check [out of turn] facing, check into bet",
         CALL_OF_NOTHING: "call [nothing bet]",
-        "call": "call, {seat} call",
-        "bet": "bet, {seat} bet, bet [out of turn]",
-        "raise": "raise, {seat} raise",
-        "all-in": "[all-in], {seat} [all-in]",
-        "": "(call floor), ({seat} call floor), (call clock), (call time), ([called the floor]), (bet of)",
+        "call": "call",
+        "bet": "bet, bet [out of turn]",
+        "raise": "raise",
+        "all-in": "[all-in]",
+        "": "(call floor), (call clock), (call time), ([called the floor]), (bet of), (facing raise), (facing bet), "
+        "(facing [all-in]), (after raise), (after bet), (call raise), (call bet), (call [all-in]), (bet is), "
+        "(raise is), "
+        "(bet was), (was bet), (was the bet), (was raise), (raise was), (call was), (call is)",
     },
 )
 AMOUNT = amount(
@@ -54,12 +58,14 @@ AMOUNT = amount(
     samples=(800,),
     why="If the act stands, it stands at this total for the street.",
     concept="oot-binding",
+    whose="own",
     spoken=(
-        "raise to {amount}, made it {amount}, {seat} bet {amount}, [all-in] for {amount}, "
-        "bet [out of turn] {amount}, bet {amount} [out of turn], [out of turn] bet {amount}, "
-        "raise [out of turn] to {amount}, [all-in] [out of turn] for {amount}, [all-in] {amount} [out of turn], "
-        "[all-in] [out of turn] {amount}, "
-        "(bet of {amount} [out of turn]), (call [all-in] for {amount}), (after {seat} bet {amount})"
+        "raise to {amount}, made it {amount}, bet {amount}, [all-in] for {amount}, [all-in] {amount}, "
+        "bet [out of turn] {amount}, raise [out of turn] to {amount}, [all-in] [out of turn] for {amount}, "
+        "[all-in] [out of turn] {amount}, open to {amount}, open {amount}, lead {amount}, [all-in] to {amount}, "
+        "?raise {amount}, reraise to {amount}, "
+        "(bet of {amount}), (facing [all-in] for {amount}), (call [all-in] for {amount}), (call bet {amount}), "
+        "(facing raise to {amount}), (facing bet {amount}), (raise {any} to {amount})"
     ),
 )
 CHIPS_BACK = yes_no(

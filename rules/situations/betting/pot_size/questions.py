@@ -55,6 +55,10 @@ POT = amount(
     samples=(1_000,),
     why="Antes and what was pulled in before: the pot begins with it.",
     concept="pot-count-pot-limit-only",
+    spoken=(
+        "{amount} in middle, middle is {amount}, ?pot is {amount}, ?pot of {amount}, ?{amount} in pot, "
+        "?pot was {amount}"
+    ),
 )
 MIDDLE = replace(POT, minimum=0, samples=(0, 1_000))
 FRONT = amount(

@@ -16,7 +16,7 @@ WHAT = choice(
     },
     why="A number with several meanings has a rule of its own.",
     concept="unclear-bet-amount",
-    spoken={"number": "[unclear amount]"},
+    spoken={"number": "[unclear amount]", "": "(said one thing), (bet one chip), (bet two chips), (bet one thing)"},
 )
 FIRST = words.FIRST.only("words", "chips-words", "together", "unclear")
 NAMED = words.NAMED.worded(samples=(42_000,), why="Where words count, it is the bet.", concept="verbal-in-turn-binding")

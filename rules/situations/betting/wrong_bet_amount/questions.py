@@ -48,8 +48,8 @@ WRONG = choice(
     concept="incorrect-bet-correction",
     spoken={
         "too-small": "[raise too small]",
-        "pot-too-high": "[pot too high]",
-        "pot-too-low": "[pot too low]",
+        "pot-too-high": "[pot too high], middle too high, counted middle too high",
+        "pot-too-low": "[pot too low], middle too low, counted middle too low",
     },
 )
 OF_THE_POT = WRONG.only("pot-too-high", "pot-too-low", "over-the-pot")
@@ -72,7 +72,14 @@ MADE = amount(
     name="made",
     why="What is owed or goes back is worked out from it.",
     concept="incorrect-bet-correction",
-    spoken="made it {amount}, made {amount}, raised to {amount}",
+    whose="own",
+    spoken=(
+        "made it {amount}, made {amount}, raise to {amount}, {seat} bet {amount}, {seat} bet of {amount}, "
+        "?bet {amount}, "
+        "?bet of {amount}, ?raise {amount}, ?raise of {amount}, (must raise to {amount}), (should raise to {amount}), "
+        "(raise {any} to {amount}), (facing bet of {amount}), (over bet of {amount}), (min raise to {amount}), "
+        "(bet is {amount}), (bet was {amount})"
+    ),
 )
 LEAST = replace(opening_questions.LEAST, samples=(1_000,), why="A smaller bet is brought up to it.")
 FIXED = amount(

@@ -27,7 +27,8 @@ OFFENDER = seat(
     role="offender",
     why="A penalty is possible for this player.",
     concept="exposing-cards",
-    spoken="{seat}, {seat} showed",
+    whose="own",
+    spoken="{seat}",
 )
 AFFECTED = seat(
     "exposed-affected-seat",
@@ -53,6 +54,12 @@ TO_ACT = choice(
     unsure=True,
     why="The rule is about action that is still pending.",
     concept="exposing-cards",
+    spoken={
+        "others": "player [still to act], two [still to act], three [still to act], one [still to act], "
+        "others [still to act], {seat} [still to act]",
+        "nobody": "betting was over, betting is over, all the betting was done, action was over",
+        "": "(betting was not over)",
+    },
 )
 # With an id of its own: where nobody can tell whether the hand was live, both are asked.
 TO_ACT_AFTER_FOLD = choice(

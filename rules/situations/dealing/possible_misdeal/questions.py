@@ -8,10 +8,15 @@ from rules.facts import hand
 
 def early(street: str) -> str:
     """Search words for a street that came too early."""
-    whens = ("early", "too early", "too soon", "prematurely", "before betting")
-    hows = ("", "came ", "dealt ", "put ", "exposed ")
+    whens = ("early", "too early", "too soon", "prematurely", "before")
+    hows = ("", "card ", "came ", "card came ", "dealt ", "card dealt ", "put ", "exposed ")
+    acts = ("dealt", "put", "burned and dealt", "burned and put")
     return ", ".join(
-        (f"premature {street}", f"early {street}", *(f"{street} {how}{when}" for how in hows for when in whens))
+        (
+            f"=premature {street}, =early {street}",
+            *(f"{street} {how}{when}" for how in hows for when in whens),
+            *(f"{act} {street} {when}" for act in acts for when in whens),
+        )
     )
 
 
@@ -202,7 +207,9 @@ PREMATURE = choice(
     why="Each of them is put right in its own way.",
     concept="premature-cards-general",
     spoken={
-        **{street: early(f"={street}") for street in ("flop", "turn", "river")},
+        **{street: early(f"={street}") for street in ("flop", "river")},
+        # "Burned and turned" says which card came, whatever street the betting was on.
+        "turn": f"{early('=turn')}, burned and =turned, burned and =turn, burns and =turns, =turned =the =turn before",
         "turn-river": "turn and river, turn and the river, both the turn and the river",
         "burn": "burned early, burned too early, burned too soon",
     },

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.engine.question import amount, choice
 from rules.facts import chips
+from rules.facts.people import several_in
 
 LEFT = replace(
     chips.LAST.worded(
@@ -30,7 +31,11 @@ IN_HAND = choice(
     {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who could still bet"},
     why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
-    spoken={"two": "[heads-up]", "": "([heads-up] pot before), ([heads-up] before)"},
+    spoken={
+        "two": "[heads-up]",
+        "more": f"[multiway], {several_in()}",
+        "": "([heads-up] pot before), ([heads-up] before), ![all-in]",
+    },
 )
 FACED = chips.FACED.worded(
     why="With three or more in, an undercall of the opening bet must be made a full call; of a raise it is yours.",

@@ -1,0 +1,209 @@
+"""The doer of each part of a sentence: the player whose act it tells, and those who are only acted on."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from rules.books.folding import words as set_of
+from rules.finding.language import COMMA, Expression, Sentence, Word, language
+from rules.finding.numbers import SEAT
+
+# A seat by its number, anybody else by the word for them.
+Doer: TypeAlias = int | str
+PERSONS = (
+    "player dealer floor friend nobody everybody button position neighbor opponent who somebody others other another"
+    " next"
+)
+PERSON_LISTS = frozenset(("big blind", "small blind", "first bettor"))
+# A person right behind one of these words is acted on.
+BEFORE_AN_OBJECT = set_of(
+    "before on to facing against over past behind ahead front until till told tells asked asks asking than near around"
+    " for with between beside after skipped skips skip skipping missed passed passing ignored jumped left right been"
+    " waiting like unlike versus per both turn clock"
+)
+# What a person did is told in front of them: "folded by seat 5", "a bet of seat 3".
+BEFORE_A_DOER = set_of("by from of")
+# A person in front of one of these is acted on: "seat 3 was skipped", "seat 3's turn".
+BEHIND_AN_OBJECT = set_of(
+    "skipped skip missed passed overlooked ignored forgotten turn thinking tanking asleep deciding"
+)
+NOT_YET = "act move ask decide look have get chance finish respond do"
+DENIALS = set_of("not never no didnt hasnt hadnt havent wasnt isnt doesnt without cannot cant hardly")
+# A clause behind one of these tells what was so at the time, and not what the call is about.
+ASIDE = set_of("before after while when until till because since although though than whose where as")
+PASSED = set_of("was were had has have is are been being even still also just yet s the a an his her then already")
+# These call the floor over somebody else.
+COMPLAINS = "dispute ask want clock request object claim report complain insist protest call"
+ACTS = "bet raise reraise call fold check all-in put throw say lead expose add give drop act"
+# What a call may be about: whoever did it is the one that is meant.
+IRREGULAR = frozenset(
+    (
+        "out of turn",
+        "in several goes",
+        "too little",
+        "said nothing",
+        "raise too small",
+        "unclear amount",
+        "at the same time",
+        "which came first",
+        "one chip",
+        "several chips",
+        "added to the bet",
+        "changed words",
+        "gesture",
+        "unusual word",
+        "conditional",
+        "said pot",
+        "no amount yet",
+        "expose",
+        "short all-in",
+    )
+)
+NO_PLAYERS = ("dealer", "floor", "nobody", "everybody")
+PLAINLY, WITH_CHIPS_OR_WORDS, AGAINST_THE_RULES = 1, 2, 6
+MORE_THAN_A_BET = "put throw say expose"
+
+
+@dataclass(frozen=True)
+class Doers:
+    """The doer at each word of a sentence (None if none was named), the places of seats that are only acted on, and the
+    players that the call may be about.
+    """
+
+    at: tuple[Doer | None, ...]
+    acted_on: frozenset[int]
+    main: tuple[Doer, ...]
+
+    @property
+    def seat(self) -> int | None:
+        """Return the seat that the call is about, if one alone may be meant."""
+        return self.main[0] if len(self.main) == 1 and isinstance(self.main[0], int) else None
+
+
+def doers_of(sentence: Sentence) -> Doers:
+    """Return who does what in a sentence."""
+    words, starting = sentence.words, {one.start: one for one in sentence.expressions}
+    doer: Doer | None = None
+    named_at = -1
+    at: list[Doer | None] = []
+    acted_on: set[int] = set()
+    for number, word in enumerate(words):
+        then = words[number + 1].meaning if number + 1 < len(words) else ""
+        if person := _person(word, then, starting.get(number)):
+            begins, is_done_by = _begins(words, number), _before(words, number) in BEFORE_A_DOER
+            if _is_acted_on(sentence, number) or (is_done_by and begins <= named_at):
+                acted_on.add(number)
+            else:
+                doer, named_at = person, number
+                if is_done_by:
+                    at[begins:] = [doer] * (number - begins)
+        at.append(doer)
+    return Doers(tuple(at), frozenset(acted_on), tuple(_main(sentence, at, acted_on)))
+
+
+def _person(word: Word, then: str, expression: Expression | None) -> Doer | None:
+    if word.meaning == SEAT and isinstance(word.value, int):
+        return word.value
+    if expression and expression.meaning in PERSON_LISTS:
+        return expression.meaning
+    if word.form in ("another", "other", "others", "next", "second", "first") and then not in _meanings(ACTS):
+        return None
+    return word.meaning if word.meaning in _meanings(PERSONS) | PERSON_LISTS else None
+
+
+def _is_acted_on(sentence: Sentence, at: int) -> bool:
+    words = sentence.words
+    pending = (one.start for one in sentence.expressions if one.meaning == "still to act")
+    if _before(words, at) in BEFORE_AN_OBJECT or any(at <= start <= at + 3 for start in pending):
+        return True
+    denied = False
+    for word in words[at + 1 : at + 7]:
+        if word.form in DENIALS:
+            denied = True
+        elif word.form in BEHIND_AN_OBJECT:
+            return True
+        elif denied:
+            return word.meaning in _meanings(NOT_YET)
+        elif word.form not in PASSED:
+            return False
+    return False
+
+
+def _before(words: Sequence[Word], at: int) -> str:
+    """Return the word in front of this one, without articles and the like."""
+    articles = ("the", "a", "an", "his", "her", "my", "that", "this", "poor")
+    return next((word.form for word in reversed(words[:at]) if word.form not in articles), "")
+
+
+def _begins(words: Sequence[Word], at: int) -> int:
+    """Return where the clause of this word begins."""
+    return next((here + 1 for here in range(at - 1, -1, -1) if words[here].meaning == COMMA), 0)
+
+
+def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int]) -> Iterator[Doer]:
+    """Yield the players that did most of what a call may be about."""
+    weights: dict[Doer | None, int] = {}
+    for place, much in _acts(sentence):
+        if not _is_aside(sentence.words, place, at):
+            weights[at[place]] = weights.get(at[place], 0) + much
+    seats = (word.value for here, word in enumerate(sentence.words) if word.meaning == SEAT and here not in acted_on)
+    named = [seat for seat in dict.fromkeys(seats) if isinstance(seat, int) and not _complains(sentence.words, seat)]
+    told = {one: much for one, much in weights.items() if one not in NO_PLAYERS}
+    if not (told.keys() - {None}):
+        yield from named
+        return
+    most = max(told.values())
+    yield from (one for one, much in told.items() if one is not None and much == most)
+
+
+def _acts(sentence: Sentence) -> Iterator[tuple[int, int]]:
+    """Yield the place of each act, with its weight. The title of a call tells no act: "string bet, seat 2 put 800"."""
+    words, more = sentence.words, _meanings(MORE_THAN_A_BET)
+    irregular = [one for one in sentence.expressions if one.meaning in IRREGULAR]
+    named = {at for at, word in enumerate(words) if word.meaning in IRREGULAR}
+    named.update(at for one in irregular for at in range(one.start, one.end))
+    titles = {at for at in named if _is_a_title(words, at, named)}
+    for at, word in enumerate(words):
+        if at not in titles and word.meaning in IRREGULAR:
+            yield at, AGAINST_THE_RULES
+        elif at not in titles and word.meaning in _meanings(ACTS):
+            yield at, WITH_CHIPS_OR_WORDS if word.meaning in more else PLAINLY
+    yield from ((one.start, AGAINST_THE_RULES) for one in irregular if one.start not in titles)
+    yield from ((one.start, PLAINLY) for one in sentence.expressions if one.meaning == "all-in")
+
+
+def _is_a_title(words: Sequence[Word], at: int, named: set[int]) -> bool:
+    """True if the clause of this word says nothing but what kind of call it is, and other clauses follow."""
+    begins = _begins(words, at)
+    ends = next((here for here in range(at, len(words)) if words[here].meaning == COMMA), len(words))
+    return ends < len(words) and all(words[here].little or here in named for here in range(begins, ends))
+
+
+def _is_aside(words: Sequence[Word], place: int, at: Sequence[Doer | None]) -> bool:
+    """True if a clause within a clause tells this: "after seat 5 bet"."""
+    for number in range(place - 1, -1, -1):
+        if words[number].meaning == COMMA:
+            return False
+        if words[number].form in ASIDE:
+            # It tells of somebody else only.
+            return at[number] != at[place]
+    return False
+
+
+def _complains(words: Sequence[Word], seat: int) -> bool:
+    """True if this seat only called the floor, or asks about somebody else."""
+    places = [at for at, word in enumerate(words) if word.meaning == SEAT and word.value == seat]
+    return bool(places) and all(_calls_the_floor(words, at) for at in places)
+
+
+def _calls_the_floor(words: Sequence[Word], at: int) -> bool:
+    after = [word for word in words[at + 1 :] if not word.little][:2]
+    if not after or after[0].meaning not in _meanings(COMPLAINS):
+        return False
+    return after[0].meaning != language().meaning("call") or after[-1].meaning in _meanings("floor clock time")
+
+
+@cache
+def _meanings(of: str) -> frozenset[str]:
+    return frozenset(map(language().meaning, of.split()))
