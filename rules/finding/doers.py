@@ -113,12 +113,17 @@ def _person(word: Word, then: str, expression: Expression | None) -> Doer | None
 
 
 def _is_acted_on(sentence: Sentence, at: int) -> bool:
-    words = sentence.words
+    words, last = sentence.words, at
+    # Several seats in a row are told together: "before seats 3 and 4".
+    while at and words[at].meaning == words[at - 1].meaning == SEAT:
+        at -= 1
+    while last + 1 < len(words) and words[last].meaning == words[last + 1].meaning == SEAT:
+        last += 1
     pending = (one.start for one in sentence.expressions if one.meaning == "still to act")
-    if _before(words, at) in BEFORE_AN_OBJECT or any(at <= start <= at + 3 for start in pending):
+    if _before(words, at) in BEFORE_AN_OBJECT or any(last <= start <= last + 3 for start in pending):
         return True
     denied = False
-    for word in words[at + 1 : at + 7]:
+    for word in words[last + 1 : last + 7]:
         if word.form in DENIALS:
             denied = True
         elif word.form in BEHIND_AN_OBJECT:

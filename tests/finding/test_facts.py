@@ -12,7 +12,7 @@ from rules.books.resolve import resolve
 from rules.engine.driver import rule
 from rules.engine.question import answers, plain
 from rules.engine.ruling import Asking
-from rules.finding.heard import pattern_of
+from rules.finding.heard import SIGNS, pattern_of
 from rules.finding.search import heard_of, said, search, table_in
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
@@ -55,8 +55,8 @@ def test_what_people_say_for_an_answer_stands_for_one_that_can_be_given() -> Non
     for question in questions:
         options[question.id].update(option.value for option in question.options)
     for id, value, saying in {(one.id, value, saying) for one in questions for value, saying in one.sayings}:
-        assert pattern_of(saying.strip("()"))
-        assert value in options[id] if value else "{" in saying or saying.startswith("("), (id, saying)
+        assert pattern_of(saying.strip(SIGNS))
+        assert value in options[id] if value else "{" in saying or saying[0] in "(!", (id, saying)
 
 
 def test_what_was_heard_is_shown_in_a_few_words() -> None:
