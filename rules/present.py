@@ -100,6 +100,7 @@ def present_ruling(situation: str, ruling: Ruling, book: Book, edition: Edition)
         "steps": [str(step) for step in ruling.steps],
         "opens": {str(step): call for step, call in ruling.opens},
         "say": [str(words) for words in ruling.words],
+        "why": str(ruling.why or ""),
         "follow_ups": [_follow_up(follow_up) for follow_up in ruling.follow_ups],
         "citations": [_citation(citation, edition) for citation in ruling.citations],
         "trace": [_because(step, edition) for step in ruling.trace],

@@ -147,8 +147,9 @@ class PresentedClock(TypedDict):
 class PresentedRuling(TypedDict):
     """A ruling with its finished sentences; each situation gives `values` and `pictures` names of its own.
 
-    `opens` has, for a step that opens another call, the situation or way in of that call. `unverified` is only there if
-    the ruling rests on what was not checked against the document.
+    `why` is empty where the statement of the deciding provision says it. `opens` has, for a step that opens another
+    call, the situation or way in of that call. `unverified` is only there if the ruling rests on what was not checked
+    against the document.
     """
 
     status: Literal["ruling"]
@@ -159,6 +160,7 @@ class PresentedRuling(TypedDict):
     steps: list[str]
     opens: dict[str, str]
     say: list[str]
+    why: str
     follow_ups: list[PresentedFollowUp]
     citations: list[PresentedCitation]
     trace: list[str]

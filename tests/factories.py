@@ -250,6 +250,7 @@ def ruling(**changes: Any) -> Any:
                 "deciding": True,
             }
         ],
+        "why": "",
         "trace": [],
         "answers": [],
         "silent": [],

@@ -172,6 +172,7 @@ def own_presented(
         "outcome_key": cited[0]["concept"] if cited else FAIRNESS,
         "steps": [],
         "say": [],
+        "why": "",
         "trace": [],
         "citations": cited or [{**one, "deciding": True} for one in presented["citations"]],
         "penalty": _advice(own),

@@ -182,6 +182,7 @@ def in_own_words(ruling: PresentedRuling) -> PresentedRuling:
         "citations": consulted,
         "steps": [],
         "say": [],
+        "why": "",
         "follow_ups": [],
         "discretions": [],
         "chosen": [],

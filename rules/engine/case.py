@@ -73,6 +73,7 @@ class Case:
         self._steps: list[Say] = []
         self._opens: list[tuple[Say, str]] = []
         self._words: list[Say] = []
+        self._why: Say | None = None
         self._values: dict[str, object] = {}
         self._points: list[Discretion] = []
         self._decided: list[DecidedPoint] = []
@@ -148,6 +149,10 @@ class Case:
     def aloud(self, *words: str | Say, **values: Part) -> None:
         """Add words to say at the table."""
         self._words += [self.say(one, **values) for one in words]
+
+    def why(self, sentence: str | Say, **values: Part) -> None:
+        """Give the reason that would convince the player, with the numbers of this hand. The last one given holds."""
+        self._why = self.say(sentence, **values)
 
     def found(self, **values: object) -> None:
         """Add values of the ruling, except those that are None."""
@@ -329,7 +334,7 @@ class Case:
         """Return the ruling that `because` decides, citing beside it every concept consulted on the way.
 
         It includes everything collected on the way, and `found` among its values. A ruling that advises a penalty has
-        the value `penalty_possible`.
+        the value `penalty_possible`. One by Rule 1 has no reason but that rule.
         """
         self.cite(because)
         self.found(penalty_possible=True if penalty else None)
@@ -355,6 +360,7 @@ class Case:
             pictures=tuple(self._pictures),
             decided=tuple(self._decided),
             opens=tuple(self._opens),
+            why=None if because == FAIRNESS else self._why,
         )
 
     def ruling_out(self, ruling: Ruling, rivals: Mapping[str, tuple[str, str]]) -> Ruling:

@@ -136,7 +136,7 @@ class Ruling:
     what to do now, in order; `opens` gives, for a step that opens another call, its situation or way in. `words` are to
     be said aloud. The first citation with `deciding` is the deciding one. `consulted` are all concepts and parameters
     ("concept.name") that were read or looked for, found or not. `pictures` show what decided, for people who would
-    rather look than read.
+    rather look than read. `why` would convince the player; None leaves it to the statement of the deciding provision.
     """
 
     outcome: Say
@@ -157,6 +157,7 @@ class Ruling:
     pictures: tuple[Picture, ...] = field(default=(), compare=False)
     decided: tuple[DecidedPoint, ...] = ()
     opens: tuple[tuple[Say, str], ...] = ()
+    why: Say | None = None
 
     def same(self, other: "Ruling") -> bool:
         """True if both come to the same for everyone at the table, whatever was cited on the way."""

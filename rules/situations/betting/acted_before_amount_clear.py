@@ -118,6 +118,7 @@ def nobody_yet(case: Case) -> Ruling:
     """Have everyone behind wait: nobody has acted."""
     case.do(NAMES_IT, "Hold everyone behind until then.")
     case.aloud("Seat {seat}, how much? Everyone else, please wait.")
+    case.why("Nobody can act on a bet whose amount seat {seat} has not named.")
     return case.rule(
         "Nobody acts until the amount is clear.", because=WAIT if case.has(WAIT) else FAIRNESS, ruling="wait"
     )
@@ -133,7 +134,10 @@ def folded(case: Case, acts: Acts) -> Ruling:
         case.cite(FOLD_BINDS)
         return folds_stand(case, in_turn, passed)
     # 2009: an act out of turn binds as long as the action has not changed.
-    case.do("Rule on the fold of {passed} as an action out of turn, once those ahead have acted.", passed=these(passed))
+    case.do(
+        "Rule on the fold of {passed} as an action out of turn, once those ahead have acted.",
+        passed=seats_named(passed),
+    )
     return folds_stand(case, in_turn) if in_turn else nobody_yet(case)
 
 
@@ -153,6 +157,7 @@ def folds_stand(case: Case, in_turn: tuple[int, ...], out_of_turn: tuple[int, ..
         case.reading("early-fold", "A fold before the amount is known is taken as an act in turn: it stands.")
     both = tuple(sorted((*in_turn, *out_of_turn)))
     case.let(seats=these(both))
+    case.why("A fold does not depend on the amount: the hand is given up, whatever the bet will be.")
     case.do("Keep the folded cards out of play.", NAMES_IT, "Hold everyone behind until then.")
     case.aloud("{seats}, you acted before the amount was known. The fold stands.", "Seat {seat}, how much?")
     outcome = "{seats} folded in turn: that stands."
@@ -171,6 +176,7 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
     """Leave a call or raise of an unknown amount to the TD, who may hold a caller to any amount."""
     because = decided_by(case, acts)
     early = who(acts, "call", "raise")
+    case.why("Whoever calls before seat {seat} has named the amount may be held to any amount.")
     taken = {act: case.decide(point) for act, point in EARLY.items() if who(acts, act)}
     fates = {one: taken[acts[one]] or "undecided" for one in early}
     case.found(folded=names(who(acts, "fold")) or None)
@@ -252,6 +258,11 @@ def who(acts: Acts, *kinds: str) -> tuple[int, ...]:
 
 def these(seats: Sequence[int]) -> Say:
     return say("Seat {seat}" if len(seats) == 1 else "Seats {seat}", seat=tuple(seats))
+
+
+def seats_named(seats: Sequence[int]) -> Say:
+    """Name seats within a sentence."""
+    return say("seat {seat}" if len(seats) == 1 else "seats {seat}", seat=tuple(seats))
 
 
 def names(seats: Iterable[int]) -> list[str]:

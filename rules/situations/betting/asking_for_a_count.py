@@ -119,6 +119,7 @@ def estimate_of_a_stack(case: Case) -> Ruling:
     case.found(wording=wording)
     case.aloud("Please stack your chips so that they can be seen. Nobody has to count them.")
     case.found(entitled=case.param(f"{ESTIMATE}.entitled"), stack_size=size, restack_may_be_ordered=orders)
+    case.why("Only a player who faces an all-in may have an exact count; all others go by eye.")
     return only_an_estimate(case, "No exact count, but an estimate by eye must be possible.", ESTIMATE)
 
 
@@ -137,8 +138,10 @@ def count_of_an_all_in(case: Case) -> Ruling:
     case.found(may_ask_later=by == "later", in_turn=in_turn, entitled=case.param(f"{ESTIMATE}.entitled"))
     if by == "later":
         case.aloud("You can see the chips. Ask for a count when it is on you.")
+        case.why("A count is for the player whose turn it is.")
         return only_an_estimate(case, "Not yet: they may have a count when it is on them.", COUNT)
     case.aloud("You can see the chips. A count is for the player who faces the all-in.")
+    case.why("The exact amount is for the player who has to call it.")
     return only_an_estimate(case, "No: only a player who faces the all-in may have it counted.", COUNT)
 
 
@@ -151,6 +154,7 @@ def all_in_counted(case: Case) -> Ruling:
         case.found(only_on_request=True)
     case.do("Let the all-in player count, if they want to.", "Have the dealer count otherwise, or count it yourself.")
     case.aloud("The all-in will be counted. " + AT_OWN_RISK)
+    case.why("The player faces the all-in and may know exactly how much it is.")
     return case.rule(
         "Yes: the all-in is counted.",
         because=COUNT,
@@ -175,6 +179,7 @@ def count_of_a_bet(case: Case) -> Ruling:
         case.cite(ACCEPTED)
         case.do("Have the dealer say the amount of the bet.")
         case.aloud("The dealer will tell you the bet. " + AT_OWN_RISK)
+        case.why("Dealers say what a bet is; only an all-in is counted.")
         case.found(ruling="amount_announced", precise_count=False, accepted_action_applies=True)
         return case.rule("The dealer says how much the bet is, without a count.", because=ANNOUNCES)
     if not case.has_param(MAY_ASK) or case.param(MAY_ASK) != "count":
@@ -187,9 +192,11 @@ def count_of_a_bet(case: Case) -> Ruling:
     if not in_turn:
         case.do("Have the dealer leave the bet alone and name no amount.")
         case.aloud("The bet is counted when the player to act asks for it.")
+        case.why("Bets are left alone while the betting goes round, unless the player to act asks.")
         return only_an_estimate(case, "No: only the player to act may have the bet counted.", BETS)
     case.do("Have the dealer count the bet where it lies, for everybody to see.")
     case.aloud("The dealer will count the bet. " + AT_OWN_RISK)
+    case.why("The player to act has to know what there is to call.")
     outcome = "Yes: the dealer counts the bet for the player to act."
     return case.rule(outcome, because=BETS, ruling="count", precise_count=True)
 

@@ -80,6 +80,7 @@ WON = choice(
 # Of a pot that is awarded everybody knows who won it.
 AWARDED_TO = replace(WON, awaited=False, ahead=False)
 
+UNSEEN = "The caller could not see those chips and called without them, so they neither win nor save."
 CHIPS = decision(
     "found-chips",
     "What becomes of the found chips?",
@@ -159,6 +160,7 @@ def forfeited(case: Case, moment: str) -> Ruling:
     case.found(chips="award_to_caller" if to_caller else "out_of_play")
     case.opens("giving-a-penalty:out-of-view", "Open a call to give a penalty: chips hidden from view.")
     case.aloud("Seat {seat}, chips out of view are forfeited. They win nothing and save nobody.")
+    case.why("Nobody could see those chips when the bets were made, so they cannot be played.")
     return case.rule("The chips of seat {seat} were out of view: forfeited.", because=OUT_OF_VIEW)
 
 
@@ -188,6 +190,7 @@ def in_play(case: Case, awarded: bool, *, because: str) -> Ruling:
     if awarded:
         case.do("Correct the award where it was made otherwise.")
     case.aloud("These chips belong to the all-in. The call covers them.")
+    case.why("All-in is everything at the seat, and the caller accepted that, counted or not.")
     case.found(ruling="part_of_action", in_play=True, decided_by="td")
     return case.rule("The found chips of seat {seat} are part of the all-in.", because=because)
 
@@ -202,6 +205,7 @@ def out_of_play(case: Case) -> Ruling:
         "Play the hand out for the amount that was called.",
     )
     case.aloud("Seat {seat}, these chips are not part of the bet. They win nothing and save nobody.")
+    case.why(UNSEEN)
     return case.rule(
         "The found chips of seat {seat} are not part of the all-in.",
         because=HIDDEN,
@@ -213,6 +217,7 @@ def out_of_play(case: Case) -> Ruling:
 def not_paid(case: Case) -> Ruling:
     """A winner is not paid for chips that were no part of the action."""
     no_part(case, chips="stay_with_owner")
+    case.why(UNSEEN)
     case.do("Pay the all-in without the found chips.", "Leave them with seat {seat}.")
     case.aloud("Seat {seat}, you are paid without these chips.")
     return case.rule("Seat {seat} won, and is not paid for the found chips.", because=HIDDEN, paid_for=False)
@@ -221,6 +226,7 @@ def not_paid(case: Case) -> Ruling:
 def not_saved(case: Case) -> Ruling:
     """A loser is not kept in by them; the TD may give them to the caller who won."""
     no_part(case)
+    case.why(UNSEEN)
     case.found(saved=False)
     taken = case.decide(OF_A_LOSER)
     out = "Take seat {seat} out, unless they have other chips than these."
@@ -271,6 +277,7 @@ def left_open(case: Case, awarded: bool) -> Ruling:
 def before_a_call(case: Case) -> Ruling:
     """All-in was said and nobody has called: it is everything, and the call is that much (2009 rule 29, 2019 50-A)."""
     all_of_it(case)
+    case.why("“All-in” in turn binds: it means everything that seat {seat} has.")
     outcome = "Seat {seat} said all-in: the found chips are in it."
     return case.rule(outcome, because="verbal-in-turn-binding", binding=True)
 

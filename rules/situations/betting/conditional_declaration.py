@@ -60,6 +60,7 @@ BINDS_TO = {
 }
 MUST = {"fold": "fold", "check": "check", "call": "call the whole bet", "raise": "bet or raise", "all-in": "go all-in"}
 
+MAY_BIND = "Saying beforehand what one will do steers other players, so seat {seat} may be held to it."
 HELD = decision(
     "condition",
     "Is seat {seat} held to their word?",
@@ -109,6 +110,7 @@ def conditional_declaration(case: Case) -> Ruling:
 def acted_otherwise(case: Case, act: str, covered: bool) -> Ruling:
     """Rule on a player who was not stopped, and did something else: it stands, or gives way to the words."""
     taken = case.decide(HELD_BACK)
+    case.why(MAY_BIND)
     match taken:
         case "binds":
             case.do("Take back what seat {seat} did, and hold them to {what}.")
@@ -134,6 +136,7 @@ def acted_otherwise(case: Case, act: str, covered: bool) -> Ruling:
 
 def may_bind(case: Case, act: str, met: bool, covered: bool) -> Ruling:
     """Words with a condition may bind, may be penalised, or both: the TD decides, best once the condition is met."""
+    case.why(MAY_BIND)
     if not met:
         case.do("Let the action go on, in turn.")
     match case.decide(HELD):
@@ -174,6 +177,7 @@ def nothing_to_bind(case: Case, covered: bool) -> Ruling:
     if covered:
         case.do("Let seat {seat} act in turn, with every option.")
         case.aloud("Seat {seat}, you have every option. Do not say beforehand what you would do.")
+        case.why("What seat {seat} made it depend on did not happen, so there is nothing to hold them to.")
         outcome = "The condition was not met: seat {seat} is held to nothing."
         return case.rule(outcome, because=CONDITION, penalty=offence(case), binding=False)
     if case.decide(NOT_MET) == "does_not_bind":

@@ -166,6 +166,7 @@ def binding(case: Case, moment: str) -> Ruling:
     case.derive(UNTIL[until])
     rest = go_on(case, moment)
     case.aloud("Seat {seat}, a fold stands, even with no bet to you.")
+    case.why("A fold gives the hand up for good, even where seat {seat} could have checked.")
     case.found(ruling="fold", binding=True, binding_until=until)
     return case.rule("The fold of seat {seat} stands." + rest, because=FOLDS, penalty=offence(case))
 
@@ -175,6 +176,7 @@ def spoken(case: Case, moment: str) -> Ruling:
     case.do(STAYS_FOLDED)
     rest = go_on(case, moment)
     case.aloud("Seat {seat}, words in turn bind. You have folded.")
+    case.why("Words in turn bind, and seat {seat} said fold.")
     return case.rule("Seat {seat} said fold: it stands." + rest, because=IN_TURN, ruling="fold", binding=True)
 
 
@@ -186,8 +188,10 @@ def thrown_away(case: Case) -> Ruling:
     """
     case.found(exception_to_folds=True)
     if not case.yes(FOUND):
+        case.why("Nobody can say for certain which cards were seat {seat}'s, so the hand cannot play on.")
         case.aloud("Seat {seat}, your cards can no longer be told for certain. You are out of this hand.")
-        return out(case, "Seat {seat} is out: the cards are gone.")
+        return out(case, "Dead hand: seat {seat}'s cards cannot be told any more.")
+    case.why("Seat {seat} threw the hand in by mistake, and the cards can still be told.")
     left_without(case, to_act=True)
     taken = case.decide(THROWN_AWAY_HAND)
     if taken == "fold":

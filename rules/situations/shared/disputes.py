@@ -132,14 +132,17 @@ def too_late(case: Case, closed: str, penalty: PenaltyAdvice | None = None, **fo
         case.let(minutes=minutes(case))
         case.found(dispute_minutes=minutes(case))
         case.aloud("The time to dispute that hand is over. It stands.")
+        case.why("A hand before a break can be disputed for {minutes} min after the award, and that time is over.")
         outcome = "Too late: in a break, disputes end after {minutes} min."
         return case.rule(outcome, because=closed, penalty=penalty)
     case.do("Let the hand in play go on.")
     if closed == SUMS and not next_hand_closes_sums(case):
         case.aloud("The next hand is under way. The last pot stands as it was awarded.")
+        case.why("A pot can be disputed only until there is substantial action on the next hand.")
         outcome = "Too late: substantial action on the next hand. That pot stands."
     else:
         case.aloud("The next hand has begun. What happened in the last one stands.")
+        case.why("A hand can be disputed only until the next one begins, and it has begun.")
         outcome = "Too late: the next hand has begun. That hand stands."
     return case.rule(outcome, because=closed, penalty=penalty)
 

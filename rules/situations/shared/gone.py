@@ -85,6 +85,7 @@ def has_won(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
     case.reading("last-hand-has-won", "A hand with no opponent left has won, whatever becomes of its cards.")
     case.do("Leave the whole pot to seat {seat}.", "Let nobody who gave up a hand claim a part of it.")
     case.aloud("Nobody else had cards. Seat {seat} has won the pot.")
+    case.why("Seat {seat} was the last with cards, and a hand with no opponent has won.")
     in_the_book = case.has(UNCONTESTED)
     because = UNCONTESTED if in_the_book else FAIRNESS
     case.found(in_the_book=in_the_book, ruling="won", goes_on=WON, winner=f"seat{case.number('seat')}")

@@ -415,7 +415,7 @@ def test_a_treatment_not_on_the_books_list_needs_a_reason(tablet: Tablet) -> Non
 
 def test_facts_that_nobody_can_establish_show_both_rulings(tablet: Tablet) -> None:
     page = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"}).content.decode()
-    assert "Play behind seat\N{NO-BREAK SPACE}4 stands" in page
+    assert "You decide on the hand of seat\N{NO-BREAK SPACE}4" in page
     assert "Action goes back to seat\N{NO-BREAK SPACE}4." in page
 
 
@@ -764,5 +764,5 @@ def test_the_floor_may_take_a_side_of_what_nobody_can_establish(tablet: Tablet) 
     sides = shown["branches"]
     taken = next(side["settle"] for side in sides if side["settle"]["value"] == "silent")
     page = tablet.send({**taken, "revision": draft.revision}).content.decode()
-    assert "Play behind seat 4 stands." in page
+    assert "You decide on the hand of seat 4; the action behind stands." in page
     assert tablet.record(**{"discretion-skipped-hand.4": "dead"}).status_code == 302

@@ -227,7 +227,7 @@ def test_a_fold_behind_that_nobody_listed_stands_only_where_the_book_says_so(edi
     told = {**RAN_PAST, "oot-behind": (7, 8), "oot-defended.4": "defended", "oot-skipped-act.4": "fold"}
     ruling = rule(SITUATIONS["action-out-of-turn"], book_of(edition), answers(told))
     assert isinstance(ruling, Ruling)
-    step = f"Hold whoever acted behind to the same test when it comes to them{folds}."
+    step = f"Hold everyone else who acted behind to the same test in turn{folds}."
     assert step in [str(one) for one in ruling.steps]
 
 
@@ -248,7 +248,7 @@ def test_one_hand_is_ruled_on_before_the_other() -> None:
     undecided = rule(SITUATIONS["action-out-of-turn"], book, given)
     assert isinstance(undecided, Ruling)
     ruling = decide(SITUATIONS["action-out-of-turn"], book, given, undecided, {"skipped-hand.4": DecisionTaken("dead")})
-    assert str(ruling.outcome) == "Play behind seats 4 and 5 stands. You rule on the hand of seat 5."
+    assert str(ruling.outcome) == "You decide on the hand of seat 5; the action behind stands."
     assert [point.id for point in ruling.discretions] == ["skipped-hand.5"]
     assert ruling.values["skipped_hand"] == {"seat4": "dead", "seat5": "floor_decides"}
 

@@ -91,6 +91,11 @@ def pays_the_bet(case: Case, because: str, ruling: str) -> Ruling:
     pushed = case.ask(DID) == "pushed"
     owed = max(0, call - heard)
     case.let(owed=owed)
+    case.why(
+        "Seat {seat} accepted the bet as it lay there, {bet:,}; a wrong count changes nothing in it."
+        if because == ACCEPTED
+        else "“Call” in turn binds to the bet as it is, {bet:,}, whatever count was given."
+    )
     case.found(binding=True, call_amount=call, told=heard, all_in=True if is_short(case) else None)
     case.found(owed=None if told_more(case) else owed)
     case.do(COUNT)
@@ -149,6 +154,7 @@ def nothing_owed(case: Case) -> Ruling:
     """Rule that the caller was told the right amount."""
     case.do("Let the hand go on.")
     case.aloud("The bet is {bet:,}. Seat {seat} has called.")
+    case.why("Seat {seat} was told {bet:,}, and {bet:,} is the bet.")
     return case.rule(
         "{bet:,} is the bet: seat {seat} was told right.",
         because=ACCEPTED if case.has(ACCEPTED) else WORDS if case.ask(DID) != "pushed" else FAIRNESS,
@@ -167,6 +173,7 @@ def bet_as_named(case: Case) -> Ruling:
         "Count it again if the bettor said all-in: then it is everything.",
     )
     case.aloud("The amount that was named is the bet. Seat {seat}, you call that amount.")
+    case.why("The bettor named the amount before the chips went in, and what comes first is the bet.")
     return case.rule(
         "The bet is what was named, not the chips that followed.",
         because=FIRST if by_method else WORDS,

@@ -96,6 +96,14 @@ def what(act: Act) -> Say:
     return say(f"{act.action} {joined} {{total:,}}", total=act.total)
 
 
+def acts_of(acts: tuple[Act, ...]) -> Say:
+    """Name acts with their seats, in order: "seat 5's call and seat 6's raise to 800"."""
+    [*others, last] = (say("seat {seat}'s {act}", seat=act.seat, act=what(act)) for act in acts)
+    if not others:
+        return last
+    return say("{others} and {last}", others=say(", ".join(map(str, others))), last=last)
+
+
 def key_of(act: Act) -> str:
     """Name of an action in a ruling's values."""
     return act.action.replace("-", "_")

@@ -8,7 +8,7 @@ from rules.facts.table import OTHERS_IN, OWN_BET
 from rules.poker.act import Act
 from rules.poker.raising import minimum_raise_to
 from rules.situations.betting.action_out_of_turn import questions
-from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute, key_of, named, seats_of, what
+from rules.situations.betting.action_out_of_turn.dispute import OutOfTurnDispute, acts_of, key_of, named, seats_of, what
 from rules.situations.betting.action_out_of_turn.skipped import BACKS_UP, FOLD_BINDS, passed_over, ruled, stand
 from rules.situations.betting.fold_without_bet import AFTER_OWN_BET, THOUGHT_WON, fold_goes_on, thrown_away
 from rules.situations.betting.invalid_declaration.rule import CALL as CALL_OF_NOTHING
@@ -27,11 +27,11 @@ EARLY_CHIPS = decision(
     {"back": "They go back", "stay": "They stay in the pot"},
     per="seat",
 )
-# What changes nothing, and what changes the action, by whether there was a bet to those passed over.
+# What a skipped player does that changes nothing, and what changes the action, by whether there was a bet to face.
 SAME_OR_OTHER = {
-    True: ("a call or fold", "a raise, or an all-in above the bet"),
-    False: ("a check or fold", "a bet or all-in"),
-    None: ("a check, call or fold", "a bet, a raise, or an all-in above the bet"),
+    True: ("calls or folds", "a raise, or an all-in above the bet"),
+    False: ("checks or folds", "a bet or all-in"),
+    None: ("checks, calls or folds", "a bet, a raise, or an all-in above the bet"),
 }
 
 
@@ -41,20 +41,23 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
     begins = seat == dispute.to_act[0]
     dispute = passed_over(case, dispute, ahead=dispute.skipped[: dispute.skipped.index(seat)])
     case.let(now=seat, then="after that" if dispute.back else "now", next="after that it" if dispute.back else "it")
+    case.why("The turn was seat {now}'s, and nobody loses a turn by another player's haste.")
     chips_out_again(case, "Leave chips that are out where they are for now.")
     own_act_before(case)
     case.do("Let seat {now} act {then}, with every option.")
     stay_folded(case, folded)
     if free:
-        case.let(early=named(seats_of(free)))
+        ahead = dispute.to_act[dispute.to_act.index(seat) :]
+        case.let(early=named(seats_of(free)), ahead=named(ahead))
         same, other = SAME_OR_OTHER[dispute.faced]
-        case.do(f"Let what {{early}} did stand if nothing but {same} comes first.")
+        verbs = same if len(ahead) == 1 else same.replace("s or ", " or ").replace("s, ", ", ").removesuffix("s")
+        case.do(f"Let {{acts}} stand if {{ahead}} only {verbs}.", acts=acts_of(free))
         if checked_heads_up(case, dispute):
             case.cite(HEADS_UP_CHECK)
             case.found(after_a_bet=["call", "fold"])
             case.do("Let {early} only call or fold after a bet, for the rest of this round.")
         else:
-            case.do(f"Treat {{early}} as free again after {other}.")
+            case.do(f"Treat {{early}} as free again, with every option, after {other}.")
     the_same_test_behind(case, dispute)
     case.aloud("Seat {now}, {next} is on you. You have every option.")
     waits = "Wait until it comes to you." if dispute.first in free else "Your fold stands."
@@ -83,6 +86,7 @@ def only_call_or_fold(case: Case, dispute: OutOfTurnDispute, seat: int) -> Rulin
     case.do("Let seat {early} call {call:,} or fold, and not raise for the rest of this round.")
     case.aloud("Seat {early}, you checked out of turn: {call:,} to call, or fold. No raise on this round.")
     case.draw(turns((*dispute.after(seat), early)))
+    case.why("Between two players a check out of turn gives up the raise: seat {early} may call {call:,} or fold.")
     outcome = "Heads-up: after that check seat {early} may only call or fold."
     return ruled(case, dispute, outcome, "seat {early} may only call or fold", because=HEADS_UP_CHECK)
 
@@ -93,6 +97,7 @@ def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     Where the player had bet, it is first asked whether the hand was thrown away by mistake (2017 to 2019 rule 15-B).
     """
     case.cite("nonstandard-folds")
+    case.why("A fold gives the hand up for good, in turn or out of turn.")
     now, *later = dispute.to_act
     case.let(now=now, early=named(seats_of(dispute.acts)))
     alone = not later and case.ask(WHO_IS_LEFT) == "one"
@@ -107,7 +112,7 @@ def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
         returned(case, with_own_bet(case, Left(alone=False, all_in=False), open_to_others=True))
     else:
         own_act_before(case)
-    case.do("Let seat {now} act now, with every option, if they have not acted yet.")
+    case.do("Let seat {now} act now, with every option.")
     for seat in later:
         case.do("Let seat {then} act next, with every option.", then=seat)
     case.aloud("A fold out of turn stands. Seat {now}, it is on you.")
@@ -140,6 +145,7 @@ def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
         return ruled(case, dispute, found.outcome, found.in_short, because=found.because)
     if dispute.called_nothing and not case.has(CALL_OF_NOTHING):
         return word_left_open(case, dispute)
+    case.why("The bet that seat {seat} faces is the same as before, so the early act counts as if made in turn.")
     first, *others = dispute.acts
     case.let(what=what(first), last=dispute.acts[-1].seat)
     chips_out_again(case)
@@ -150,7 +156,7 @@ def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     own_act_before(case)
     if first.total is not None and first.action != "all-in":
         case.cite("raise-minimum")
-        case.do("Check the amount, and correct a short one as if it had come in turn.")
+        case.do("Check the {total:,}, and correct a short amount as if it had come in turn.", total=first.total)
     the_same_test_behind(case, dispute)
     case.do("Let the action go on behind seat {last}.")
     case.aloud("The action has not changed. Seat {seat}, the {what} stands.")
@@ -186,6 +192,7 @@ def released(case: Case, dispute: OutOfTurnDispute, seat: int, done: str) -> Rul
             case.reading("oot-fold-released", "A fold out of turn is held to the same test as any other act.")
         whats_left = what_it_costs(case, dispute, seat, done)
         outcome, because = every_option(case, free) if case.has(CHANGED) else early_act_is_off(case, free)
+        case.why("Seat {early} acted before the bet was {call:,}, and nobody is held to an act on another bet.")
         in_short = "{free} {are} free again"
     else:
         # The listed acts are folds, which stand; others behind are not listed.
@@ -194,6 +201,7 @@ def released(case: Case, dispute: OutOfTurnDispute, seat: int, done: str) -> Rul
         case.let(folded=named(seats_of(folded)))
         case.found(ruling="fold")
         case.aloud("The bet has changed. A fold out of turn stands; anybody else who acted early is free again.")
+        case.why("A fold gives the hand up for good; any other early act falls away when the bet changes.")
         outcome, because = "The fold of {folded} stands; whoever else acted behind is free again.", FOLD_BINDS
         in_short = f"{{folded}} {'stays' if len(folded) == 1 else 'stay'} folded"
     own_act_before(case, changed=True)
@@ -320,7 +328,7 @@ def the_same_test_behind(case: Case, dispute: OutOfTurnDispute) -> None:
     """Hold unlisted acts behind to the same test; 2009 does not say that a fold stands whatever comes."""
     if dispute.unlisted:
         folds = "; a fold stands" if case.has(FOLD_BINDS) else ""
-        case.do(f"Hold whoever acted behind to the same test when it comes to them{folds}.")
+        case.do(f"Hold everyone else who acted behind to the same test in turn{folds}.")
 
 
 def stay_folded(case: Case, folds: tuple[Act, ...]) -> None:

@@ -150,7 +150,8 @@ def skipped_hands(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     dispute = hands_passed_over(case, dispute)
     still_in = tuple(seat for seat, taken in dispute.hands.items() if taken != "dead")
     if still_in:
-        case.do("Take the action back to seat {now}.", now=still_in[0])
+        if all(dispute.hands.values()):
+            case.do("Take the action back to seat {now}.", now=still_in[0])
         case.draw(turns(still_in[:1], dispute.first.seat))
         back_to(case, *still_in)
     go_on(case, dispute)
@@ -160,10 +161,14 @@ def skipped_hands(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     case.found(binding={f"seat{act.seat}_{key_of(act)}": True for act in dispute.standing})
     advice = penalty(case, *dispute.early)
     case.cite("oot-skipped-player")
+    case.why(
+        "{skipped} let others act behind and said nothing, so what was done there stands.",
+        skipped=named(dispute.skipped, "Seat", "Seats"),
+    )
     if not all(dispute.hands.values()):
         return case.rule(hands_open(case, dispute), because="oot-skipped-player", penalty=advice)
     case.aloud("What was done behind stands.")
-    return case.rule(headline(case, dispute, "play behind stands"), because=HAND_RULING, penalty=advice)
+    return case.rule(headline(case, dispute, "the action behind stands"), because=HAND_RULING, penalty=advice)
 
 
 def behind_stands(case: Case, dispute: OutOfTurnDispute) -> None:
@@ -185,13 +190,20 @@ def behind_stands(case: Case, dispute: OutOfTurnDispute) -> None:
 def hands_open(case: Case, dispute: OutOfTurnDispute) -> Say:
     """Leave open the hands that the floor has yet to rule on."""
     undecided = tuple(seat for seat, taken in dispute.hands.items() if not taken)
-    case.let(skipped=named(dispute.skipped), undecided=named(undecided))
+    case.let(undecided=named(undecided))
     case.found(possible_rulings=list(case.listed(OUTCOMES)) if case.has_param(OUTCOMES) else None)
     several = len(undecided) > 1
     hand = "hands" if several else "hand"
-    case.do(f"Decide how {'each hand' if several else 'the hand of {undecided}'} goes on, and say it aloud.")
-    case.aloud(
-        case.say("{who} had time to speak up before the others acted.", who=named(dispute.skipped, "Seat", "Seats")),
-        f"What was done behind stands. I decide on the skipped {hand}.",
+    case.do(
+        f"Decide how {'each hand' if several else 'the hand of {undecided}'} goes on, and say it aloud.",
+        "Take the action back then to the first of them whose hand is not dead."
+        if several
+        else "Take the action back to {undecided} then, unless the hand is dead.",
     )
-    return case.say(f"Play behind {{skipped}} stands. You rule on the {hand} of {{undecided}}.")
+    case.aloud(
+        case.say(
+            "{who}, you had time to speak up before the others acted.", who=named(dispute.skipped, "Seat", "Seats")
+        ),
+        f"What was done behind you stands. I decide how your {hand} {'go' if several else 'goes'} on.",
+    )
+    return case.say(f"You decide on the {hand} of {{undecided}}; the action behind stands.")

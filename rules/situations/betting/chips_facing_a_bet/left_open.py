@@ -136,6 +136,7 @@ AS_ONE_UNCOUNTED = replace(
 def by_factors(case: Case, wager: Wager, method: str) -> Ruling:
     """Chips onto those of an earlier bet, judged by factors: left open in 2013 rule 44, listed in 2017 rule 51-A."""
     case.found(guided_by=method)
+    case.why("Chips of an earlier bet were still in front, so how they were handled tells what was meant.")
     look_at = ["Look at the chips in front, and at the change due from them."]
     if method == "listed_factors":
         look_at = ["Look whether the chips in front cover the bet, any came back, and every new one is needed."]
@@ -175,6 +176,7 @@ def pushed_as_one(case: Case, moment: str, counted: bool) -> Ruling:
 def read_as(case: Case, wager: Wager, point: Decision) -> Ruling:
     """Leave it to the floor whether chips swept forward as one are one bet, or only the new ones count."""
     taken = case.decide(point)
+    case.why("Old and new chips went forward together, and that may be read as one bet of all.")
     if taken is None:
         return left_open(case, wager, point, because=GESTURE)
     if taken == "bet_of_all_chips":

@@ -63,6 +63,7 @@ def by_method(case: Case, moment: str, method: str, counted: bool) -> Ruling:
     if raised:
         case.reading("prior-chips-up-to-the-bet", "Chips that come to no more than the bet are taken as no re-raise.")
         if wager.over == 0:
+            case.why("The chips in front and the new ones together are just the bet of {total:,}.")
             return call(case, wager, because=ON_TOP)
         case.cite(ON_TOP)
     if wager.over >= 0:
@@ -158,6 +159,7 @@ def until_counted(case: Case, moment: str, before: str) -> Ruling:
         case.cite(PULL_BACK)
     if not begins_in_time(case, wager):
         return bets_stand(case)
+    case.why("A short raise counts when half is in: from {half} up it is a raise, to {least:,} at least.")
     case.do("Count what seat {seat} has out now.")
     if together:
         case.found(bet_of="all_chips", prior_chips_cover_call=covers or None)

@@ -125,6 +125,7 @@ def facing_a_bet(case: Case, moment: str) -> Ruling:
             if case.yes(asks.AGREE):
                 return both_the_same(case, moment)
             because = unclear_by(case)
+            case.why("Words and chips say different things, so the floor goes by the circumstances.")
             case.found(binding="td_discretion" if because != FAIRNESS else None)
             return no_rule(case, Wager(moment), because, uncounted_point=WORDS_OR_CHIPS)
 

@@ -40,14 +40,17 @@ def call_or_raise(case: Case, wager: Wager, left_to_call: int) -> Ruling:
     case.let(to_call=left_to_call, chips=worth(wager.chips))
     if how_many(wager.chips) == 1 and worth(wager.chips) == left_to_call:
         because = one_that_is_the_call(case)
+        case.why("One chip of {to_call:,} is just what seat {seat} had to call.")
         return call(case, wager.knowing(overchip=because == OVERCHIP), because=because)
     if how_many(wager.chips) == 1:
         wager = with_last_chips(case, beside_the_call(case, wager, left_to_call), "overchip-call.last_chip_included")
+        case.why("No raise was said before the chip of {chips:,}: one chip alone is a call of the {to_call:,}.")
         return call(case, wager, because=OVERCHIP)
     needed = every_chip_needed(wager.chips, left_to_call)
     wager = without_the_smallest(case, wager, left_to_call, needed).knowing(every_chip_needed=needed)
     if needed:
         wager = with_last_chips(case, wager, "multi-chip-call.last_chips_included")
+        case.why("No raise was said, and without the smallest chip the {to_call:,} would not be there: a call.")
         return call(case, wager, because="multi-chip-call")
     any_one_chip(case, wager, left_to_call)
     return measured(case, wager)

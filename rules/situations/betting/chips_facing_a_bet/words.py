@@ -41,6 +41,7 @@ def folded(case: Case) -> Ruling:
     if case.told(asks.FIRST) == "together":
         case.reading("fold-said-with-chips", "Chips that come with a clear “fold” are taken to go back.")
     case.do("Keep the hand of seat {seat} folded.", "Give seat {seat} back any chips that went in with the word.")
+    case.why("Words in turn bind, and seat {seat} said fold: the chips were no call.")
     case.do("Let the action go on behind seat {seat}.")
     case.aloud("Seat {seat}, you said fold: your hand is folded, and those chips are yours.")
     return case.rule("“Fold” counts: chips that came with it go back.", because="verbal-in-turn-binding", ruling="fold")
@@ -56,6 +57,7 @@ def bare_amount(case: Case, wager: Wager) -> Ruling:
     if wager.over < 0:
         return too_little(case, wager, "amount")
     if wager.over == 0:
+        case.why("{total:,} was named, and that is just the bet: a call.")
         return call(case, wager, because=EQUALS_CHIPS if like_chips else "verbal-in-turn-binding")
     if not like_chips:
         named_as_a_raise(case)
@@ -94,6 +96,7 @@ def below_the_minimum(case: Case, wager: Wager, *, last: bool, because: str = "r
     if last:
         return all_in(case, wager, because="reopen-short-all-in", stack=short_of(case, wager.total))
     wager = wager.knowing(first_amount="not_the_call" if because == WRONG_FIRST else None)
+    case.why("“Raise” was said in turn, and it binds: the smallest is to {least:,}, and {total:,} is less.")
     return raises.full_raise(case, wager, because=because, why="raise was said")
 
 

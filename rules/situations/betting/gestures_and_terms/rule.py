@@ -66,6 +66,7 @@ def gestures_and_terms(case: Case) -> Ruling:
         case "gesture":
             return gesture(case, moment)
         case "question" if case.has(OWN_ACT) and case.yes(questions.OFFICIAL_WORD):
+            case.why("The betting words are for one's own act, so others may have relied on seat {seat}'s word.")
             return case.leave(WORD_IN_A_QUESTION, because=OWN_ACT)
         case "question":
             return no_act(case, moment)

@@ -80,6 +80,7 @@ def check_by_tap(case: Case, moment: str) -> Ruling:
     case.do("Let the check of seat {seat} stand, whatever was meant.")
     go_on(case, moment)
     case.aloud("Seat {seat}, tapping the table is a check.")
+    case.why("At every table a tap in turn is a check, and the next player has to be able to rely on it.")
     return case.rule("Tapping the table is a check.", because=TAP, ruling="check", binding=True)
 
 
@@ -93,6 +94,7 @@ def binds(case: Case, local: bool = False) -> Ruling:
         case.silent("which words are official")
     case.do("Hold seat {seat} to what the word means.", NEXT)
     case.aloud("Seat {seat}, words in turn bind.")
+    case.why("Seat {seat} said it in turn, and everybody at the table knows what the word means.")
     outcome = "The word counts as a plain one: it binds seat {seat}."
     return case.rule(outcome, because=OFFICIAL if listed else IN_TURN, binding=True)
 
@@ -104,6 +106,7 @@ def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
     case.do(NEXT)
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, your first word binds: the {first} stands.")
+    case.why("Words in turn bind: the {first} was made with the first of them.")
     outcome = "The first word counts: the {first} of seat {seat} stands."
     return case.rule(outcome, because=IN_TURN, binding=True, stands=first, said_later=later)
 
@@ -124,6 +127,7 @@ def both_count(case: Case, moment: str, first: str) -> Ruling:
     case.do("Keep the cards of seat {seat} apart, and let nobody act yet.")
     case.do("Rule on the fold as an action out of turn.")
     behind_left_open(case, moment)
+    case.why("Words in turn bind, and the {first} had ended the turn of seat {seat}.")
     case.aloud("Seat {seat}, the {first} stands. The fold came out of turn; that comes next.")
     case.found(binding=True, stands=first, said_later="fold", fold="out_of_turn")
     return case.rule("The {first} of seat {seat} stands; rule on the fold next.", because=IN_TURN)
@@ -141,6 +145,7 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
         case.derive("The hand of a player who is all-in is not mucked untabled.", NO_MUCK)
     offered = ALL_IN_HAND.only("plays_on") if no_muck else ALL_IN_HAND
     because, taken = IN_TURN, case.decide(offered)
+    case.why("“All-in” in turn binds, and nothing said after it takes the chips back.")
     if taken:
         because = NO_MUCK if no_muck else FAIRNESS
         case.cite(IN_TURN)
@@ -184,6 +189,7 @@ def call_with_chips(case: Case, moment: str) -> Ruling:
     case.derive("The word and the chips say the same.")
     go_on(case, moment)
     case.aloud("Seat {seat}, that is a call.")
+    case.why("Seat {seat} put in exactly the call, and that is a call whatever the word was.")
     return case.rule("Exactly the call is in: seat {seat} has called.", because=because, ruling="call", binding=True)
 
 
@@ -193,6 +199,7 @@ def no_act(case: Case, moment: str) -> Ruling:
     case.do("Let seat {seat} act now, with every option.")
     acted_out_of_turn_behind(case, moment)
     case.aloud("That was a question. Seat {seat}, it is still on you.")
+    case.why("Asking is no act, so nothing that seat {seat} asked binds.")
     return case.rule("Only a question: seat {seat} has not acted yet.", because=IN_TURN, ruling="no_act", binding=False)
 
 
@@ -205,6 +212,7 @@ def interpreted(case: Case, moment: str, faced: bool, at_own_risk: bool, what: s
         case.silent(what)
     because = OWN_RISK if at_own_risk else FAIRNESS
     offered = CAME_TO.only(*(FACED if faced else UNBET))
+    case.why("Whoever uses other words or gestures than the usual ones takes the risk of how they are read.")
     match case.decide(offered):
         case None:
             case.leave_open(offered)

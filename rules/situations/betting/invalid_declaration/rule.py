@@ -126,6 +126,7 @@ def called_nothing(case: Case, moment: str) -> Ruling:
             betting_errors.behind_left_open(case, moment)
     case.do("Let the action go on behind seat {seat}, with no bet.")
     case.aloud("Seat {seat}, there was nothing to call. That is a check.")
+    case.why("There was no bet: to call nothing is to check.")
     return bound(case, "A check: seat {seat} had nothing to call.", because=CALL, ruling="check")
 
 
@@ -135,6 +136,7 @@ def raised_nothing(case: Case, moment: str) -> Ruling:
         return left_open(case, moment, "raise")
     named = case.ask(questions.AMOUNT) if case.ask(questions.WITH) == "amount" else 0
     least = case.ask(questions.LEAST)
+    case.why("“Raise” in turn binds; with nothing bet, it is a bet of {least:,} or more.", least=least)
     if not named:
         outcome = owes_a_bet(case, "raise", least, case.ask(questions.STRUCTURE) == "limit")
         if moment != "now":

@@ -104,6 +104,7 @@ def nothing_put_in(case: Case, said: str) -> Ruling:
     """Rule on “check” or “fold” said as chips went in: the word is the act, and puts nothing in."""
     case.reading("fold-said-with-chips", "Chips that come with a clear “check” or “fold” are taken to go back.")
     case.do("Give seat {seat} back the chips that went in with the word.")
+    case.why("The word was clear, and it came with the chips: then the word counts.")
     if said == "check":
         case.do("Let the action go on behind seat {seat}.")
         case.aloud("Seat {seat}, you said check: that is a check, and those chips are yours.")
@@ -127,6 +128,7 @@ def opened(case: Case, wager: Wager) -> Ruling:
     case.let(bet=0)
     wager = coming_to(case, wager, worth(wager.chips))
     one = how_many(wager.chips) == 1
+    case.why("With nothing bet, all the chips that go in silently are the bet: {total:,}.")
     if not one and case.has(FIRST_COUNTS):
         return sized(case, wager.knowing(several_chips="as_written"), because=FIRST_COUNTS)
     if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(questions.GAME) != "flop":
@@ -140,6 +142,7 @@ def opened(case: Case, wager: Wager) -> Ruling:
 def by_words(case: Case, moment: str) -> Ruling:
     """Words in turn bind; from 2017 a bare amount is as good as silent chips (2017 and 2019 rule 40-C)."""
     wager = Wager(moment)
+    case.why("Words in turn bind: what was said is the bet.")
     match case.ask(questions.SAID):
         case "amount" if case.has(EQUALS_CHIPS):
             named = case.ask(questions.NAMED)
@@ -164,6 +167,8 @@ def sized(case: Case, wager: Wager, *, because: str) -> Ruling:
     """The bet as it was made, unless it is below the least one, or limit has one size."""
     least, total = case.ask(questions.LEAST), wager.total
     case.let(least=least)
+    if total < least:
+        case.why("The least bet is {least:,}, and {total:,} is less.")
     wager = replace(wager, least=least).knowing(min_bet=least)
     if total < least:
         return too_small(case, wager, because)

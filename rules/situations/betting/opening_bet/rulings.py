@@ -20,6 +20,7 @@ from rules.situations.betting.shared.wager import (
 )
 
 BINDS = "verbal-in-turn-binding"
+DIFFER = "Words and chips say different things, so the floor goes by the circumstances."
 BET_IS = "Tell the players behind that the bet is {to:,}."
 HOW_MUCH = "Tell the players behind how much it is to call."
 TOO_SMALL = decision(
@@ -112,6 +113,7 @@ def bets(case: Case, wager: Wager, amount: int, structure: str = "") -> str:
     if back:
         of = " of the first motion" if wager.followed else ""
         why = "in limit a bet is one size" if structure == "limit" else "the pot allows no more"
+        case.why(why[0].upper() + why[1:] + ": {to:,} is the bet.")
         case.do("Give {back:,}" + of + f" back to seat {{seat}}: {why}.")
     elif not wager.chips:
         case.do(in_all(case, amount))
@@ -176,6 +178,7 @@ def owes_a_bet(case: Case, word: str, least: int, limit: bool) -> str:
     case.derive("Seat {seat} may no longer check or fold.")
     to = known_up_to(case, least)
     case.let(word=word, to=to)
+    case.why("“{said}” in turn binds: seat {seat} owes at least the least bet.", said=word.capitalize())
     case.found(ruling="bet", binding=True)
     if to < least:
         case.found(ruling="all_in", all_in=True, bet_total=to)
@@ -198,6 +201,7 @@ def all_in_for_less(case: Case, wager: Wager) -> Ruling:
     if not begins_in_time(case, wager):
         return bets_stand(case)
     case.derive("Nothing is completed and nothing goes back.")
+    case.why("Seat {seat} has {total:,} and no more: an all-in need not be a full bet.")
     if not wager.chips:
         case.do("Have seat {seat} put in all they have, {total:,}.")
     case.do("Check who may still raise: players who have checked may be left with call or fold.")
@@ -251,6 +255,7 @@ def as_the_game_allows(case: Case) -> None:
 def either(case: Case, moment: str, because: str = FAIRNESS) -> Ruling:
     """Leave it to the TD whether chips or words count: because the book says so, or because it says nothing."""
     case.found(binding="td_discretion" if because != FAIRNESS else None)
+    case.why(DIFFER)
     taken = case.decide(CHIPS_OR_WORDS)
     if taken is None:
         return left_open(case, Wager(moment), CHIPS_OR_WORDS, because=because)

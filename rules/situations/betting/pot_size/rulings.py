@@ -81,6 +81,7 @@ def counted(case: Case) -> Ruling:
         "Check the count before it is bet: a wrong one is put right only for so long.",
     )
     case.aloud("The dealer counts the pot.")
+    case.why("In pot-limit the pot sets the most that can be bet, so players may know it.")
     outcome = "Pot-limit: the player may have the pot counted."
     return case.rule(outcome, because=COUNT, ruling="pot_count", pot_count=True)
 
@@ -91,6 +92,7 @@ def not_counted(case: Case) -> Ruling:
     look = "Have the dealer spread the pot." if spread else "Let the player look at the pot and estimate it."
     case.do(look, "Let the hand go on.")
     case.aloud("The dealer doesn't count the pot in this game. Please estimate it yourself.")
+    case.why("Only in pot-limit does the pot set the most that can be bet; here everybody estimates it.")
     outcome = "No count: players estimate the pot themselves in this game."
     return case.rule(outcome, because=COUNT, ruling="no_pot_count", pot_count=False, pot_spread=spread)
 
@@ -146,6 +148,7 @@ def work_out(case: Case, pot_bet: PotBet) -> None:
     case.draw(Picture("pot-bet", says, {**parts, "total": pot_bet.maximum}))
     if not pot_bet.bet:
         case.derive("With nothing bet the most is the pot: {pot:,}.")
+        case.why("With nothing bet the most is the pot: {pot:,}.")
         return
     case.found(call_amount=pot_bet.call, raise_by=pot_bet.raise_by)
     if pot_bet.lacking:
@@ -154,6 +157,7 @@ def work_out(case: Case, pot_bet: PotBet) -> None:
         case.derive("{middle:,} in the middle and {front:,} in front: {pot:,}.")
     case.derive("With the call of {call:,}: {after:,}.")
     case.derive("As much again on top of {bet:,}: {most:,}.")
+    case.why("The most is the bet of {bet:,} and on top the pot after a call, {after:,}: {most:,}.")
 
 
 def all_in(case: Case, stack: int, moment: str, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
@@ -171,6 +175,7 @@ def all_in(case: Case, stack: int, moment: str, because: str, penalty: PenaltyAd
         case.found(call_amount=stack, raise_by=0)
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, {stack:,} in all, please: you are all-in.")
+    case.why("“Pot” binds, and seat {seat} has {stack:,} and no more.")
     stays = "" if stack > bet else "; the bet stays {bet:,}"
     return case.rule("Seat {seat} is all-in for {stack:,}" + stays + ".", because=because, penalty=penalty)
 
@@ -207,6 +212,7 @@ def bound(case: Case, moment: str, least: int, outcome: str) -> Ruling:
         "Hold the players behind until it is clear.",
     )
     case.aloud("Seat {seat}, {least:,} or more, please: there is no pot bet in no-limit, but you must {act}.")
+    case.why("No-limit has no pot bet, but the word says that seat {seat} bets: {least:,} or more.")
     behind_left_open(case, moment)
     return case.rule(outcome, because=POT_SAID, penalty=penalty)
 

@@ -78,6 +78,7 @@ def goes_in(case: Case, wager: Wager, to: int, said: str, amount: str = "") -> t
 def call_by_words(case: Case, wager: Wager) -> Ruling:
     """The word call, first: a call of the whole bet, whatever chips follow (2009 rule 29, 2019 rules 40-A and 51-A)."""
     full = case.has(GENERAL)
+    case.why("“Call” was said first, and it means the whole bet of {bet:,}, whatever chips follow.", bet=wager.bet)
     wager = wager.knowing(binding=True, commits_to="full_current_action" if full else None)
     return call(case, wager, because=GENERAL if full else "verbal-in-turn-binding", why="call was said")
 
@@ -91,6 +92,7 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
     if not wager.by_chips or to > wager.total:
         case.do(ALL_THEY_HAVE, to=to)
     case.let(total=to)
+    case.why("Seat {seat} has no more than {total:,}, and nobody is put out of a pot for lack of chips.")
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
     case.aloud("Seat {seat} is all-in for {total:,}. The bet stays {bet:,}.")
     outcome = "Seat {seat} is all-in for {total:,}; the bet stays {bet:,}."
@@ -112,6 +114,7 @@ def all_in(case: Case, wager: Wager, *, because: str, stack: int | None = None, 
         case.do(ALL_THEY_HAVE)
         case.aloud("Seat {seat}, {to:,} in all, please: you are all-in.")
     case.do("Announce the bet: {to:,} in all.", "Check who may still raise: it is less than a full raise.")
+    case.why("Seat {seat} has {to:,} and no more: an all-in need not be a full raise.")
     outcome = reasoned("Seat {seat} is all-in for {to:,}", why)
     return conclude(case, wager, outcome, because=because, ruling="all_in", all_in=True, bet_total=to)
 
@@ -132,6 +135,7 @@ def all_in_by_words(case: Case, moment: str) -> Ruling:
     case.do("Check who may still raise, if it is less than a full bet or raise.")
     case.aloud("Seat {seat} is all-in.")
     behind_left_open(case, moment)
+    case.why("Words in turn bind: “all-in” means all that seat {seat} may bet.")
     case.found(ruling="all_in", all_in=True, binding=True)
     return case.rule("Seat {seat} said all-in: {all}.", because="verbal-in-turn-binding")
 
@@ -145,7 +149,8 @@ def full_call_after_pull_back(case: Case, wager: Wager) -> Ruling:
     to = stack or bet
     goes_in(case, wager, to, "you took chips back, so you may not fold")
     case.found(ruling="full_call", call_amount=to, all_in=None if stack is None else True)
-    outcome = "Chips were pulled back: seat {seat} must call {to:,}."
+    case.why("Seat {seat} pulled earlier chips back as if to put in others, so a fold is no longer open.")
+    outcome = "Seat {seat} must call {to:,}: chips were pulled back."
     return conclude(case, wager, outcome, because=PULL_BACK)
 
 

@@ -92,6 +92,7 @@ def checked_into_bet(case: Case, moment: str) -> Ruling:
             # Whether trying it leaves the choice or makes a call is not written.
             outcome = case.settle(TRY).headline
     behind_left_open(case, moment)
+    case.why("Seat {seat} checked into a bet: that leaves a call or a fold, and no raise.")
     return case.rule(outcome, because=INTO_BET, allowed_actions=list(CALL_OR_FOLD))
 
 
@@ -105,6 +106,7 @@ def what_is_open(case: Case) -> Open:
             case.found(ruling="check", allowed_actions=list(CALL_OR_FOLD))
             case.do("Have seat {seat} call the bet or fold.")
             case.aloud("There was a bet, so a check is not open. Seat {seat}, call or fold.")
+            case.why("There was a bet: seat {seat} cannot check it, and by checking gave up the raise.")
             outcome = "Seat {seat} checked into a bet: call or fold, no raise."
             return Open(outcome, "seat {seat} calls or folds", because)
         case "all":

@@ -94,6 +94,7 @@ def nothing_out(case: Case, moment: str) -> Ruling:
     begin(case, wager)
     stack = short_of(case, wager.least)
     case.let(more=case.say("an all-in for {stack:,}", stack=stack) if stack else case.say("a raise from {least:,}"))
+    case.why("Seat {seat} pulled earlier chips back as if to put in others, so a fold is no longer open.")
     case.do("Ask seat {seat} for a call of {bet:,} or {more}.", "Take no fold from them.")
     case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,} or {more}?")
     case.found(ruling="call_or_raise", call_amount=bet, allowed_actions=["call", "raise"])
@@ -118,6 +119,7 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
 
 def chips_stay(case: Case, moment: str, because: str) -> Ruling:
     """Chips of a bet or call that was made stay in (2013 rule 37-A, 2017 rule 41-A, 2019 and Fivebet rule 50-A)."""
+    case.why("Chips put in on one's turn stay in: others act on them.")
     case.do(OUT_AGAIN, "Treat them as what they were.")
     case.aloud("Seat {seat}, put those chips back out, please: chips that went in stay in.")
     case.found(ruling="chips_stay", chips_stay=True)

@@ -24,5 +24,6 @@ def closed_with_the_round(case: Case, reading: tuple[str, str], outcome: str, **
     case.reading(*reading)
     case.found(**found)
     case.do("Change nothing in the pot.", "Let seat {seat} play on.")
+    case.why("The round is over, and a mistake in the betting is put right only until then.")
     case.aloud("The round is over. A mistake in the betting is no longer put right.")
     return case.rule(outcome, because=CORRECTION, ruling="error_stands", correction_until=deadline)

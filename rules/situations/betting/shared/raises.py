@@ -107,6 +107,7 @@ def measured(case: Case, wager: Wager) -> Ruling:
     wager = wager.knowing(fifty_percent_threshold_to=half)
     if wager.is_full:
         return raised(case, wager, because="raise-one-motion" if wager.by_chips else "raise-amount-declared-first")
+    short_of_a_raise(case, wager, share)
     half_of_the_raise(case, wager)
     reached = reaches_share(wager.over, wager.size, share)
     if everything(case, wager):
@@ -122,6 +123,19 @@ def measured(case: Case, wager: Wager) -> Ruling:
     if spare:
         case.cite("overbet-for-change")
     return full_raise(case, wager, because=FIFTY, why="{half} is reached")
+
+
+def short_of_a_raise(case: Case, wager: Wager, share: Fraction) -> None:
+    """Give the reason why less than a full raise is one, or is not: how much of it is in."""
+    part = "half" if share == Fraction(1, 2) else f"{float(share * 100):g}%"
+    case.why(
+        "A short raise counts when {part} is in: {over:,} of the {size:,} needed on top of {bet:,}."
+        if reaches_share(wager.over, wager.size, share)
+        else "A short raise counts only when {part} is in: {over:,} of the {size:,} needed on top of {bet:,} is less.",
+        part=part,
+        over=wager.over,
+        bet=wager.bet,
+    )
 
 
 def way_to_a_raise(case: Case, wager: Wager, half: int | Fraction, share: Fraction, reached: bool) -> Picture:
@@ -188,10 +202,13 @@ def raised(case: Case, wager: Wager, *, because: str) -> Ruling:
         return all_in(case, wager, because="reopen-short-all-in", stack=stack)
     total = stack or total
     wager = coming_to(case, wager, total)
+    case.why("{total:,} is a full raise: the smallest is to {least:,}.")
     structure = case.ask(STRUCTURE) if total > least else ""
     limit = structure == "limit"
     if stack is not None:
         wager = wager.knowing(all_in=not limit)
+    if limit:
+        case.why("In limit a raise is one size: to {least:,} here.")
     if limit and because in NO_LIMIT_METHODS:
         because = "raise-minimum"
     if structure == "pot-limit":
@@ -210,6 +227,7 @@ def up_to_the_pot(case: Case, wager: Wager, *, because: str) -> Ruling:
     if total <= most:
         return raise_to(case, wager, total, because=because)
     wager = wager.knowing(all_in=None)
+    case.why("The pot allows a raise to {most:,} and no more.", most=most)
     if because == CHIP_AFTER_RAISE:
         allows = case.param(f"{because}.wording")
         case.found(chip_raise=allows)
@@ -270,6 +288,7 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     basis, because = str(case.param(BASIS)), "raise-two-motion" if wager.by_chips else "raise-minimum"
     limit = case.ask(STRUCTURE) == "limit"
     bet, size, least = wager.bet, wager.size, wager.least
+    case.why("“Raise” was said in turn, and it binds: the smallest is to {least:,}.")
     if short_of(case, least) is not None:
         return full_raise(case, wager, because=because, why="raise was said")
     if not begins_in_time(case, wager):
@@ -300,5 +319,6 @@ def string_raise(case: Case, wager: Wager, by_the_word: int | None = None) -> Ru
 
     `by_the_word` is the raise that it would be by the word raise, where that was said.
     """
+    case.why("A raise goes in at once; in several motions it is only a call.")
     uncounted = replace(wager, chips=(), out=False).knowing(by_the_word_raise_to=by_the_word)
     return call(case, uncounted, because="string-bets", why="a string raise")

@@ -145,6 +145,7 @@ def bets_stand(case: Case) -> Ruling:
     """Rule that it is too late to put a wrong amount right (2017 rule 43-A, 2019 and Fivebet rule 52-A)."""
     case.do("Change nothing in the pot.", "Let the hand go on.")
     case.aloud("It is too late to put that bet right. The bets stand.")
+    case.why("Others have played on with those bets, and the time to put them right is over.")
     return case.rule("Too late: the bets stand as played.", because=CORRECTION, ruling="error_stands")
 
 

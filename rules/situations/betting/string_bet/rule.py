@@ -127,6 +127,7 @@ def added_later(case: Case) -> Ruling:
     case.cite("raise-one-motion")
     case.reading("chips-added-later", "Chips added after others acted are taken to count for nothing.")
     back = case.ask(ADDED)
+    case.why("Others had acted: seat {seat}'s turn was over, and nobody raises their own bet.")
     case.do("Give {added:,} back to seat {seat}.", "Let the first motion of seat {seat} stand, and the action go on.")
     case.aloud("Seat {seat}, others have acted since: your first motion counts, and {added:,} goes back to you.")
     return case.rule(
@@ -136,6 +137,7 @@ def added_later(case: Case) -> Ruling:
 
 def first_motion_counts(case: Case) -> None:
     """Let the first motion count, by a reading of a book which only has the dealer call a string bet."""
+    case.why("Chips go in at once, so that nobody can watch the table and then add more.")
     case.reading("string-first-motion", "Only the first motion is taken to count; what came after goes back.")
 
 
@@ -190,6 +192,7 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
 
 def still_too_little(case: Case) -> Ruling:
     """Lead on to an undercall: all motions together come to less than the bet."""
+    case.why("All the chips together are less than the bet.")
     case.opens("undercall:too-few-chips", "Open a call for too few chips, as if all had gone in at once.")
     case.aloud("Seat {seat}, that is less than the bet. One moment, please.")
     return case.rule("All of it is less than the bet: an undercall.", because=STRINGS, ruling="undercall")
@@ -198,6 +201,7 @@ def still_too_little(case: Case) -> Ruling:
 def put_together(case: Case, wager: Wager) -> Ruling:
     """A first motion short of the call, and more that completes it: a call, never a raise."""
     case.reading("string-call", "A call is taken to be good in several goes; a raise is not.")
+    case.why("A call may go in piece by piece; a raise goes in at once, so nothing beyond {bet:,} counts.")
     if back := wager.over:
         case.do("Give {back:,} back to seat {seat}.", back=back)
         case.draw(chips_back(case.number("seat"), wager.total, back))

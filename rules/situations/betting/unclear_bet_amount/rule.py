@@ -75,9 +75,11 @@ def several_meanings(case: Case, moment: str) -> Ruling:
     on_top = case.told(questions.RAISE_SAID) == "yes" and not the_number_is_the_total(case)
     lower = case.ask(questions.LOWER_OR_ON_TOP if on_top else questions.LOWER, above=wager.least - 1)
     if case.has(rulings.MEANINGS) and case.param(rulings.READING) == "lesser_value":
+        case.why("A number that could mean several amounts counts as the lesser: {lower:,}.", lower=lower)
         return by_the_book(case, wager, lower, "the lesser meaning")
     higher = case.ask(questions.HIGHER)
     if higher <= lower:
+        case.why("No other amount that was said would be legal: it can only be {lower:,}.", lower=lower)
         return comes_to(case, wager, lower, "no other amount is legal", because="verbal-in-turn-binding")
     if not case.has(rulings.MEANINGS):
         case.silent("a number that can mean several amounts")
@@ -110,9 +112,12 @@ def up_to_the_pot(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
     if case.param(rulings.READING) == "highest_reasonable_relative_to_pot":
         case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
     if not case.yes(questions.COVERED, amount=higher):
+        case.why("{higher:,} is more than the pot, so the lower meaning counts: {lower:,}.", lower=lower)
         case.reading("unclear-above-the-pot", "The lowest meaning counts even where the pot is below it.")
         return by_the_book(case, wager, lower, case.say("the pot is below {higher:,}"))
-    return by_the_book(case, wager, max(higher, case.ask(questions.LARGER)), "the pot covers it")
+    most = max(higher, case.ask(questions.LARGER))
+    case.why("A number that could mean several amounts counts as the largest that the pot covers: {most:,}.", most=most)
+    return by_the_book(case, wager, most, "the pot covers it")
 
 
 def by_the_book(case: Case, wager: Wager, total: int, why: str | Say) -> Ruling:
@@ -158,12 +163,22 @@ def words_against_chips(case: Case, moment: str) -> Ruling:
 
 def the_words(case: Case, moment: str, because: str) -> Ruling:
     """The words are the bet."""
+    case.why(came_first(because, "words"))
     return sized(case, coming_to(case, Wager(moment), case.ask(questions.NAMED)), because, "the words count")
 
 
 def the_chips(case: Case, moment: str, because: str) -> Ruling:
     """The chips are the bet."""
+    case.why(came_first(because, "chips"))
     return sized(case, pushed(case, moment), because, "the chips count")
+
+
+def came_first(because: str, which: str) -> str:
+    """Return the reason why words or chips count."""
+    if because != AT_ONCE:
+        return f"The {which} came first, and what comes first is the bet."
+    clear = "were clear" if which == "words" else "count, since the words were not clear"
+    return f"Words and chips came together, and the {which} {clear}."
 
 
 def either(case: Case, moment: str, because: str) -> Ruling:

@@ -9,7 +9,7 @@ from rules.engine.ruling import Ruling, TraceStep
 from rules.poker.chips import worth
 from rules.poker.raising import reaches_share
 from rules.situations.betting.chips_facing_a_bet.words import named_as_a_raise
-from rules.situations.betting.opening_bet.rulings import BET_IS, HOW_MUCH, as_the_game_allows, bets, known_up_to
+from rules.situations.betting.opening_bet.rulings import BET_IS, DIFFER, HOW_MUCH, as_the_game_allows, bets, known_up_to
 from rules.situations.betting.shared.betting_errors import behind_left_open
 from rules.situations.betting.shared.calls import all_in_for_less, call
 from rules.situations.betting.shared.raises import (
@@ -129,6 +129,7 @@ def amount_alone(case: Case, wager: Wager, to: int) -> Ruling:
 def chips_or_words(case: Case, wager: Wager, words: int, because: str) -> Ruling:
     """Words and chips that contradict each other: neither counts by itself."""
     chips = wager.total
+    case.why(DIFFER)
     match case.decide(CHIPS_OR_WORDS):
         case "chips":
             return chips_come_to(case, wager, chips, because=because)

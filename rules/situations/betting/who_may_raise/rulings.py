@@ -46,6 +46,11 @@ def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
         "Since their last action they face {facing:,} more: a full raise of {full:,} or above." if acted else UNACTED
     )
     case.derive("The smallest raise is {full:,} more, to {least:,}.")
+    case.why(
+        "Seat {seat} faces {facing:,} more since acting: at least a full raise of {full:,}, which reopens the betting."
+        if acted
+        else "Seat {seat} has not acted yet, and a short all-in takes no option from a player still to act."
+    )
     case.found(ruling="may_raise", no_cap_in=list(case.listed("raise-cap-no-limit.games")))
     if moment == "asks":
         return from_here(case, case.number("least"))
@@ -58,6 +63,7 @@ def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
 def over_a_short_opening(case: Case, moment: str) -> Ruling:
     """Leave open how much to raise over an all-in below the smallest bet, the only bet: no edition says."""
     is_open(case, acted=False)
+    case.why("Seat {seat} has not acted yet, and a short all-in takes no option from a player still to act.")
     case.found(ruling="may_raise")
     taken = case.decide(SMALLEST)
     if taken is None:
@@ -144,6 +150,11 @@ def may_raise_one_bet(case: Case, moment: str, because: str, cap_ended: bool) ->
         case.let(number=case.number("made") + 1)
         case.derive("A raise is number {number} of the {allowed} that the house allows on this street.")
     case.derive("How an all-in short of a bet is completed is the house's.")
+    case.why(
+        "With two players left in the tournament there is no cap on raises."
+        if cap_ended
+        else "The betting is open to seat {seat}, and {made} of the {allowed} raises on this street are made."
+    )
     if because == HALF:
         case.found(betting_reopened=True)
     case.found(ruling="may_raise")
@@ -186,6 +197,11 @@ def may_not_raise(case: Case, moment: str, because: str, from_total: int | Fract
     short_opening(case)
     case.found(betting_reopened=False, reopens_from_total=from_total)
     case.derive("Since their last action they face {facing:,} more; a full raise is {full:,}.")
+    if from_total is None:
+        case.why("Seat {seat} has acted, and no single all-in since then was a full raise of {full:,}.")
+    else:
+        needed = chips_word(from_total - case.number("put"))
+        case.why("Seat {seat} has acted and faces only {facing:,} more; {needed} would let them raise.", needed=needed)
     if from_total is not None:
         case.derive(case.say("From a bet of {total} they could raise again.", total=chips_word(from_total)))
     return no_raise(case, moment, because)
@@ -196,6 +212,7 @@ def cap_reached(case: Case, moment: str) -> Ruling:
     under_the_cap(case, "reached")
     case.found(cap_holds_heads_up=True)
     case.derive("The house allows {allowed} raises on a street, and there were {made}.")
+    case.why("The house allows {allowed} raises on a street, and {made} have been made.")
     case.derive("The cap holds heads-up in a hand too; it ends with two players left in the tournament.")
     return no_raise(case, moment, LIMIT_CAP)
 

@@ -18,6 +18,7 @@ from rules.situations.betting.shared.raises import (
     half_of_the_raise,
     half_way,
     share_of_a_raise,
+    short_of_a_raise,
     with_least_raise,
     without_a_count,
 )
@@ -136,16 +137,20 @@ def small_raise(case: Case, moment: str, puts_right: bool, in_pot_limit: bool) -
     if how == "all-in":
         return rulings.allowed_all_in(case, "raise")
     if how in A_CALL:
+        case.why("No raise was said, so those chips are only a call of {bet:,}.", bet=bet)
         return call(case, replace(wager, out=True).knowing(every_chip_needed=True), because=A_CALL[how])
     share = share_of_a_raise(case)
     reached = reaches_share(made - bet, size, share)
     if how == "chips":
         half_of_the_raise(case, wager)
+    short_of_a_raise(case, wager, share)
     if not reached and how == "chips":
         return below_half(case, wager.knowing(fifty_percent_threshold_to=half_way(case, wager, share)))
     if puts_right:
         return rulings.corrected(case, moment, "raise", because=CORRECTION)
     why = "half of it is reached" if reached else "raise was said"
+    if not reached:
+        case.why("“Raise” was said in turn, and it binds: the smallest is to {least:,}.")
     return full_raise(case, wager, because=FIFTY if reached else "raise-minimum", why=why)
 
 

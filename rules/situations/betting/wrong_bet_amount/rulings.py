@@ -43,6 +43,7 @@ def corrected(case: Case, moment: str, kind: str, *, because: str) -> Ruling:
     payers = (maker,) if moment == "now" else tuple(dict.fromkeys((maker, *case.ask(PAYERS))))
     puts = puts_in(case, right - made, right)
     figures(case, kind)
+    why_wrong(case, kind)
     case.let(right=stack or right, seats=payers, each=abs((stack or right) - made))
     each, several, up = case.number("each"), len(payers) > 1, right > made
     case.found(all_in=True if stack is not None else None)
@@ -86,6 +87,14 @@ def raises_on_top(case: Case, least: int = 0) -> None:
     case.do("Leave folded hands folded.", f"Check any raise made on top: {on_top}.", least=least)
 
 
+def why_wrong(case: Case, kind: str) -> None:
+    """Give the reason why {made} is put right: what the game allows."""
+    allows = {"raise": "The smallest raise is to", "bet": "The least bet is", "limit": "In limit the one size is"}
+    case.why(
+        allows.get(kind, "The pot makes it") + " {right:,}, not {made:,}, and there is still time to put it right."
+    )
+
+
 def figures(case: Case, kind: str) -> None:
     """Record the figures, under the names of the worked cases."""
     right = case.number("right")
@@ -100,6 +109,7 @@ def stands(case: Case, kind: str, *, because: str) -> Ruling:
     """Rule that it is too late to put the bet right."""
     case.do("Change nothing in the pot.", "Let the hand go on.")
     case.aloud("It is too late to put that bet right. It stands at {made:,}.")
+    case.why("The hand has been played on with {made:,}, and the time to put it right is over.")
     figures(case, kind)
     return case.rule(
         "Too late: the bet stands at {made:,}.", because=because, ruling="error_stands", bet_total=case.number("made")
@@ -111,6 +121,7 @@ def allowed(case: Case, kind: str, *, because: str) -> Ruling:
     case.derive("The most was {right:,}; less may be bet." if kind == "pot" else "The least was {right:,}.")
     case.do("Let the hand go on: the bet is {made:,}.")
     case.aloud("{made:,} is a good bet. It stands.")
+    case.why("{made:,} is no more than the pot, {right:,}." if kind == "pot" else "{made:,} is no less than {right:,}.")
     figures(case, kind)
     return case.rule(
         "Nothing is wrong: {made:,} is allowed.", because=because, ruling="no_error", bet_total=case.number("made")
@@ -126,6 +137,7 @@ def allowed_all_in(case: Case, kind: str, *, because: str = ALL_IN) -> Ruling:
         MAY_RAISE,
     )
     case.aloud("Seat {seat} is all-in for {made:,}. It stands.")
+    case.why("Seat {seat} has {made:,} and no more: an all-in need not be full.")
     figures(case, kind)
     return case.rule(
         "Seat {seat} is all-in for {made:,}: that is allowed.",
@@ -142,6 +154,7 @@ def brought_down(case: Case, moment: str) -> Ruling:
     back = made - case.number("right")
     case.do("Give {back:,} back to seat {seat}.", "Announce the bet: {right:,}.", back=back)
     case.aloud("Seat {seat}, {back:,} goes back: this is limit.", "The bet is {right:,}.", back=back)
+    case.why("In limit a bet or raise is one size, and here that makes {right:,}.")
     if moment != "now" and go_on(case, CALLED_TOO_MUCH) == "full_calls":
         raises_on_top(case)
     case.draw(chips_back(seat, made, back))

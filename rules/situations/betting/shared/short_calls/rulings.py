@@ -78,6 +78,7 @@ def full_call_by_words(case: Case, short: ShortCall) -> Ruling:
     """The word call, said in turn, is a call of the whole bet (2009 rule 29, 2019 rule 51-A)."""
     general = case.has(GENERAL)
     word_first(case, short)
+    case.why("“Call” in turn binds to the whole bet of {bet:,}, however many chips follow.", bet=short.bet)
     parts.pays(case, short)
     if short.behind:
         case.do("Leave what the players behind did as it is; rule next on the first who put in too little.")
@@ -99,6 +100,7 @@ def missing_from_the_pot(case: Case, short: ShortCall, *, over: bool) -> Ruling:
     else:
         case.do("Have seat {seat} put {owed:,} more into the pot that it belongs to.")
     case.aloud("Seat {seat}, you said call: {owed:,} more, please.")
+    case.why("“Call” in turn binds to the whole bet of {bet:,}; {owed:,} of it is missing.", bet=short.bet)
     because = GENERAL if case.has(GENERAL) else WORDS
     return case.rule(f"Seat {{seat}} said call: {owes(short)}.", because=because, ruling="call", binding=True)
 
@@ -132,6 +134,8 @@ def full_call(case: Case, short: ShortCall, clause: int) -> Ruling:
     named_amount(case, short.how)
     must_call(case, short, "That is too little, and it must be a full call.")
     why = "heads-up" if clause == HEADS_UP else "against the opening bet"
+    reason = "Between two players" if clause == HEADS_UP else "Against the opening bet"
+    case.why(reason + ", too few chips are made a full call: {call:,}.")
     owed = "owes {owed:,} more" if short.in_front_known else "must make it {call:,}"
     return case.rule(f"An undercall {why}: seat {{seat}} {owed}.", because=FULL_CALL)
 
@@ -140,6 +144,7 @@ def bound_by_pull_back(case: Case, short: ShortCall) -> Ruling:
     """Less than a raise after chips were pulled back: no fold any more (2017 rule 51-B, 2019 and Fivebet rule 46-B)."""
     case.cite(UNDERCALL)
     must_call(case, short, "You took chips back, so you may not fold.")
+    case.why("Seat {seat} pulled earlier chips back as if to put in others, so a fold is no longer open.")
     return case.rule("Seat {seat} took chips back: no fold, but a call of {call:,}.", because=PULL_BACK)
 
 
@@ -165,12 +170,21 @@ def left_to_td(case: Case, short: ShortCall) -> Ruling:
         case.do("Decide what it counts as, and say it aloud: the book names no options.")
         case.aloud("Seat {seat}, that is too little for the raise. I decide what it counts as.")
     hands_behind(case, short.behind)
+    left_to_the_floor(case, short)
     return case.rule(
         "Undercall of a raise: you decide whether seat {seat} must call {call:,}.",
         because=DISCRETION,
         ruling="td_discretion",
         undercall=True,
         full_call_amount=short.call,
+    )
+
+
+def left_to_the_floor(case: Case, short: ShortCall) -> None:
+    """Give the reason why an undercall of a raise is the floor's."""
+    case.why(
+        "Against a raise to {bet:,}, with three or more in, it is the floor's call what too few chips become.",
+        bet=short.bet,
     )
 
 
@@ -221,6 +235,7 @@ def tiny_chip(case: Case, short: ShortCall) -> Ruling:
     case.do("Decide what it is, up to a full call, and say it aloud.")
     case.aloud("Seat {seat}, one small chip is no clear call. I decide: it may be all {call:,}.")
     hands_behind(case, short.behind)
+    tells_nothing(case, short)
     return case.rule(
         "A chip tiny against the bet: you decide, up to {call:,}.",
         because="tiny-chip-call",
@@ -230,6 +245,11 @@ def tiny_chip(case: Case, short: ShortCall) -> Ruling:
         full_call_amount=short.call,
         undercall_option_may_be_denied=denied,
     )
+
+
+def tells_nothing(case: Case, short: ShortCall) -> None:
+    """Give the reason why a tiny chip is the floor's."""
+    case.why("A chip so small against {bet:,} does not show what was meant, so the floor decides.", bet=short.bet)
 
 
 def no_rule(case: Case, behind: str, how: str) -> Ruling:
@@ -247,6 +267,7 @@ def no_rule(case: Case, behind: str, how: str) -> Ruling:
 def full_call_decided(case: Case, short: ShortCall, *, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
     """Rule a full call by the floor's decision."""
     must_call(case, short, "That counts as a call.")
+    (tells_nothing if because == "tiny-chip-call" else left_to_the_floor)(case, short)
     return case.rule(f"Seat {{seat}} must call: {owes(short)}.", because=because, penalty=penalty)
 
 
@@ -278,4 +299,5 @@ def folded(case: Case, short: ShortCall) -> Ruling:
         case.aloud(f"Seat {{seat}}, your hand is folded; {stays}.")
         outcome = "Seat {seat} is folded and leaves {forfeit:,} in." if forfeit else "Seat {seat} is folded."
     hands_behind(case, short.behind)
+    left_to_the_floor(case, short)
     return case.rule(outcome, because=DISCRETION)
