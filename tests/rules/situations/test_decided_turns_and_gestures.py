@@ -248,7 +248,7 @@ def test_one_hand_is_ruled_on_before_the_other() -> None:
     undecided = rule(SITUATIONS["action-out-of-turn"], book, given)
     assert isinstance(undecided, Ruling)
     ruling = decide(SITUATIONS["action-out-of-turn"], book, given, undecided, {"skipped-hand.4": DecisionTaken("dead")})
-    assert str(ruling.outcome) == "You decide on the hand of seat 5; the action behind stands."
+    assert str(ruling.outcome) == "You decide on the hand of seat 5; play behind stands."
     assert [point.id for point in ruling.discretions] == ["skipped-hand.5"]
     assert ruling.values["skipped_hand"] == {"seat4": "dead", "seat5": "floor_decides"}
 

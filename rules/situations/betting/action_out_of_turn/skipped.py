@@ -168,7 +168,7 @@ def skipped_hands(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     if not all(dispute.hands.values()):
         return case.rule(hands_open(case, dispute), because="oot-skipped-player", penalty=advice)
     case.aloud("What was done behind stands.")
-    return case.rule(headline(case, dispute, "the action behind stands"), because=HAND_RULING, penalty=advice)
+    return case.rule(headline(case, dispute, "play behind stands"), because=HAND_RULING, penalty=advice)
 
 
 def behind_stands(case: Case, dispute: OutOfTurnDispute) -> None:
@@ -206,4 +206,4 @@ def hands_open(case: Case, dispute: OutOfTurnDispute) -> Say:
         ),
         f"What was done behind you stands. I decide how your {hand} {'go' if several else 'goes'} on.",
     )
-    return case.say(f"You decide on the {hand} of {{undecided}}; the action behind stands.")
+    return case.say(f"You decide on the {hand} of {{undecided}}; play behind stands.")
