@@ -63,7 +63,7 @@ class Command(BaseCommand):
         found = sum(self.tell(ruled_otherwise(each, skip_code, progress.add), progress) for each in tournaments)
         progress.clear()
         self.stdout.write(
-            f"  {found:,} of {receipts:,} receipts would come out otherwise. {TO_DO if found else 'Nothing to do.'}"
+            f"  {found:,} of {count:,} receipts would come out otherwise. {TO_DO if found else 'Nothing to do.'}"
         )
 
     def tell(self, lines: Iterable[str], progress: Progress) -> int:
