@@ -36,7 +36,7 @@ def recorded_here(request: HttpRequest, incident: Incident) -> UUID | None:
 def seconds_to_undo(request: HttpRequest, incident: Incident, given: list[Penalty]) -> int:
     """Return how long the recording may still be undone by this person on this tablet; 0 if not."""
     draft = incident.draft
-    if incident.state != IncidentState.RULED or draft.recorded_at is None or draft.updated_by != request.user:
+    if incident.state != IncidentState.RULED or draft.recorded_at is None or draft.updated_by_id != request.user.pk:
         return 0
     if any(one.kind == PenaltyKind.DISQUALIFICATION for one in given) or recorded_here(request, incident) is None:
         return 0

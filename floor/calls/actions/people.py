@@ -49,14 +49,19 @@ def set_dealer(actor: User, incident: Incident, key: UUID, dealer: int | None, n
         return Incident.objects.get(pk=incident.pk)
     incident, acting_as = lock(actor, incident.pk)
     policy.check_people(acting_as, incident)
+    return _traced(incident, sent) if deal(incident, dealer, name) else incident
+
+
+def deal(incident: Incident, dealer: int | None, name: str = "") -> bool:
+    """Set who dealt a call that the caller has locked; False if it was them before."""
     chosen = _dealer(incident.tournament.house_id, dealer, name)
     dealt = IncidentPerson.objects.filter(incident=incident, role=PersonRole.DEALER)
     if [one.dealer for one in dealt.select_related("dealer")] == ([chosen] if chosen else []):
-        return incident
+        return False
     dealt.delete()
     if chosen:
         IncidentPerson.objects.create(incident=incident, role=PersonRole.DEALER, dealer=chosen, by_hand=True)
-    return _traced(incident, sent)
+    return True
 
 
 def _dealer(house_id: int, dealer: int | None, name: str) -> Dealer | None:

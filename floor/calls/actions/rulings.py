@@ -10,6 +10,7 @@ from django.db import transaction
 from floor.calls.actions.clocks import clocks_under
 from floor.calls.actions.hands import feed_tape, unfeed_tape
 from floor.calls.actions.opening import opens
+from floor.calls.actions.people import deal
 from floor.calls.own_ruling import OwnRuling
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.ground import policy, submission
@@ -48,7 +49,7 @@ class SentRuling:
 
     `revision` is the draft's when the page was shown; `reasons` are by their point, and so are `words`, a decision that
     is not on the list; `said` is the one answer that closed a follow-up by the same tap. A penalty may deliberately be
-    none.
+    none. `dealer` is who dealt, if the page says so.
     """
 
     revision: int
@@ -57,6 +58,7 @@ class SentRuling:
     penalties: tuple[PenaltyOrder, ...] = ()
     said: dict[str, Any] | None = None
     words: dict[str, str] = field(default_factory=dict)
+    dealer: int | None = None
 
     @property
     def body(self) -> dict[str, Any]:
@@ -109,6 +111,8 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
         raise Refused("not-said", "This call is ruled in words of your own. Open it again and say what you decide.")
     decision = own.decision if own else decide(ruling, sent.choices, sent.reasons, sent.words, recording.decided)
     named = check_people(recording.people) if recording.people is not None else None
+    if sent.dealer is not None:
+        deal(incident, sent.dealer)
     # The players there are read once: with their penalties if one is advised.
     seated = seated_at(incident) if ruling["penalty"] else None
     found = _known(incident, named, sent.penalties, seated)

@@ -30,7 +30,12 @@ def recording_of(posted: QueryDict, ruling: PresentedRuling) -> SentRuling:
     said[OTHERWISE] = words(posted, OTHERWISE)
     penalties = _penalties(posted, ruling["penalty"])
     return SentRuling(
-        revision_of(posted), choices, given, penalties, words={id: text for id, text in said.items() if text}
+        revision_of(posted),
+        choices,
+        given,
+        penalties,
+        words={id: text for id, text in said.items() if text},
+        dealer=whole(posted.get("dealer", ""), 2**31 - 1),
     )
 
 

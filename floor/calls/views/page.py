@@ -1,5 +1,6 @@
 """The page of a call: the question, the answers to check again, or the ruling, and the typed input."""
 
+from functools import cache
 from typing import Any
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -13,6 +14,7 @@ from floor.access import StaffRequest
 from floor.calls.around import Around, EmptySeats, around_of, besides, empty_seats_of
 from floor.calls.checking import to_check
 from floor.calls.clock import face_of
+from floor.calls.dealt import dealt_by
 from floor.calls.forms import posted
 from floor.calls.hand_findings import left_to_rule_on
 from floor.calls.heard import to_confirm
@@ -31,6 +33,7 @@ from floor.house.own_rules import deciding
 from floor.models import Draft, Hand, House, Incident, IncidentState, OwnRule
 from floor.penalties.forms import penalty_context
 from floor.penalties.penalty_history import given_by, ladder_of
+from floor.penalties.told import as_given
 from floor.record.decided import decided_of, is_against
 from floor.record.decision import DECIDING, recorded_as
 from floor.record.list_columns import changed_in_review
@@ -166,6 +169,8 @@ def ruling_context(
     tried = None if recorded else as_chosen(wizard, posted.choices_of(entered or {}, suggested))
     told = tried or ruling
     given = given_by(incident)
+    if recorded and not is_against(incident, decided):
+        told = as_given(told, given, incident.situation, wizard.book)
     context = {
         "question": None,
         "ruling": ruling,
@@ -179,6 +184,7 @@ def ruling_context(
         "recorded": recorded,
         "left_on_hand": left_to_rule_on(incident.hand) if recorded and incident.hand else 0,
         "recorded_at": draft.recorded_at,
+        "dealt": None if recorded else cache(lambda: dealt_by(incident).tapped((entered or {}).get("dealer"))),
         "undo": seconds_to_undo(request, incident, given) if recorded else 0,
         "against": recorded and is_against(incident, decided),
         "private": wizard.situation.private,

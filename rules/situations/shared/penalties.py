@@ -16,6 +16,9 @@ FLOOR_GIVES = f"{OPTIONS}.floor_gives_up_to"
 CHIPS = f"{OPTIONS}.chip_penalty_named"
 IN_THE_SEAT = "short-penalty-stay-seated.max_hands"
 WARNING, SANCTIONS = f"{OPTIONS}.warning_is_penalty", f"{OPTIONS}.sanctions_named"
+# What is said and done before a penalty is chosen, which is news no more once it is given.
+PROMISED = "There is a penalty for that, and I will tell you which."
+CHOOSE = ("Choose", "Give a penalty", "Let a penalty begin")
 # When a penalty begins, where a book says so.
 STARTS: Mapping[str, str] = {
     "end_of_hand": "when this hand ends",

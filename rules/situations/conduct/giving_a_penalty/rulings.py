@@ -6,7 +6,7 @@ what is said to the player.
 
 from rules.engine.case import Case
 from rules.engine.ruling import PenaltyAdvice, Ruling
-from rules.situations.shared.penalties import DEMANDED, TRIGGERS, demanded, limits, offered, possible_penalty
+from rules.situations.shared.penalties import DEMANDED, PROMISED, TRIGGERS, demanded, limits, offered, possible_penalty
 
 MUST = DEMANDED
 MAY = TRIGGERS
@@ -20,7 +20,7 @@ def must_follow(case: Case, because: str, other: int = 0) -> Ruling:
     case.found(**limits(case, MUST if because in (MUST, "soft-play") else ""))
     tell(case)
     case.do("Choose for each: {kinds}." if other else "Choose: {kinds}.", kinds=offered(case, kinds))
-    case.aloud("There is a penalty for that, and I will tell you which.")
+    case.aloud(PROMISED)
     penalty = PenaltyAdvice(because, seats(case, other), kinds, mandatory=True)
     return case.rule("{what}: {them} must be penalised.", because=because, penalty=penalty)
 
