@@ -17,6 +17,10 @@ DIGIT = 14  # about as wide as one digit of a number in a bar
 PAD = 12  # from the edge of a bar to its number
 # A segment keeps room for its number, however small it is beside the other.
 NARROWEST = Fraction(1, 4)
+# What becomes of a part of the chips.
+MOVES = {"chips-back": "back", "chips-owed": "more", "chips-short": "short"}
+# The pictures that have a bar of the chips in front already.
+SCALES = ("one-chip", "chips-lifted", "way-to-a-raise")
 # The parts of a pot bet, one under the other: words, amount and bar, each part beginning where the one above it ends.
 ROW, AMOUNT, BARS = 44, 420, 436
 PARTS = {
@@ -53,6 +57,8 @@ def drawing_of(picture: Mapping[str, Any]) -> Drawing:
             return _way(picture)
         case "pot-bet":
             return _pot_bet(picture)
+        case "chips-back" | "chips-owed" | "chips-short":
+            return _share(picture)
         case "seats" if picture.get("at"):
             return {**rings_of(picture), "said": _said_of_seats(picture)}
         case "board" | "seats":
@@ -123,6 +129,31 @@ def _clear_of(mark: int, start: int, end: int, number: str) -> int:
     room = PAD + DIGIT * len(number)
     is_struck = start < mark < start + room
     return mark + PAD if is_struck and mark + room <= end else start + PAD
+
+
+def _share(picture: Mapping[str, Any]) -> Drawing:
+    """A bar of the chips in front and of what is short, owed or going back, to scale, each with its number."""
+    front, amount = picture["front"], picture["amount"]
+    goes_back = picture["kind"] == "chips-back"
+    solid, total = (front - amount, front) if goes_back else (front, front + amount)
+    width = WIDTH - 4
+    cut = round(width * Fraction(solid, total))
+    words = f"{amount:,} {MOVES[picture['kind']]}"
+    room = LETTER * len(words) + 2 * PAD
+    fits = room <= width - cut
+    return {
+        "width": WIDTH,
+        "height": 100 if fits else 134,
+        "solid": cut,
+        "open": width - cut,
+        "cut": 2 + cut,
+        "left": f"{solid:,} stays" if goes_back and solid else f"{front:,} in" if not goes_back else "",
+        "right": f"{total:,} in" if goes_back else f"{total:,} {picture.get('total', 'in all')}",
+        "words": words,
+        "words_x": 2 + cut + (width - cut) // 2 if fits else WIDTH - 2,
+        "words_y": 79 if fits else 126,
+        "anchor": "middle" if fits else "end",
+    }
 
 
 def _way(picture: Mapping[str, Any]) -> Drawing:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from floor.calls.hand import HandNow
+from floor.calls.pictures import SCALES
 from floor.calls.seen_at_table import SeenAtTable
 from floor.models import Incident, PersonRole
 from rules.engine.message import say
@@ -16,6 +17,7 @@ from rules.ruling_to_tape import fed_back
 
 # The pictures of a ruling that are drawn on the table, and not by themselves.
 ON_THE_TABLE = ("chips-back", "chips-owed", "turns", "may-raise", "positions")
+CHIPS_MOVE = ("chips-back", "chips-owed")
 PLACES = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
 
 NOTHING_SEEN = SeenAtTable()
@@ -95,7 +97,7 @@ def ruled_of(
     skipped = {seat: "Skipped" for seat, role in roles if role == PersonRole.SKIPPED}
     return RulingDrawing(
         parts=skipped | {seat: word for one in positions for seat, word in one["seats"]},
-        moved={one["seat"]: _moved(one) for one in shown if one["kind"] in ("chips-back", "chips-owed")},
+        moved={one["seat"]: _moved(one) for one in shown if one["kind"] in CHIPS_MOVE},
         places=dict(zip(turns["order"], PLACES, strict=False)),
         first_word=turns.get("first", "to act" if turns["early"] else ""),
         early=turns["early"],
@@ -106,6 +108,29 @@ def ruled_of(
         acted=frozenset(seat for seat, role in roles if role == PersonRole.OFFENDER),
         involved=frozenset(seat for seat, role in roles if role not in (PersonRole.OFFENDER, PersonRole.DEALER)),
     )
+
+
+def drawn_alone(pictures: Iterable[Picture], seen: SeenAtTable = NOTHING_SEEN) -> list[Picture]:
+    """Return the pictures that are not on the table; one of chips that move, or are too few, has a bar as well.
+
+    Where several seats have such chips, or a picture shows the chips to scale already, there is no further bar.
+    """
+    shown = list(pictures)
+    alone = [one for one in shown if not on_the_table(one)]
+    moved = [one for one in shown if one["kind"] in CHIPS_MOVE]
+    if any(one["kind"] in SCALES for one in alone) or len(moved) > 1:
+        return alone
+    return [*(moved or _short(seen)), *alone]
+
+
+def _short(seen: SeenAtTable) -> list[Picture]:
+    """Return a picture of the chips of a seat that come to less than the bet to it; none where they do not."""
+    seat, put = seen.put_in, seen.front.get(seen.put_in, 0)
+    if not 0 < put < seen.bet:
+        return []
+    says = say("Seat {seat} has {put:,} in of {bet:,}.", seat=seat, put=put, bet=seen.bet)
+    lacks = {"seat": seat, "front": put, "amount": seen.bet - put, "total": "to call"}
+    return [{"kind": "chips-short", "says": str(says), **lacks}]
 
 
 def on_the_table(picture: Picture) -> bool:

@@ -35,7 +35,7 @@ POTS = {"main-pot": "Main pot", "side-pot": "Side pot"}
 class SeenAtTable:
     """Facts of the answers, by seat: the `front` of each in chips of the street, the `chips` of it that were seen one
     by one, and what it `said` or did. `bet` is the bet to match, `button` the seat that has it, both 0 if nobody told;
-    `pots` are lines on the felt.
+    `pots` are lines on the felt. `put_in` is the seat whose chips went in on its turn, or 0.
     """
 
     front: Mapping[int, int] = field(default_factory=dict)
@@ -44,6 +44,7 @@ class SeenAtTable:
     bet: int = 0
     button: int = 0
     pots: tuple[str, ...] = ()
+    put_in: int = 0
 
 
 def seen_in(answers: Iterable[PresentedAnswer], values: Mapping[str, Any] | None = None) -> SeenAtTable:
@@ -64,6 +65,7 @@ def seen_in(answers: Iterable[PresentedAnswer], values: Mapping[str, Any] | None
         _amount(told, "bet-faced"),
         _amount(told, "button-seat"),
         tuple(f"{name} {told[pot]:,}" for pot, name in POTS.items() if _amount(told, pot)),
+        seat if any(one in told for one in ("in-front", "chips-pushed")) else 0,
     )
 
 

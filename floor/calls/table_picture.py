@@ -92,8 +92,8 @@ class SeatDrawn:
         return self.said or (f"{self.total:,}" if self.total else self.part)
 
     @property
-    def outside(self) -> str:
-        """Return its part in words behind the seat, where the place in front of it is taken by an amount."""
+    def second(self) -> str:
+        """Return its part in words where its label is an amount, or what was said."""
         return "" if self.move or self.label == self.part else self.part
 
 
@@ -218,7 +218,9 @@ def _seat(
     total = moved.front if moved else front
     told = now.front.get(player) or seen.chips.get(seat) or (moved.chips if moved else {})
     x, y = _place(seat, count, CHIPS)
-    is_first = seat == ruled.first and not tape.events
+    part = ruled.parts.get(seat, "")
+    if not tape.events:
+        part = _first_or_raising(ruled, seat) or part
     return SeatDrawn(
         seat,
         names.get(seat, ""),
@@ -230,17 +232,24 @@ def _seat(
         next((one.event.amount or one.event.value for one in now.early if one.player == player), 0),
         _piles(told or ({} if tape.events or is_crowded(ruled) else one_pile(total)), x),
         now.turn == player,
-        (ruled.first_word if is_first else "") or ruled.parts.get(seat, ""),
+        part,
         tuple(number for number, _ in mine),
         said_of(player, mine[-1][1]) if mine else "",
         _move(moved, (x, y), _place(seat, count, SEATS)) if moved else None,
         ruled.places.get(seat, ""),
-        ruled.raising.get(seat),
+        ruled.raising.get(seat) if tape.events else None,
         "" if tape.events else seen.said.get(seat, ""),
         seat in ruled.acted,
         seat in ruled.involved,
         bool(told),
     )
+
+
+def _first_or_raising(ruled: RulingDrawing, seat: int) -> str:
+    """Return the word on a seat that is the first of its order, or that may raise or not."""
+    if seat == ruled.first and ruled.first_word:
+        return ruled.first_word
+    return {True: "may raise", False: "no raise", None: ""}[ruled.raising.get(seat)]
 
 
 def written_apart(seats: Sequence[SeatDrawn], pot: Sequence[Box] = ()) -> tuple[SeatDrawn, ...]:

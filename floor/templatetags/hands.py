@@ -7,7 +7,7 @@ from django.template import Library
 
 from floor.calls.around import said_taken
 from floor.calls.hand import HandNow
-from floor.calls.ruling_picture import NOTHING_SEEN, facts_of, on_the_table, ruled_of, with_the_raisers
+from floor.calls.ruling_picture import NOTHING_SEEN, drawn_alone, facts_of, ruled_of, with_the_raisers
 from floor.calls.seen_at_table import seen_in
 from floor.calls.table_picture import drawn
 from rules.books.stored import load_book
@@ -50,6 +50,6 @@ def but_for_taken(empty: Collection[int], answers: Mapping[str, Mapping[str, Any
 
 
 @register.filter
-def by_itself(pictures: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """Return the pictures of a ruling that are not drawn on the table."""
-    return [one for one in pictures or () if not on_the_table(one)]
+def by_itself(ruling: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the pictures of a ruling that are drawn beside the table, with a bar of the chips in front."""
+    return drawn_alone(ruling.get("pictures") or (), seen_in(ruling["answers"]))

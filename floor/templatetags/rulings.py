@@ -1,4 +1,4 @@
-"""Filters for the sentences of a ruling: a headline size that fits, and emphasis on the amounts to be said."""
+"""Filters for the sentences of a ruling: what they lead to, and emphasis on the amounts to be said."""
 
 import re
 
@@ -20,9 +20,6 @@ AMOUNT = re.compile(r"\b(?:\d{1,3}(?:,\d{3})+|\d{3,})\b")
 WORD = re.compile(r"\w+")
 # Under a label the seat's number and the little words are not news.
 WITHOUT_SAYING = "a an and is it of seat s the their this to 1 2 3 4 5 6 7 8 9 10"
-# The page reserves two lines for the headline; a longer one gets a smaller size, so that the rest begins at the same
-# place.
-LONG, LONGEST = 48, 60
 
 
 @register.filter
@@ -41,12 +38,6 @@ def passage_of(official: OfficialWording | None, number: str) -> OfficialPassage
 def opened_by(opens: dict[str, str], step: str) -> Tile | None:
     """Return the tile of the call that this step of a ruling opens."""
     return tile(opens.get(step, ""))
-
-
-@register.filter
-def headline_size(sentence: str) -> str:
-    """Return the class of a headline by its length, to follow another class: most headlines need none."""
-    return " longest" if len(sentence) > LONGEST else " long" if len(sentence) > LONG else ""
 
 
 @register.filter

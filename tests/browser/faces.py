@@ -17,6 +17,9 @@ by_one_worker = pytest.mark.xdist_group("narrow")
 # must fit.
 in_both_faces = pytest.mark.parametrize("face", ["wide", pytest.param("narrow", marks=by_one_worker)])
 
+# For the place of what stands below a headline, which has one size and in the wide face more lines.
+narrow = pytest.mark.parametrize("face", [pytest.param("narrow", marks=by_one_worker)])
+
 
 def fontconfig(face: str, folder: Path) -> Path:
     """Write the file that FONTCONFIG_FILE names: with one family available, every name of a font leads to it."""

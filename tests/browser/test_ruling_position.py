@@ -5,7 +5,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.calls import DEFENCE, NOBODY_KNOWS, Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
-from tests.browser.faces import in_both_faces
+from tests.browser.faces import in_both_faces, narrow
 from tests.browser.steps import both_ways, button, heading, open_at, record_button, settle, to_the_ruling
 from tests.floor.clocks import clock_call
 
@@ -23,6 +23,8 @@ UNDERCALL: Answers = (
 )
 # Here seat 4 had time, so that seats 5 and 6 may both be penalised.
 TWO_PLAYERS: Answers = (*DEFENCE, ("oot-defended.4", "silent"))
+# An all-in on the turn with one caller: nothing to choose, and nothing to draw.
+EVERY_HAND: Answers = (("street-now", "turn"), ("anyone-to-act", "no"), ("players-with-chips", "one"))
 PARTS = (".call-head", ".cited", "#outcome", ".say")
 SCROLLS = "column => column.scrollHeight - column.clientHeight"
 HIGHER = "() => document.documentElement.scrollHeight - innerHeight"
@@ -38,7 +40,8 @@ def places_as_held(page: Page) -> list[dict[str, float] | None]:
     return [{"x": box["x"], "y": box["y"]} if box else None for box in boxes]
 
 
-@in_both_faces
+# The headline has one size: in the wide face it may have a line more than in a tablet's own.
+@narrow
 def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
@@ -109,6 +112,7 @@ def test_on_its_side_two_choices_and_what_each_settles_are_in_sight(open_tablet:
     expect(page.locator(".points").last).to_contain_text("Leave what the players behind did as it is.")
 
 
+@narrow
 def test_on_its_side_a_clock_to_start_is_in_sight_with_what_it_asks(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     open_at(page, clock_call(cast.floor, cast.tournament, cast.table), "Seat 5 is on the clock")
@@ -142,7 +146,7 @@ def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: Op
 
 def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, TWO_PLAYERS), "You rule on the hand of seat 4")
+    open_at(page, called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")
     rows = page.locator(".penalty-of > summary")
     for row in (*page.locator(".choice-tile").all(), *rows.all(), page.locator(".otherwise > summary")):
         expect(row).to_be_in_viewport(ratio=1)
@@ -161,7 +165,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
 ) -> None:
     page = open_tablet(cast.floor)
     two_choices = called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall")
-    for call, says in ((two_choices, "you decide"), (called(cast, TWO_PLAYERS), "You rule on the hand of seat 4")):
+    for call, says in ((two_choices, "you decide"), (called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")):
         open_at(page, call, says)
         points = page.locator(".points").all()
         for point in points:
@@ -177,7 +181,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
 
 def test_what_records_says_what_a_choice_still_needs_and_leads_there(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, TWO_PLAYERS), "You rule on the hand of seat 4")
+    open_at(page, called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")
     record = page.locator("[data-record]")
     point = page.locator(".points").first
     point.get_by_text("Something else", exact=True).click()
@@ -227,6 +231,44 @@ def test_both_sides_of_what_nobody_can_establish_are_one_tap_away(open_tablet: O
     both_ways(page, in_sight)
     page.get_by_role("link", name="Back", exact=True).click()
     expect(heading(page)).to_contain_text("as the others acted")
+
+
+def test_every_headline_has_one_size_and_air_above_and_below(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    sizes = set()
+    for open_ruling in (to_the_ruling, to_the_undercall):
+        open_ruling(page, cast)
+        sizes.add(page.locator("#outcome").evaluate("it => getComputedStyle(it).fontSize"))
+        cited, outcome, say = (page.locator(part).bounding_box() for part in (".cited", "#outcome", ".say"))
+        assert cited
+        assert outcome
+        assert say
+        assert outcome["y"] - cited["y"] - cited["height"] == 12
+        assert say["y"] - outcome["y"] - outcome["height"] == 12
+    assert sizes == {"46px"}
+
+
+@narrow
+def test_without_a_picture_the_text_has_the_whole_width(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    open_at(page, called(cast, EVERY_HAND, "all-in-cards-up"), "Every hand goes face up")
+    say, otherwise = page.locator(".say").bounding_box(), page.locator(".otherwise").bounding_box()
+    because = page.locator(".because").bounding_box()
+    assert say
+    assert otherwise
+    assert because
+    assert say["width"] == 1132
+    assert because["x"] + because["width"] <= otherwise["x"]
+    assert abs(because["y"] + because["height"] - otherwise["y"] - otherwise["height"]) <= 1
+    assert page.locator(".ruling-text").evaluate(SCROLLS) == 0
+
+
+def test_an_undercall_that_is_left_open_shows_what_is_in_and_what_is_short(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_undercall(page, cast)
+    bar = page.locator(".chips-short svg")
+    expect(bar).to_be_in_viewport(ratio=1)
+    expect(bar).to_have_attribute("aria-label", "2,000 in, 6,000 short, 8,000 to call.")
 
 
 def to_the_undercall(page: Page, cast: Cast) -> None:

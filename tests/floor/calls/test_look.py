@@ -94,9 +94,9 @@ def test_awaited_act_leads_on(looking: Looking) -> None:
     assert looking.client.post(looking.address, sent).status_code == 302
 
 
-def test_the_table_fills_the_room_once_somebody_has_a_part(looking: Looking) -> None:
-    assert 'class="at-table"' not in looking.page()
-    assert ">Acted</text>" in looking.answer("now", 6)
+def test_the_table_fills_the_room_once_there_is_something_to_see(looking: Looking) -> None:
+    assert 'class="at-table"' not in looking.answer("now", 6)
+    assert ">raise</text>" in looking.answer("raise")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from django.template import Context, Template
 from django.template.loader import render_to_string
 
 from floor.calls.pictures import drawing_of
-from floor.calls.ruling_picture import MovedChips, RulingDrawing, ruled_of
+from floor.calls.ruling_picture import MovedChips, RulingDrawing, drawn_alone, ruled_of
+from floor.calls.seen_at_table import seen_in
 from floor.calls.table_picture import drawn, written_apart
 from floor.calls.words_apart import written
 from floor.history.standing import standing
@@ -74,6 +75,42 @@ def test_a_chip_far_above_the_call_leaves_room_for_both_numbers() -> None:
 def test_half_a_raise_is_marked_halfway_and_reached_only_from_there() -> None:
     short, reached = drawing_of(way(1_700)), drawing_of(way(1_800))
     assert short["at"] < short["mark"] == reached["mark"] == reached["at"] == 320
+
+
+@pytest.mark.parametrize(
+    ("kind", "front", "amount", "solid", "told"),
+    [
+        ("chips-short", 4_000, 6_000, 254, ("4,000 in", "6,000 short", "10,000 to call")),
+        ("chips-short", 1_600, 1_600, 318, ("1,600 in", "1,600 short", "3,200 to call")),
+        ("chips-owed", 1_500, 200, 561, ("1,500 in", "200 more", "1,700 in all")),
+        ("chips-back", 5_000, 3_400, 204, ("1,600 stays", "3,400 back", "5,000 in")),
+        ("chips-back", 5_000, 5_000, 0, ("", "5,000 back", "5,000 in")),
+    ],
+)
+def test_a_bar_of_the_chips_in_front_is_to_scale(
+    kind: str, front: int, amount: int, solid: int, told: tuple[str, str, str]
+) -> None:
+    at = drawing_of(
+        {"kind": kind, "front": front, "amount": amount, "total": "to call" if kind == "chips-short" else "in all"}
+    )
+    assert (at["solid"], at["open"]) == (solid, 636 - solid)
+    assert (at["left"], at["words"], at["right"]) == told
+    assert at["anchor"] == "middle" or at["words_y"] > 96  # in its part of the bar, or below it
+
+
+def test_one_bar_is_drawn_and_none_beside_a_picture_to_scale() -> None:
+    owed = {"kind": "chips-owed", "says": "So.", "seat": 5, "front": 1_500, "amount": 200, "chips": []}
+    assert drawn_alone([owed]) == [owed]
+    assert drawn_alone([owed, owed | {"seat": 6}]) == []
+    assert drawn_alone([way(1_700), owed]) == [way(1_700)]
+
+
+def test_chips_that_come_to_less_than_the_bet_have_a_bar_with_all_that_is_in() -> None:
+    answers = [("actor", 5), ("bet-faced", 3_200), ("in-front-before", 1_200), ("chips-pushed", [[100, 4]])]
+    told: list[Any] = [{"key": key, "value": value} for key, value in answers]
+    [short] = drawn_alone([], seen_in(told))
+    assert (short["front"], short["amount"]) == (1_600, 1_600)
+    assert drawn_alone([], seen_in(told[:3])) == []  # nothing went in on this turn
 
 
 def test_a_receipt_from_before_there_were_pictures_is_shown_without_any() -> None:

@@ -53,9 +53,9 @@ def test_the_answers_tell_what_was_said_and_what_lies_in_front() -> None:
     early = seen_in(told(("actor", 5), ("oot-action", "raise"), ("oot-amount", 4_800), ("oot-behind-act.6", "call")))
     assert early == SeenAtTable(front={5: 4_800}, said={5: "raise 4,800", 6: "call"})
     chips = seen_in(told(("actor", 5), ("bet-faced", 600), ("in-front-before", 50), ("chips-pushed", [[1_000, 1]])))
-    assert chips == SeenAtTable(front={5: 1_050}, bet=600)
+    assert chips == SeenAtTable(front={5: 1_050}, bet=600, put_in=5)
     pushed = seen_in(told(("actor", 5), ("chips-pushed", [[1_000, 2], [500, 1]])))
-    assert pushed == SeenAtTable(front={5: 2_500}, chips={5: {1_000: 2, 500: 1}})
+    assert pushed == SeenAtTable(front={5: 2_500}, chips={5: {1_000: 2, 500: 1}}, put_in=5)
     wrong = seen_in(told(("actor", 5), ("wrong-amount-made", 700), ("wrong-amount-payers", [5, 8])))
     assert wrong == SeenAtTable(front={5: 700, 8: 700})
 
