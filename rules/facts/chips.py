@@ -24,7 +24,8 @@ BET = amount(
         "it was {amount}, it is {amount}, =its {amount}, {amount} to go, {amount} to call, {amount} on seat, "
         "of {amount} to call, call is {amount}, price is {amount}, price was {amount}, bet {amount}, "
         "open {amount}, lead {amount}, "
-        "makes it {amount}, =raised to {amount}, put {any} of {amount}, only {any} of {amount}, short of {amount}, "
+        "makes it {amount}, =raised to {amount}, =raised {amount}, =raises {amount}, =raises to {amount}, "
+        "put {any} of {amount}, only {any} of {amount}, short of {amount}, "
         "facing raise of {amount}, facing open of {amount}, facing [all-in] of {amount}, "
         "facing [all-in] for {amount}, facing raise to {amount}, "
         "over raise to {amount}, was raised to {amount}, call {amount} with, call {amount} bet, call {amount} raise, "
@@ -198,7 +199,10 @@ LEAST = amount(
     "What is the least bet on this street?",
     samples=(400,),
     in_play="big_blind",
-    spoken="{blinds}, big blind {amount}, big blind of {amount}, big blind is {amount}, big blind was {amount}",
+    spoken=(
+        "{blinds}, ![limit game], big blind {amount}, big blind of {amount}, big blind is {amount}, "
+        "big blind was {amount}"
+    ),
 )
 
 

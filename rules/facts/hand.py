@@ -19,7 +19,8 @@ MOMENT = choice(
             "nobody acted behind, nobody acted behind him, nobody acted after, nobody call behind, nobody behind, "
             "nobody has acted, no action behind, no action after"
         ),
-        "acted-behind": "others acted behind, others called behind, acted behind, called behind, folded behind",
+        "acted-behind": "others acted behind, others called behind, acted behind, called behind, folded behind, "
+        "players acted behind, acted after him, acted since, have acted behind",
         "later-street": "turn is out, river is out, next card is out",
         "": "(turn is out of), (hand is over the)",
         "over": "hand is over, pot was pushed",

@@ -7,18 +7,10 @@ from rules.facts.tape import tells
 def several_in() -> str:
     """Return the phrases for three or more players with cards: "three players in"."""
     numbers = ("three", "four", "five", "six", "seven", "eight", "nine")
-    after = (
-        "players in",
-        "players left",
-        "players in hand",
-        "players in pot",
-        "in hand",
-        "in pot",
-        "left in",
-        "still in",
-    )
-    handed = ("way", "handed", "players with cards", "players still in")
-    return ", ".join(f"{number} {said}" for number in numbers for said in (*after, *handed))
+    players = ("players in", "players in hand", "players in pot", "players still in", "players with cards")
+    said = (*players, "in pot", "left in hand", "left in pot", "still in hand")
+    few = ("three way", "four way", "five way", "three way pot", "four way pot")
+    return ", ".join((*(f"{number} {one}" for number in numbers for one in said), *few))
 
 
 ACTOR = seat(

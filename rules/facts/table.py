@@ -22,7 +22,7 @@ OTHERS_IN = choice(
     },
     why="A player with no opponent left has won.",
     spoken={
-        "several": f"[multiway], {several_in()}",
+        "several": f"[multiway], {several_in()}, !split",
         "one": "heads-up, one other player, one caller left",
         "none": "everybody else folded, everyone else folded, all others folded, nobody else had cards, others mucked",
         "same-moment": "both mucked, both threw, at the same time, same moment, no hand is left, no hand left",

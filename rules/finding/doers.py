@@ -18,15 +18,18 @@ PERSONS = (
 PERSON_LISTS = frozenset(("big blind", "small blind", "first bettor"))
 # A person right behind one of these words is acted on.
 BEFORE_AN_OBJECT = set_of(
-    "before on to facing against over past behind ahead front until till told tells asked asks asking than near around"
+    "before on to facing against over past behind ahead front until till told tells asked asks asking missing leaves leave than near around"
     " for with between beside after skipped skips skip skipping missed passed passing ignored jumped left right been"
     " waiting like unlike versus per both turn clock"
 )
 # What a person did is told in front of them: "folded by seat 5", "a bet of seat 3".
 BEFORE_A_DOER = set_of("by from of")
 # A person in front of one of these is acted on: "seat 3 was skipped", "seat 3's turn".
-BEHIND_AN_OBJECT = set_of(
-    "skipped skip missed passed overlooked ignored forgotten turn thinking tanking asleep deciding"
+BEHIND_AN_OBJECT = set_of("skipped overlooked forgotten turn thinking tanking asleep deciding")
+# The same behind a form of to be: "seat 3 was passed", while "seat 3 passed" is an act.
+PASSIVELY, TO_BE = (
+    set_of("missed passed ignored asked jumped missed left"),
+    set_of("was were got gets been being is are"),
 )
 NOT_YET = "act move ask decide look have get chance finish respond do"
 DENIALS = set_of("not never no didnt hasnt hadnt havent wasnt isnt doesnt without cannot cant hardly")
@@ -34,8 +37,8 @@ DENIALS = set_of("not never no didnt hasnt hadnt havent wasnt isnt doesnt withou
 ASIDE = set_of("before after while when until till because since although though than whose where as")
 PASSED = set_of("was were had has have is are been being even still also just yet s the a an his her then already")
 # These call the floor over somebody else.
-COMPLAINS = "dispute ask want clock request object claim report complain insist protest call"
-ACTS = "bet raise reraise call fold check all-in put throw say lead expose add give drop act"
+COMPLAINS = "dispute ask clock request object claim report complain insist protest call see notice spot watch"
+ACTS = "bet limp raise reraise call fold check all-in put throw say lead expose add give drop act"
 # What a call may be about: whoever did it is the one that is meant.
 IRREGULAR = frozenset(
     (
@@ -60,8 +63,11 @@ IRREGULAR = frozenset(
         "short all-in",
     )
 )
+PRONOUNS = set_of("he she they i we")
 NO_PLAYERS = ("dealer", "floor", "nobody", "everybody")
 PLAINLY, WITH_CHIPS_OR_WORDS, AGAINST_THE_RULES = 1, 2, 6
+# Whoever may or may not raise is the one that the call is about, whatever else was done.
+ASKS, ALLOWED_TO, MAY_DO = 20, set_of("may can could allowed wants want"), "raise reraise"
 MORE_THAN_A_BET = "put throw say expose"
 
 
@@ -81,25 +87,31 @@ class Doers:
         return self.main[0] if len(self.main) == 1 and isinstance(self.main[0], int) else None
 
 
-def doers_of(sentence: Sentence) -> Doers:
-    """Return who does what in a sentence."""
+def doers_of(sentence: Sentence, *, asks: bool = False) -> Doers:
+    """Return who does what in a sentence; `asks` says that the call is about a player who asks to raise."""
     words, starting = sentence.words, {one.start: one for one in sentence.expressions}
     doer: Doer | None = None
     named_at = -1
+    player: Doer | None = None
     at: list[Doer | None] = []
     acted_on: set[int] = set()
     for number, word in enumerate(words):
         then = words[number + 1].meaning if number + 1 < len(words) else ""
-        if person := _person(word, then, starting.get(number)):
+        # "Seat 9, the button" is one player.
+        also = bool(number) and words[number - 1].meaning == SEAT and word.meaning != SEAT
+        if not also and (person := _person(word, then, starting.get(number))):
             begins, is_done_by = _begins(words, number), _before(words, number) in BEFORE_A_DOER
-            if _is_acted_on(sentence, number) or (is_done_by and begins <= named_at):
+            if _is_acted_on(sentence, number) or _calls_the_floor(words, number) or (is_done_by and begins <= named_at):
                 acted_on.add(number)
             else:
                 doer, named_at = person, number
+                player = doer if doer not in NO_PLAYERS else player
                 if is_done_by:
                     at[begins:] = [doer] * (number - begins)
+        elif doer in NO_PLAYERS and (word.meaning == COMMA or word.form in PRONOUNS):
+            doer = player
         at.append(doer)
-    return Doers(tuple(at), frozenset(acted_on), tuple(_main(sentence, at, acted_on)))
+    return Doers(tuple(at), frozenset(acted_on), tuple(_main(sentence, at, acted_on, asks=asks)))
 
 
 def _person(word: Word, then: str, expression: Expression | None) -> Doer | None:
@@ -122,11 +134,12 @@ def _is_acted_on(sentence: Sentence, at: int) -> bool:
     pending = (one.start for one in sentence.expressions if one.meaning == "still to act")
     if _before(words, at) in BEFORE_AN_OBJECT or any(last <= start <= last + 3 for start in pending):
         return True
-    denied = False
+    denied = passive = False
     for word in words[last + 1 : last + 7]:
+        passive = passive or word.form in TO_BE
         if word.form in DENIALS:
             denied = True
-        elif word.form in BEHIND_AN_OBJECT:
+        elif word.form in BEHIND_AN_OBJECT or (word.form in PASSIVELY and passive):
             return True
         elif denied:
             return word.meaning in _meanings(NOT_YET)
@@ -136,9 +149,12 @@ def _is_acted_on(sentence: Sentence, at: int) -> bool:
 
 
 def _before(words: Sequence[Word], at: int) -> str:
-    """Return the word in front of this one, without articles and the like."""
+    """Return the word in front of this one, without articles; of "missed out seat 7" the verb."""
     articles = ("the", "a", "an", "his", "her", "my", "that", "this", "poor")
-    return next((word.form for word in reversed(words[:at]) if word.form not in articles), "")
+    before = [word.form for word in words[:at] if word.form not in articles][-2:]
+    if before[1:] == ["out"] and before[0] in BEFORE_AN_OBJECT:
+        return before[0]
+    return before[-1] if before else ""
 
 
 def _begins(words: Sequence[Word], at: int) -> int:
@@ -146,13 +162,17 @@ def _begins(words: Sequence[Word], at: int) -> int:
     return next((here + 1 for here in range(at - 1, -1, -1) if words[here].meaning == COMMA), 0)
 
 
-def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int]) -> Iterator[Doer]:
+def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int], *, asks: bool) -> Iterator[Doer]:
     """Yield the players that did most of what a call may be about."""
     weights: dict[Doer | None, int] = {}
-    for place, much in _acts(sentence):
+    for place, much in _acts(sentence, asks=asks):
         if not _is_aside(sentence.words, place, at):
             weights[at[place]] = weights.get(at[place], 0) + much
-    seats = (word.value for here, word in enumerate(sentence.words) if word.meaning == SEAT and here not in acted_on)
+    seats = (
+        word.value
+        for here, word in enumerate(sentence.words)
+        if word.meaning == SEAT and here not in acted_on and not _is_an_aside(sentence.words, here)
+    )
     named = [seat for seat in dict.fromkeys(seats) if isinstance(seat, int) and not _complains(sentence.words, seat)]
     told = {one: much for one, much in weights.items() if one not in NO_PLAYERS}
     if not (told.keys() - {None}):
@@ -162,7 +182,7 @@ def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int]) -> 
     yield from (one for one, much in told.items() if one is not None and much == most)
 
 
-def _acts(sentence: Sentence) -> Iterator[tuple[int, int]]:
+def _acts(sentence: Sentence, *, asks: bool) -> Iterator[tuple[int, int]]:
     """Yield the place of each act, with its weight. The title of a call tells no act: "string bet, seat 2 put 800"."""
     words, more = sentence.words, _meanings(MORE_THAN_A_BET)
     irregular = [one for one in sentence.expressions if one.meaning in IRREGULAR]
@@ -172,6 +192,12 @@ def _acts(sentence: Sentence) -> Iterator[tuple[int, int]]:
     for at, word in enumerate(words):
         if at not in titles and word.meaning in IRREGULAR:
             yield at, AGAINST_THE_RULES
+        elif (
+            asks
+            and word.meaning in _meanings(MAY_DO)
+            and any(one.form in ALLOWED_TO for one in words[max(at - 3, 0) : at])
+        ):
+            yield at, ASKS
         elif at not in titles and word.meaning in _meanings(ACTS):
             yield at, WITH_CHIPS_OR_WORDS if word.meaning in more else PLAINLY
     yield from ((one.start, AGAINST_THE_RULES) for one in irregular if one.start not in titles)
@@ -183,6 +209,13 @@ def _is_a_title(words: Sequence[Word], at: int, named: set[int]) -> bool:
     begins = _begins(words, at)
     ends = next((here for here in range(at, len(words)) if words[here].meaning == COMMA), len(words))
     return ends < len(words) and all(words[here].little or here in named for here in range(begins, ends))
+
+
+def _is_an_aside(words: Sequence[Word], at: int) -> bool:
+    """True for a seat in a clause within the clause of an act: "limped when seat 3 had raised"."""
+    begins = _begins(words, at)
+    asides = [here for here in range(begins, at) if words[here].form in ASIDE]
+    return bool(asides) and any(words[here].meaning in _meanings(ACTS) for here in range(begins, asides[0]))
 
 
 def _is_aside(words: Sequence[Word], place: int, at: Sequence[Doer | None]) -> bool:

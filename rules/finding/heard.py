@@ -56,8 +56,11 @@ OFFERED = "?"
 # Before a phrase with which nothing is heard to its question.
 UNHEARD = "!"
 SIGNS = f"(){OFFERED}{UNHEARD}"
+MAY_BE_WANTED = words("raise call fold bet check reraise all jam shove")
 MOST_OFFERED = 3
-MAKES_A_BET = words("bet open lead make")
+ASKS_TO_RAISE = "raise-seat"
+CHIPS_IN_PLAY = (100_000, 25_000, 5_000, 1_000, 500, 100, 25)
+MAKES_A_BET, ALL_IN = words("bet open lead make"), "all-in"
 # These verbs describe a player who calls the floor over somebody else.
 COMPLAINS = words("dispute ask want clock request object say claim see report complain hear")
 
@@ -86,13 +89,14 @@ class Match(NamedTuple):
     length: int
     readings: tuple[HeardAnswer, ...] = ()
     sure: bool = True
-    is_place: bool = False
+    is_word: bool = False
 
 
 def hearing(sentence: Sentence, questions: Iterable[Question[Any]]) -> Hearing:
     """Return what a sentence tells to these questions, by question id."""
-    doers = doers_of(sentence)
-    told = {question.id: _readings(sentence, doers, question) for question in questions if question.spoken}
+    asked = [question for question in questions if question.spoken]
+    doers = doers_of(sentence, asks=any(question.id == ASKS_TO_RAISE for question in asked))
+    told = {question.id: _readings(sentence, doers, question) for question in asked}
     return Hearing(
         {id: readings[0] for id, (readings, sure) in told.items() if sure and len(readings) == 1},
         {
@@ -114,9 +118,15 @@ def _readings(sentence: Sentence, doers: Doers, question: Question[Any]) -> tupl
         seats = [HeardAnswer(seat, SEAT) for seat in doers.main if isinstance(seat, int)]
         return tuple(seats), len(doers.main) == 1
     sayings = list(question.sayings)
-    if any(_is_said(sentence, said) for _, said in sayings if said.startswith(UNHEARD)):
+    unheard = {value for value, said in sayings if said.startswith(UNHEARD) and _is_said(sentence, said)}
+    if "" in unheard:
         return (), False
-    found = [match for value, said in sayings for match in _matches(sentence, doers, question, value, said)]
+    found = [
+        match
+        for value, said in sayings
+        if value not in unheard
+        for match in _matches(sentence, doers, question, value, said)
+    ]
     longest = [one for one in found if one.readings and not any(_outdoes(other, one) for other in found)]
     sure = [one for one in longest if one.sure]
     readings = {reading.value: reading for one in sure or longest for reading in one.readings}
@@ -136,16 +146,26 @@ def _in_question(question: Question[Any], one: HeardAnswer) -> HeardAnswer | Non
     said = next((said for value, said in question.sayings if value in ("", one.value)), one.said)
     as_told = question.kind == "amount" or "{" in said and question.options
     try:
-        return HeardAnswer(AskedQuestion(question).clean(one.value), (one.said if as_told else said).lstrip(OFFERED))
+        value = in_chips(one.value) if question.kind == "chips" and isinstance(one.value, int) else one.value
+        return HeardAnswer(AskedQuestion(question).clean(value), (one.said if as_told else said).lstrip(OFFERED))
     except BadAnswer:
         return None
+
+
+def in_chips(amount: int) -> Chips:
+    """Return an amount in as few chips as there may be."""
+    chips: list[tuple[int, int]] = []
+    for chip in CHIPS_IN_PLAY:
+        count, amount = divmod(amount, chip)
+        chips += [(chip, count)] if count else []
+    return tuple(chips)
 
 
 def _outdoes(other: Match, one: Match) -> bool:
     """True if `other` tells more: all of the same words and further ones, or something more exact."""
     if other.start <= one.start and one.end <= other.end:
         return (other.end - other.start, other.length) > (one.end - one.start, one.length)
-    return one.is_place and bool(other.readings) and other.length > 1
+    return one.is_word and bool(other.readings) and other.length > 1 == one.length
 
 
 def _matches(sentence: Sentence, doers: Doers, question: Question[Any], value: str, said: str) -> Iterator[Match]:
@@ -176,13 +196,16 @@ def _match(
     said: str,
 ) -> Match:
     """Return a match with its readings: none if it is denied, only wished for, or tells of another amount or player."""
-    nothing = Match(start, end, len(pattern), is_place=pattern[0] in PLACES and len(pattern) == 1)
+    nothing = Match(start, end, len(pattern), is_word=not said.startswith("["))
     counts_chips = question.kind in ("amount", "chips")
     if _is_denied(sentence, start) or (
         (counts_chips or question.whose == "own") and _is_wished(sentence, start, pattern)
     ):
         return nothing
     if place is not None and (_is_part(sentence, start, end) or is_another_amount(sentence, place, pattern)):
+        return nothing
+    # Whoever is only acted on, or looks on, has done nothing.
+    if question.role == "offender" and len(pattern) == 1 and place in doers.acted_on:
         return nothing
     doer = doers.at[start if place is None else place]
     if question.whose == "own" and (doer in NO_PLAYERS or (doer is not None and doers.main and doer not in doers.main)):
@@ -204,7 +227,7 @@ def _match(
 
 def _is_a_bet(pattern: Pattern) -> bool:
     """True if a phrase tells the act of betting: "bet 800", and not "the bet is 800"."""
-    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised") and not {"is", "was", "of"} & {*pattern}
+    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised", ALL_IN) and not {"is", "was", "of"} & {*pattern}
 
 
 def _seats(sentence: Sentence, doers: Doers, start: int, end: int) -> tuple[int, ...]:
@@ -244,6 +267,8 @@ def _is_wished(sentence: Sentence, start: int, pattern: Pattern) -> bool:
         if form in ENDS_A_WISH and not any(word.form in CONDITIONS for word in sentence.words[:at]):
             return False
         after = sentence.words[at + 1].form if at + 1 < len(sentence.words) else ""
+        if form in ("want", "wants", "wanted") and language().meaning(after) in meanings_of(MAY_BE_WANTED):
+            return True
         if form in WISHED | CONDITIONS or (form in WISHED_TO and after == "to") or (form, after) in ASKED:
             return True
     return False
@@ -258,6 +283,10 @@ def is_another_amount(sentence: Sentence, place: int, pattern: Pattern) -> bool:
         (word.form for word in words[place + 1 : place + 3] if word.form not in ("in", "chips", "or", "so")), ""
     )
     before = [word.form for word in words[:place] if word.form not in NOTHING_SAID][-2:]
+    if after in ("over", "up") and len(words) > place + 2 and words[place + 2].meaning == COMMA:
+        return True
+    if after in ("over",) and len(words) == place + 2:
+        return True
     if after in OTHER_BEHIND and language().meaning(after) not in pattern:
         return True
     others = [form for form in before[-1:] if form in OTHER_IN_FRONT]

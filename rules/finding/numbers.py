@@ -126,7 +126,7 @@ def _in_two(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | Non
     """Read "twelve five", two bare numbers that somebody said: 12,500, or 1,250."""
     first, then = SMALL.get(words[at], 0), SMALL.get(words[at + 1], 0) if at + 1 < len(words) else 0
     after = words[at + 2] if at + 2 < len(words) else ""
-    if first < 2 or not 0 < then < 10 or after in COUNTED | SCALED | {"and"} or (at and words[at - 1] in LABELS):
+    if first < 2 or not 0 < then < 10 or after in COUNTED | SCALED | {"and", "of"} or (at and words[at - 1] in LABELS):
         return None
     return [NumberWord(AMOUNT, first * 1000 + then * 100, first * 100 + then * 10)], at + 2
 

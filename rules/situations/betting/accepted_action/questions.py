@@ -60,7 +60,9 @@ HEARD = amount(
     spoken=(
         "=told {amount}, =told {seat} {amount}, =quoted {amount}, =quoted {seat} {amount}, =quotes {amount}, "
         "heard {amount}, dealer said {amount}, dealer said it was {amount}, dealer said it is {amount}, "
-        "dealer counted {amount}, dealer called {amount}, dealer gave {amount}"
+        "bettor said {amount}, hearing {amount}, dealer said [all-in] is {amount}, dealer said bet is {amount}, "
+        "dealer said [all-in] was {amount}, dealer said bet was {amount}, ?said {amount}, dealer counted {amount}, "
+        "dealer called {amount}, dealer gave {amount}"
     ),
 )
 BET = replace(
@@ -73,7 +75,12 @@ BET = replace(
     spoken=(
         "really {amount}, it was {amount}, it is {amount}, =its {amount}, =true =figure {amount}, "
         "recount says {amount}, "
-        "(dealer said it was {amount}), (dealer said it is {amount}), (was =told it was {amount}), "
+        "(=told [all-in] was {amount}), (=told {seat} [all-in] was {amount}), (=told bet was {amount}), "
+        "(=told {seat} bet was {amount}), (=told it is {amount}), (=told [all-in] is {amount}), "
+        "recount shows {amount}, "
+        "(said [all-in] is {amount}), (said bet is {amount}), (said [all-in] was {amount}), (said bet was {amount}), "
+        "(said it was {amount}), (said it is {amount}), (dealer said it was {amount}), "
+        "(dealer said it is {amount}), (was =told it was {amount}), "
         "there are {amount}, there is {amount}, "
         "turns out {amount}, bet was {amount}, bet is {amount}, [all-in] was {amount}, [all-in] is {amount}, "
         "actually {amount}, in fact {amount}, (pot is {amount}), (pot was {amount})"

@@ -17,6 +17,7 @@ FACED = choice(
     },
     why="A raise has to go in at once; with nothing bet there is no rule on how.",
     concept="raise-one-motion",
+    spoken={"nothing": "[nothing bet], {seat} bet {any}, {seat} opened {any}, {seat} leads {any}, !facing, !over"},
 )
 CALLED = choice(
     "string-called",
@@ -31,13 +32,21 @@ ADDED = amount(
     "How much did seat {seat} add after others had acted?",
     samples=(300, 1_000),
     name="added",
+    whose="own",
+    spoken="{amount} after others acted, {amount} more after others acted",
     why="It goes back; the first motion stands as it was acted on.",
     concept="string-bets",
 )
 FIRST_MOTION = replace(
     facing_questions.PUSHED,
     id="chips-first-motion",
-    spoken="",
+    whose="own",
+    # A bet with nothing bet before it is a sum, whichever chips they were.
+    spoken=(
+        "{chips} first, first {chips}, first motion {chips}, put {chips} then, put {chips} went back, "
+        "{seat} bet {amount}, "
+        "{seat} opened {amount}, {seat} leads {amount}, ({seat} bet of {amount})"
+    ),
     text="Which chips went in first?",
     samples=(
         ((100, 5),),

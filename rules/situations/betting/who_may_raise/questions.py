@@ -85,6 +85,11 @@ PUT = replace(
         concept="reopen-short-all-in",
     ),
     name="put",
+    whose="own",
+    spoken=(
+        "bet {amount}, open {amount}, lead {amount}, call {amount}, "
+        "(bet is {amount}), (bet was {amount}), (bet of {amount})"
+    ),
 )
 FIRST_ALL_IN = amount(
     "raise-first-all-in",
@@ -99,14 +104,23 @@ BET = replace(
         why="What the player faces is measured against a full raise.",
         concept="reopen-short-all-in",
     ),
-    # People tell the bet before the all-in, and not what is faced now.
-    spoken="",
+    # People tell the bet before the all-in as well, which is not what is faced now.
+    spoken=(
+        "[all-in] for {amount}, [all-in] {amount}, [all-in] of {amount}, [all-in] to {amount}, "
+        "({amount} then [all-in]), {amount} [all-in], "
+        "[short all-in] of {amount}, [short all-in] {amount}, [short all-in] for {amount}, [short all-in] to {amount}"
+    ),
 )
 LAST_FULL = replace(
     chips.LAST_FULL_RAISE.worded(
         samples=(100,), why="A player who has acted must face as much again to raise.", concept="raise-minimum"
     ),
     name="full",
+    spoken=(
+        "bet {amount}, bet is {amount}, bet was {amount}, bet of {amount}, over bet of {amount}, over {amount} bet, "
+        "?over {amount}, {amount} bet, !min raise, !minimum raise, !raise to {amount}, !open to {amount}, "
+        "!raised {amount}, !reraise {amount}"
+    ),
 )
 LIMIT_BET = amount(
     "raise-limit-bet",

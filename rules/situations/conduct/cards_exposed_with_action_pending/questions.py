@@ -27,8 +27,7 @@ OFFENDER = seat(
     role="offender",
     why="A penalty is possible for this player.",
     concept="exposing-cards",
-    whose="own",
-    spoken="{seat}",
+    spoken="{seat}, {seat} showed, {seat} [expose], {seat} tabled, {seat} flashed, {seat} turned",
 )
 AFFECTED = seat(
     "exposed-affected-seat",

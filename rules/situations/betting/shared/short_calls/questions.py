@@ -33,8 +33,9 @@ IN_HAND = choice(
     concept="undercall-mandatory-full",
     spoken={
         "two": "[heads-up]",
-        "more": f"[multiway], {several_in()}",
-        "": "([heads-up] pot before), ([heads-up] before), ![all-in]",
+        "more": f"[multiway], {several_in()}, three handed, four handed, three players left, four players left, "
+        "![all-in]",
+        "": "([heads-up] pot before), ([heads-up] before)",
     },
 )
 FACED = chips.FACED.worded(
