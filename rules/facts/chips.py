@@ -76,7 +76,7 @@ IN_FRONT = replace(
             # The bet, or an amount that was only meant to be put in.
             "(call {amount} bet), (call {amount} raise), (call {amount} with), (call {amount} [all-in]), "
             "![added to the bet], ![in several goes], (to put {amount}), (to call {amount}), (to throw {amount}), "
-            "(must put {amount}), (put {amount} on top)"
+            "(must put {amount}), (put {amount} on top), ({amount} in front)"
         ),
     ),
     minimum=0,

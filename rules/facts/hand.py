@@ -22,7 +22,7 @@ MOMENT = choice(
         "acted-behind": "others acted behind, others called behind, acted behind, called behind, folded behind, "
         "players acted behind, acted after him, acted since, have acted behind",
         "later-street": "turn is out, river is out, next card is out",
-        "": "(turn is out of), (hand is over the)",
+        "": "(turn is out of), (hand is over the), (=act behind), (=call behind)",
         "over": "hand is over, pot was pushed",
     },
 )

@@ -18,26 +18,25 @@ PERSONS = (
 PERSON_LISTS = frozenset(("big blind", "small blind", "first bettor"))
 # A person right behind one of these words is acted on.
 BEFORE_AN_OBJECT = set_of(
-    "before on to facing against over past behind ahead front until till told tells asked asks asking missing leaves leave than near around"
-    " for with between beside after skipped skips skip skipping missed passed passing ignored jumped left right been"
-    " waiting like unlike versus per both turn clock"
+    "before on to facing against over past behind ahead front until till told tells asked asks asking missing leaves"
+    " leave than near around for with between beside after skipped skips skip skipping missed passed passing ignored"
+    " jumped left right been waiting like unlike versus per both clock"
 )
 # What a person did is told in front of them: "folded by seat 5", "a bet of seat 3".
 BEFORE_A_DOER = set_of("by from of")
 # A person in front of one of these is acted on: "seat 3 was skipped", "seat 3's turn".
 BEHIND_AN_OBJECT = set_of("skipped overlooked forgotten turn thinking tanking asleep deciding")
 # The same behind a form of to be: "seat 3 was passed", while "seat 3 passed" is an act.
-PASSIVELY, TO_BE = (
-    set_of("missed passed ignored asked jumped missed left"),
-    set_of("was were got gets been being is are"),
-)
+PASSIVELY, TO_BE = set_of("missed passed ignored asked jumped left"), set_of("was were got gets been being is are")
 NOT_YET = "act move ask decide look have get chance finish respond do"
 DENIALS = set_of("not never no didnt hasnt hadnt havent wasnt isnt doesnt without cannot cant hardly")
 # A clause behind one of these tells what was so at the time, and not what the call is about.
 ASIDE = set_of("before after while when until till because since although though than whose where as")
-PASSED = set_of("was were had has have is are been being even still also just yet s the a an his her then already")
+PASSED = set_of(
+    "was were had has have is are been being even still also just yet s the a an his her then already behind him and"
+)
 # These call the floor over somebody else.
-COMPLAINS = "dispute ask clock request object claim report complain insist protest call see notice spot watch"
+COMPLAINS = "dispute ask clock request object claim report complain insist protest see notice spot watch wonder"
 ACTS = "bet limp raise reraise call fold check all-in put throw say lead expose add give drop act"
 # What a call may be about: whoever did it is the one that is meant.
 IRREGULAR = frozenset(
@@ -132,7 +131,7 @@ def _is_acted_on(sentence: Sentence, at: int) -> bool:
     while last + 1 < len(words) and words[last].meaning == words[last + 1].meaning == SEAT:
         last += 1
     pending = (one.start for one in sentence.expressions if one.meaning == "still to act")
-    if _before(words, at) in BEFORE_AN_OBJECT or any(last <= start <= last + 3 for start in pending):
+    if _is_an_object(words, at) or any(last <= start <= last + 3 for start in pending):
         return True
     denied = passive = False
     for word in words[last + 1 : last + 7]:
@@ -146,6 +145,12 @@ def _is_acted_on(sentence: Sentence, at: int) -> bool:
         elif word.form not in PASSED:
             return False
     return False
+
+
+def _is_an_object(words: Sequence[Word], at: int) -> bool:
+    """True if the words in front say that this person is acted on: "before seat 3", "the bet was from seat 3"."""
+    before = [word.form for word in words[:at]][-2:]
+    return _before(words, at) in BEFORE_AN_OBJECT or (before[1:] == ["from"] and before[0] in TO_BE)
 
 
 def _before(words: Sequence[Word], at: int) -> str:
@@ -164,19 +169,19 @@ def _begins(words: Sequence[Word], at: int) -> int:
 
 def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int], *, asks: bool) -> Iterator[Doer]:
     """Yield the players that did most of what a call may be about."""
+    words = sentence.words
     weights: dict[Doer | None, int] = {}
     for place, much in _acts(sentence, asks=asks):
-        if not _is_aside(sentence.words, place, at):
+        if not _is_aside(words, place, at):
             weights[at[place]] = weights.get(at[place], 0) + much
-    seats = (
-        word.value
-        for here, word in enumerate(sentence.words)
-        if word.meaning == SEAT and here not in acted_on and not _is_an_aside(sentence.words, here)
-    )
-    named = [seat for seat in dict.fromkeys(seats) if isinstance(seat, int) and not _complains(sentence.words, seat)]
-    told = {one: much for one, much in weights.items() if one not in NO_PLAYERS}
+    seats = [here for here, word in enumerate(words) if word.meaning == SEAT]
+    skipped = {words[here].value for here in acted_on if not _is_an_object(words, here)}
+    named = [words[here].value for here in seats if here not in acted_on and not _is_an_aside(words, here)]
+    told = {one: much for one, much in weights.items() if one not in NO_PLAYERS and one not in skipped}
     if not (told.keys() - {None}):
-        yield from named
+        # Whoever is named without an act did what nobody else is named for.
+        if None not in told or len({words[here].value for here in seats} - skipped) == 1:
+            yield from dict.fromkeys(seat for seat in named if isinstance(seat, int) and seat not in skipped)
         return
     most = max(told.values())
     yield from (one for one, much in told.items() if one is not None and much == most)
@@ -229,17 +234,15 @@ def _is_aside(words: Sequence[Word], place: int, at: Sequence[Doer | None]) -> b
     return False
 
 
-def _complains(words: Sequence[Word], seat: int) -> bool:
-    """True if this seat only called the floor, or asks about somebody else."""
-    places = [at for at, word in enumerate(words) if word.meaning == SEAT and word.value == seat]
-    return bool(places) and all(_calls_the_floor(words, at) for at in places)
-
-
 def _calls_the_floor(words: Sequence[Word], at: int) -> bool:
-    after = [word for word in words[at + 1 :] if not word.little][:2]
-    if not after or after[0].meaning not in _meanings(COMPLAINS):
-        return False
-    return after[0].meaning != language().meaning("call") or after[-1].meaning in _meanings("floor clock time")
+    """True if a person only calls the floor, asks, or looks on: "seat 4 wants to know"."""
+    after = [word.meaning for word in words[at + 1 :] if not word.little or word.meaning == COMMA][:3]
+    first, *others = (*after, "")
+    if first in _meanings(COMPLAINS):
+        return True
+    if first in _meanings("want demand"):
+        return any(other in _meanings("know see count hear floor clock") for other in others)
+    return first in _meanings("call") and any(other in _meanings("floor clock time") for other in others[:1])
 
 
 @cache

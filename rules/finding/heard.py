@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
 from rules.engine.question import AskedQuestion, BadAnswer, Chips, Question, Value
-from rules.finding.doers import NO_PLAYERS, Doers, doers_of
+from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of
 from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
 from rules.finding.numbers import AMOUNT, ANY, CHIPS, SEAT
 from rules.poker.said import chips_said, seats_said
@@ -57,6 +57,7 @@ OFFERED = "?"
 UNHEARD = "!"
 SIGNS = f"(){OFFERED}{UNHEARD}"
 MAY_BE_WANTED = words("raise call fold bet check reraise all jam shove")
+SAYS, TAKEN_FOR = words("say"), words("is its it thats was that isnt wasnt hes shes")
 MOST_OFFERED = 3
 ASKS_TO_RAISE = "raise-seat"
 CHIPS_IN_PLAY = (100_000, 25_000, 5_000, 1_000, 500, 100, 25)
@@ -121,12 +122,8 @@ def _readings(sentence: Sentence, doers: Doers, question: Question[Any]) -> tupl
     unheard = {value for value, said in sayings if said.startswith(UNHEARD) and _is_said(sentence, said)}
     if "" in unheard:
         return (), False
-    found = [
-        match
-        for value, said in sayings
-        if value not in unheard
-        for match in _matches(sentence, doers, question, value, said)
-    ]
+    said_of = [(value, said) for value, said in sayings if value not in unheard]
+    found = [match for value, said in said_of for match in _matches(sentence, doers, question, value, said)]
     longest = [one for one in found if one.readings and not any(_outdoes(other, one) for other in found)]
     sure = [one for one in longest if one.sure]
     readings = {reading.value: reading for one in sure or longest for reading in one.readings}
@@ -204,6 +201,9 @@ def _match(
         return nothing
     if place is not None and (_is_part(sentence, start, end) or is_another_amount(sentence, place, pattern)):
         return nothing
+    # "He says it's a raise" tells what he takes it for.
+    if pattern[0] in meanings_of(SAYS) and any(word.form in TAKEN_FOR for word in sentence.words[start + 1 : end]):
+        return nothing
     # Whoever is only acted on, or looks on, has done nothing.
     if question.role == "offender" and len(pattern) == 1 and place in doers.acted_on:
         return nothing
@@ -220,9 +220,17 @@ def _match(
     else:
         told = [one for one in (word.value, word.or_else) if one is not None] if word else []
     shown = [in_words(said, cast(Value, word.value)) if value and word else said for _ in told]
-    sure = not said.startswith(OFFERED) and (doer is None or len(doers.main) < 2 or question.whose != "own")
+    # Where it is open whose act is meant, it is offered only.
+    is_act = question.whose == "own" or (question.whose == "other" and _is_a_bet(pattern))
+    is_known = doer is None or doers.main == (doer,) or _is_another(doers, doer)
+    sure = not said.startswith(OFFERED) and (is_known or not is_act)
     sure = sure and (place is None or not is_about(sentence, place))
     return nothing._replace(readings=tuple(map(HeardAnswer, told, shown)), sure=sure)
+
+
+def _is_another(doers: Doers, doer: Doer) -> bool:
+    """True if it is known that somebody else than this player is meant."""
+    return bool(doers.main) and doer not in doers.main
 
 
 def _is_a_bet(pattern: Pattern) -> bool:
@@ -283,9 +291,8 @@ def is_another_amount(sentence: Sentence, place: int, pattern: Pattern) -> bool:
         (word.form for word in words[place + 1 : place + 3] if word.form not in ("in", "chips", "or", "so")), ""
     )
     before = [word.form for word in words[:place] if word.form not in NOTHING_SAID][-2:]
-    if after in ("over", "up") and len(words) > place + 2 and words[place + 2].meaning == COMMA:
-        return True
-    if after in ("over",) and len(words) == place + 2:
+    ends = {len(words), *(at for at, word in enumerate(words) if word.meaning == COMMA)}
+    if after == "over" and place + 2 in ends:
         return True
     if after in OTHER_BEHIND and language().meaning(after) not in pattern:
         return True

@@ -90,6 +90,9 @@ def _seats(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None
         if several and words[end : end + 1] in (["to"], ["through"]) and number < (last := _small(words, end + 1)):
             numbers += range(number + 1, last + 1)
             end += 2
+        # "Seat 4 and 5 are in": a number behind "and" that counts nothing is a seat as well.
+        joined = words[end : end + 1] == ["and"] and not {*words[end + 2 : end + 3]} & (COUNTED | SCALED | MEASURED)
+        several = several or (joined and kind == SEAT and _small(words, end + 1) in SEATS)
         end += several and words[end : end + 1] in (["and"], [","]) and _small(words, end + 1) > 0
     if not numbers or (kind == SEAT and not set(numbers) <= set(SEATS)):
         return None

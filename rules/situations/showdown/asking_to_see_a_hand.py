@@ -52,8 +52,8 @@ ASKERS_CARDS = choice(
     why="A player without cards at the showdown may not ask.",
     concept=LOST,
     spoken={
-        "gone": "folded before, folded preflop, mucked his own, mucked unseen",
-        "never": "was not dealt in, not in the hand",
+        "gone": "folded before, folded preflop, mucked his own",
+        "never": "was not dealt in",
         "outside": "spectator, rail, railbird, from another table",
     },
 )

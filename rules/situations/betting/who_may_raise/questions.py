@@ -31,7 +31,8 @@ SEAT = seat(
     why="Each player is judged alone, from their own last action.",
     concept="reopen-short-all-in",
     spoken=(
-        "{seat}, may {seat} raise, can {seat} raise, {seat} wants to raise, {seat} wants to reraise, "
+        "{seat}, ({seat} [all-in]), ({seat} [short all-in]), may {seat} raise, can {seat} raise, "
+        "{seat} wants to raise, {seat} wants to reraise, "
         "{seat} raise again, "
         "{seat} may raise, {seat} can raise, may {seat} reraise, can {seat} reraise, may {seat} [all-in], "
         "can {seat} [all-in], {seat} wants to [all-in], allowed {seat} raise, {seat} allowed to raise"

@@ -20,6 +20,11 @@ def early(street: str) -> str:
     )
 
 
+# "Burned and turned" says which card came, whatever street the betting was on.
+TURN_EARLY = f"{early('=turn')}, burned and =turned, burned and =turn, burns and =turns, =turned =the =turn before"
+TOO_EARLY = f"{early('=flop')}, {TURN_EARLY}, {early('=river')}"
+FOUR_CARDS = "four card flop, flop of four, four cards on flop, flop has four, four cards in flop, flop with four cards"
+
 MOMENT = choice(
     "misdeal-moment",
     "Where is the hand now?",
@@ -27,8 +32,9 @@ MOMENT = choice(
     why="A deal can be taken back only until enough has been done on it.",
     concept="misdeal-barred-after-sa",
     spoken={
-        "no-action": "nobody has acted, no action",
-        "": "(nobody has acted except), (nobody has acted but)",
+        # On a later street somebody has acted before.
+        "no-action": "nobody acted, no action, !=flop, !=turn, !=river, !=board",
+        "": "(nobody acted except), (nobody acted but)",
         "action": "has been action, was action",
     },
 )
@@ -51,13 +57,14 @@ CAUSE = choice(
     why="Each book names its own grounds for a misdeal. A seat whose player is away or on a penalty is in the hand.",
     concept="misdeal-list-open",
     spoken={
-        "exposed": "[exposed in the deal]",
+        "exposed": "[exposed in the deal], !burn, !stub, !=flop, !=turn, !=river, !=board",
         "boxed": "[boxed card]",
         "first-card": "[deal from the wrong seat]",
         "not-entitled": "[cards to an empty seat]",
         "dealt-out": "[dealt out]",
         "card-count": "[too many cards], [too few cards]",
-        "fouled-deck": "[fouled deck]",
+        "fouled-deck": "[fouled deck], !early",
+        "other": f"{TOO_EARLY}, {FOUR_CARDS}, [no burn], [two burns], [stub dropped]",
     },
 )
 # A wrong count is none, and may hide another error of the same deal that is a misdeal.
@@ -155,6 +162,8 @@ OTHER = choice(
     why="What happens to the board or the stub is no error of the deal, and has rules of its own.",
     concept="premature-cards-general",
     spoken={
+        "too-early": TOO_EARLY,
+        "four-cards": FOUR_CARDS,
         "flop-count": "five card flop, two card flop, flop of five, flop of two, five cards on the flop",
         "burns": "[no burn], [two burns]",
         "scooped": "scooped the board, scooped the flop, took the flop away, swept the board",
@@ -208,8 +217,7 @@ PREMATURE = choice(
     concept="premature-cards-general",
     spoken={
         **{street: early(f"={street}") for street in ("flop", "river")},
-        # "Burned and turned" says which card came, whatever street the betting was on.
-        "turn": f"{early('=turn')}, burned and =turned, burned and =turn, burns and =turns, =turned =the =turn before",
+        "turn": TURN_EARLY,
         "turn-river": "turn and river, turn and the river, both the turn and the river",
         "burn": "burned early, burned too early, burned too soon",
     },
@@ -377,7 +385,7 @@ COUNT_SEAT = seat(
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",
-    spoken="{seat}",
+    spoken="{seat}, !=flop, !=turn, !=river, !early",
 )
 SHORT_SEAT = choice(
     "misdeal-short-seat",
