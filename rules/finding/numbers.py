@@ -66,7 +66,7 @@ def numbered(words: Sequence[str]) -> list[NumberWord]:
         found[-1:] = [_added(found[-1], reads[0])] if together else [*found[-1:], *reads]
         if at + 1 < len(words) and words[at] in JOINS and _chips(words, at + 1) is not None:
             if reads[-1].word == AMOUNT and reads[-1].value in DENOMINATIONS:
-                found[-1] = NumberWord(CHIPS, ((int(cast(int, reads[-1].value)), 1),))
+                found[-1] = NumberWord(CHIPS, ((reads[-1].value, 1),))
             at += found[-1].word == CHIPS
     return [one for one in found if one.word != SLASH]
 

@@ -11,6 +11,7 @@ from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
 from rules.finding.kept import index
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
+from rules.finding.pot import covered
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
@@ -93,7 +94,12 @@ def heard_of(situation: str, edition: str, typed: str) -> Mapping[str, HeardAnsw
 
 def hearing_of(situation: str, edition: str, typed: str) -> Hearing:
     """Return what a sentence tells for one situation, taken and offered."""
-    return hearing(_read(edition, typed, sure=True), questions_of(situation, edition).values())
+    return _hearing(_read(edition, typed, sure=True), situation, edition)
+
+
+def _hearing(sentence: Sentence, situation: str, edition: str) -> Hearing:
+    told = hearing(sentence, questions_of(situation, edition).values())
+    return Hearing({**told.taken, **covered(sentence, reached(situation, edition))}, told.offered)
 
 
 def _read(edition: str, typed: str, *, sure: bool = False) -> Sentence:
@@ -105,7 +111,7 @@ def _found(edition: str, sentence: Sentence, surely: Sentence, situation: str, s
     """Return a search result whose answers are read from `surely`, the sentence in which only long words are
     corrected.
     """
-    heard, offered = hearing(surely, questions_of(situation, edition).values())
+    heard, offered = _hearing(surely, situation, edition)
     way_in = _way_in(edition, sentence, situation, heard)
     return SituationHit(SITUATIONS[situation], way_in, round(score, 2), heard, offered)
 

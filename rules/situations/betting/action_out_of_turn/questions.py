@@ -46,7 +46,8 @@ ACTION = choice(
         "bet": "bet, bet [out of turn]",
         "raise": "raise",
         "all-in": "[all-in]",
-        "": "(fold me), (fold him), (fold her), (fold over), (fold {seat}), ([skipped]), (call floor), "
+        "": "(fold me), (fold him), (fold her), (fold over), (fold {seat}), ([skipped]), (call me at), "
+        "(call me on), (call floor), "
         "(call clock), (call time), ([called the floor]), (bet of), (facing raise), (facing bet), "
         "(facing [all-in]), (after raise), (after bet), (call raise), (call bet), (call [all-in]), (bet is), "
         "(raise is), "
