@@ -8,16 +8,17 @@ from typing import Any, cast
 from rules.engine.question import Question, Value
 from rules.engine.situation import Situation, WayIn
 from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
-from rules.finding.kept import index
+from rules.finding.kept import table
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
 from rules.finding.pot import covered
+from rules.finding.told import names
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
 SHOWN = 8
-# A situation that scores much worse than the best is left out.
-WORTH_SHOWING = 0.3
+# A situation that scores this much less than the best is left out.
+FAR_BEHIND = 8.0
 # A way in is meant if the sentence has at least this share of its text.
 MEANT = 0.7
 # Brackets mark lists of words.yaml, and = a word that is meant exactly.
@@ -53,12 +54,13 @@ def search(edition: str, typed: str) -> list[SituationHit]:
     """Return the situations that somebody who types or says this may mean, the likeliest first. Raises NotBuilt if
     there are no charts.
     """
-    sentence = _read(edition, typed)
-    named = _named().get(frozenset(sentence.terms), ())
-    ranked = sorted(index(edition).ranked(sentence)[:SHOWN], key=lambda one: one[0] not in named)
-    best = max((score for _, score in ranked), default=0.0)
-    worth = (one for one in ranked if one[0] in named or one[1] >= best * WORTH_SHOWING)
-    return [_found(edition, sentence, _read(edition, typed, sure=True), id, score) for id, score in worth]
+    sentence = _read(typed)
+    scores = dict(table().ranked(_plain(typed), sentence))
+    # Typed alone, a name finds its own situations first.
+    named = _named().get(frozenset(sentence.terms), frozenset())
+    worth = [id for id, score in scores.items() if id in named or score > max(scores.values()) - FAR_BEHIND]
+    likeliest = sorted(worth, key=lambda id: id not in named)[:SHOWN]
+    return [_found(edition, sentence, _read(typed, sure=True), id, scores[id]) for id in likeliest]
 
 
 def get_ready(edition: str) -> None:
@@ -70,12 +72,10 @@ def get_ready(edition: str) -> None:
 
 @cache
 def _named() -> Mapping[frozenset[str], set[str]]:
-    """Return the situations by name: typed alone, a name finds its own situations first."""
+    """Return the situations by the words of their names."""
     named: dict[frozenset[str], set[str]] = {}
-    for one in SITUATIONS.values():
-        called = (str(one.title), *one.slang, *(name for way in one.ways_in for name in (str(way.title), *way.slang)))
-        for words in called:
-            named.setdefault(frozenset(read(words).terms), set()).add(one.id)
+    for one in names():
+        named.setdefault(frozenset(read(one.words).terms), set()).add(one.situation)
     return named
 
 
@@ -94,7 +94,7 @@ def heard_of(situation: str, edition: str, typed: str) -> Mapping[str, HeardAnsw
 
 def hearing_of(situation: str, edition: str, typed: str) -> Hearing:
     """Return what a sentence tells for one situation, taken and offered."""
-    return _hearing(_read(edition, typed, sure=True), situation, edition)
+    return _hearing(_read(typed, sure=True), situation, edition)
 
 
 def _hearing(sentence: Sentence, situation: str, edition: str) -> Hearing:
@@ -102,9 +102,13 @@ def _hearing(sentence: Sentence, situation: str, edition: str) -> Hearing:
     return Hearing({**told.taken, **covered(sentence, reached(situation, edition))}, told.offered)
 
 
-def _read(edition: str, typed: str, *, sure: bool = False) -> Sentence:
-    # Numbers of something are written in braces internally, so nobody may type one.
-    return read(typed.replace("{", " "), index(edition).forms, sure=sure)
+def _read(typed: str, *, sure: bool = False) -> Sentence:
+    return read(_plain(typed), table().forms, sure=sure)
+
+
+def _plain(typed: str) -> str:
+    """Return the text without braces: numbers of something are written in them internally."""
+    return typed.replace("{", " ")
 
 
 def _found(edition: str, sentence: Sentence, surely: Sentence, situation: str, score: float) -> SituationHit:
@@ -127,7 +131,7 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
 
     If the likeliest way in has answers that were not heard, only another that answers the same questions qualifies.
     """
-    shares = index(edition).ways_in(sentence, situation)
+    shares = table().shares(sentence, situation)
     questions = questions_of(situation, edition)
 
     def is_told(way: WayIn) -> bool:

@@ -177,12 +177,12 @@ def browser_of_face(browser_of: BrowserOf, face: str) -> Browser:
 
 @pytest.fixture
 def cast(transactional_db: None) -> "Cast":
-    from rules.finding.kept import index
+    from rules.finding.kept import table
     from tests.browser.cast import cast_of
 
     cast = cast_of()
     # This happens once in a process, before any page waits for it, as the program does before it serves.
-    index(cast.tournament.book.edition)
+    table()
     return cast
 
 

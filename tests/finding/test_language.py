@@ -7,41 +7,29 @@ from itertools import product
 
 import pytest
 
-from rules.books.editions import editions
 from rules.books.registry import concepts
-from rules.finding.index import ANOTHER_CALL
-from rules.finding.kept import index
+from rules.finding.features import MEANING, meant_by
 from rules.finding.language import FOLDER, _stem, language, read, spelled
 from rules.finding.numbers import numbered
 from rules.finding.search import search
-from rules.finding.told import told_of
+from rules.finding.told import ANOTHER_CALL, known_texts, names, told_of
 from rules.situations import SITUATIONS
 
 EDITION = "tda-2019"
-NAMED = [
-    (situation.id, words)
-    for situation in SITUATIONS.values()
-    for words in (str(situation.title), *(str(way.title) for way in situation.ways_in))
-]
-SLANG = [
-    (situation.id, words)
-    for situation in SITUATIONS.values()
-    for words in (*situation.slang, *(one for way in situation.ways_in for one in way.slang))
-]
 
 
 def first(typed: str) -> str:
     return search(EDITION, typed)[0].situation.id
 
 
-def test_every_title_finds_its_situation_among_the_first_three() -> None:
-    found = {words: [one.situation.id for one in search(EDITION, words)][:3] for _, words in NAMED}
-    assert [words for situation, words in NAMED if situation not in found[words]] == []
-
-
-def test_every_word_of_the_tables_finds_its_situation() -> None:
-    ranked = {words: [id for id, _ in index(EDITION).ranked(read(words))][:8] for _, words in SLANG}
-    assert [words for situation, words in SLANG if situation not in ranked[words]] == []
+def test_every_name_typed_alone_finds_its_own_situation_first() -> None:
+    """A name of several situations finds them all."""
+    own: dict[str, set[str]] = {}
+    for one in names():
+        own.setdefault(one.words.casefold(), set()).add(one.situation)
+    found = {words: [hit.situation.id for hit in search(EDITION, words)] for words in own}
+    assert {words: found[words] for words, of in own.items() if found[words][0] not in of} == {}
+    assert {words: found[words] for words, of in own.items() if not of <= {*found[words][:4]}} == {}
 
 
 @pytest.mark.parametrize(
@@ -137,8 +125,8 @@ def lists() -> dict[str, tuple[str, ...]]:
 
 
 def test_every_list_is_about_something() -> None:
-    about = {term for edition in editions() for term in index(edition).rarity}
-    assert lists().keys() - about == set()
+    about = {meaning for one in known_texts() for meaning in meant_by(one.words)}
+    assert {name for name in lists() if MEANING + name not in about} == set()
 
 
 def test_several_people_who_search_at_a_time_disturb_nobody() -> None:

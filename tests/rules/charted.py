@@ -23,7 +23,7 @@ from rules.engine.explore import Chart, Walk
 from rules.engine.question import Answers
 from rules.engine.ruling import Result, Ruling
 from rules.engine.situation import Situation
-from rules.finding.kept import keep_all
+from rules.finding.kept import make_what_is_missing
 from rules.proof.charts import Drew, build_what_is_missing, draw_all, is_kept, keep, made_from, with_heirs
 from rules.situations import SITUATIONS
 
@@ -101,7 +101,7 @@ def draw_what_is_missing(only: str = "") -> None:
         list(draw_all(missing, _draw))
     if not named:
         build_what_is_missing()
-        keep_all()
+    make_what_is_missing()
 
 
 def _draw(situation: str, edition: str) -> Drew:

@@ -2,6 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from rules.finding.kept import make_what_is_missing
 from rules.proof.charts import OUTLINES, build_what_is_missing, load_outlines, outline_file
 from rules.proof.outlines import outlines
 
@@ -12,6 +13,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         build_what_is_missing()
+        make_what_is_missing()
         charts = load_outlines()
         OUTLINES.mkdir(exist_ok=True)
         for file in OUTLINES.glob("*.txt"):

@@ -18,7 +18,7 @@ from floor.server.archives import BackupError
 from floor.server.backups import keep_before_new_version, remember_prepared
 from floor.server.face import cut, is_cut
 from floor.server.version import program
-from rules.finding.kept import keep_all
+from rules.finding.kept import make_what_is_missing
 from rules.proof.charts import build_what_is_missing, is_built
 
 # Files that packages bring and no page loads, and the parts that are joined into the one style sheet and the one
@@ -55,7 +55,7 @@ class Command(BaseCommand):
             self.stdout.write("Working out the charts of this version, which takes one to three minutes.")
             self.stdout.flush()
         build_what_is_missing(self.show_drawn)
-        keep_all()
+        make_what_is_missing()
         call_command("clearsessions")
         self.check_database()
         self.begin(**options)
