@@ -4,7 +4,7 @@ The program never trains: what it finds with is the table that these weights are
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -74,7 +74,9 @@ def rarity(texts: Iterable[KnownText]) -> Features:
         for meaning in meant_by(one.words):
             having[meaning].add(one.situation)
     every = len({situation for of in having.values() for situation in of})
-    return {meaning: log(1 + (every - len(of) + 0.5) / (len(of) + 0.5)) * _counts(meaning) for meaning, of in having.items()}
+    return {
+        meaning: log(1 + (every - len(of) + 0.5) / (len(of) + 0.5)) * _counts(meaning) for meaning, of in having.items()
+    }
 
 
 def _counts(meaning: str) -> float:

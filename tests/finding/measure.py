@@ -1,10 +1,10 @@
 """The quality of the search: for phrases with known right situations, how many come first, and which do not.
 
-.venv/bin/python -m tests.finding.measure [FILE]  prints figures and misses as docs/finding.md has them.
+.venv/bin/python -m tests.finding.measure  writes the figures and every miss into docs/finding.md.
 """
 
 import os
-import sys
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,9 @@ EDITION = "tda-2019"
 # The phrases that the lists were written with, and those that nobody read before the lists were closed: of the betting,
 # and of all situations.
 OPEN, SEALED, UNSEEN = (Path(__file__).parent / f"{name}.yaml" for name in ("open", "sealed", "unseen"))
+# The heading in docs/finding.md under which the figures of each lot stand.
+HEADINGS = {OPEN: "The open half", SEALED: "The sealed half", UNSEEN: "Over all situations"}
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 AMONG = 3
 
 
@@ -58,7 +61,18 @@ def report(all_of_them: list[Tried]) -> Iterator[str]:
             yield f"| {one.phrase} | {', '.join(one.right)} | {', '.join(one.found[:AMONG])} |"
 
 
+def written(docs: str) -> str:
+    """Return the text of docs/finding.md with the figures and misses of today under the headings of the lots."""
+    for file, heading in HEADINGS.items():
+        before, after = docs.split(f"### {heading}\n", 1)
+        _, *others = re.split(r"(?m)^(?=#)", after)
+        measured = "\n".join(report(list(tried(file))))
+        following = "\n" + "".join(others) if others else ""
+        docs = f"{before}### {heading}\n\n{measured}\n{following}"
+    return docs
+
+
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
     django.setup()
-    print("\n".join(report(list(tried(Path(sys.argv[1]) if len(sys.argv) > 1 else OPEN)))))
+    DOCS.write_text(written(DOCS.read_text()))

@@ -1,14 +1,12 @@
 """Phrases by somebody who has seen only the titles: the right situation comes first, or nearly so."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from tests.finding.measure import OPEN, SEALED, UNSEEN, Tried, figures, report, tried
+from tests.finding.measure import DOCS, OPEN, SEALED, UNSEEN, Tried, figures, report, tried
 
 FIRST, AMONG_THREE = 0.85, 0.96
-DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 
 
 # One worker runs these tests, so that every phrase is searched for only once.
