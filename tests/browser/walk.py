@@ -438,7 +438,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     plain = cast.tournament.book
     chosen = factories.book(choices={"action-out-of-turn.skipped-hand": HouseChoice("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
-    open_at(page, called(cast, TWO_OFFENDERS), "You rule on the hand of seat 7")
+    open_at(page, called(cast, TWO_OFFENDERS), "You decide on the hand of seat 7")
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
     page.get_by_text("May check, call or fold, but not bet or raise", exact=True).click()

@@ -60,13 +60,13 @@ def turn_of(**said: Any) -> tuple[str, Mapping[str, object]]:
 def test_the_picture_shows_where_action_goes_back_to_and_the_order_from_there() -> None:
     says, shown = turn_of(**{"oot-skipped-act.3": "not-yet"})
     assert says == "Action goes from seat 5 back to seat 3. Then seat 4 and seat 5."
-    assert shown == {"early": 5, "order": (3, 4, 5)}
+    assert shown == {"early": 5, "order": (3, 4, 5), "first": "to act"}
 
 
 def test_the_next_skipped_player_acts_without_another_arrow_back() -> None:
     says, shown = turn_of(**{"oot-skipped-act.3": "call", "oot-skipped-act.4": "not-yet"})
     assert says == "Action is on seat 4. Then seat 5."
-    assert shown == {"early": 0, "order": (4, 5)}
+    assert shown == {"early": 0, "order": (4, 5), "first": "to act"}
 
 
 def test_who_folded_early_is_not_in_the_order() -> None:
