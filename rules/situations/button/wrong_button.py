@@ -141,6 +141,7 @@ def dealt_from_a_wrong_button(case: Case, moment: str) -> Ruling:
 def too_late(case: Case) -> Ruling:
     """Substantial action: the hand goes on, with the button where it is."""
     case.found(misdeal=False, hand="plays_on")
+    case.why("Players have already bet on these cards, so a wrong button no longer undoes the deal.")
     case.do("Leave the button and the blinds where they are, and play the hand on.")
     case.aloud("The button was wrong, and there has been substantial action. This hand plays on.")
     because = afterwards(case)
@@ -163,6 +164,7 @@ def afterwards(case: Case) -> str:
 def dealt_again(case: Case, because: str) -> Ruling:
     """The hand is dealt again from the right button."""
     case.found(misdeal=True, redeal=True, button="right_place")
+    case.why("From a wrong button the wrong seats posted, and the first card went to the wrong seat.")
     case.do("Take all cards back, and give back every bet, blinds and antes too.", "Put the button right.")
     if case.has(REPLAY):
         case.cite(REPLAY)
@@ -177,10 +179,13 @@ def dealt_again(case: Case, because: str) -> Ruling:
 
 def left_open(case: Case, because: str) -> Ruling:
     """Leave it open: 2009 knows no misdeal for it; draw games follow house standards (2013 rule 34-A, later 35-A)."""
+    if because == DRAW:
+        case.why("In a draw game the house decides what an error of the deal costs.")
     match case.decide(AGAIN):
         case "again":
             return dealt_again(case, because)
         case "plays_on":
+            case.why("Every seat plays the cards it was dealt, and the button is put right for the next hand.")
             case.do("Leave the button and the blinds where they are, and play the hand on.")
             case.aloud("The button was in the wrong place. This hand plays on.")
             case.found(misdeal=False, hand="plays_on")
@@ -200,6 +205,7 @@ def found_afterwards(case: Case) -> Ruling:
         return disputed_too_late(case, closed, misdeal=False)
     because = afterwards(case)
     case.found(misdeal=False, hand="stands", substantial_action=True)
+    case.why("That hand was bet and played to its end, so a wrong button no longer undoes it.")
     case.do("Leave that hand as it was played.")
     case.aloud("That hand stands as it was played.")
     return case.rule("The hand stands: there was substantial action.", because=because, ruling="stands")

@@ -147,6 +147,7 @@ def not_of_the_game(case: Case, over: bool, lies: str) -> Ruling:
         by_the_house = case.ask(GAME) == "draw" and case.has(DRAW)
         return left_to_you(case, "other", DRAW) if by_the_house else misdeal(case, "foreign-card", NOT_OF_THE_GAME)
     case.found(card="scrap_of_paper")
+    case.why("A card of another game is a scrap of paper, and by now the players have bet on the other cards.")
     if over:
         return stands(case, over, SCRAP)
     lies = lies or case.ask(FOUL_CARD)
@@ -163,6 +164,7 @@ def not_of_the_game(case: Case, over: bool, lies: str) -> Ruling:
 def not_fouled(case: Case, over: bool, lies: str) -> Ruling | None:
     """Rule on a card that should not be there in a deck that is not fouled as the house defines it."""
     case.cite(FOULED)
+    case.why("The deck has a card out of place, and is not foul by the definition of this house.")
     if lies == "hand":
         return None
     if lies == "board" and not over:
@@ -183,6 +185,7 @@ def out_of_time(case: Case) -> bool:
 
 def deck_closed(case: Case) -> Ruling:
     """The hand can no longer be attacked for a fouled deck."""
+    case.why("A foul deck undoes a hand only as long as that hand can be disputed, and that time is over.")
     case.do("Leave that hand as it was played.", IN_PLAY, "Change the deck before another hand is dealt.")
     case.aloud("That hand is closed and stands. We change the deck.")
     outcome = "Too late: that hand stands. Change the deck now."
@@ -191,6 +194,7 @@ def deck_closed(case: Case) -> Ruling:
 
 def play_stops(case: Case, over: bool) -> Ruling:
     """Stop play and give every bet back (2019 rule 35-E); no book says how the hand goes on."""
+    case.why("No hand is fair with a wrong deck, so every player gets back what went into this pot.")
     case.found(play="stops", regardless_of_substantial_action=True)
     after = case.decide(AFTER)
     outcome = called_off(case, over, after)

@@ -56,6 +56,15 @@ TOO_EARLY = {
         "Shuffle the early card into the stub after the betting, and deal the last street.",
     ),
 }
+# Why it is put right in that way.
+WHY_EARLY = {
+    "flop": "Players still had to act when the flop came, so it goes back and the cards come by chance.",
+    "turn": "Players still had to act when the turn came, so the card meant for the river plays as the turn.",
+    "river": "Players still had to act when the river came, so it goes back and the card comes by chance.",
+    "stud-last": "Players still had to act when the last card came, so it goes back and comes by chance.",
+    "aside": "Players still had to act when the card came; a whole round goes aside so that nobody's cards shift.",
+    "shuffled": "Players still had to act when the card came, so it goes back and comes by chance.",
+}
 # The same where the book shuffles at once what came early, and deals it again without another burn (from 2024 on).
 SHUFFLED_AT_ONCE = {
     "turn": (
@@ -290,6 +299,7 @@ def early_as_well(case: Case, other: str) -> Ruling:
     if other == "four-cards":
         case.cite(the_board.FOUR_CARDS)
         case.reading("four-card-flop-too-early", "A flop of four that came too early goes back as an early flop.")
+    case.why("The betting was not done, so none of those cards should be out yet.")
     case.do("Stop play, and leave the cards where they are.")
     case.opens("possible-misdeal:too-early", "Open a call for a card that came too early, and rule on that.")
     case.aloud("Leave the cards where they are, please. The betting is not done yet.")
@@ -363,6 +373,7 @@ def too_early(case: Case, since: str) -> Ruling:
     if card == "stud-last" and not at_once_shuffled:
         case.reading("early-last-street", "The early card alone goes aside: cards to fill the round would come back.")
     what, at_once, *then = procedure(case, card)
+    case.why(WHY_EARLY["aside" if because == STUD and card == "stud" else "shuffled" if at_once_shuffled else card])
     case.do(at_once, FINISH, *then)
     case.aloud(CAME_EARLY)
     case.draw(boards.SHUFFLED_BACK[card] if at_once_shuffled else boards.TOO_EARLY[card])
@@ -438,6 +449,7 @@ def out_of_order(case: Case) -> Ruling:
         "Shuffle and cut the stub alone, if it is apart from the other cards, and play on with it.",
         "Shuffle and cut all together, if it is mixed with the muck or the burns, and play on with them.",
     )
+    case.why("Nobody knows the cards of the stub, so in order or shuffled it is as fair as before.")
     case.aloud("We put the stub right, and the hand goes on.")
     case.found(ruling="disordered_stub", misdeal=False)
     return case.rule("Recommended: put the stub right, and play the hand on.", because=STUB)

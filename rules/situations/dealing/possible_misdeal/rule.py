@@ -149,6 +149,7 @@ def after_the_hand(case: Case, cause: str) -> Ruling:
     if barred and substantial_action(case):
         if cause == "card-count":
             return wrong_count.found_after_the_hand(case)
+        case.why("Players bet on those cards to the end, so an error of the deal no longer undoes the hand.")
         case.do("Leave that hand as it was played.")
         case.aloud("There was substantial action in that hand. It stands as played.")
         case.found(ruling="error_stands", misdeal=False, substantial_action=True)
@@ -186,6 +187,11 @@ def in_the_wrong_seat(case: Case) -> Ruling:
     case.opens("wrong-seat", "Open a call for the wrong seat once the hand is over.")
     case.aloud("The hand goes on, and is played to its end. We put the seat right then.")
     case.found(misdeal=False, hand="plays_on")
+    case.why(
+        rulings.TOO_LATE
+        if too_late
+        else "The seat was due a hand, so the cards went where they should; only the player sits wrong."
+    )
     outcome = "No misdeal: play the hand out, then put the seat right."
     return case.rule(outcome, because=BARRED if too_late else GROUNDS["not-entitled"])
 

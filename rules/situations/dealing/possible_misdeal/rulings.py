@@ -55,6 +55,10 @@ LEFT_BY = {
     OPEN_LIST: ("open_list", "Not on the book's list: you decide whether to call a misdeal."),
     DRAW: ("house_standards", "Draw games follow house standards: you decide."),
 }
+WHY_LEFT = {
+    OPEN_LIST: "The list of misdeals leaves room for others, so the floor judges whether this deal is still fair.",
+    DRAW: "In a draw game the house decides what an error of the deal costs.",
+}
 # What goes on after “No misdeal” is how its headline goes on.
 MISDEAL = decision(
     "misdeal",
@@ -144,6 +148,20 @@ MISDEAL = decision(
         found={"misdeal": LEFT_OPEN},
     ),
 )
+# By the concept that makes the misdeal: why the deal cannot stand.
+WHY_AGAIN = {
+    "misdeal-seat-dealt-out": "A seat with a right to cards got none, so every card after it went to the wrong hand.",
+    "misdeal-seat-not-entitled": "A seat with no right to a hand got cards, so the seats behind it got the wrong ones.",
+    "misdeal-first-card-wrong-seat": "The first card went to the wrong seat, so every seat got the wrong cards.",
+    "misdeal-wrong-card-count": "A hand with too few or too many cards was seen in time, so all hands are dealt again.",
+    "misdeal-nonstandard-card": "A card of another game was dealt, so not every hand is a fair one.",
+    BOXED: "Too many cards lay face up in the deck to trust the deal.",
+    FLOP: "The table has seen cards that nobody should know, so the deal is not fair any more.",
+    STUD: "The table has seen a down card, so the deal is not fair any more.",
+    OPEN_LIST: "This error made the deal unfair, and nobody has played far enough to be hurt by a new one.",
+    DRAW: "The house deals a draw game again after such an error.",
+}
+TOO_LATE = "A misdeal is called before the action has gone this far; the players have bet on these cards."
 # Once it is too late for a misdeal.
 CARDS_SEEN = Course(
     ("Hold the cards and the deck where they are.", "Decide about the cards that were seen, and say it aloud."),
@@ -241,6 +259,8 @@ def dealt_again(case: Case, because: str) -> Ruling:
         case.aloud("We deal this hand again.")
     case.do("Shuffle and deal again.")
     for_those_who_miss_it(case)
+    if because in WHY_AGAIN:
+        case.why(WHY_AGAIN[because])
     return case.rule("Misdeal: deal the hand again.", because=because, misdeal=True, redeal=True)
 
 
@@ -285,6 +305,8 @@ def not_named(case: Case, cause: str, one_card: bool = False) -> Ruling:
 def left_to_you(case: Case, cause: str, because: str, barred: bool = False) -> Ruling:
     """Leave it to the floor whether it is a misdeal; without one, what happens to the hand or the seat concerned."""
     left_by, outcome = LEFT_BY[because]
+    if because in WHY_LEFT:
+        case.why(WHY_LEFT[because])
     if cause == "card-count" and (alone := without_opponent_or_bets(case)):
         return alone
     case.found(left_by=left_by)
@@ -433,6 +455,7 @@ def too_late_for_it(case: Case, cause: str) -> Ruling:
     boxed card; cards that nobody owns, and a seat that posted nothing, need no decision.
     """
     case.aloud(TOO_FAR)
+    case.why(TOO_LATE)
     case.found(misdeal=False, hand="plays_on")
     if cause not in ONCE_TOO_FAR:
         case.do("Play the hand on with the cards as they are.")
@@ -458,6 +481,7 @@ def becomes_upcard(case: Case) -> Ruling:
         "Count the exposed card for the bring-in.",
     )
     case.aloud("That card stays up. Your next one comes face down.")
+    case.why("Each player has two cards down and one up; which of the three came first changes nothing.")
     outcome = "Recommended: the exposed card becomes the player's upcard."
     return case.rule(outcome, because=UPCARD, misdeal=False, hand="plays_on", upcard="exposed_card")
 
@@ -470,6 +494,11 @@ def no_ground(case: Case, cause: str, because: str) -> Ruling:
     else:
         case.do("Play the hand on.")
         case.aloud("That is not a misdeal. The hand goes on.")
+    case.why(
+        "The button sits last, so its second card may follow its first; every seat has the cards due to it."
+        if cause == "button-two"
+        else "A table may play on short when the floor waives the halt, so the deal was good."
+    )
     two = "No misdeal: the button may get two cards in a row."
     outcome = two if cause == "button-two" else "No misdeal: the halt of a short table may be waived."
     return case.rule(outcome, because=because, misdeal=False, hand="plays_on")

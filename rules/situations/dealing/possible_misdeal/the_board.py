@@ -281,6 +281,7 @@ def four_cards(case: Case, acted: bool) -> Ruling:
     No edition says until when it holds, nor what becomes of what was done on such a flop.
     """
     case.found(floor_called=case.param(f"{FOUR_CARDS}.floor_called"))
+    case.why("Nobody can tell which of the four was the extra card, so chance takes one out for all alike.")
     case.do(*THREE_OF_FOUR)
     case.draw(boards.FOUR_CARDS)
     case.aloud("Four cards on the flop. One goes out at random, the other three play.")
@@ -334,10 +335,12 @@ def flop_without_burn(case: Case, acted: bool) -> Ruling:
     """Draw a burn from the three cards while nobody has acted; after a single check the flop stands."""
     case.found(ruling="flop_without_burn", misdeal=False)
     if acted:
+        case.why("Somebody has already acted on this flop, so its cards do not change any more.")
         case.do("Leave the flop as it lies.", "Burn one card for the turn, and no more.")
         case.aloud("There has been action: the flop stays as it is.")
         case.draw(boards.NO_BURN_STANDS)
         return case.rule("No misdeal: the flop stays as it lies.", because=NO_BURN_FLOP, flop="as_it_lies")
+    case.why("One of the three should have been the burn, and nobody has acted, so chance takes one out.")
     case.do(
         "Have the dealer scramble the three cards face down, whether or not they were seen.",
         "Draw one of them at random as the burn.",

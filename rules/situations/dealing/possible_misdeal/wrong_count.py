@@ -14,6 +14,7 @@ from rules.situations.dealing.possible_misdeal.rulings import (
     LISTED_TOO,
     RANDOM,
     TOO_FAR,
+    TOO_LATE,
     left_to_you,
     misdeal,
     not_named,
@@ -88,6 +89,7 @@ def too_late(case: Case) -> Ruling:
         return alone
     if case.has(DEAD_COUNT):
         case.cite(BARRED)
+        case.why("The action went on with seat {seat} on the wrong number of cards, so that hand cannot win.")
         case.do("Muck all of seat {seat}'s cards.")
         case.aloud("Seat {seat} has the wrong number of cards. That hand is dead.")
         if case.has(RANDOM):
@@ -95,6 +97,7 @@ def too_late(case: Case) -> Ruling:
             case.found(further_dealing="random")
         return dead_in_play(case, "Seat {seat}'s hand is dead.", DEAD_COUNT, burned)
     left_without(case, to_act=True)
+    case.why(TOO_LATE)
     case.aloud(TOO_FAR)
     short = case.told(asked.COUNT_KIND) == "few"
     match case.decide(WRONG_COUNT if short else WRONG_COUNT.only("dead"), seat=case.number("seat")):
@@ -132,6 +135,9 @@ def found_after_the_hand(case: Case) -> Ruling:
             "Award it among the other hands that were in to the end, or to the only one.",
         )
         case.aloud("Seat {seat} had the wrong number of cards. That hand was dead.")
+        case.why(
+            "A hand with the wrong number of cards was dead from the time play went on, so seat {seat} wins nothing."
+        )
         because = DEAD_COUNT if case.has(DEAD_COUNT) else FAIRNESS
         return dead(case, "Seat {seat}'s hand was dead, and wins nothing.", because)
     if taken is None:
@@ -183,6 +189,7 @@ def short_button(case: Case, moment: str) -> Ruling:
     case.do("Deal seat {seat} the missing cards from the top of the stub.", "Let the hand go on where it stopped.")
     case.aloud("The button is short of cards and gets them now. Play goes on.")
     case.found(cards_replaced=True, regardless_of_substantial_action=True)
+    case.why("Seat {seat} has the button and is dealt last, so the missing cards are the next ones off the stub.")
     outcome = "The button in seat {seat} gets the missing cards."
     return case.rule(outcome, because=REPLACED, misdeal=False, hand="live")
 
@@ -196,6 +203,7 @@ def button_dead(case: Case) -> Ruling:
         return alone
     case.do(LISTED_TOO)
     case.reading("misdeal-button-acts", "A call or a raise counts as acting on the short hand, too.")
+    case.why("Seat {seat} acted without counting the cards, and a hand that acts short is dead.")
     case.do("Muck seat {seat}'s cards.")
     case.aloud("Seat {seat}, you acted on a short hand. It is dead.")
     case.found(cards_replaced=False)

@@ -75,6 +75,7 @@ def stud_streets(case: Case) -> Ruling:
         case "bring-in" if case.has(LOW):
             return low_card_all_in(case)
         case "pair" if case.has(PAIR):
+            case.why("A pair on fourth street gives no right to the double bet: the lower amount is the bet.")
             case.do("Hold the bet to the lower amount.")
             case.aloud("No double bet for a pair here: the lower amount.")
             outcome = "Recommended: no double bet for a pair on fourth street."
@@ -88,6 +89,7 @@ def stud_streets(case: Case) -> Ruling:
 
 def tied_boards(case: Case) -> Ruling:
     """Rule on boards that tie (2017 RP-9-C, 2019 and Fivebet RP-10-D)."""
+    case.why("Equal boards have no first hand of their own, so the suit of the highest card decides.")
     case.do("See which of the tied boards has the highest card by suit.")
     ranked_suits(case)
     case.do("Begin the betting with that hand.")
@@ -108,6 +110,7 @@ def last_card(case: Case) -> Ruling:
 def replaced_or_not(case: Case) -> Ruling:
     """Rule on whether the exposed last card is replaced (RP-10-B from 2019 on; in 2026 shuffled in first)."""
     if case.yes(asked.BETTING_LEFT):
+        case.why("There is betting to come, and nobody should bet with a last card that all have seen.")
         if case.has(SHUFFLED_IN):
             case.cite(SHUFFLED_IN)
             case.found(exposed_card="shuffled_into_the_stub", burn=False, all_in_on_the_exposed_card=False)
@@ -122,6 +125,7 @@ def replaced_or_not(case: Case) -> Ruling:
         case.aloud("That card is replaced, face down.")
         outcome = "Recommended: the card is replaced, face down."
         return case.rule(outcome, because=LAST, ruling="replaced", replaced=True)
+    case.why("Nobody can bet any more, so a card that was seen changes nothing.")
     case.do("Leave the exposed card where it is.", "Deal the other last cards face down.")
     # A house may have this remedy over 2017, which does not say who shows first.
     if case.has_param(f"{LAST}.first_to_expose_in_all_in"):
@@ -146,6 +150,11 @@ def left_up(case: Case) -> Ruling:
     told = case.has_param(f"{LAST}.betting_opens_with")
     if told:
         case.found(betting_opens_with=case.param(f"{LAST}.betting_opens_with"))
+    case.why(
+        "With two players both last cards lie open, so neither knows more than the other."
+        if others_up
+        else "The card cannot be unseen, and the others keep theirs down as the deal has it."
+    )
     betting = case.yes(asked.BETTING_LEFT)
     case.do("Leave the exposed card face up.")
     case.do("Deal the other player's last card face up too." if others_up else "Deal the others face down.")
@@ -177,6 +186,13 @@ def short_stub(case: Case) -> Ruling:
     way = seventh_street(stub, players, burns, least)
     case.let(needed=players + BURN_AND_LAST, burns=burns)
     case.found(required_cards=players + BURN_AND_LAST, stub=stub)
+    case.why(
+        "{stub} cards are left: one to burn, {players} to deal and one to keep make {needed}."
+        if way == "as_usual"
+        else "{stub} cards are left where {needed} are needed: one to burn, {players} to deal and one to keep.",
+        stub=stub,
+        players=players,
+    )
     case.follow(WAYS[way])
     if way.startswith("community"):
         case.do(FIRST_ON_SIXTH)
@@ -218,6 +234,7 @@ def upcards(case: Case) -> Ruling:
         case.reading("facing-action", "Whoever's turn it is faces action, with a bet or without.")
     if alone := without_opponent(case):
         return alone
+    case.why("Picking the upcards up with action to face is a fold: the table cannot see seat {seat}'s board any more.")
     case.do("Muck seat {seat}'s hand.")
     rest = goes_on(case, to_act=True)
     if case.has(MUCK):

@@ -53,6 +53,7 @@ def tied_low_cards(case: Case) -> Ruling:
     razz = case.ask(asked.KIND) == "razz"
     if not razz and case.has(LOW) and case.param(f"{LOW}.low_card_by_suit"):
         case.reading("bring-in-by-suit", "The low card by suit brings it in, all-in or not.")
+        case.why("The low cards tie in rank, so the lowest suit among them brings it in.")
         case.do("See the suits of the cards that tie.", "Have the card of the lowest suit bring it in.")
         case.aloud("Low cards tie: the lowest suit brings it in.")
         outcome = "Recommended: the low card of the lowest suit brings it in."
@@ -67,6 +68,7 @@ def tied_low_cards(case: Case) -> Ruling:
 def low_card_all_in(case: Case) -> Ruling:
     """Rule on a low card whose player is all-in (2017 RP-9-D, 2019 and Fivebet RP-10-E)."""
     case.ask(asked.LOW_SEAT)
+    case.why("Seat {low} has no chip left for the bring-in, so the next seat with chips opens.")
     case.do("Begin the betting to the left of seat {low}.")
     case.do("Have every player with chips bet at least the bring-in, or fold.")
     case.aloud("Seat {low} is all-in. The betting begins to the left: at least the bring-in, or fold.")
