@@ -35,6 +35,8 @@ DENIED_NEAR = words("before until")
 ENDS_A_DENIAL = words("but though")
 # These lists of words.yaml contain such a word themselves, and deny nothing else.
 TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
+# This list of words.yaml is about two acts of a player, whoever tells of them.
+WHO_KNOWS = "which came first"
 ADDED = words("then another again plus add third fourth")
 # Behind one of these in its clause nothing was done yet, and behind a condition nothing is sure.
 WISHED = words(
@@ -208,7 +210,12 @@ def _match(
     if question.role == "offender" and len(pattern) == 1 and place in doers.acted_on:
         return nothing
     doer = doers.at[start if place is None else place]
-    if question.whose == "own" and (doer in NO_PLAYERS or (doer is not None and doers.main and doer not in doers.main)):
+    # "Nobody can say what came first": that nobody knows it is the answer.
+    if (
+        question.whose == "own"
+        and WHO_KNOWS not in pattern
+        and (doer in NO_PLAYERS or (doer is not None and doers.main and doer not in doers.main))
+    ):
         return nothing
     if question.whose == "other" and doer is not None and doers.main == (doer,) and _is_a_bet(pattern):
         return nothing

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, cast
 
-from rules.engine.question import Question, Value
+from rules.engine.question import Chips, Question, Value
 from rules.engine.situation import Situation, WayIn
+from rules.facts.chips import PUSHED
 from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
 from rules.finding.kept import table
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
 from rules.finding.pot import covered
 from rules.finding.told import names
+from rules.poker.chips import how_many
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
@@ -57,7 +59,7 @@ def search(edition: str, typed: str) -> list[SituationHit]:
     sentence = _read(typed)
     scores = dict(table().ranked(_plain(typed), sentence))
     # Typed alone, a name finds its own situations first.
-    named = _named().get(frozenset(sentence.terms), frozenset())
+    named = _named().get(frozenset(sentence.terms), set())
     worth = [id for id, score in scores.items() if id in named or score > max(scores.values()) - FAR_BEHIND]
     likeliest = sorted(worth, key=lambda id: id not in named)[:SHOWN]
     return [_found(edition, sentence, _read(typed, sure=True), id, scores[id]) for id in likeliest]
@@ -135,7 +137,9 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     questions = questions_of(situation, edition)
 
     def is_told(way: WayIn) -> bool:
-        return all(_told(questions, heard, *one) for one in way.answers.items())
+        return _has_its_chips(way, situation, heard) and all(
+            _told(questions, heard, *one) for one in way.answers.items()
+        )
 
     def told(way: WayIn) -> tuple[tuple[float, float], bool]:
         return shares.get(way.id, (0, 0)), is_told(way)
@@ -150,6 +154,14 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     if first[0] < MEANT or first == second:
         return None
     return next(way for way in ways if shares.get(way.id) == first)
+
+
+def _has_its_chips(way: WayIn, situation: str, heard: Mapping[str, HeardAnswer]) -> bool:
+    """False if one chip was told and another way in is for it, or if several were told and this one is for one."""
+    if PUSHED.id not in heard:
+        return True
+    for_one = [one.answers for one in SITUATIONS[situation].ways_in if one.one_chip]
+    return way.one_chip == (how_many(cast(Chips, heard[PUSHED.id].value)) == 1) or way.answers not in for_one
 
 
 def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, HeardAnswer], id: str, value: str) -> bool:

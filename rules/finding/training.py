@@ -3,7 +3,7 @@
 The program never trains: what it finds with is the table that these weights are put into.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from pathlib import Path
@@ -53,13 +53,13 @@ def by_rarity(texts: Sequence[KnownText]) -> Weights:
     """Return the weights of meanings: the fewer situations have one, and the more is said of it in one, the more it
     counts there.
     """
-    said: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    said: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for one in texts:
         for meaning, much in meant_by(one.words).items():
             said[one.situation][meaning] += much * (NAMED if one.is_name else TOLD)
     rare = rarity(texts)
-    mean = sum(map(Counter.total, said.values())) / len(said)
-    enough = {id: _enough(of.total() / mean) for id, of in said.items()}
+    mean = sum(sum(of.values()) for of in said.values()) / len(said)
+    enough = {id: _enough(sum(of.values()) / mean) for id, of in said.items()}
     return _by_feature(
         (meaning, id, MEANINGS_COUNT * rare[meaning] * much / (much + enough[id]))
         for id, of in said.items()

@@ -85,7 +85,7 @@ def test_list_narrows_to_table_situation_and_state(
     table = factories.table(tournament=tournament, number=12)
     at_table = factories.incident(actor=kit, tournament=tournament, table=table)
     elsewhere = factories.incident(actor=kit, tournament=tournament)
-    other = factories.incident(actor=kit, tournament=tournament, situation="gone-from-the-code")
+    other = factories.incident(actor=kit, tournament=tournament, situation="calling-the-clock")
     ruled = factories.recorded_incident(actor=kit, tournament=tournament)
     assert shown(calls(client, tournament)) == [ruled.pk, other.pk, elsewhere.pk, at_table.pk]
     assert shown(calls(client, tournament, table="12")) == [at_table.pk]
