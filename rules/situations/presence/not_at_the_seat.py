@@ -21,8 +21,15 @@ FIRST_DEAL_ONLY, NOBODY, ALL_IN = "first-deal", "nobody", "all-in"
 FIRST_CARD, LAST_CARD = "first_card_of_initial_deal", "last_card_of_initial_deal"
 IN_TIME = {FIRST_CARD: ("before", "left", "left-dealing"), LAST_CARD: ("before", "during")}
 STILL_DEALING = ("dealing", "left-dealing")
-BY = {FIRST_CARD: "the first card", LAST_CARD: "the last card of the deal"}
+BY = {FIRST_CARD: "the first card", LAST_CARD: "the last card"}
 FIRST_DEAL, NEW_DEAL = "the first deal", "the new deal"
+# By what makes the hand dead: how it is said to the player, and why.
+AWAY, ABSENT_MIND = "was not there for {by}", "was not following the game"
+DEAD_SAID = {AWAY: "you were not here for {by}", ABSENT_MIND: "you were not following the game"}
+DEAD_WHY = {
+    AWAY: "A hand is live only if its player is at the chair for {by}, and seat {seat} was not.",
+    ABSENT_MIND: "A player at the chair has to follow the game as well, and seat {seat} did not.",
+}
 
 WHEN = choice(
     "at-seat-when",
@@ -191,7 +198,7 @@ OWED = decision(
         ),
         "returned": Way(
             "They stay with the player",
-            "Give seat {seat} their blind and ante back, if they are in the pot.",
+            "Give the blind and ante back to seat {seat}, if those chips are in the pot.",
             found={"blinds_and_antes": "returned"},
         ),
     },
@@ -292,12 +299,8 @@ def hand_of(case: Case, when: str) -> Ruling:
             "gone-again-before-the-last-card", "A player who has left again is not there by the end of the deal."
         )
     if not in_time(case, when):
-        return dead(case, when, "was not there for {by}")
-    return (
-        live(case, when)
-        if when != "before" or followed_the_game(case)
-        else dead(case, when, "was not following the game")
-    )
+        return dead(case, when, AWAY)
+    return live(case, when) if when != "before" or followed_the_game(case) else dead(case, when, ABSENT_MIND)
 
 
 def in_a_redeal(case: Case) -> Ruling:
@@ -307,19 +310,20 @@ def in_a_redeal(case: Case) -> Ruling:
     """
     if case.has(AWAY_PLAY):
         live = IN_A_REDEAL.ways["live"]
+        case.why("Seat {seat} had cards at the first deal, was away, and is here for the deal that is played.")
         case.follow(live)
         return case.rule(live.headline, because=AWAY_PLAY, ruling="live")
     if not case.has(REDEAL):
         return case.leave(IN_A_REDEAL)
     case.let(by=FIRST_DEAL)
-    return dead(case, "redeal", "was not there for {by}", because=REDEAL)
+    return dead(case, "redeal", AWAY, because=REDEAL)
 
 
 def gone_for_the_new_deal(case: Case) -> Ruling:
     """Kill the new hand of a player who was there for a misdeal and not for the deal that took its place."""
     case.reading("new-deal-is-the-deal", "A hand is live by the deal that is played, and not by a misdeal before it.")
     case.let(by=NEW_DEAL)
-    return dead(case, FIRST_DEAL_ONLY, "was not there for {by}")
+    return dead(case, FIRST_DEAL_ONLY, AWAY)
 
 
 def followed_the_game(case: Case) -> bool:
@@ -333,6 +337,7 @@ def followed_the_game(case: Case) -> bool:
 
 def deal_on(case: Case) -> Ruling:
     """Rule on an empty seat before the last card: it is dealt in, and its player may still come."""
+    case.why("Cards are still being dealt, and seat {seat} has until the last one to reach the chair.")
     case.do(
         "Have the dealer deal on, with cards for seat {seat}.",
         "Watch seat {seat}: whoever is there for the last card has a live hand.",
@@ -366,6 +371,7 @@ def live(case: Case, when: str) -> Ruling:
         case.do("Let seat {seat} play the hand.")
     if when == "during":
         case.opens("hand-thrown-in-at-showdown", "Open a call for a killed hand, if the dealer has taken the cards.")
+    case.why("Seat {seat} was at the chair for {by}, and that makes a hand live.")
     case.aloud("Seat {seat} was here for {by}. The hand is live.")
     return case.rule("Seat {seat} was there in time: the hand is live.", because=DEADLINE, ruling="live", hand="live")
 
@@ -401,8 +407,9 @@ def dead(case: Case, when: str, why: str, because: str = DEADLINE) -> Ruling:
     if stud:
         in_stud(case)
     rest = betting_over(case) if acted == ALL_IN else play_on(case)
-    case.aloud("Seat {seat}, you were not at the seat for {by}. This hand is dead.")
-    outcome = "Seat {seat}'s hand is dead." + rest if rest else f"Seat {{seat}} {why}: the hand is dead."
+    case.aloud(f"Seat {{seat}}, your hand is dead: {DEAD_SAID[why]}.")
+    case.why(DEAD_WHY[why])
+    outcome = "Seat {seat}'s hand is dead." + rest if rest else f"Dead hand: seat {{seat}} {why}."
     return case.rule(outcome, because=because, ruling="dead", hand="dead")
 
 
@@ -419,7 +426,7 @@ def what_it_owes(case: Case, when: str) -> None:
     case.found(blinds_and_antes="in_the_pot")
     if when == "away" and case.has(BLINDED_OUT):
         case.cite(BLINDED_OUT)
-        case.do("Put them in for every hand that seat {seat} misses, to the last chip.")
+        case.do("Put blinds and antes in for every hand that seat {seat} misses, to the last chip.")
         case.found(blinded_out=True)
 
 
@@ -431,7 +438,7 @@ def in_stud(case: Case) -> None:
         case.settle(BROUGHT_IN)
         return
     case.cite(BRING_IN)
-    case.do("Put in the bring-in for seat {seat}, if it falls to them.")
+    case.do("Put in the bring-in for seat {seat}, if seat {seat} has the low card.")
     case.found(bring_in="posted")
     if case.param(f"{LATER_CARDS}.fourth_street_dealt") == "no":
         case.follow(MORE_CARDS.ways["no"])

@@ -106,7 +106,7 @@ def test_a_missed_deal_gives_no_penalty(client: Client, robin: User, nine: Tourn
     call = opened(client, nine)
     answer(client, call, "away", "missed-deal", 5, "after", "no")
     text = client.get(reverse("call", args=[call.pk])).content.decode()
-    assert "Seat 5 was not there for the last card of the deal: the hand is dead." in text
+    assert "Dead hand: seat 5 was not there for the last card." in text
     assert 'name="penalty-5"' not in text
 
 

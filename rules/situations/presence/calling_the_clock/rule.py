@@ -88,7 +88,8 @@ def claimed_late(case: Case) -> Ruling:
 
 def not_by_this_caller(case: Case) -> Ruling:
     """Refuse it: only a seated player, and from 2017 the floor, may call (2009 rule 22, 2019 rules 29 and 30)."""
-    case.do("Let seat {seat} take their time.")
+    case.why("The clock is for the players waiting in their seats, and nobody in a seat called it.")
+    case.do("Let seat {seat} think.")
     td_may = floor_may_call(case)
     case.do(
         "Call the clock yourself only if seat {seat} has had reasonable time."
@@ -147,7 +148,7 @@ def for_delaying(case: Case) -> PenaltyAdvice:
 def penalised(case: Case, penalty: PenaltyAdvice | None) -> None:
     """Add at the end that a penalty must be given, where one must."""
     if penalty and penalty.mandatory:
-        case.do("Give seat {seat} a penalty, too: they keep delaying the game.")
+        case.do("Give seat {seat} a penalty, too, for delaying the game again and again.")
 
 
 def may_call(case: Case, about: str) -> bool | str:
@@ -168,6 +169,7 @@ def too_soon(case: Case, judged: str) -> Ruling:
     """No clock before reasonable time has passed; from 2017 that is the TD's own judgement."""
     if judged != "td":
         case.silent("who judges whether reasonable time has passed")
+    case.why("A clock is for a player who has had reasonable time, and seat {seat} has not had it yet.")
     case.do("Let seat {seat} think.", "Watch the table: the clock may be called again.")
     case.aloud("It is too soon for the clock. Seat {seat}, go on.")
     return case.rule(
@@ -190,6 +192,7 @@ def on_the_clock(case: Case, act: Question[str], penalty: PenaltyAdvice | None =
         return runs(case, at_end, penalty)
     match case.ask(act):
         case "in-time":
+            case.why("Seat {seat} acted before the {main} seconds and the countdown of {countdown} were over.")
             case.aloud("Seat {seat} acted in time. The act counts.")
             return act_counts(case, "Seat {seat} acted in time: the act counts.", ALLOWED, penalty)
         case "tie":
@@ -221,8 +224,12 @@ def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
     taken = case.decide(ADJUSTED) if penalty else None
     if taken:
         change = "reduced" if taken == "shorter" else ""
+    case.why(
+        "The table has waited a reasonable time; seat {seat} has {main} seconds more, and a countdown of {countdown}."
+    )
     outcome = "Seat {seat} is on the clock: {main} seconds, then {countdown} counted down."
     if taken == "shorter":
+        case.why("Seat {seat} keeps delaying the game, so the clock gives less than {main} seconds.")
         case.do("Give less than {main} seconds, and say how many.")
         case.aloud("Seat {seat}, you are on the clock: less than {main} seconds and a countdown of {countdown}.")
         outcome = "Seat {seat} is on the clock for less than {main} seconds."
@@ -231,7 +238,11 @@ def runs(case: Case, at_end: str, penalty: PenaltyAdvice | None) -> Ruling:
         case.aloud("Seat {seat}, you are on the clock: {main} seconds and a countdown of {countdown}.")
     if change and not penalty:
         case.do("Give less time if you see fit." if change == "reduced" else "Give less time or more to fit the game.")
-    case.do("Count down aloud from {countdown} when that time is over.")
+    case.do(
+        "Count down aloud from {countdown} when that time is over."
+        if taken == "shorter"
+        else "Count down aloud from {countdown} when the {main} seconds are over."
+    )
     if at_end == "dead":
         case.do("Kill the hand if seat {seat} has not acted by then.")
         case.aloud("If you do not act in time, your hand is dead.")
@@ -282,6 +293,7 @@ def hand_dies(
 def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
     """Rule on an act just as the countdown ends: it goes to the player, where the book says so (2013 27, 2019 29)."""
     if case.has(TIE):
+        case.why("Nobody can tell which came first, the act or the end, so seat {seat} gets the benefit.")
         case.aloud("That was a tie, and a tie goes to the player. Seat {seat}'s act counts.")
         return act_counts(case, "A tie goes to the player: seat {seat}'s act counts.", TIE, penalty, tie_to="player")
     match case.decide(COUNTS):
@@ -305,6 +317,7 @@ def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
 def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None, others: str) -> Ruling:
     """Rule that time ran out: a dead hand, or from 2017 a check where no bet is faced."""
     if at_end != "dead":
+        case.why("The {main} seconds and the countdown of {countdown} are over; with no bet to call, that is a check.")
         case.do("Treat seat {seat} as having checked.", "Let play go on behind seat {seat}.")
         penalised(case, penalty)
         case.aloud("Time. Seat {seat} checks.")
@@ -312,5 +325,6 @@ def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None, others: str)
         return case.rule(outcome, because=EXPIRY, penalty=penalty, ruling="check", hand="live")
     if case.param(f"{EXPIRY}.not_facing_bet") == "dead":
         case.reading("clock-no-bet", "The book kills the hand at the end of the time, bet or no bet.")
+    case.why("Seat {seat} had {main} seconds and a countdown of {countdown}, and did not act.")
     case.aloud("Time. Seat {seat}'s hand is dead.")
     return hand_dies(case, "Time ran out: seat {seat}'s hand is dead.", EXPIRY, penalty, others)
