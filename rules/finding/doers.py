@@ -173,7 +173,8 @@ def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int], *, 
     weights: dict[Doer | None, int] = {}
     for place, much in _acts(sentence, asks=asks):
         if not _is_aside(words, place, at):
-            weights[at[place]] = weights.get(at[place], 0) + much
+            doer = _on_turn(words, place) if much == ASKS else None
+            weights[doer or at[place]] = weights.get(doer or at[place], 0) + much
     seats = [here for here, word in enumerate(words) if word.meaning == SEAT]
     skipped = {words[here].value for here in acted_on if not _is_an_object(words, here)}
     named = [words[here].value for here in seats if here not in acted_on and not _is_an_aside(words, here)]
@@ -207,6 +208,14 @@ def _acts(sentence: Sentence, *, asks: bool) -> Iterator[tuple[int, int]]:
             yield at, WITH_CHIPS_OR_WORDS if word.meaning in more else PLAINLY
     yield from ((one.start, AGAINST_THE_RULES) for one in irregular if one.start not in titles)
     yield from ((one.start, PLAINLY) for one in sentence.expressions if one.meaning == "all-in")
+
+
+def _on_turn(words: Sequence[Word], place: int) -> Doer | None:
+    """Return the seat that "can he raise" is about where the action is on it: "back on seat 3, can he raise"."""
+    if words[place - 1].form not in PRONOUNS:
+        return None
+    seat = next((here for here in range(place - 1, -1, -1) if words[here].meaning == SEAT), None)
+    return words[seat].value if seat is not None and _before(words, seat) == "on" else None  # type: ignore[return-value]
 
 
 def _is_a_title(words: Sequence[Word], at: int, named: set[int]) -> bool:
