@@ -120,6 +120,7 @@ def all_in_cards_up(case: Case) -> Ruling:
 
 
 def not_yet(case: Case, outcome: str) -> Ruling:
+    case.why("Somebody can still bet or fold, and nobody should do that with the cards open.")
     case.do("Have every hand stay face down.", "Go on with the betting, or with the next street.")
     case.aloud("Keep your cards down, please. The betting is not over.")
     return case.rule(outcome, because=ALL_UP, ruling="not_yet", face_up=False)
@@ -127,6 +128,7 @@ def not_yet(case: Case, outcome: str) -> Ruling:
 
 def all_up(case: Case, street: str) -> Ruling:
     """Turn all hands up now that the betting is over, and then deal the rest."""
+    case.why("A player is all-in and the betting is over, so every hand is shown and nobody can pass chips unseen.")
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
     case.do("Give back what nobody has matched of a bet or a blind, if there is any.")
     if case.has(NO_MUCK):

@@ -153,6 +153,7 @@ def everyone_shows(case: Case) -> Ruling:
         return out_of_reach(case, ALL_UP)
     if where == "muck":
         all_in_hand_in_the_muck(case)
+    case.why("A player is all-in and the betting is over, so every hand is shown and nobody can pass chips unseen.")
     turn_up(case)
     case.aloud("Seat {seat}, all cards face up, please. There was an all-in.")
     return case.rule("Yes: with an all-in every hand is shown.", because=ALL_UP, ruling="shown", request="all_shown")
@@ -160,6 +161,7 @@ def everyone_shows(case: Case) -> Ruling:
 
 def may_not_ask(case: Case, last: str) -> Ruling:
     """Refuse a player who gave up their cards unseen: they may see nobody's hand (2013 rule 18, later rule 18-A)."""
+    case.why("Only a player who kept the cards may ask, and seat {asker} gave them up.")
     stays_down(case)
     look_yourself(case)
     draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
@@ -175,6 +177,7 @@ def may_not_ask(case: Case, last: str) -> Ruling:
 def never_had_cards(case: Case) -> Ruling:
     """Refuse a player at the table who was not dealt in and so has no cards, like one who gave them up."""
     case.reading("asking-without-a-hand", "A player without cards at the showdown may not ask, dealt in or not.")
+    case.why("Only a player with cards at the showdown may ask, and seat {asker} has none.")
     stays_down(case)
     look_yourself(case)
     draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
@@ -203,6 +206,7 @@ def paid_to_see(case: Case) -> Ruling:
         case "apart":
             case.reading("hand-shown-on-request", "A hand that is shown on request, and was not mucked, can still win.")
             case.cite(STILL_LIVE)
+    case.why("Seat {seat} bet last and seat {asker} called, so seat {asker} has paid to see the hand.")
     draw_right(case, "May ask", "Seat {asker} paid to see seat {seat}'s hand, and may ask.")
     turn_up(case)
     if where == "muck":
@@ -224,6 +228,7 @@ def evasion(case: Case) -> PenaltyAdvice | None:
 
 def any_other_request(case: Case, undecided: str = "Nobody paid to see this hand: you decide.") -> Ruling:
     """The hand of another caller, or a river without a bet: at the director's discretion (2017 to 2019 rule 18-B)."""
+    case.why("Only a caller of the last bet may insist, and that is not this request, so the floor judges.")
     case.found(request="td_discretion")
     return for_the_floor(case, OTHER, undecided)
 
@@ -236,6 +241,7 @@ def no_rule(case: Case) -> Ruling:
 
 def out_of_reach(case: Case, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:
     """Cards that nobody can be certain of cannot be shown."""
+    case.why("Nobody can say for certain which cards in the muck were seat {seat}'s.")
     case.do("Leave the muck as it is.")
     case.aloud("Those cards can no longer be identified, so they cannot be shown.")
     outcome = "The hand cannot be shown: its cards are lost in the muck."

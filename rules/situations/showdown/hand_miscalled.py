@@ -123,6 +123,11 @@ def hand_miscalled(case: Case) -> Ruling:
     if on_purpose:
         penalty = possible_penalty(case, MISCALLED, case.number("seat"))
         case.do("Give a penalty if you see fit.")
+    case.why(
+        "The dealer called it wrong, and the pot goes by the cards on the table."
+        if by == "dealer"
+        else "Whatever seat {seat} said, the pot goes by the cards on the table."
+    )
     case.aloud("Cards speak. What was said does not count.")
     if on_purpose:
         case.aloud("Seat {seat}, please announce only the hand that you hold.")

@@ -121,6 +121,14 @@ SEVERAL = decision(
     open_list=False,
 )
 BY_CARDS = SEVERAL.worded(each="One each, by the highest card")
+# By the concept that decides: why an odd chip goes where it goes.
+WHY_EVEN = "The hands are equal, and no chip is left over."
+WHY_ODD = {
+    BOARD: "The hands are equal, so what cannot be split goes to the first of them left of the button.",
+    STUD: "The hands are equal, so what cannot be split goes to the highest card by suit.",
+    OTHER_GAMES: "The hands are equal, so what cannot be split goes to the first of them left of the button.",
+}
+WHY_SEVERAL = "One chip that cannot be split goes to one player; {left} are left, and the floor decides."
 NOT_IN_DRAW = Course(
     "Decide who gets what is left over, and rule it so every time.",
     "Hold what is left over. I decide who gets it.",
@@ -200,6 +208,7 @@ def odd_chips(case: Case) -> Ruling:
         case.cite(HIGH_LOW)
         case.found(odd_chip_of_the_pot="high")
     if how == "high-low":
+        case.why("High and low share the pot, and a chip that cannot be halved goes to the high hand.")
         case.do(*HIGH_AND_LOW)
         case.aloud("The odd chip goes to the high hand.")
         return case.rule("An odd chip goes to the high hand.", because=HIGH_LOW, ruling="to_high")
@@ -305,6 +314,7 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
     case.let(first=order[0])
     ways = several_go(case, because) if max(left.values()) > 1 else "each"
     if ways is None:
+        case.why(WHY_SEVERAL)
         outcome = "One odd chip is covered: you decide about {left} in a half."
         return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=share.left)
     if ways == "each" and because == STUD and max(left.values()) > 1:
@@ -407,6 +417,7 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -
             return each_by_cards(case)
         case "first":
             return shared(case, because, {first: left}, share, order)
+    case.why(WHY_SEVERAL)
     case.do("Decide who gets the odd chips, and rule it so every time.")
     case.aloud("Hold the odd chips there. I decide who gets them.")
     outcome = "The book covers one odd chip: you decide about {left}."
@@ -415,6 +426,7 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -
 
 def each_by_cards(case: Case) -> Ruling:
     """Give odd chips of a stud pot one by one, by cards that are not known here."""
+    case.why("The hands are equal, so the highest cards by suit get a chip each.")
     case.do("Give one odd chip each, by the highest card, suits deciding.")
     case.aloud("One odd chip each, by the highest card.")
     return case.rule("One odd chip each, by the highest card.", because=STUD, ruling="shared")
@@ -440,6 +452,11 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})
     if share.chip:
         case.found(split={f"seat{seat}": share.of(odd.get(seat, 0)) for seat in winners})
+    case.why(
+        WHY_EVEN
+        if not odd
+        else WHY_ODD.get(because, "Players who win both ways get the same, but for a chip that cannot be split.")
+    )
     if not odd:
         return case.rule("The pot divides evenly.", because=because, ruling="shared")
     if len(odd) > 1 and set(odd.values()) == {1}:

@@ -55,6 +55,7 @@ def playing_the_board(case: Case) -> Ruling:
     if where != "held" and (closed := hand_closed(case, betting=False)):
         return too_late(case, closed)
     if shown == "all" and where == "apart":
+        case.why("Seat {seat} has shown {cards}, so the hand on the board is seat {seat}'s as well.")
         case.do("Read the hand with the board, like every other.")
         case.aloud("Seat {seat} has shown the cards, and plays the board.")
         return case.rule("Seat {seat} may share the pot.", because=BOARD, ruling="shares", shares_pot=True)
@@ -67,10 +68,12 @@ def playing_the_board(case: Case) -> Ruling:
     if where == "apart" and case.has(STILL_LIVE) and under_house_line(case):
         return by_house_line(case)
     if where == "lost":
+        case.why("Whoever plays the board has to show {cards}, and seat {seat} did not.")
         case.do("Award the pot to the hands that were shown.")
         case.aloud("Seat {seat}, to play the board you have to show {cards}. You have no part of the pot.")
         outcome = "No part of the pot: not all cards were shown."
         return case.rule(outcome, because=BOARD, ruling="no_share", shares_pot=False)
+    case.why("A hand that wants a part of the pot is shown: to play the board, {cards}.")
     case.do("Ask seat {seat} to turn up {cards}.", "Give seat {seat} no part of the pot without that.")
     case.aloud("Seat {seat}, to play the board, turn up {cards}, please.")
     return case.rule(
@@ -80,6 +83,7 @@ def playing_the_board(case: Case) -> Ruling:
 
 def mucked(case: Case) -> Ruling:
     """Leave a hand that lay open and is gone to the call for such hands."""
+    case.why("Seat {seat} showed the cards, so it is first settled whether that hand still counts.")
     case.do("Hold the cards and the pot.")
     case.opens("hand-thrown-in-at-showdown:tabled-then-mucked", "Open a call for the tabled hand that was mucked.")
     case.aloud("Leave the cards and the pot where they are. I look at that hand first.")

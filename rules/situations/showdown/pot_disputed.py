@@ -204,6 +204,7 @@ def pushed_early(case: Case) -> Ruling:
     if case.told(POT_MOMENT) == "next-hand":
         return case.leave(TOO_LATE_TO_PLAY)
     case.reading("pot-pushed-too-early", "A hand that was broken off is played on until the next one begins.")
+    case.why("The hand was not over when the pot was pushed, so it is played to its end.")
     case.do("Take the pot back, with the bets as they were.")
     case.cite(SPEAK_UP)
     case.found(taken_back=True)
@@ -229,6 +230,7 @@ def killed_by_the_dealer(case: Case, what: str) -> bool:
 
 def passed_over_and_gone(case: Case) -> Ruling:
     """Rule on a hand that was passed over and is gone: dead, but what nobody called goes back."""
+    case.why("Players protect their own hands, and seat {seat}'s cards are gone, whoever took them.")
     rest = goes_on(case, to_act=case.ask(TO_COME) == "act")
     case.aloud("Seat {seat}, your hand is gone, and it is dead.")
     return case.rule("Seat {seat}'s hand is gone." + rest, because=NO_REDRESS, ruling="dead", hand="dead")
@@ -252,6 +254,7 @@ def played_to_its_end(case: Case, what: str) -> Ruling:
 
 def read_again(case: Case) -> Ruling:
     """The reading of a hand is open until the next one begins: cards speak, and a hand in the muck has its own call."""
+    case.why("The next hand has not begun, so the pot still goes by the cards.")
     case.cite(SPEAK)
     case.do("Have the hands on the table read again, aloud.")
     case.opens("hand-thrown-in-at-showdown", "Open a call for a hand that is in the muck, if it may have won.")
@@ -265,6 +268,7 @@ def put_right(case: Case) -> Ruling:
 
     The player with the best hand of all is owed only the pots that they had a part in.
     """
+    case.why("The count is disputed in time, so every pot is counted again and paid to its winner.")
     case.cite(SIDE_POTS)
     moment = case.told(POT_MOMENT)
     if moment != "middle":

@@ -124,6 +124,7 @@ def all_show(case: Case) -> Ruling:
         case.cite(NO_MUCK)
         case.do("Let nobody muck a hand unseen.")
         case.found(may_muck=False)
+    case.why("A player is all-in and the betting is over, so every hand is shown and nobody can pass chips unseen.")
     case.do("Have every hand turned face up now, in the main pot and in side pots.")
     kept_apart(case)
     case.aloud("There was an all-in: everybody turn the cards up now, please.")
@@ -135,7 +136,7 @@ def in_order(case: Case) -> Ruling:
     order = str(case.param(f"{NO_BET}.checked_river_order"))
     if case.ask(LAST_BET) == "seat":
         case.ask(LAST_TO_BET)
-        because = AGGRESSOR
+        because, game = AGGRESSOR, ""
         if order == "from_left_of_button" and case.told(hand.GAME) == "stud":
             case.reading(
                 "stud-last-aggressor", "In stud too, whoever bet last shows first; the boards decide without a bet."
@@ -146,6 +147,13 @@ def in_order(case: Case) -> Ruling:
         case.ask(FIRST.worded(FIRST_OF[game]))
         because = NO_BET
         case.aloud("Everybody checked. Seat {seat}, you show first, please.")
+    case.why(
+        "Seat {seat} made the last bet or raise, and the others paid to see that hand."
+        if because == AGGRESSOR
+        else "Nobody bet on the last street, so the player who would act first there shows first."
+        if game == "stud" or order == "from_first_to_act"
+        else "Nobody bet on the last street, so the first hand left of the button shows first."
+    )
     enforced = str(case.param(f"{AGGRESSOR}.enforcement"))
     if not case.has(MAY_MUCK):
         case.do("Have seat {seat} turn the hand face up.")
@@ -196,6 +204,7 @@ def thrown_in_unseen(case: Case) -> Ruling:
     case.ask(WANTS)
     if not case.has(MAY_MUCK):
         if case.yes(MUST_SHOW_FIRST):
+            case.why("It is seat {seat}'s turn to show, and the others wait for that hand.")
             return must_show(case, AGGRESSOR)
         match case.decide(MUCKS):
             case "may":
@@ -204,6 +213,7 @@ def thrown_in_unseen(case: Case) -> Ruling:
                 return must_show(case, FAIRNESS)
         return case.undecided(MUCKS)
     if case.param(f"{MAY_MUCK}.house_policy_exception") and case.yes(HOUSE_MUST_SHOW):
+        case.why("This house has every hand at the showdown shown, and so seat {seat}'s as well.")
         return must_show(case, MAY_MUCK)
     muck_instead(case)
     return may_muck(case, MAY_MUCK)
@@ -224,6 +234,7 @@ def last_one_left(case: Case) -> Ruling:
 
 def may_muck(case: Case, because: str) -> Ruling:
     """Let the hand go in unseen, and out; the caller of the last bet may ask to see it first (2017 and later 18-B)."""
+    case.why("Without an all-in nobody has to show; a hand that is mucked gives up the pot.")
     bet_last = case.has(PAID) and case.ask(BET_LAST) == "seat"
     if case.has(PAID):
         case.cite(PAID)
@@ -256,6 +267,7 @@ def must_show(case: Case, because: str) -> Ruling:
 
 
 def wins_unseen(case: Case, because: str) -> Ruling:
+    case.why("Every other hand is mucked, so nobody is left for whom seat {seat} has to show.")
     case.do("Make sure that every other hand is mucked.", "Push the pot to seat {seat}.")
     case.aloud("Seat {seat} wins, and need not show.")
     return case.rule("Seat {seat} wins without showing.", because=because, ruling="uncontested", must_show=False)

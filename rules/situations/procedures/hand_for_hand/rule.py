@@ -236,6 +236,7 @@ def cards_stay_down(case: Case, several: bool = False) -> Ruling:
     """Keep the cards down after an all-in and a call; nothing is dealt until it is announced (RP-8-F)."""
     by = case.param(f"{FACE_DOWN}.released_by")
     case.found(released_by=by)
+    case.why("An all-in shown here would tell the other tables how to play, so the cards wait.")
     case.do("Have every hand stay face down.", "Have the dealer deal nothing until you say so.")
     if by == "td_present_and_instruction":
         case.do("Have the tournament director come to the table.")

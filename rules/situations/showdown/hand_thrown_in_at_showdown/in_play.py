@@ -33,6 +33,7 @@ def gone_in_play(case: Case) -> Ruling:
 def folded_facing_a_bet(case: Case) -> Ruling:
     """Hold a fold in turn to a bet: no book has a word against it, said or done with the cards."""
     case.reading("thrown-in-facing-a-bet", "Cards thrown in by a player in turn who faces a bet are a fold.")
+    case.why("It was seat {seat}'s turn with a bet to call, and cards thrown in there are a fold.")
     case.do("Keep the cards of seat {seat} folded.")
     rest = fold_goes_on(case)
     case.aloud("Seat {seat}, you folded to the bet. The fold stands.")
@@ -42,12 +43,14 @@ def folded_facing_a_bet(case: Case) -> Ruling:
 def folded_early(case: Case) -> Ruling:
     """Hold a fold out of turn from 2013 on; under 2009 rule 29 it depends on those whose turn it was."""
     if not case.has(FOLD_BINDS):
+        case.why("It was not seat {seat}'s turn yet, so the players before seat {seat} act first.")
         case.do("Have the dealer hold those cards, apart from the muck.")
         case.opens("action-out-of-turn:folded-early", "Open a call for the fold out of turn.")
         case.aloud("Seat {seat}, please wait. First the players whose turn it was.")
         return case.rule(
             "A fold out of turn: see what those before seat {seat} do.", because=IN_TURN, ruling="out_of_turn"
         )
+    case.why("A fold gives the hand up for good, in turn or out of turn.")
     case.do("Keep the cards of seat {seat} folded.")
     rest = fold_goes_on(case)
     case.aloud("Seat {seat}, a fold out of turn stands.")
@@ -76,6 +79,7 @@ def by_mistake(case: Case, *, by_dealer: bool) -> Ruling:
 
 def plays_on(case: Case, because: str) -> Ruling:
     """Keep the hand in play, and let the action go on where it stopped."""
+    case.why("Seat {seat} had not given the hand up, and the cards can be told for certain.")
     case.do("Let the action go on where it stopped, with seat {seat} in the hand.")
     case.aloud("Seat {seat}'s cards can be told for certain. The hand plays on.")
     return case.rule("The hand of seat {seat} plays on.", because=because, ruling="live", hand="live")
@@ -96,6 +100,7 @@ def fouled_in_2009(case: Case, where: str) -> Ruling:
 
 def killed(case: Case, because: str = NO_REDRESS) -> Ruling:
     """Take a hand out that was killed or fouled by mistake: no redress, but what nobody called goes back."""
+    case.why("Players protect their own hands, and seat {seat}'s cards were killed or cannot be told any more.")
     rest = goes_on(case, to_act=True)
     case.aloud("Seat {seat}, your hand is dead. Players protect their own hands.")
     case.found(ruling="dead", hand="dead")

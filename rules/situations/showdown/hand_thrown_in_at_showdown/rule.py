@@ -211,6 +211,7 @@ def without_a_rule(case: Case, what: str) -> Ruling:
 
 
 def to_turn_up(case: Case, because: str) -> Ruling:
+    case.why("A hand that wants the pot is shown with all its cards, and seat {seat} has not shown them.")
     case.do("Ask seat {seat} to turn up every card.", "Hold the pot until the hand is read.")
     case.aloud("Seat {seat}, please turn up all your cards.")
     return case.rule("Seat {seat} is to turn up every card.", because=because, ruling="must_table")

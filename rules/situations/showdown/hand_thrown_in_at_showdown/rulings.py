@@ -18,6 +18,20 @@ OUT_OF_THE_MUCK = (
 )
 # After an all-in the betting may be over with cards to come.
 FINISH_THE_BOARD = "Deal what is still to come of the board, if there was an all-in."
+# By the concept that decides: why a hand is dead.
+WHY_DEAD = {
+    KILLED: "Nobody saw seat {seat}'s cards, and unseen cards are dead once they are in the muck.",
+    OWN_RISK: "Seat {seat} mucked before all the cards were shown, and did so at seat {seat}'s own risk.",
+    HOUSE_LINE: "The house has a line, and cards pushed over it face down are dead.",
+    STILL_LIVE: "The house has a line, and cards pushed over it face down are dead.",
+}
+LEFT_BECAUSE = {
+    HOUSE_LINE: "The house has a rule on cards pushed over its line, and it decides about seat {seat}'s hand.",
+    STILL_LIVE: "The house has a rule on cards pushed over its line, and it decides about seat {seat}'s hand.",
+    TABLING: "A hand that wants the pot is shown with all its cards, and seat {seat} won't show them.",
+    "one-card-tabled": "A hand that wants the pot is shown with all its cards, and seat {seat} won't show them.",
+}
+OTHERWISE_DEAD = "Players protect their own hands, and seat {seat}'s cards are in the muck."
 ONE_CARD, ALL_UP, NO_MUCK = "one-card-tabled", "all-in-hands-tabled", "all-in-no-muck"
 
 
@@ -33,6 +47,7 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
     because = NO_MUCK if case.has(NO_MUCK) else ALL_UP
     case.found(may_muck=False if case.has(NO_MUCK) else "unspecified")
     case.cite(ALL_UP)
+    case.why("A player is all-in and the betting is over, so every hand is shown and nobody can pass chips unseen.")
     case.do(
         "Have the dealer take exactly those cards and turn all of them face up.",
         "Have every other hand turned face up, and deal any cards that are still to come.",
@@ -47,6 +62,7 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
 
 def read_again(case: Case, because: str) -> Ruling:
     """Cards that can be identified are turned up and read."""
+    case.why("The cards of seat {seat} can be told for certain, and cards speak.")
     case.do("Have exactly those cards turned face up, all of them.", FINISH_THE_BOARD, "Read the hand aloud.")
     case.aloud("Seat {seat}'s hand is turned up and read. Cards speak.")
     return case.rule("Seat {seat}'s hand is turned up and counts.", because=because, ruling="read_again", hand="live")
@@ -54,6 +70,7 @@ def read_again(case: Case, because: str) -> Ruling:
 
 def was_read(case: Case, because: str) -> Ruling:
     """Count a hand as it was read: its cards are gone, but what they were is known."""
+    case.why("The table saw and read seat {seat}'s hand, so it counts though the cards are gone.")
     case.do(
         "Have the dealer and the players say what the hand was.",
         FINISH_THE_BOARD,
@@ -69,6 +86,7 @@ def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None =
     if alone := without_opponent(case, penalty):
         return alone
     case.cite(NO_REDRESS)
+    case.why(WHY_DEAD.get(because, OTHERWISE_DEAD))
     rest = goes_on(case, to_act=False)
     if because != OWN_RISK:
         case.aloud("Seat {seat}, your hand is out.")
@@ -82,6 +100,7 @@ def for_the_floor(case: Case, because: str, undecided: str, point: Decision = LI
         return alone
     if "dead" in point.ways:
         left_without(case, to_act=False)
+    case.why(LEFT_BECAUSE.get(because, "The floor judges whether seat {seat}'s hand counts."))
     match case.decide(point):
         case "dead":
             return dead(case, because, "Seat {seat}'s hand is dead.")

@@ -46,6 +46,7 @@ def clear_of_the_muck(case: Case) -> Ruling:
         return unseen_in_2009(case)
     if under_house_line(case):
         return by_house_line(case)
+    case.why("Seat {seat}'s cards never reached the muck, so the hand is not given up yet.")
     case.do("Have the dealer keep those cards clear of the muck.", "Ask seat {seat} to turn them up or give them up.")
     case.aloud("Seat {seat}, your hand is still live. Turn it up if you want the pot.")
     case.found(ruling="live", hand="live")
@@ -80,6 +81,7 @@ def killed_by_mistake(case: Case) -> Ruling:
     if not case.has(STILL_IN_PLAY):
         return dead(case, NO_REDRESS, "The dealer killed seat {seat}'s hand: no redress.")
     case.reading("killed-and-identified", "A hand killed by mistake lives while it can be told for certain.")
+    case.why("Seat {seat} had not given the hand up, and the cards can be told for certain.")
     case.do(*OUT_OF_THE_MUCK, "Read it with the other hands, and award the pot.")
     case.aloud("Seat {seat}'s cards can be told for certain. The hand is back in play.")
     return case.rule("Seat {seat}'s hand is back in play.", because=STILL_IN_PLAY, ruling="live", hand="live")
@@ -104,6 +106,7 @@ def touched_the_muck(case: Case) -> Ruling:
     penalty = may_cost(case)
     because = STILL_IN_PLAY if case.has(STILL_IN_PLAY) else STILL_LIVE
     case.found(fouled_hand_in_play="expressly" if because == STILL_IN_PLAY else "unspecified")
+    case.why("Seat {seat}'s cards touched the muck, and can still be told for certain.")
     case.do("Take exactly those cards out of the muck.", "Ask seat {seat} to turn them up or give them up.")
     case.aloud("Seat {seat}, your cards can be identified. Turn them up if you want the pot.")
     case.found(ruling="live", hand="live")
