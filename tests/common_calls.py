@@ -428,7 +428,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 showed his hand with others still to act",
         "Cards exposed with action pending",
-        (("tap", "The player showed them"), ("tap", "No, and still has the hand"), ("tap", "Other players")),
+        (("tap", "The player showed them"), ("tap", "No, and still has the hand")),
     ),
     ToldCall(
         "table 12, dealer exposed two hole cards in the deal, nobody has acted",
