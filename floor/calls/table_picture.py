@@ -9,7 +9,7 @@ from floor.calls.hand_ring import USUAL
 from floor.calls.pot_caveats import not_in_the_pot
 from floor.calls.pots import PotTold, pots_told
 from floor.calls.ruling_picture import MovedChips, RulingDrawing
-from floor.calls.words_apart import HIGH, Box, clearest, half_of, written
+from floor.calls.words_apart import HIGH, Box, Oval, clearest, half_of, written
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
 from rules.poker.round import Round
@@ -19,6 +19,7 @@ WIDTH, HEIGHT = 1000, 660
 MIDDLE = (WIDTH // 2, HEIGHT // 2)
 # The distances from the middle, across and down: the seats, the chips in front of them, the button.
 SEATS, CHIPS, BUTTON = (430, 262), (268, 148), (330, 196)
+FELT = Oval(MIDDLE, across=366, down=206)
 MOST_PILES = 3
 MOST_WITH_CHIPS = 3
 # The position of a single pot, and the lines under it that list its parts.
@@ -261,7 +262,7 @@ def written_apart(seats: Sequence[SeatDrawn], pot: Sequence[Box] = ()) -> tuple[
     drawn = {seat.number: seat for seat in seats}
     for seat in sorted(seats, key=lambda seat: (bool(seat.move), len(seat.piles))):
         if seat.label:
-            at = clearest(seat.label, _for_the_label(seat), taken)
+            at = clearest(seat.label, _for_the_label(seat), taken, FELT)
             taken.append(written(seat.label, at))
             drawn[seat.number] = replace(seat, label_at=at)
     return tuple(drawn.values())
@@ -282,7 +283,7 @@ def _for_the_label(seat: SeatDrawn) -> list[tuple[int, int]]:
     x, y = seat.chips_at
     level = y + HIGH // 2
     if not seat.piles:
-        return _pushed(seat, x, [level]) if seat.move else [(x, level)]
+        return _pushed(seat, x, [level])
     lines = [y + BELOW, y - ABOVE][:: seat.inwards]
     lines.append(lines[0] + seat.inwards * NEXT_LINE)
     beside = PILE * (len(seat.piles) + 1) + half_of(seat.label)

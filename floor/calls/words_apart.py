@@ -1,6 +1,8 @@
 """Words in a picture, each written clear of what is there already; in units of its view box."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
 
 # The size of a letter beside a ruling.
 WIDE, HIGH = 26, 32
@@ -11,10 +13,31 @@ Place = tuple[int, int]
 Box = tuple[int, int, int, int]
 
 
-def clearest(words: str, places: Sequence[Place], taken: Iterable[Box]) -> Place:
-    """The first of the places at which the words overlap nothing, or else the least."""
+@dataclass(frozen=True)
+class Oval:
+    """The felt, within its rail: its middle, and how far it reaches across and down."""
+
+    middle: Place
+    across: int
+    down: int
+
+    def beyond(self, box: Box) -> int:
+        """Return how much of the box lies outside, measured at its edge farther from the middle."""
+        x, y = self.middle
+        far = max(abs(box[1] - y), abs(box[3] - y))
+        half = round(self.across * sqrt(max(0, 1 - (far / self.down) ** 2)))
+        return (max(0, x - half - box[0]) + max(0, box[2] - x - half)) * (box[3] - box[1])
+
+
+def clearest(words: str, places: Sequence[Place], taken: Iterable[Box], felt: Oval) -> Place:
+    """The first of the places at which the words overlap the least, and of these lie on the felt the most."""
     boxes = tuple(taken)
-    return min(places, key=lambda at: sum(_overlap(written(words, at), box) for box in boxes))
+
+    def in_the_way(at: Place) -> tuple[int, int]:
+        box = written(words, at)
+        return sum(_overlap(box, other) for other in boxes), felt.beyond(box)
+
+    return min(places, key=in_the_way)
 
 
 def written(words: str, at: Place) -> Box:

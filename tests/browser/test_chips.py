@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from floor.models import Level
+from floor.templatetags.chips import worth
 from tests.browser.calls import Answers, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
@@ -71,8 +72,8 @@ def test_two_and_one_chips_take_three_taps_beside_the_call(open_tablet: OpenTabl
     to_the_chips(page, cast)
     both_ways(page, lambda: expect(page.get_by_text("To call: 1,200")).to_be_in_viewport())
     both_ways(page, lambda: expect(page.locator(".reach > .primary")).to_be_in_viewport())
-    for worth in ("1,000", "500", "1,000"):
-        chip(page, worth).tap()
+    for denomination in ("1,000", "500", "1,000"):
+        chip(page, denomination).tap()
     expect_sum(page, "2 × 1,000 + 1 × 500 = 2,500")
     expect(chip(page, "1,000")).to_have_accessible_description("2")
     assert both_ways(page, lambda: small_targets(page, ".tray-chip", least=72)) == [[], []]
@@ -89,8 +90,8 @@ def test_nothing_moves_while_chips_come_and_go(open_tablet: OpenTablet, cast: Ca
     where = f"[...document.querySelectorAll('{places}')].map((part) => part.getBoundingClientRect().top)"
     settle(page)
     before = page.evaluate(where)
-    for worth in ("5,000", "1,000", "500", "100", "100"):
-        chip(page, worth).tap()
+    for denomination in ("5,000", "1,000", "500", "100", "100"):
+        chip(page, denomination).tap()
     expect_sum(page, "1 × 5,000 + 1 × 1,000 + 1 × 500 + 2 × 100 = 6,700")
     settle(page)
     assert page.evaluate(where) == before
@@ -253,3 +254,20 @@ def test_the_lifted_chip_is_shown_to_players_and_kept_with_the_call(open_tablet:
     page.emulate_media(media="print")
     expect(page.get_by_role("img", name=shown)).to_be_visible()
     expect(page.get_by_text(sentence)).to_be_visible()
+
+
+def test_the_number_of_every_chip_lies_within_its_inner_ring(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    to_the_chips(page, cast)
+    number = page.locator(".tray .chip .worth").first
+    for chip in (5, 25, 500, 5_000, 25_000, 100_000, 1_000_000, 25_000_000, 100_000_000):
+        words = worth(chip)
+        width = number.evaluate(
+            """(it, words) => {
+              it.setAttribute("class", `worth long-${words.length}`);
+              it.textContent = words;
+              return it.getBBox().width;
+            }""",
+            words,
+        )
+        assert width <= 66, words  # the ring is 72 across

@@ -4,11 +4,13 @@ import re
 import sys
 from typing import Any
 
+from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from rules.engine.question import Question
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.browser.calls import RAISE, called
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.faces import in_both_faces
@@ -192,3 +194,23 @@ def test_seats_and_parts_stay_when_a_part_is_given(open_tablet: OpenTablet, cast
     seat(page, 5).click()
     expect(page.locator("#chosen")).to_contain_text("Dragan Petrović")
     assert places(page, ".parts .answer") == before
+
+
+def test_the_table_has_one_size_and_place_wherever_a_seat_is_tapped(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    one = called(cast, (("hand-moment", "now"),))
+    several = called(cast, RAISE[:4])
+    penalty = called(cast, (("infraction", "manners"),), "giving-a-penalty")
+    pages = [reverse("call", args=[call.pk]) for call in (one, several, penalty)]
+
+    def tables() -> list[tuple[float, float]]:
+        shown = []
+        for address in [*pages, reverse("people", args=[one.pk])]:
+            page.goto(address)
+            box = page.locator(".ring").bounding_box()
+            assert box
+            shown.append((box["x"], box["width"]))
+        return shown
+
+    for held in both_ways(page, tables):
+        assert len(set(held)) == 1, held

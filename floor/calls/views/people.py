@@ -28,7 +28,7 @@ from rules.engine.ruling import Ruling
 DEALERS = 8
 MOVED = "This call is at another table now. Look who sits there, then tap again."
 # Short enough for a seat of the ring.
-SHORT = {role: role.value.capitalize() for role in PersonRole}
+SHORT = {role: role.label for role in PersonRole} | {PersonRole.CALLER: "Caller"}
 
 
 class PartForm(Press):

@@ -143,6 +143,7 @@ class TestParts:
         factories.record(call, actor=robin, people={"offender": [5]})
         shown = page(client, call, seat=5)
         assert "Acted" in shown
+        assert "Offender" not in shown
         assert send(client, "set-part", call, seat=5, **{"not": "offender"}).status_code == 302
         assert ("offender", 5) in {(role, seat) for role, seat, _ in parts(call)}
 

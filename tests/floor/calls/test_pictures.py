@@ -13,8 +13,8 @@ from django.template.loader import render_to_string
 
 from floor.calls.pictures import drawing_of
 from floor.calls.ruling_picture import MovedChips, RulingDrawing, drawn_alone, ruled_of
-from floor.calls.seen_at_table import seen_in
-from floor.calls.table_picture import drawn, written_apart
+from floor.calls.seen_at_table import SeenAtTable, seen_in
+from floor.calls.table_picture import FELT, drawn, written_apart
 from floor.calls.words_apart import written
 from floor.history.standing import standing
 from floor.models import Entry, EntryKind
@@ -308,3 +308,12 @@ def test_a_move_between_tables_is_said_as_one_within_a_table_is() -> None:
     text = render_to_string("components/pictures.html", {"pictures": [MOVED]})
     assert "Before: Next big blind: the player who moves; New seat: nobody; Small blind: not to be taken." in text
     assert "After: Next big blind: nobody; New seat: the player who moves; Small blind: not to be taken." in text
+
+
+@pytest.mark.parametrize("count", range(6, 11))
+def test_words_about_one_seat_lie_within_the_rail(count: int) -> None:
+    for seat in range(1, count + 1):
+        for front in ({}, {seat: 12_500}):
+            seen = SeenAtTable(front, said={seat: "raise 12,500"})
+            shown = drawn(parse_tape({}), seats=count, ruled=RulingDrawing(seen=seen)).seats[seat - 1]
+            assert FELT.beyond(written(shown.label, shown.label_at)) == 0, (seat, seen)
