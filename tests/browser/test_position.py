@@ -214,3 +214,13 @@ def test_the_table_has_one_size_and_place_wherever_a_seat_is_tapped(open_tablet:
 
     for held in both_ways(page, tables):
         assert len(set(held)) == 1, held
+
+
+def test_magnified_a_quarter_the_whole_table_is_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.set_viewport_size({"width": 944, "height": 656})
+    page.goto(reverse("call", args=[called(cast, (("hand-moment", "now"),)).pk]))
+    ring, dock = page.locator(".ring").bounding_box(), page.locator(".reach").bounding_box()
+    assert ring
+    assert dock
+    assert ring["y"] + ring["height"] <= dock["y"]
