@@ -16,6 +16,7 @@ from django_htmx.middleware import HtmxDetails
 
 from floor.calls.clock import TIMED
 from floor.calls.dealt import DEALERS
+from floor.calls.on_call import COLLEAGUES, HANDED
 from floor.calls.tapped import TapId, call_of
 from floor.ground.cursor import STANDING
 from floor.ground.policy import Refused
@@ -70,7 +71,7 @@ ON_A_LEVEL: QuerySet[Tournament] = Tournament.objects.select_related("house", "c
 TOURNAMENTS: QuerySet[Tournament] = ON_A_LEVEL.annotate(waiting_book=WAITING_BOOK)
 LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING, noted_on=NOTED_ON)
 OF_CALL = Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand").defer("search")
-CALLS: QuerySet[Incident] = OF_CALL.annotate(penalised=PENALISED, timed=TIMED, **DEALERS)
+CALLS: QuerySet[Incident] = OF_CALL.annotate(penalised=PENALISED, timed=TIMED, **DEALERS, **HANDED, **COLLEAGUES)
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
 

@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from floor.calls.known_so_far import with_known
+from floor.calls.on_call import HANDED
 from floor.ground.prepared import Placeholder, PreparedQuery
 from floor.models import Hand, Incident, IncidentState, Tournament, with_names
 from floor.models.incident import DECIDED, GOES_ON
@@ -71,6 +72,8 @@ def _hands() -> QuerySet[Hand]:
 
 
 # Prepared: compiled for each request, a poll costs 5.3 times the simplest page in place of 1.6, and home 7.8 for 3.8.
-OPEN = PreparedQuery(lambda: with_names(_calls(IncidentState.OPEN), "opened_by").defer("search")[:SHOWN])
+OPEN = PreparedQuery(
+    lambda: with_names(_calls(IncidentState.OPEN), "opened_by").annotate(**HANDED).defer("search")[:SHOWN]
+)
 RULED = PreparedQuery(_ruled)
 HANDS = PreparedQuery(_hands)

@@ -83,7 +83,7 @@ def call_of(tapped: TapId, tournament: Tournament) -> Incident:
         call.level = tournament.current_level
     Draft(incident=call, updated_at=call.recorded_at, **_values(Draft, tapped.kept["draft"]))
     call.penalised = call.timed = False  # type: ignore[attr-defined]
-    call.dealt_lately, call.house_dealers = [], []  # type: ignore[attr-defined]
+    call.dealt_lately, call.house_dealers, call.handed, call.colleagues = [], [], [], []  # type: ignore[attr-defined]
     return call
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
 from floor.calls.known_so_far import with_known
+from floor.calls.on_call import HANDED
 from floor.ground.playing_day import playing_day
 from floor.history.call_filter import to_review
 from floor.models import (
@@ -110,7 +111,10 @@ def standing(house: House, reader: User) -> DeskStanding:
         playing_day(house, now),
         rooms,
         with_known(
-            calls.filter(state=IncidentState.OPEN).select_related("opened_by", "draft").order_by("occurred_at", "pk")
+            calls.filter(state=IncidentState.OPEN)
+            .annotate(**HANDED)
+            .select_related("opened_by", "draft")
+            .order_by("occurred_at", "pk")
         ),
         list(_to_review(calls, house, now)),
         list(waiting.order_by("occurred_at", "pk")),

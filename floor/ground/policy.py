@@ -87,6 +87,12 @@ def check_close(incident: Incident) -> None:
         raise Refused("no-close", f"This call is {label}: only an open one is closed without a ruling.")
 
 
+def check_hand_over(incident: Incident) -> None:
+    if incident.state != IncidentState.OPEN:
+        label = IncidentState(incident.state).label.lower()
+        raise Refused("no-handover", f"This call is {label}: only an open one is handed over.")
+
+
 def check_reopen(incident: Incident) -> None:
     if IncidentState.OPEN not in TRANSITIONS[IncidentState(incident.state)]:
         raise Refused("no-reopen", "This call is not closed. Open it from the list of calls.")

@@ -1,3 +1,4 @@
+from floor.models.call_handover import CallHandover, HandoverStep
 from floor.models.clock import Countdown
 from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.hand import Hand
@@ -38,6 +39,7 @@ __all__ = [
     "TRANSITIONS",
     "AnteFrom",
     "BookPin",
+    "CallHandover",
     "Countdown",
     "Day",
     "DayAct",
@@ -49,6 +51,7 @@ __all__ = [
     "EntryKind",
     "Hand",
     "HandoverNote",
+    "HandoverStep",
     "House",
     "Incident",
     "IncidentPerson",

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from typing import Any
+from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -108,6 +109,18 @@ def types_at_length(page: str) -> bool:
 def runs_house(role: Role | str) -> bool:
     """True if this role looks after the house and its people."""
     return bool(role) and can_unlock(Role(role))
+
+
+@register.filter
+def role_label(role: str) -> str:
+    """Return a role as the screens name it: "Tournament director"."""
+    return str(Role(role).label)
+
+
+@register.simple_tag
+def new_key() -> UUID:
+    """Return a key by which one form is carried out once, however often it is sent."""
+    return uuid4()
 
 
 @register.filter

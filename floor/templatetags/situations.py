@@ -4,11 +4,14 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from floor.calls.on_call import holder_of
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
 from floor.ground.titles import offence_of, title_of
+from floor.ground.wizard import wizard_of
 from floor.models import Incident, IncidentState, Table, Tournament, User
 from floor.templatetags.screens import ago, once
+from rules.engine.ruling import Ruling
 from rules.situations import SITUATIONS
 
 register = template.Library()
@@ -34,10 +37,28 @@ def table_tap(table: Tap) -> SafeString:
     return once("calls/table_tap.html", **table._asdict())
 
 
+register.filter("holder", holder_of)
+
+
+@register.filter
+def held_by(call: Incident, reader: User) -> str:
+    """Return who is on an open call, as this reader says it."""
+    return holder_of(call).said_to(reader.pk)
+
+
+@register.filter
+def ruling_so_far(call: Incident) -> str:
+    """Return the headline of the ruling to which the answers of an open call lead; empty while it asks."""
+    if call.is_own_ruling:
+        return ""
+    wizard = wizard_of(call, call.draft)
+    return wizard.ruling["outcome"] if isinstance(wizard.result, Ruling) else ""
+
+
 @register.simple_tag
 def open_row(call: Incident, known: str, reader: User) -> SafeString:
-    """Return the row of an open call, with the known facts and the person who opened it."""
-    by = "you" if call.opened_by_id == reader.pk else call.opened_by.name
+    """Return the row of an open call, with the known facts and the person who is on it."""
+    by = holder_of(call).said_to(reader.pk)
     return once("calls/open_row.html", known=known, by=by, **_in_short(call))
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from floor.calls.actions.calls import open_call
 from floor.calls.actions.clocks import stop_clock
 from floor.calls.actions.closing import close_call
+from floor.calls.actions.handing import offer_call
 from floor.calls.actions.inputs import Correction, correct_for_call
 from floor.calls.actions.people import set_dealer, set_part
 from floor.calls.actions.waiting import end_wait
@@ -84,6 +85,7 @@ class WholeRecord:
         """Two penalties, one of them void, named people, a note, a photo, hands served, and a review."""
         hand = factories.hand(actor=self.robin, tournament=self.tournament, table=self.table)
         call = open_call(self.robin, self.tournament, uuid4(), "action-out-of-turn", self.table, {}, hand=hand)
+        offer_call(self.robin, call, uuid4(), self.dana.pk)
         correct_for_call(self.robin, call, uuid4(), COUNT, 1)
         set_part(self.robin, call, uuid4(), "caller", 2, True)
         set_dealer(self.robin, call, uuid4(), None, "Noor Aziz")

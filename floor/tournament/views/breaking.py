@@ -10,6 +10,7 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_POST
 
 from floor.access import StaffRequest, get_tournament, needs
+from floor.calls.on_call import HANDED
 from floor.errors import Invalid, Refused
 from floor.ground.numbers import whole
 from floor.models import IncidentState, Player, Table, Tournament
@@ -99,7 +100,7 @@ def _preview(
         "whole": [one.table.number for one in free if len(one.seats) >= len(players)],
         "missing": "" if enough else _missing(players, free, target),
         "errors": {name: sentence for name, sentence in (errors or {}).items() if not name.startswith("chair-")},
-        "open": list(table.incidents.filter(state=IncidentState.OPEN).select_related("opened_by")),
+        "open": list(table.incidents.filter(state=IncidentState.OPEN).annotate(**HANDED).select_related("opened_by")),
         "notice": notice,
         "key": uuid4(),
     }

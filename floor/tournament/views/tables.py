@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
+from floor.calls.on_call import HANDED
 from floor.ground.numbers import whole
 from floor.ground.policy import can_see_desk
 from floor.models import Incident, IncidentState, Player, Table, Tournament
@@ -86,7 +87,7 @@ def table_page(
         "seats": _ring(tournament, table, players, serving, seat),
         "tapped": _tapped(request, tournament, table, players, serving, seat, form),
         "serving": serving,
-        "open": calls.filter(OPEN).select_related("opened_by")[:SHOWN],
+        "open": calls.filter(OPEN).annotate(**HANDED).select_related("opened_by")[:SHOWN],
         "latest": with_changes(calls.filter(state__in=DECIDED).select_related("draft"))[:LATEST],
         "went": where_they_went(table),
         "undo": undoable(tournament, timezone.now(), table),
