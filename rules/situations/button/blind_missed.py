@@ -155,6 +155,7 @@ def blind_missed(case: Case) -> Ruling:
     if dodged:
         return penalised(case, what)
     case.cite(DODGING)
+    case.why("A blind is dodged only on purpose, and seat {seat} did not get past it on purpose.")
     because, goes_on = the_blind(case, what)
     outcome = (
         f"No penalty: seat {{seat}} {goes_on}." if goes_on else "No penalty: you decide about seat {seat}'s blind."
@@ -179,6 +180,7 @@ def penalised(case: Case, what: str) -> Ruling:
         must = case.param(f"{DODGING}.scope") == "any" or case.yes(FROM_A_BROKEN_TABLE)
         if not must:
             case.silent("a blind that is dodged otherwise than in a move from a broken table")
+    case.why("Everybody pays the blinds in turn, and seat {seat} tried to get past one on purpose.")
     case.do("Tell seat {seat} that players may not dodge a blind on purpose.")
     advice = penalty_that_must_follow(case) if must else penalty_that_may_follow(case)
     case.aloud("Seat {seat}, you have to take your blind. There is a penalty for dodging it." if must else WARNED)
@@ -220,7 +222,7 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
         case.cite(ABSENT)
         case.found(owed="posted")
         case.do("Put in the blind of seat {seat}, or leave it in the pot.")
-        case.aloud("The blind of seat {seat} goes in, as they are away.")
+        case.aloud("The blind of seat {seat} goes in: the player is away.")
         return ABSENT, "has the blind posted for them"
     in_this_hand = what in ("not-posted", "short", "away") and case.ask(HAND) != "over"
     point = OWED if in_this_hand else OWED_LATER

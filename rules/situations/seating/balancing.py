@@ -225,19 +225,23 @@ def to_the_new_seat(case: Case, because: str) -> Ruling:
     case.cite(TWICE)
     destination = case.param(f"{MOVES}.destination")
     case.found(destination=destination, small_blind=False, big_blind_twice=True)
+    case.why("The {who} is about to pay, so moving there costs least and gains nobody a free hand.")
     match case.ask(OPEN):
         case "small":
             return only_the_small_blind(case, never=destination != "worst_position")
         case "big":
-            case.do("Put them in the big blind, even twice in a row, and have them post it.")
-            where, outcome = "the big blind there", "The {who} moves, into the big blind there."
+            case.do("Put the player in the big blind, even twice in a row, and have it posted.")
+            where, outcome = "the big blind there", "The {who} moves into the big blind there."
         case _ if destination == "worst_position":
-            case.do("Put them in the worst of the open seats: the one that has the big blind first.")
-            case.do("Keep them out of the small blind.")
-            where, outcome = "the open seat that has the big blind first", "The {who} moves, to the worst open seat."
+            case.do("Put the player in the worst of the open seats: the one that has the big blind first.")
+            case.do("Keep the player out of the small blind.")
+            where, outcome = "the open seat that has the big blind first", "The {who} moves to the worst open seat."
         case _:
-            case.do("Put them in the nearest open seat left of the big blind.", "Keep them out of the small blind.")
-            where, outcome = "the nearest open seat left of the big blind", "The {who} moves, next to the big blind."
+            case.do(
+                "Put the player in the nearest open seat left of the big blind.",
+                "Keep the player out of the small blind.",
+            )
+            where, outcome = "the nearest open seat left of the big blind", "The {who} moves next to the big blind."
     not_in_a_redeal(case)
     case.aloud("Please take your chips to the other table, to {where}.", where=where)
     here, there, never = ("Next big blind" if next_blind(case) else "Big blind"), "New seat", {"Small blind": "never"}
@@ -258,6 +262,7 @@ def only_the_small_blind(case: Case, *, never: bool) -> Ruling:
 def in_stud(case: Case) -> Ruling:
     """Move by position: the seat that opened last at the short table is filled from the same position."""
     case.reading("same-position-in-stud", "The same position in stud is the same seat of the table.")
+    case.why("Stud has no blinds, so a player moves to the same position and nobody gains by it.")
     case.do("Find the seat that opened last at the short table.", "Move the player in the same position there.")
     not_in_a_redeal(case)
     case.aloud("Please take your chips to the other table, to the same position.")
@@ -278,6 +283,7 @@ def halt(case: Case) -> Ruling:
     compared, limit = case.param(f"{HALT}.compared_with"), int(str(case.param(f"{HALT}.short_by")))
     case.let(limit=limit)
     case.found(short_by=limit, compared_with=compared)
+    case.why("A table that is {limit} or more players short plays at another cost than the others, so it waits.")
     if compared == "unspecified":
         case.reading("short-of-the-fullest", "A table is short of the table with most players.")
     by_busts = case.has_param(f"{HALT}.counts_eliminations_alone") and case.param(f"{HALT}.counts_eliminations_alone")
@@ -285,6 +291,7 @@ def halt(case: Case) -> Ruling:
     if case.ask(SHORT_BY_BUSTS if by_busts else SHORT_BY) < limit:
         return too_few(case)
     if not blinds_affected(case):
+        case.why("The table is {limit} or more short, and stops only when the big blind comes to an empty seat.")
         case.do("Let the table play on until the big blind comes to an empty seat, and then stop it.")
         case.aloud("This table plays on for now.")
         return case.rule("It plays on until its blinds are affected.", because=HALT, ruling="plays_on_for_now")
@@ -316,12 +323,15 @@ def too_few(case: Case) -> Ruling:
             if expected
             else "Balance more tightly late in the event if you see fit."
         )
+    case.why("A table stops when it is {limit} or more players short, and this one is not.")
     case.do("Let the table play on.")
     case.aloud("This table plays on.")
     return case.rule("It plays on: fewer than {limit} players short.", because=HALT, ruling="plays_on")
 
 
 def may_stop(case: Case, headline: str, step: str) -> Ruling:
+    if case.param(f"{HALT}.mandatory_scope") != "all_tables" and case.told(FORMAT) != "full":
+        case.why("Stopping a short table is a rule for events at full tables; here the floor judges.")
     until_then = Course(step, "One moment, please: no new hand until I say so.", headline)
     return case.leave(STOPS, until_then, because=HALT)
 

@@ -97,6 +97,7 @@ def two_tables_into_one(case: Case, format: str) -> Ruling:
 
 def seated(case: Case, seats: int, *, recommended: bool = False) -> Ruling:
     case.let(seats=seats)
+    case.why("Tables of this event become one at {seats} players, the same for everybody in it.")
     case.do("Make the final table with {seats} players.", "Draw the seats at random.")
     case.aloud("The final table seats {seats}. You draw new seats.")
     outcome = "Recommended: the final table seats {seats}." if recommended else "The final table seats {seats}."

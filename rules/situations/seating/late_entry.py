@@ -120,6 +120,7 @@ def late_entry(case: Case) -> Ruling:
         old_chips(case)
     elif who != "alternate":
         case.do("Check that entries are still open.")
+    case.why("Whoever comes in late has paid the full entry, and gets the full stack for it.")
     case.do("Give them a full stack.")
     case.found(stack="full")
     how_the_seat_is_drawn(case)
@@ -172,12 +173,14 @@ def first_hand(case: Case) -> Ruling:
         case.found(any_seat=True)
     goes_there_at_once(case)
     if where == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
+        case.why("Between button and small blind nobody gets a hand before paying a blind.")
         case.do("Deal them in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")
         draw_seat(case, where, "They sit there, and get no hand until the button has passed.")
         return case.rule(
             "A full stack, and no hand until the button passes.", because=DEALT_IN, ruling="waits", dealt_in=False
         )
+    case.why("A newcomer takes the seat as it is, and is in from the next deal.")
     case.do("Deal them in from the next deal on, with whatever their seat has to post.")
     case.aloud("You get a full stack, and you are dealt in from the next deal.")
     draw_seat(case, where, "They sit there, and are dealt in from the next deal.")

@@ -142,7 +142,8 @@ def satellite_target(case: Case) -> Ruling:
     target, has = case.ask(GOAL), case.ask(HAS)
     if has < target:
         case.let(short=target - has)
-        case.do("Let seat {seat} play on: they are {short:,} short.")
+        case.why("The ticket is for {target:,}, and seat {seat} has {has:,}.")
+        case.do("Let seat {seat} play on, {short:,} short.")
         case.aloud("Seat {seat}, you still need {short:,}.")
         return case.rule(
             "Not there yet: {short:,} short of the target.", because=TARGET, ruling="plays_on", missing=target - has
@@ -153,6 +154,7 @@ def satellite_target(case: Case) -> Ruling:
     rest = has - target
     case.found(ticket=True, removed=target, shared=rest)
     case.do("Give seat {seat} the ticket, and take them out of the satellite.", "Take {target:,} out of play.")
+    case.why("The ticket is for {target:,}, and seat {seat} has {has:,}.")
     case.aloud("Seat {seat} has reached {target:,} and wins the ticket.")
     if rest:
         share_the_rest(case, rest)
@@ -173,6 +175,7 @@ def both(case: Case, target: int, has: int, tickets: int) -> Ruling:
         "Give seat {seat} and seat {other} a ticket each, and take them out of the satellite.",
         "Take {removed:,} out of play: {target:,} for each.",
     )
+    case.why("Both seats have reached {target:,}, and there is a ticket for each.")
     case.aloud("Seat {seat} and seat {other} have reached {target:,}: a ticket each.")
     if rest:
         share_the_rest(case, rest)

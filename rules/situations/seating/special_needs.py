@@ -49,7 +49,9 @@ def special_needs(case: Case) -> Ruling:
         case.silent("special needs that are named only after the draw")
         return for_the_floor(case, FAIRNESS, "Not said before the draw: you decide.")
     if first and case.yes(POSSIBLE):
+        case.why("Special needs may be met where they can be, and the player said so before the draw.")
         return for_the_floor(case, NEEDS, "It may be granted: you decide.")
+    case.why("A player with special needs gets the seat or help needed, where it can be done.")
     if not case.yes(POSSIBLE):
         case.do("Explain what can be done instead.")
         case.aloud("I'm sorry, that can't be done here. Let's see what can.")

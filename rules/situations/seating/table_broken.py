@@ -63,6 +63,7 @@ def table_broken(case: Case) -> Ruling:
 
 def how_drawn(case: Case) -> Ruling:
     """Draw seats in two random steps from 2017; before that only at random, as every seat."""
+    case.why("Every seat is drawn by chance, so nobody can choose a table or a position.")
     if case.has(QUICK):
         case.cite(QUICK)
         case.found(move_promptly=True)
@@ -102,11 +103,13 @@ def takes_the_position(case: Case) -> Ruling:
     goes_there_at_once(case)
     case.found(position=case.param(f"{POSITION}.wording"))
     if where == "between":
+        case.why("Between button and small blind nobody gets a hand before paying a blind.")
         case.do("Deal them in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")
         draw_seat(case, where, "They sit there, and get no hand until the button has passed.")
         return case.rule("No hand there: they wait for the button.", because=NO_HAND, ruling="waits", dealt_in=False)
     case.cite(NO_HAND)
+    case.why("A player from a broken table takes the new seat as it is, with the blind that falls on it.")
     if where in ("big-blind", "small-blind"):
         case.do(
             "Deal them in from the next deal on, and have them post that blind."

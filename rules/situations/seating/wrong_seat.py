@@ -198,11 +198,12 @@ def dealt_wrongly(case: Case) -> bool:
 
 def moves(case: Case, when: str, because: str) -> Ruling:
     """Move the player to the right seat with the whole stack; what was posted, won and lost stands."""
+    case.why("Seat {right} is the seat that was drawn; the chips won and lost since belong to the player.")
     there = case.ask(TAKEN) if because == CORRECTION else ""
     after_this_hand(case, when)
     if there == "own":
         return one_seat_for_two(case)
-    case.do("Move seat {seat} to their own seat {right}, with all the chips they have now.")
+    case.do("Move the player in seat {seat} to seat {right}, with all the chips now held.")
     if there == "yes":
         case.do("Move the player who sits there to their own seat too, in the same way.")
     if there == "out":
@@ -220,9 +221,9 @@ def moves(case: Case, when: str, because: str) -> Ruling:
     case.found(chips="all_they_have_now")
     if when == "hand":
         case.found(hand="plays_on", misdeal=False)
-        outcome = "Play the hand out, then they move to seat {right}."
+        outcome = "Play the hand out; then seat {seat} moves to seat {right}."
     else:
-        outcome = "They move to seat {right} with all their chips."
+        outcome = "Seat {seat} moves to seat {right} with all chips."
     return case.rule(outcome, because=because, ruling="moves")
 
 

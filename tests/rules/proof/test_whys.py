@@ -13,7 +13,7 @@ WORDS = 25
 # Words about the book instead of the hand; what other editions say is shown with the editions.
 OF_THE_BOOK = re.compile(r"\bedition|\bfixed (rule|time)|\bset (moment|time|method)|\bany other spot|\bprovision")
 # The chapters whose rulings each have a reason of their own; in the others the statement of the rule may stand for it.
-CHAPTERS = ("betting", "dealing", "presence", "showdown")
+CHAPTERS = ("betting", "dealing", "presence", "showdown", "button", "seating")
 
 RULED = by_file(ruled_cases())
 

@@ -71,6 +71,7 @@ def before_stud(case: Case) -> Ruling:
     case.ask(SMALL_BEFORE)
     if not case.has(FROZEN):
         return case.leave(BEFORE_STUD)
+    case.why("The button waits where the next hand with a flop has it, so that nobody skips a blind.")
     case.do("Put the button at seat {small}, and leave it there while stud is played.")
     case.aloud("The button goes to seat {small}, and stays there for the stud round.")
     case.found(button=case.number("small"))
@@ -82,6 +83,7 @@ def after_stud(case: Case) -> Ruling:
     case.ask(SMALL_BEFORE)
     if not case.has(FROZEN):
         return case.leave(BUTTON)
+    case.why("The button moved on to seat {small} before the stud round, and waited there.")
     case.do("Put the button at seat {small}, where it was frozen after the last hand with a flop.")
     case.do("Take the blinds from the seats to its left, as in any hand.")
     case.aloud("The button is at seat {small}: it had moved on before the stud round.")

@@ -81,5 +81,6 @@ def newcomer(case: Case) -> Ruling:
 
 def waits(case: Case, because: str) -> Ruling:
     way = THEIR_HAND.ways["waits"]
+    case.why("Between button and small blind nobody gets a hand before paying a blind.")
     case.follow(way)
     return case.rule(way.headline, because=because, ruling="waits", dealt_in=False)

@@ -36,6 +36,7 @@ def redeal(case: Case) -> Ruling:
     """Keep the button and the blinds of the misdeal: the new deal is an exact replay. 2009 does not say."""
     if not case.has(REPLAY):
         return case.leave(BUTTON)
+    case.why("A hand that is dealt again is the same hand, so button and blinds are the same.")
     case.do("Leave the button and the blinds where they were.", "Deal nobody new in, and keep the limits.")
     case.opens("wrong-button", "Open a call for the wrong button if it was in the wrong place.")
     case.aloud("Same button, same blinds: we deal that hand again.")

@@ -224,6 +224,7 @@ def three_or_more(case: Case) -> Ruling:
     case.reading("what-a-dead-button-is", "The big blind moves on by one player; small blind and button follow.")
     if no_button and between(small, big) and case.has(OVER_EMPTY) and not case.yes(NEWCOMERS):
         return over_empty_seats(case, small, big, following, no_small)
+    case.why("The big blind moves on by one player, to seat {next}, so that nobody misses it or has it twice.")
     case.do("Put the button at seat {small}, where nobody sits." if no_button else "Put the button at seat {small}.")
     case.do(
         "Take no small blind: seat {big} is empty."
@@ -257,6 +258,7 @@ def over_empty_seats(case: Case, small: int, big: int, following: int, no_small:
     case.cite(DEAD)
     case.reading("button-over-empty-seats", "The button goes as far as it may: to the seat before the small blind.")
     button = max(between(small, big), key=lambda seat: clockwise(small, seat)) if big != 1 else None
+    case.why("Nobody sits between the blinds, so the button moves up to seat {big} and newcomers get a hand.")
     case.let(where=f"seat {button}" if button else "the seat before seat 1")
     case.do(
         "Put the button at {where}, where nobody sits: newcomers between seat {small} and it are dealt in.",
@@ -314,6 +316,7 @@ def placed_heads_up(case: Case, place: Positions) -> Ruling:
     case.cite(ORDER)
     case.found(button=place.button, small_blind=place.button, big_blind=place.big_blind)
     case.found(adjusting_the_button=case.param(f"{NOT_TWICE}.force"))
+    case.why("Nobody has the big blind twice in a row, so it is on seat {blind}; the other has the button.")
     case.do("Put the button at seat {button}, and take the small blind there.", "Take the big blind from seat {blind}.")
     if case.has(LAST_CARD):
         first_to_big = case.param(f"{LAST_CARD}.stated_as") == "first_card_to_big_blind"

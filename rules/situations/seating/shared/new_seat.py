@@ -61,6 +61,7 @@ def arrives_in_a_redeal(case: Case) -> Ruling:
     """Have a newcomer wait while a hand is dealt again after a misdeal. 2009 does not say."""
     if not case.has(REPLAY):
         return case.leave(IN_A_REDEAL)
+    case.why("A hand that is dealt again is the same hand, with the same players in it.")
     case.follow(IN_A_REDEAL.ways["waits"])
     case.do("Look at their seat again for the hand after it.")
     return case.rule(IN_A_REDEAL.ways["waits"].headline, because=REPLAY, ruling="waits")

@@ -218,5 +218,5 @@ def test_cards_in_a_wrong_seat_are_a_misdeal_or_play_on_by_either_way_in(
     if again:
         assert by_the_deal["decides"] == by_the_seat["decides"] == ["misdeal-seat-not-entitled"]
     else:
-        moves = by_the_seat["steps"].index("Move seat 4 to their own seat 7, with all the chips they have now.")
+        moves = by_the_seat["steps"].index("Move the player in seat 4 to seat 7, with all the chips now held.")
         assert "Play this hand out first" in by_the_seat["steps"][moves - 1]
