@@ -46,6 +46,7 @@ from floor.models import (
     Tablet,
     Tournament,
     User,
+    with_names,
 )
 from floor.penalties.penalty_history import PENALISED
 from floor.record.handover import NOTED_ON
@@ -70,7 +71,7 @@ ON_A_LEVEL: QuerySet[Tournament] = Tournament.objects.select_related("house", "c
 )
 TOURNAMENTS: QuerySet[Tournament] = ON_A_LEVEL.annotate(waiting_book=WAITING_BOOK)
 LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING, noted_on=NOTED_ON)
-OF_CALL = Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand").defer("search")
+OF_CALL = with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), "opened_by").defer("search")
 CALLS: QuerySet[Incident] = OF_CALL.annotate(penalised=PENALISED, timed=TIMED, **DEALERS, **HANDED, **COLLEAGUES)
 Fetch = Callable[[User, Any], tuple[T, Role]]
 
