@@ -14,6 +14,7 @@ from django.utils.cache import patch_vary_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
+from floor.calls import loose_photos
 from floor.calls.clock import TIMED
 from floor.calls.dealt import DEALERS
 from floor.calls.on_call import COLLEAGUES, HANDED
@@ -31,6 +32,7 @@ from floor.models import (
     Incident,
     Invitation,
     Level,
+    LoosePhoto,
     Membership,
     OfficialText,
     OwnRule,
@@ -70,7 +72,9 @@ ON_A_LEVEL: QuerySet[Tournament] = Tournament.objects.select_related("house", "c
     has_next_level=HAS_NEXT_LEVEL
 )
 TOURNAMENTS: QuerySet[Tournament] = ON_A_LEVEL.annotate(waiting_book=WAITING_BOOK)
-LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(**STANDING, noted_on=NOTED_ON)
+LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(
+    **STANDING, noted_on=NOTED_ON, **loose_photos.OF_TOURNAMENT
+)
 OF_CALL = with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), "opened_by").defer("search")
 CALLS: QuerySet[Incident] = OF_CALL.annotate(penalised=PENALISED, timed=TIMED, **DEALERS, **HANDED, **COLLEAGUES)
 Fetch = Callable[[User, Any], tuple[T, Role]]
@@ -91,8 +95,10 @@ OF_ITS_INCIDENT = [f"incident__{name}" for name in OF_INCIDENT]
 get_house = StaffFetch(House.objects.all(), "memberships", by="slug").get
 tournaments = StaffFetch(TOURNAMENTS, "house__memberships")
 live_tournaments = StaffFetch(LIVE_TOURNAMENTS, "house__memberships")
-polled_tournaments = StaffFetch(ON_A_LEVEL.annotate(**STANDING), "house__memberships")
-get_incident = StaffFetch(Incident.objects.select_related(*OF_INCIDENT, "draft"), STAFF_OF_TOURNAMENT).get
+polled_tournaments = StaffFetch(ON_A_LEVEL.annotate(**STANDING, **loose_photos.OF_TOURNAMENT), "house__memberships")
+get_incident = StaffFetch(
+    Incident.objects.select_related(*OF_INCIDENT, "draft").annotate(**loose_photos.OF_CALL), STAFF_OF_TOURNAMENT
+).get
 calls = StaffFetch(CALLS, STAFF_OF_TOURNAMENT)
 calls_by_key = StaffFetch(CALLS, STAFF_OF_TOURNAMENT, by="opening__key")
 get_hand = StaffFetch(
@@ -104,6 +110,10 @@ get_photo = StaffFetch(
     Photo.objects.select_related("entry").defer("jpeg", "thumbnail"),
     f"entry__incident__{STAFF_OF_TOURNAMENT}",
     by="entry",
+).get
+get_loose_photo = StaffFetch(
+    with_names(LoosePhoto.objects.select_related(*OF_TOURNAMENT, "table"), "taken_by").defer("jpeg", "thumbnail"),
+    STAFF_OF_TOURNAMENT,
 ).get
 get_override = StaffFetch(PublishedOverride.objects.select_related("house", "tournament"), "house__memberships").get
 get_draft = StaffFetch(

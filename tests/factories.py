@@ -33,7 +33,7 @@ from floor.penalties.actions import void_penalty
 from floor.persons.actions.persons import exclude, new_players
 from floor.practice.actions import answer_exercise
 from floor.practice.exercises import cases_of, edition_played, practised
-from floor.record.actions.photos import add_photos
+from floor.record.actions.photos import add_photos, take_photo
 from floor.record.decision import OTHERWISE, Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import Fate
@@ -344,6 +344,14 @@ def with_photo(incident: models.Incident, *, actor: models.User) -> models.Photo
     incident = models.Incident.objects.select_related("tournament").get(pk=incident.pk)
     add_photos(actor, incident, uuid4(), pictures_of([photo()]))
     return models.Photo.objects.select_related("entry").latest("pk")
+
+
+def loose_photo(
+    tournament: models.Tournament, *, actor: models.User, table: models.Table | None = None
+) -> models.LoosePhoto:
+    """A photo that is on no call yet."""
+    take_photo(actor, tournament, uuid4(), table, pictures_of([photo()]))
+    return models.LoosePhoto.objects.latest("pk")
 
 
 def recorded_incident(

@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from floor.calls.known_so_far import with_known
+from floor.calls.loose_photos import loose_photos
 from floor.calls.on_call import HANDED
 from floor.ground.prepared import Placeholder, PreparedQuery
 from floor.models import Hand, Incident, IncidentState, Tournament, with_names
@@ -36,6 +37,7 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
         "waiting": [call for call in ruled if call.waits],  # type: ignore[attr-defined]
         "latest": [call for call in ruled if not call.waits],  # type: ignore[attr-defined]
         "serving": served_now(tournament),
+        "photos": loose_photos(tournament),
     }
 
 

@@ -9,7 +9,7 @@ from django.db.models import F, Func, Max, OuterRef, QuerySet, Subquery, TextFie
 from django.utils import timezone
 
 from floor.ground.playing_day import playing_day
-from floor.models import CallHandover, Day, Incident, IncidentState, Penalty, Tournament, User
+from floor.models import CallHandover, Day, Incident, IncidentState, LoosePhoto, Penalty, Tournament, User
 from floor.models.penalty import RUNNING
 
 # Tablets ask at slightly different intervals, so that they do not all come at once.
@@ -31,6 +31,7 @@ def _texts(rows: QuerySet[Any], *columns: str) -> ArraySubquery:
 CALLS = Incident.objects.filter(tournament=OuterRef("pk")).order_by("-occurred_at", "-id")
 PENALTIES = Penalty.objects.filter(incident__tournament=OuterRef("pk")).order_by("-id")
 HANDED_LAST = Subquery(CallHandover.objects.filter(incident=OuterRef("pk")).order_by("-pk").values("pk")[:1])
+LOOSE_PHOTOS = LoosePhoto.objects.filter(tournament=OuterRef("pk"), incident=None).order_by("-pk")
 SHOWN_OF_CALL = ("pk", "state", "chain_length", "draft__revision", "table")
 SHOWN_OF_PENALTY = ("pk", "incident__chain_length", "player__name", "player__table", "player__seat")
 # These come with the tournament itself, so that a poll needs no query of its own for them. The display of a call
@@ -42,6 +43,7 @@ STANDING = {
     ),
     "latest_calls": _texts(CALLS, *SHOWN_OF_CALL),
     "running_penalties": _texts(PENALTIES.filter(RUNNING), *SHOWN_OF_PENALTY),
+    "photos_shown": _texts(LOOSE_PHOTOS, "pk"),
     "last_on": Subquery(
         Day.objects.filter(tournament=OuterRef("pk")).values("tournament").annotate(last=Max("on")).values("last")
     ),

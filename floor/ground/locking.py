@@ -17,7 +17,8 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
     """The incident, locked until the end of the transaction, and the person's role in its house, in one statement.
 
     The other calls about its hand are locked too, as a ruling of one may move the events of all; always in the same
-    order, so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it.
+    order, so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it, and
+    `photographed`: whether photos wait to be recorded with it.
     """
     calls = LOCKED_CALLS.rows(incident=incident_id, actor=actor.pk)
     locked = next((call for call in calls if call.pk == incident_id), None)

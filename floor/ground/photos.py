@@ -16,6 +16,8 @@ from floor.errors import Invalid
 LARGEST = 8 * 2**20
 MOST_AT_ONCE = 5
 MOST_IN_A_CALL = 24
+# As many as home shows: more are never found again.
+MOST_LOOSE = 24
 EDGE, THUMBNAIL = 2000, 400
 # The most memory a decoder may use for one picture: a photo of 70 million pixels, or a screenshot of 25.
 MOST_HELD = 200 * 2**20

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from floor.errors import Excluded, Refused, refused_as
-from floor.ground.photos import MOST_IN_A_CALL
+from floor.ground.photos import MOST_IN_A_CALL, MOST_LOOSE
 from floor.models import (
     TRANSITIONS,
     Day,
@@ -110,12 +110,16 @@ def check_note(incident: Incident) -> None:
         raise Refused("not-recorded", "Nothing is recorded about this call yet. Record the ruling, then add the note.")
 
 
-def check_photos(incident: Incident, count: int) -> None:
+def check_photos(count: int) -> None:
     """`count` is how many photos the call would have."""
-    if not incident.chain_length:
-        raise Refused("not-recorded", "This call has no recorded ruling yet. Record the ruling, then add the photo.")
     if count > MOST_IN_A_CALL:
         raise Refused("many-photos", f"A call takes {MOST_IN_A_CALL} photos. Choose those that show it best.")
+
+
+def check_loose_photos(count: int) -> None:
+    """`count` is how many photos without a call the tournament would have."""
+    if count > MOST_LOOSE:
+        raise Refused("many-photos", f"{MOST_LOOSE} photos are on no call yet. Put some on their calls first.")
 
 
 def check_reviewer(role: Role) -> None:

@@ -17,6 +17,7 @@ from floor.models.incident import (
 from floor.models.input import InputChange, InputKind
 from floor.models.installation import Installation
 from floor.models.invitation import Invitation
+from floor.models.loose_photo import LoosePhoto
 from floor.models.official_text import OfficialPassage, OfficialText
 from floor.models.own_rule import OwnRule
 from floor.models.penalty import Penalty, PenaltyKind
@@ -61,6 +62,7 @@ __all__ = [
     "Installation",
     "Invitation",
     "Level",
+    "LoosePhoto",
     "Membership",
     "NoteSeen",
     "OfficialPassage",

@@ -12,7 +12,7 @@ CADDY = Path(sys.prefix) / "bin" / "caddy"
 # Everything tapped, typed or imported fits into the first. The second allows five photos of eight megabytes and their
 # form; floor/ground/photos.py refuses more with a sentence. Each request waits in our memory until it is complete.
 LARGEST, LARGEST_WITH_PHOTOS = 2**20, 50 * 2**20
-PHOTOS = "/incidents/*/photos"
+PHOTOS, LOOSE_PHOTOS = "/incidents/*/photos", "/t/*/photos"
 # The official wording comes in as a document of up to eight megabytes, with its text when it comes back.
 DOCUMENTS = "/house/*/wording"
 # If too large, it would be cut off and taken for complete.
@@ -73,8 +73,8 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
     }
     whole = to_us | {"request_buffers": -1}
     away = _page("503", AWAY, {"Retry-After": ["2"]})
-    # This asks without the body, before any of it is accepted: only a person who may add photos to this call, or bring
-    # a document to this house, may send so much.
+    # This asks without the body, before any of it is accepted: only a person who may add photos to this call or
+    # take them in this tournament, or bring a document to this house, may send so much.
     may_send = to_us | {
         "rewrite": {"method": "GET"},
         "handle_response": [
@@ -97,7 +97,7 @@ def _pages(socket: Path, port: int) -> dict[str, Any]:
             {"match": [UNKNOWN_LENGTH], "handle": [_page("411", TOO_LARGE)]},
             {"match": [_larger_than(LARGEST_WITH_PHOTOS)], "handle": [_page("413", TOO_LARGE)]},
             {
-                "match": [{"path": [PHOTOS, DOCUMENTS]}],
+                "match": [{"path": [PHOTOS, LOOSE_PHOTOS, DOCUMENTS]}],
                 "handle": [{"handler": "subroute", "routes": with_photos}],
                 "terminal": True,
             },

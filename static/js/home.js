@@ -44,3 +44,6 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
     else input.removeAttribute("aria-describedby");
   }
 });
+
+// A photo is sent as soon as it is taken.
+document.addEventListener("change", ({ target }) => { if (target.id === "take" && target.files.length) target.form.requestSubmit(); });

@@ -140,6 +140,7 @@ def world_of(house: House) -> World:
     merge_persons(people["td"], joined, uuid4(), known.pk)
     excluded = factories.exclusion(person=factories.person(house=house, name="Ulf Krag"), actor=people["td"])
     penalty = recorded.penalties.get()
+    loose = factories.loose_photo(tournament, actor=people["floor"])
     photo = factories.with_photo(recorded, actor=people["floor"])
     timed = clock_call(people["floor"], tournament, table)
     clock = start(timed, people["floor"])
@@ -257,6 +258,8 @@ def world_of(house: House) -> World:
         "end-wait": [waits.pk],
         "reopen-call": [closed.pk],
         "hand-over": [call.pk],
+        "take-photo": [tournament.pk],
+        **dict.fromkeys(("loose-photo", "loose-picture", "loose-thumbnail"), [loose.pk]),
         "undo-recording": [recorded.pk],
         "export-incidents": [tournament.pk],
         "incident": [recorded.pk],
@@ -428,6 +431,8 @@ def world_of(house: House) -> World:
         "close-call": {"submission_key": str(uuid4()), "close-code": "doubled"},
         "end-wait": {"submission_key": str(uuid4())},
         "reopen-call": {"submission_key": str(uuid4())},
+        "take-photo": {"key": str(uuid4()), "photos": factories.photo(), "table": "12"},
+        "loose-photo": {"submission_key": str(uuid4()), "call": recorded.pk},
         "hand-over": {"submission_key": str(uuid4()), "to": member.user_id},
         "undo-recording": {"submission_key": str(uuid4())},
         "review": {"key": str(uuid4()), "seen": recorded.chain_length, "verdict": "uphold"},

@@ -101,6 +101,7 @@ class WholeRecord:
         name_player(self.dana, self.again(call), uuid4(), None, 0, "Ines Okafor")
         add_note(self.robin, self.again(call), uuid4(), "staff", "The table was calm.")
         factories.with_photo(call, actor=self.robin)
+        factories.loose_photo(self.tournament, actor=self.robin, table=self.table)
         served = call.penalties.get(seat=5)
         serve_penalty(self.robin, served, uuid4(), CountChange.ADD, 1, 0)
         correct_for_call(

@@ -31,6 +31,7 @@ from floor.models import (
 from floor.models.incident import OUTCOMES
 from floor.penalties.penalty_history import SeatedPlayer, asks_why, ladder_of, seated_at
 from floor.record import chain, payloads
+from floor.record.actions.photos import record_photos_of
 from floor.record.actions.precedents import keep_receipt
 from floor.record.chain import CHAIN_FIELDS
 from floor.record.deciding_rules import rules_of_decision
@@ -138,6 +139,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
         feed_tape(actor, incident, decision.ruling or ruling)
     else:
         unfeed_tape(actor, incident)
+    record_photos_of(incident, at)
     _give(orders, incident, found, entries[2:])
     if named is not None:
         _set_people(incident, named, found)

@@ -35,7 +35,7 @@ from rules.books.stored import load_book
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:
         return render(request, "calls/happened.html", {"tournament": tournament, **happened(request, tournament)})
-    return _home(request, tournament, CallForm(tournament, table=request.GET.get("table", "")[:4]))
+    return home_page(request, tournament, CallForm(tournament, table=request.GET.get("table", "")[:4]))
 
 
 @require_POST
@@ -47,7 +47,7 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """
     form = CallForm(tournament, request.POST)
     if not form.is_valid():
-        return _home(request, tournament, form, status=422)
+        return home_page(request, tournament, form, status=422)
     chosen, then = form.cleaned_data["situation"], form.cleaned_data["then"]
     if then == LOOK:
         return look_at(request, tournament, chosen, form.cleaned_data["table"])
@@ -62,7 +62,7 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
         form.add_error("key", "This page had already opened a call. Tap once more to open another.")
-        return _home(request, tournament, form, status=409)
+        return home_page(request, tournament, form, status=409)
     return opened(request, call, then)
 
 
@@ -75,13 +75,17 @@ def _begins(request: StaffRequest, tournament: Tournament, form: CallForm) -> di
     return begins
 
 
-def _home(request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200) -> HttpResponse:
+def home_page(
+    request: StaffRequest, tournament: Tournament, form: CallForm, status: int = 200, photo_refused: str = ""
+) -> HttpResponse:
+    """Show home, with what was typed and what is wrong with it; `photo_refused` is why a photo was not kept."""
     context = {
         **happened(request, tournament),
         **where(tournament, str(form["table"].value() or "")),
         **whats_going_on(tournament),
         "tournament": tournament,
         "form": form,
+        "photo_refused": photo_refused,
         "old_level": old_level(tournament),
         "rules_changed": changed_since(tournament),
         "notes": unseen_here(tournament, request.user),

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.access import StaffRequest, get_incident, needs
 from floor.calls.around import around_of
+from floor.calls.loose_photos import loose_photos
 from floor.errors import Invalid
 from floor.ground.inputs import blinds
 from floor.ground.playing_day import playing_day
@@ -126,6 +127,7 @@ def _page(request: StaffRequest, incident: Incident, sent: Press | None = None, 
         "review": review_form,
         "note": sent if isinstance(sent, NoteForm) else NoteForm(),
         "note_refused": why_not(check_note, incident),
+        "loose_photos": loose_photos(incident),
         "photo": sent if isinstance(sent, PhotoForm) else PhotoForm(),
         "desk": can_see_desk(request.role),
         # The drawer whose typed words are shown again, with the errors.

@@ -229,13 +229,6 @@ def test_same_press_sent_twice_adds_once(client: Client, call: Incident) -> None
     assert Photo.objects.count() == 1
 
 
-def test_a_call_without_a_ruling_takes_no_photo_yet(client: Client, robin: User, tournament: Tournament) -> None:
-    call = factories.incident(actor=robin, tournament=tournament)
-    answer = send(client, call, factories.photo())
-    assert answer.status_code == 409
-    assert "Record the ruling, then add the photo." in answer.content.decode()
-
-
 def test_an_erased_photo_leaves_its_entry_and_an_intact_record(client: Client, call: Incident) -> None:
     photo = factories.with_photo(call, actor=call.opened_by)
     call_command("erase", call.pk, photo.entry.seq)
