@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Expression, Q, QuerySet, Value
+from django.db.models import Exists, Expression, OuterRef, Q, QuerySet, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -11,9 +11,11 @@ from floor.calls.known_so_far import with_known
 from floor.calls.loose_photos import loose_photos
 from floor.calls.on_call import HANDED
 from floor.ground.prepared import Placeholder, PreparedQuery
-from floor.models import Hand, Incident, IncidentState, Tournament, with_names
+from floor.ground.record_clock import now
+from floor.models import Entry, EntryKind, Hand, Incident, IncidentState, Tournament, User, with_names
 from floor.models.incident import DECIDED, GOES_ON
 from floor.penalties.board import served_now
+from floor.record.undone import HALF_A_MINUTE
 
 SHOWN = 50
 LATEST = 5
@@ -23,14 +25,15 @@ AMONG = 40
 WAITED_FOR = timedelta(hours=3)
 
 
-def whats_going_on(tournament: Tournament) -> dict[str, Any]:
+def whats_going_on(tournament: Tournament, reader: User) -> dict[str, Any]:
     """Open calls, begun hands, the latest rulings and those that wait, and penalties, in five queries.
 
     One more query names the people of a penalty, or of a call that no situation covers, if there is one.
     """
     since = timezone.now() - WAITED_FOR
     rows = RULED.rows(tournament=tournament.pk, since=since)
-    ruled = sorted(rows, key=lambda call: (call.last_recorded_at, call.pk), reverse=True)
+    seen = [call for call in rows if _is_seen(call, reader)]
+    ruled = sorted(seen, key=lambda call: (call.last_recorded_at, call.pk), reverse=True)
     return {
         "hands": HANDS.rows(tournament=tournament.pk, since=since),
         "calls": with_known(OPEN.rows(tournament=tournament.pk)),
@@ -39,6 +42,13 @@ def whats_going_on(tournament: Tournament) -> dict[str, Any]:
         "serving": served_now(tournament),
         "photos": loose_photos(tournament),
     }
+
+
+def _is_seen(call: Incident, reader: User) -> bool:
+    """True unless somebody else recorded it so lately that it may still be undone."""
+    may_be_undone = call.state == IncidentState.RULED and not call.ruled_again  # type: ignore[attr-defined]
+    lately = now() - call.last_recorded_at < HALF_A_MINUTE
+    return not (may_be_undone and lately) or call.draft.updated_by_id == reader.pk
 
 
 def waits(since: datetime | Expression) -> Q:
@@ -58,8 +68,10 @@ def _ruled() -> QuerySet[Incident]:
     """
     shown = ("situation", "state", "occurred_at", "suggested_outcome", "final_outcome", "chosen", "changed_by")
     calls = _calls(*DECIDED)
-    of_draft = ("answers", "recorded_answers", "recorded_at", "own")
+    of_draft = ("answers", "recorded_answers", "recorded_at", "updated_by", "own")
     rows = calls.only(*shown, "table__number", *(f"draft__{column}" for column in of_draft))
+    again = Entry.objects.filter(incident=OuterRef("pk"), kind__in=(EntryKind.FOLLOW_UP, EntryKind.CORRECTION))
+    rows = rows.annotate(ruled_again=Exists(again))
     waiting = rows.filter(waits(Placeholder("since"))).annotate(waits=Value(value=True))
     came_last = calls.exclude(waits(Placeholder("since"))).values("pk")[:AMONG]
     settled = rows.filter(pk__in=came_last).order_by(Coalesce("draft__recorded_at", "occurred_at").desc())

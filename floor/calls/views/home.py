@@ -82,7 +82,7 @@ def home_page(
     context = {
         **happened(request, tournament),
         **where(tournament, str(form["table"].value() or "")),
-        **whats_going_on(tournament),
+        **whats_going_on(tournament, request.user),
         "tournament": tournament,
         "form": form,
         "photo_refused": photo_refused,
@@ -99,4 +99,4 @@ def home_page(
 @require_GET
 @needs(get_polled_tournament)
 def going_on(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    return refreshed(request, tournament, "calls/going_on.html", lambda: whats_going_on(tournament))
+    return refreshed(request, tournament, "calls/going_on.html", lambda: whats_going_on(tournament, request.user))

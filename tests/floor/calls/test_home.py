@@ -19,6 +19,7 @@ from floor.history.actions.reviews import review_ruling
 from floor.models import Day, Draft, Incident, Role, Table, Tournament, User
 from floor.record.penalty_order import PenaltyOrder
 from floor.record.review import Review, Verdict
+from floor.record.undone import HALF_A_MINUTE
 from rules.situations import SITUATIONS
 from tests import factories
 from tests.floor.calls.test_giving_a_penalty import answer
@@ -486,3 +487,22 @@ def test_only_to_look_opens_nothing(
 def test_what_a_tap_is_to_do_cannot_be_anything_else(client: Client, robin: User, tournament: Tournament) -> None:
     assert call(client, tournament, then="burn").status_code == 422
     assert not Incident.objects.exists()
+
+
+def test_others_see_a_ruling_once_it_cannot_be_undone(
+    client: Client, robin: User, dana: User, tournament: Tournament
+) -> None:
+    incident = factories.recorded_incident(actor=robin, tournament=tournament, table=None)
+    Draft.objects.filter(incident=incident).update(updated_by=robin)
+
+    def latest(reader: User) -> list[Incident]:
+        client.force_login(reader)
+        rulings: list[Incident] = client.get(reverse("home", args=[tournament.pk])).context["latest"]
+        return rulings
+
+    assert (latest(robin), latest(dana)) == ([incident], [])
+    Draft.objects.filter(incident=incident).update(recorded_at=timezone.now() - HALF_A_MINUTE)
+    assert (latest(robin), latest(dana)) == ([incident], [incident])
+    factories.record(incident, actor=robin, kind="correction", outcome="The raise stands after all.")
+    Draft.objects.filter(incident=incident).update(recorded_at=timezone.now())
+    assert latest(dana) == [incident]

@@ -9,11 +9,13 @@ from django.utils import timezone
 
 from floor.calls.actions.waiting import end_wait
 from floor.errors import Refused
+from floor.ground import record_clock
 from floor.ground.playing_day import playing_day
 from floor.history.actions.reviews import review_ruling
 from floor.models import EntryKind, Incident, Tournament, User
 from floor.record import chain
 from floor.record.review import Review, Verdict
+from floor.record.undone import HALF_A_MINUTE
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +60,10 @@ def test_a_call_that_waits_is_ended_by_one_tap_of_whoever_may_answer(
     client: Client, call: Incident, dana: User, tournament: Tournament
 ) -> None:
     assert call.awaits
-    assert waiting(client, tournament) == [True, True, True]
+    # Home of others waits until it cannot be undone any more.
+    assert waiting(client, tournament) == [False, True, True]
+    with record_clock.at(timezone.now() + HALF_A_MINUTE):
+        assert waiting(client, tournament) == [True, True, True]
     key = str(uuid4())
     for _ in range(2):
         answer = client.post(reverse("end-wait", args=[call.pk]), {"submission_key": key})
