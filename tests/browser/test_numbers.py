@@ -156,7 +156,7 @@ def test_an_error_at_the_seats_goes_with_the_tap_that_mends_it(open_tablet: Open
 
 def test_next_waits_for_as_many_seats_as_are_wanted(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, (("shared-how", "low-tied"),), "odd-chips"), "Which seats are tied?")
+    open_at(page, called(cast, (), "odd-chips"), "Which seats share it?")
     going_on = page.locator(".reach > .primary")
     for number, says in ((2, "First tap two seats or more"), (5, "Next"), (2, "First tap two seats or more")):
         seat(page, number).tap()

@@ -199,15 +199,14 @@ def test_a_call_fits_on_two_pages(open_tablet: OpenTablet, cast: Cast) -> None:
     assert printed.count(b"/Type /Page\n") <= 2
 
 
-# The words above a seat of the picture whose letters touch its circle or its place to act.
-TOUCHED = """() => [...document.querySelectorAll(".table-picture .seat-part")].filter((word) => {
-  const box = word.getBoundingClientRect();
-  const foot = word.getStartPositionOfChar(0).matrixTransform(word.getScreenCTM()).y;
-  const seat = word.closest(".place");
-  const reaches = foot + box.height * 0.16;
-  if (foot > seat.querySelector("circle").getBoundingClientRect().bottom) return false;
-  const place = seat.querySelector(".turn-number")?.getBoundingClientRect();
-  return reaches > seat.querySelector("circle").getBoundingClientRect().top || place?.width && foot + 1 > place.top;
+# The words of the picture whose letters touch a seat or its place to act. A sixth of a line is empty above and below.
+TOUCHED = """() => [...document.querySelectorAll(".table-picture :is(.seat-part, .part-there)")].filter((word) => {
+  const box = word.getBoundingClientRect(), empty = box.height / 6;
+  return [...document.querySelectorAll(".table-picture :is(.place > circle, .turn-number)")].some((drawn) => {
+    const other = drawn.getBoundingClientRect();
+    return box.left < other.right && other.left < box.right
+      && box.top + empty < other.bottom && other.top < box.bottom - empty;
+  });
 }).map((word) => word.textContent)"""
 
 
@@ -222,6 +221,7 @@ def test_what_a_seat_did_does_not_lie_on_the_seat_or_on_its_place_to_act(open_ta
     )
     page = open_tablet(cast.td)
     page.goto(f"/incidents/{call.pk}/")
-    expect(page.locator(".table-picture .seat-part")).to_have_count(2)
+    expect(page.locator(".table-picture .part-there")).to_have_text(["to act"])
+    expect(page.locator(".table-picture .acted .seat-number")).to_have_text("5")
     expect(page.locator(".table-picture .turn-number")).to_have_count(2)
     assert page.evaluate(TOUCHED) == []

@@ -300,8 +300,9 @@ def test_the_button_that_was_tapped_says_that_it_sends_again_and_when(open_table
     expect(record_button(page)).to_have_text(re.compile(r"Send it again next try in \d+ s"))
     expect(page.get_by_role("button", name="Send it again", exact=True)).to_be_visible()
     expect(page.locator("#lost")).to_contain_text(re.compile(r"Not recorded yet, next try in \d+ s\."))
-    page.context.set_offline(False)
-    record_button(page).click()
+    with page.expect_event("requestfailed"):
+        record_button(page).click()
+    online(page)
     expect(page.get_by_text("Recorded as call")).to_be_visible()
 
 
