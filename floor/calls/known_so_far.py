@@ -33,7 +33,7 @@ def _told(call: Incident) -> tuple[str, Sequence[int]]:
 
 def _deed(given: Iterable[AnsweredQuestion]) -> str:
     """The infraction as far as it was answered."""
-    return next((CALLED[one.value][0] for one in given if isinstance(one.value, str) and one.value in CALLED), "")
+    return next((CALLED[one.value].name for one in given if isinstance(one.value, str) and one.value in CALLED), "")
 
 
 def _in_words(about: str, seats: Sequence[int], sat: dict[int, list[Any]]) -> str:

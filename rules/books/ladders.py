@@ -19,7 +19,7 @@ STEPS: Mapping[str, tuple[str, int, str]] = {
 WITHOUT_LADDER = ("checked", "called", "folded", "went-easy", "spoke-up", "collusion", "missed-deal", "other")
 # The infractions that may have a ladder.
 INFRACTIONS: Mapping[str, str] = {
-    deed: called for deed, (called, _) in CALLED.items() if deed not in WITHOUT_LADDER
+    deed: called.name for deed, called in CALLED.items() if deed not in WITHOUT_LADDER
 } | {"repeated-oot": "Out of turn"}
 # The infraction that is penalised with the ruling of each situation.
 OF_A_RULING: Mapping[str, str] = {
@@ -63,7 +63,7 @@ def parse_range(written: object) -> str:
 
 def called_by_itself(deed: str, outcome: str) -> bool:
     """True if the ruling on a penalty by itself, which begins with the infraction, is about this one."""
-    names = (CALLED[deed][0], *ONCE_CALLED.get(deed, ()))
+    names = (CALLED[deed].name, *ONCE_CALLED.get(deed, ()))
     return outcome.startswith(tuple(f"{name}{mark}" for name in names for mark in ":,"))
 
 

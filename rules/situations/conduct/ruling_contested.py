@@ -91,6 +91,7 @@ def ruling_contested(case: Case) -> Ruling:
         case "translation" if case.has(TRANSLATION):
             case.do("Read the rule in both languages.", "Call the tournament director if it stays in doubt.")
             case.aloud("Where the wording is in doubt, the floor decides.")
+            case.why("Two wordings can differ, and at this table only one can hold.")
             return case.rule(
                 "Wording in doubt: you decide, or the director.", because=TRANSLATION, ruling="floor_decides"
             )
@@ -102,6 +103,7 @@ def final(case: Case) -> Ruling:
     if case.ask(WHOSE) == "dealer":
         case.do("Hear what happened, and rule on it: that is what the floor is called for.")
         case.aloud("Tell me what happened. I'll rule on it.")
+        case.why("A dealer runs the hand and rules on nothing that is disputed.")
         return case.rule("Not decided yet: the floor decides it now.", because=FINAL, ruling="floor_decides")
     excluded = case.param(f"{FINAL}.appeal_expressly_excluded") is True
     case.found(appeal="excluded" if excluded else "not_mentioned")
@@ -110,6 +112,7 @@ def final(case: Case) -> Ruling:
     case.do("Stay with the decision, and have the game go on.")
     case.do("Hear a dispute about a pot or a hand that is still in time: that is no appeal.")
     case.aloud("The decision is final. We play on, please.")
+    case.why("The others are waiting, and nobody could play on if each ruling were argued again.")
     return case.rule("The decision is final: play on.", because=FINAL, ruling="final")
 
 
@@ -121,6 +124,7 @@ def above_the_book(case: Case) -> Ruling:
     case.let(who=who)
     case.do("Ask the director what {who} says on it.", "Rule by that where it differs from the book.")
     case.aloud("If {who} says otherwise, that decides. One moment, please.")
+    case.why("No rule of a tournament can allow what {who} forbids.")
     return case.rule("What {who} says comes before the book.", because=LAW, ruling="authority_first")
 
 
@@ -130,6 +134,7 @@ def beside_the_house(case: Case) -> Ruling:
     case.reading("book-beside-the-house", "The book adds to the rules of the house; theirs decide what they speak of.")
     case.do("Look for the house rule in writing.", "Rule by it if it covers this exact point; if not, by the book.")
     case.aloud("If the house has a rule on this, it decides. One moment, please.")
+    case.why("The book adds to the rules of this house, and takes none of them away.")
     return case.rule("A house rule on this very point decides.", because=LAW, ruling="house_first")
 
 
@@ -145,6 +150,7 @@ def only_recommended(case: Case) -> Ruling:
         case.found(rules_of_its_own_bind=True)
         case.do("Treat as binding whatever the procedures mark as a rule of this book.")
     case.aloud("It is a recommendation. I'll decide what is fair here.")
+    case.why("A procedure says what usually works best, and binds nobody where something else is fairer.")
     return case.rule("A procedure only suggests: you decide what is fair here.", because=ADVISORY, ruling="advisory")
 
 

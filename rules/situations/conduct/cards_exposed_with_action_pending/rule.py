@@ -134,6 +134,7 @@ def penalised(case: Case, moment: str, live: bool) -> Ruling:
         case.do("Let the hand go on.")
     give_if_fit(case, begins=moment != "over")
     case.aloud("Seat {seat}, no cards may be shown while there is action.", "{stays}")
+    case.why("Seat {seat}'s cards were seen before the hand was over: that can change it, but it kills no hand.")
     case.found(penalty="may", **limits(case))
     penalty = possible_penalty(case, EXPOSING, case.number("seat"))
     return case.rule("{stays} A penalty is possible.", because=EXPOSING, penalty=penalty)
@@ -152,6 +153,7 @@ def after_betting(case: Case, moment: str, live: bool) -> Ruling:
         case.found(disclosure="not_by_reading")
     case.do("Change nothing in that hand." if moment == "over" else "Let the hand go on.")
     case.aloud("The betting was over. {stays}")
+    case.why("Nobody had to act any more, so what was seen could change nobody's play.")
     case.found(penalty=False)
     return case.rule("No offence: the betting was over. {stays}", because=EXPOSING, ruling="no_offence")
 
@@ -162,6 +164,7 @@ def to_one_person(case: Case, moment: str, live: bool, pending: bool) -> Ruling:
     if not pending:
         case.silent("when a penalty for showing a hand to one person begins")
     case.silent("whether cards shown to one person must be shown to all")
+    case.why("Each hand is for one player alone, and somebody else has seen seat {seat}'s cards.")
     late(case, moment)
     over = moment == "over"
     # Of a hand that is over nothing is left to wait for.
@@ -189,6 +192,7 @@ def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: 
     """Settle what becomes of the cards that one person has seen; returns the headline that says it."""
     if taken == "now":
         show_now(case, over, live, pending)
+        case.why("One person knew seat {seat}'s cards and the others did not: now all know the same.")
         return "{stays} The table sees it now."
     if taken and live and not pending and not over:
         return not_before_the_showdown(case, taken)
@@ -202,6 +206,7 @@ def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: 
     else:
         face_down(case, live)
     if taken == "no":
+        case.why("Seat {seat} may show cards to nobody, and more eyes on them would not mend that.")
         return "{stays} The table does not see it."
     if taken is None:
         case.do("Decide whether the table sees those cards.")
@@ -210,6 +215,7 @@ def seen_by_all(case: Case, taken: str | None, over: bool, live: bool, pending: 
         case.do("Keep seat {seat}'s cards apart from the muck if they fold.")
     case.do("Show those cards to the whole table when the hand is over.")
     case.aloud("The table sees those cards when the hand is over.")
+    case.why("One person knew seat {seat}'s cards and the others did not; after the hand that can help nobody in it.")
     return "{stays} The table sees it after the hand."
 
 
@@ -227,6 +233,7 @@ def show_now(case: Case, over: bool, live: bool, pending: bool) -> None:
 
 def not_before_the_showdown(case: Case, taken: str) -> str:
     """Wait until the showdown, with the betting over: a hand may be tabled then, and with an all-in it must be."""
+    case.why("No more betting can come, and seat {seat} has yet to choose whether to table the hand.")
     case.do(UNTIL_TABLED)
     case.aloud("Seat {seat}, one player to a hand: don't show your cards to one person alone.")
     if taken == "no":
@@ -250,6 +257,7 @@ def by_others(case: Case, moment: str) -> Ruling:
             return last_card_in_stud(case)
     case.ask(asked.AFFECTED)
     case.found(penalty=False)
+    case.why("Seat {seat} did nothing wrong, and a hand is not dead for having been seen.")
     if dealt == "folded":
         return stays_folded(case, moment)
     if case.has(BY_OTHERS):
@@ -286,6 +294,7 @@ def may_be_misdeal(case: Case, over: bool) -> Ruling:
         case.do("Stop play, and leave the cards where they are.")
         case.aloud("Leave the cards where they are. I look at the deal first.")
     case.opens("possible-misdeal", "Open a call for a possible misdeal.")
+    case.why("A card that is seen as it is dealt can spoil the whole deal, or be replaced.")
     case.found(penalty=False)
     outcome = "Exposed in the deal: rule it as a possible misdeal."
     return case.rule(outcome, because="misdeal-flop-exposed", ruling="possible_misdeal")
@@ -296,6 +305,7 @@ def last_card_in_stud(case: Case) -> Ruling:
     case.do("Stop play, and leave the cards where they are.")
     case.aloud("Leave the cards where they are. I look at the last street first.")
     case.opens("stud-streets:last-card", "Open a call for the last card in stud.")
+    case.why("The last card in stud belongs face down, and has a remedy of its own if it is not.")
     case.found(penalty=False)
     because = FAIRNESS
     if case.has(LAST_CARD):

@@ -43,6 +43,7 @@ def dodged(case: Case) -> Ruling:
             on="a blind that is dodged otherwise than in a move from a broken table",
         )
     if not case.param(f"{DODGING}.attempt_suffices") and case.yes(asked.BLIND_PAID):
+        case.why("The blind was paid in the end, so the attempt took nothing from the others.")
         outcome = "{what}, only tried and paid: you may penalise it."
         return not_named(case, outcome, on="a blind that somebody only tried to dodge")
     return must_follow(case, DODGING)
@@ -52,6 +53,7 @@ def no_breach(case: Case) -> Ruling:
     """Rule on leaving when nobody could bet any more, where the book asks to stay only until then (2013 rule 30)."""
     case.do("Give no penalty.")
     hand_stays_live(case, "seat {seat}'s", may_act=False)
+    case.why("Nobody could bet any more, so seat {seat}'s hand plays without its player.")
     case.aloud("Seat {seat} may be away: nobody can bet any more, and the hand plays.")
     case.found(penalty=False)
     return case.rule("Left with no betting to come: no breach.", because=LEAVING)
@@ -61,8 +63,9 @@ def missed_the_deal(case: Case) -> Ruling:
     """Rule on the hand of a player who was away for the deal: no book makes that an infraction, but leaving it is."""
     when = when_there(case)
     if in_time(case, when) and when in ("left", "left-dealing"):
-        what, told = CALLED["left"]
+        what, told, why = CALLED["left"]
         case.let(what=what, told=told)
+        case.why(why)
         case.found(infraction="left")
         return left(case)
     case.do("Give no penalty for it.")

@@ -43,8 +43,9 @@ def suspected(case: Case, deed: str, other: int) -> Ruling:
 
 def named(case: Case, infraction: str) -> None:
     """Call what was done by the name that the floor finds for it."""
-    what, told = CALLED[infraction]
+    what, told, why = CALLED[infraction]
     case.let(what=what, told=told)
+    case.why(why)
     case.found(infraction=infraction)
 
 
@@ -92,6 +93,7 @@ def played_fair(case: Case, deed: str) -> Ruling:
     because = not_by_itself(case, deed)
     case.do("Give no penalty.")
     case.aloud("There is nothing wrong with that hand. Play goes on.")
+    case.why("You heard how the hand went, and found that nobody was to be spared.")
     case.found(penalty=False)
     return case.rule("Fair play, as you judge it: no penalty.", because=because)
 

@@ -92,6 +92,7 @@ def without_a_hand(case: Case) -> Ruling:
     """Leave an app or a chart to the house where the player has no cards: the ban is on those with a live hand."""
     case.derive("It is kept from players with a live hand.", AIDS)
     case.let(told="put it away before you have cards again")
+    case.why("Without cards seat {seat} had no hand to play with its help, so what this house allows decides.")
     return left_to_the_house(case)
 
 
@@ -110,6 +111,7 @@ def other_device(case: Case) -> Ruling:
         off_the_table(case)
         case.let(told="please put that away")
         return forbidden(case, DEVICES)
+    case.why("It is no nuisance to anybody, so what this house allows decides.")
     return left_to_the_house(case)
 
 
@@ -155,12 +157,14 @@ def used(case: Case) -> Ruling:
     if by_the_house == "house" and case.has(IN_A_HAND) and case.yes(asked.LIVE_HAND):
         off_the_table(case)
         case.let(told="please put that away while you have cards")
+        case.why("Seat {seat} had cards, and a player with cards leaves devices alone, even if they bother nobody.")
         return forbidden(case, IN_A_HAND)
     if by_the_house == "allowed" or (by_the_house == "without_live_hand" and not case.yes(asked.LIVE_HAND)):
         return free_to_use(case)
     if by_the_house != "house":
         off_the_table(case)
         case.let(told="please put that away")
+        case.why("This house does not allow it, even if it bothers nobody.")
         return forbidden(case, DEVICES, "{what}: forbidden here. You may penalise it.")
     like_what_is_listed(case, "house_rules")
     off_the_table(case)
@@ -174,6 +178,7 @@ def free_to_use(case: Case) -> Ruling:
     off_the_table(case)
     case.do("Give no penalty.")
     case.aloud("That may be used here, as long as it bothers nobody.")
+    case.why("Nobody is disturbed, delayed or helped by it.")
     case.found(penalty=False)
     return case.rule("A device that bothers nobody: allowed here.", because=DEVICES)
 
@@ -216,6 +221,7 @@ def in_a_hand_alone(case: Case, policy: str) -> Ruling:
     if everybody:
         case.reading("understood-by-everybody", "Players with and without cards are bound while a hand is played.")
     if not case.yes(asked.IN_A_HAND):
+        case.why("No hand was under way that those words could help.")
         return may_be_spoken(case, "Spoken between hands: no breach.")
     case.do(ALLOWED_LANGUAGES[policy])
     if everybody:
@@ -227,6 +233,7 @@ def english_and_the_local_one(case: Case) -> Ruling:
     """Rule on a language outside the United States, where 2009 rule 2 has English beside the local language."""
     case.reading("local-or-native-language", "The local language is that of the place, not that of the player.")
     if case.yes(asked.LOCAL):
+        case.why("The dealer and the table can be expected to understand it.")
         return may_be_spoken(case, "English or the local language: no breach.")
     case.do("Allow only English and the local language at the table.")
     return forbidden(case, LANGUAGE)
@@ -236,6 +243,7 @@ def as_posted(case: Case) -> Ruling:
     """Rule on a language by what the house has posted (2013 rule 5 outside the United States, 2017 5, 2019 6)."""
     match case.ask(asked.POSTED):
         case "posted":
+            case.why("The dealer and the table can be expected to understand it.")
             return may_be_spoken(case, "A language that the house has posted: no breach.")
         case "others":
             case.do("Allow only the languages that the house has posted.")
@@ -290,6 +298,7 @@ def mask(case: Case) -> Ruling:
     in_the_book = case.has(MASKS)
     case.do("Give no penalty.")
     case.aloud("That may stay on.")
+    case.why("It protects seat {seat}'s health, and gives no edge in a hand.")
     case.found(penalty=False, masks_in_the_book=in_the_book)
     outcome = "Worn for health: masks and clear visors are allowed."
     return case.rule(outcome, because=MASKS if in_the_book else IDENTITY)

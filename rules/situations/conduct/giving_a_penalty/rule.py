@@ -75,8 +75,9 @@ def giving_a_penalty(case: Case) -> Ruling:
     group = case.ask(asked.WHAT)
     deed = case.ask(deeds(case, group)) if group in asked.DEEDS else group
     case.ask(asked.OFFENDER)
-    what, told = CALLED[deed]
+    what, told, why = CALLED[deed]
     case.let(what=what, told=told, them=case.say("seat {seat}"), Them=case.say("Seat {seat}"))
+    case.why(why)
     case.found(infraction=deed)
     if deed in WITH_LIVE_CARDS:
         no_hand_dies(case)

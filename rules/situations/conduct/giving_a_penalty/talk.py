@@ -70,6 +70,7 @@ def hand_over(case: Case) -> Ruling:
     case.reading("current-hand", "Silence is asked for on the cards of the hand that is being played.")
     case.do("Give no penalty: that hand was over.")
     case.aloud("That hand was over, so there is nothing wrong with it.")
+    case.why("Nobody could play by it any more, since only the hand under way has to stay secret.")
     case.found(penalty=False)
     return case.rule("Told after the hand: no breach.", because=DISCLOSURE)
 

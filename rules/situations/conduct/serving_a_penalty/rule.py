@@ -83,6 +83,7 @@ def how_long(case: Case) -> Ruling:
     if case.has_param(MOST) and rounds > (most := int(str(case.param(MOST)))):
         case.let(most=most)
         case.do("Give no more than {most} rounds, or disqualify the player.")
+        case.why("{rounds} rounds are more than the {most} that a penalty may have.")
         case.aloud("One moment: I'll tell you how long it is.")
         outcome = "This book allows {most} rounds at most: choose again."
         return case.rule(outcome, because=OPTIONS, ruling="too_many", missed_rounds_at_most=most)
@@ -94,6 +95,7 @@ def how_long(case: Case) -> Ruling:
         case.reading("round-of-two-hands", "A round of two players is a penalty of two hands.")
     where_served(case, hands)
     case.aloud("Seat {seat}, you miss {hands} hands.")
+    case.why("A round is one hand for each player at the table, seat {seat} included: that makes {hands}.")
     outcome = "{rounds} × {players} players: seat {seat} misses {hands} hands."
     return case.rule(outcome, because=COUNTED, ruling="counted", hands=hands)
 
@@ -103,10 +105,12 @@ def by_hands(case: Case) -> Ruling:
     hands = case.ask(asked.HANDS)
     if hands > 1 and case.has_param(SEVERAL) and not case.param(SEVERAL):
         case.do("Give one missed hand, or missed rounds.")
+        case.why("Only a single hand is given by itself; more than that is counted in rounds.")
         case.aloud("One moment: I'll tell you how long it is.")
         return case.rule("One missed hand, or rounds: choose again.", because=OPTIONS, ruling="too_many", hands=1)
     excepted = case.param(f"{COUNTED}.excepts_one_hand")
     case.found(one_hand_excepted=excepted)
+    case.why("It was given in hands and not in rounds, so the number of players does not matter.")
     if hands > 1 and excepted:
         case.reading("missed-hands-as-given", "Several missed hands are as many as were given.")
     case.do("Note the penalty for seat {seat}, and tell the dealer: {hands} hands." if hands > 1 else ONE)
@@ -146,6 +150,7 @@ def at_the_table(case: Case) -> Ruling:
         case.reading("dealt-in-and-posting", "Being dealt in means that blinds and antes are posted as well.")
         case.found(blinds_and_antes="posted_by_reading")
     case.do("Put in the blinds and antes of seat {seat}.")
+    case.why("A penalty costs seat {seat} the hands, and the others neither blinds nor antes.")
     if case.param(f"{AWAY}.killed_after_deal_stated"):
         case.found(hand="killed_after_the_deal")
         case.do("Kill the hand of seat {seat} once the deal is over.")
@@ -185,6 +190,7 @@ def again(case: Case) -> Ruling:
     case.do("Choose one that is heavier: {kinds}.", kinds=offered(case, KINDS[1:]))
     case.aloud("Seat {seat}, this is not the first time. A penalty for it is heavier than the last.")
     case.cite(HEAVIER)
+    case.why("Seat {seat} was penalised for this before, and it did not help.")
     advice = PenaltyAdvice(HEAVIER, (case.number("seat"),), KINDS[1:])
     outcome = "Again: a heavier penalty than before, you choose which."
     return case.rule(outcome, because=HEAVIER, penalty=advice, ruling="heavier")
@@ -196,6 +202,7 @@ def moved(case: Case) -> Ruling:
     case.do("Look up how many hands are left, and tell the new table.")
     case.do("Keep that number, however many players sit there, and move the chips to the new seat.")
     case.aloud("Seat {seat}, you still have hands to sit out at your new seat.")
+    case.why("The hands were counted when the penalty was given, and a move shortens no penalty.")
     return case.rule("The rest of the penalty carries over.", because=COUNTED, ruling="carried", lapses=False)
 
 
@@ -205,6 +212,7 @@ def interrupted(case: Case) -> Ruling:
     case.do("Note how many hands are left, and tell whoever deals the next one.")
     case.do("Count only hands that are dealt: a break counts as none.")
     case.aloud("Seat {seat}, a penalty is counted in hands. The rest is still to be missed.")
+    case.why("A penalty costs hands and not time, and a break costs nobody a hand.")
     return case.rule("No hand was dealt: the rest is still to serve.", because=COUNTED, ruling="carried", lapses=False)
 
 
@@ -227,6 +235,7 @@ def disqualified(case: Case) -> Ruling:
     case.do("Take all chips of seat {seat} that are in no pot out of play.")
     case.do("Share them among nobody, and take no blinds from them.")
     case.aloud("The chips of seat {seat} go out of play.")
+    case.why("Seat {seat} is out of the event, and nobody at the table has won those chips.")
     if case.yes(asked.IN_PLAY):
         headline = case.settle(asked.THEIR_HAND).headline
         return case.rule(headline, because=REMOVED)
@@ -238,6 +247,7 @@ def dealt_again(case: Case) -> Ruling:
     if case.has(ONE_HAND):
         case.do("Count both deals as one hand of the penalty.", "Deal seat {seat} in again, and kill the hand.")
         case.aloud("Both deals count as one hand.")
+        case.why("A misdeal is the same hand dealt again, so it is missed only once.")
         return case.rule("Both deals are one hand of the penalty.", because=ONE_HAND, ruling="one", hands=1)
     return case.leave(asked.COUNTS)
 
@@ -252,5 +262,6 @@ def stack_runs_out(case: Case) -> Ruling:
         case.found(stated=because == BLINDED_OUT)
         case.do("Go on putting in the blinds and antes of seat {seat}.", "Take seat {seat} out when no chips are left.")
         case.aloud("Blinds and antes go on being posted for seat {seat}.")
+        case.why("A player who is away pays like everybody else, as long as there are chips.")
         return case.rule("Blinds and antes go on, to the last chip.", because=because, ruling="goes_on")
     return case.leave(asked.STACK)
