@@ -134,6 +134,7 @@ def blind_first(case: Case) -> Ruling:
     case.do("Count {to_blind} of seat {seat}'s chips as their blind.")
     case.do("Take {to_ante} as the ante." if to_ante else "Take nothing as the ante.")
     covers = has >= ante + blind
+    why_in_this_order(case, covers, "the blind")
     rest = "Then the ante in full: {to_ante}." if covers else "The ante has what is left: {to_ante}."
     case.aloud(f"The blind is paid first: {{to_blind}}. {rest if to_ante else 'Nothing is left for the ante.'}")
     case.found(short=not covers)
@@ -151,6 +152,7 @@ def ante_first(case: Case) -> Ruling:
     to_ante, to_blind = min(has, ante), min(blind, max(0, has - ante))
     case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
     case.do("Take {to_ante} of seat {seat}'s chips as the ante.")
+    why_in_this_order(case, has >= ante + blind, "the ante")
     if has >= ante + blind:
         case.do("Count {to_blind} as their blind.")
         case.aloud("The ante is paid first: {to_ante}. Then the blind in full: {to_blind}.")
@@ -171,11 +173,18 @@ def ante_first(case: Case) -> Ruling:
     return case.rule(outcome, because=FORMAT, ruling="ante_first", ante=to_ante, blind=to_blind)
 
 
+def why_in_this_order(case: Case, covers: bool, first: str) -> None:
+    both = "{has:,} for a blind of {blind:,} and an ante of {ante:,}"
+    rest = "and that is enough" if covers else "and {first} is paid first"
+    case.why(f"Seat {{seat}} has {both}, {rest}.", first=first)
+
+
 def reduced(case: Case) -> Ruling:
     """Refuse smaller antes as players go out, also at the final table (RP-11 from 2019 on)."""
     if case.has(NO_REDUCTION):
         case.do("Leave the antes as the level has them.")
         case.aloud("The antes stay as they are.")
+        case.why("Antes belong to the level, and do not shrink with the number of players.")
         return case.rule(
             "Recommended: the antes stay as they are.", because=NO_REDUCTION, ruling="stays", reduced=False
         )

@@ -155,6 +155,9 @@ def how_it_is_done(case: Case, start: int, most: int) -> Ruling:
     case.cite(NOT_OUT)
     case.do("Give the smallest chip in play to a player who would be left with none.")
     case.aloud("The odd chips are raced off, beginning in seat {start}.")
+    case.why(
+        "Odd chips cannot all be changed at their value, so a race gives them out, and nobody wins more than {most}."
+    )
     outcome = "From seat {start} on, at most {most} chip to a player."
     return case.rule(outcome, because=RACE, ruling="race", start_seat=start, most_chips_won=most)
 
@@ -166,12 +169,14 @@ def cards_tie(case: Case) -> Ruling:
     ranked_suits(case)
     case.do("Give the chip to the higher suit.")
     case.aloud("A tie: the higher suit wins the chip.")
+    case.why("One chip cannot be split, and only the suits tell these cards apart.")
     return case.rule("The higher suit wins the chip.", because=CARDS, ruling="by_suit")
 
 
 def not_raced_out(case: Case) -> Ruling:
     case.do("Give the player one chip of the smallest kind in play.")
     case.aloud("Nobody goes out by a chip race. You get one chip.")
+    case.why("A player goes out by losing a hand, and not by a change of chips.")
     return case.rule("Nobody is raced out: they get one chip.", because=NOT_OUT, ruling="one_chip", raced_out=False)
 
 
@@ -190,12 +195,14 @@ def old_chips(case: Case) -> Ruling:
 def exchanged(case: Case, because: str) -> Ruling:
     case.do("Exchange them at equal value.", "Take out without pay what is left below the smallest chip in play.")
     case.aloud("These are exchanged at their value.")
+    case.why("Together they make the smallest chip in play or more, so they keep their value.")
     return case.rule("They are exchanged at equal value.", because=because, ruling="exchanged")
 
 
 def removed(case: Case, because: str) -> Ruling:
     case.do("Take these chips out of play.", "Hold them and decide under Rule 1 if they are all that a player has.")
     case.aloud("They don't add up to the smallest chip in play, so they are removed.")
+    case.why("Together they make less than the smallest chip in play, and the race for them is over.")
     return case.rule("They go out, without anything for them.", because=because, ruling="removed")
 
 
@@ -204,6 +211,7 @@ def who_watches(case: Case) -> Ruling:
     visible = case.param(f"{WITNESS}.chips_must_be_visible") is True
     case.found(chips_must_be_visible=visible)
     case.do("Let the players watch the race.")
+    case.why("With everybody watching, nobody can doubt afterwards who won a chip.")
     if visible:
         case.do("Have all chips lie open.")
     case.aloud("You are welcome to watch the race." + (" Please have all chips in sight." if visible else ""))

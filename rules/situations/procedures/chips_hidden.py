@@ -105,6 +105,7 @@ def out_of_view(case: Case) -> Ruling:
     case.do("Have seat {seat} put those chips on the table, apart from the stack.")
     case.opens("giving-a-penalty:out-of-view", "Open a call to give a penalty: chips hidden from view.")
     case.aloud("Seat {seat}, please put those chips on the table, beside your stack.")
+    case.why("Others bet against the chips that they see, and seat {seat}'s were out of sight.")
     return case.rule("Chips out of view: rule it as a penalty.", because=OUT_OF_VIEW, ruling="give_a_penalty")
 
 
@@ -117,6 +118,7 @@ def big_chips(case: Case) -> Ruling:
         else "Have seat {seat} put the big chips where everybody sees them."
     )
     case.aloud("Seat {seat}, your big chips where everybody sees them, please.")
+    case.why("Others bet by the size of seat {seat}'s stack, and the big chips make most of it.")
     told_before(case)
     return case.rule("Seat {seat} must keep the big chips in sight.", because=BIG, ruling="put_right")
 
@@ -139,12 +141,14 @@ def stacks(case: Case) -> Ruling:
         if case.yes(LATE):
             case.do("Have seat {seat} make columns of {size}.")
             case.aloud("Seat {seat}, columns of {size}, please. That's required from here on.")
+            case.why("With {tables} tables or fewer left, play must not wait while seat {seat}'s chips are counted.")
             told_before(case)
             return case.rule("Seat {seat} must stack in columns of {size}.", because=TWENTY, ruling="must_stack")
     case.do(
         "Tell seat {seat} to make stacks of {size}." if may_order else "Ask seat {seat} for clean stacks of {size}."
     )
     case.aloud("Seat {seat}, clean stacks of {size}, please, so that everybody can see how much it is.")
+    case.why("Others bet by the size of seat {seat}'s stack, and even stacks show it at a glance.")
     told_before(case)
     outcome = "Seat {seat} is asked for stacks of {size}."
     return case.rule(outcome, because=STACKS, ruling="asked")
@@ -170,6 +174,7 @@ def too_many(case: Case) -> Ruling:
     case.found(single_players="expressly" if expressly else "unspecified")
     case.do("Color seat {seat} up if you see fit, and announce it.")
     case.aloud("Seat {seat} is colored up: same value, fewer chips.")
+    case.why("Bigger chips are worth the same, and are bet and counted faster.")
     return case.rule("You may color seat {seat} up: announce it.", because=COLOR_UP, ruling="may_color_up")
 
 
@@ -178,6 +183,7 @@ def live_cards(case: Case) -> Ruling:
         return no_rule(case, "live cards that are out of sight")
     case.do("Have seat {seat} put the cards in plain view.")
     case.aloud("Seat {seat}, your cards where everybody sees them, please.")
+    case.why("Others must see who still has cards before they act.")
     told_before(case, "Open a call to give a penalty: cards not in plain view.")
     return case.rule("Seat {seat} must keep live cards in view.", because=CARDS, ruling="put_right")
 

@@ -74,6 +74,7 @@ def chips_lost(case: Case) -> Ruling:
         case.do("Take the chips out of play.")
         case.opens("giving-a-penalty:out-of-view", "Open a call for chips hidden from view.")
         case.aloud("Chips that were kept out of view go out of play.")
+        case.why("Others bet against the chips that they saw, so those that were hidden may not be won with.")
         return case.rule("Kept out of view: they are forfeited.", because=OUT_OF_VIEW, ruling="forfeited")
     if owner == "out":
         case.silent("chips of a player who is out of the event")
@@ -87,11 +88,13 @@ def chips_lost(case: Case) -> Ruling:
     if not known:
         case.do("Take the chips out of play, and put them back into the tournament's inventory.")
         case.aloud("Nobody can say whose they are. These chips go out of play.")
+        case.why("Nobody can show whose they are, and a guess would give somebody chips for nothing.")
         return case.rule("Owner unknown: the chips go out of play.", because=LOST, ruling="out_of_play")
     case.reading("lost-with-an-owner", "Chips whose owner is certain are not lost.")
     if only_unknown:
         case.do("Check that they were not found behind an all-in: open a call for that if they were.")
         case.do("Give the chips back to their owner.")
         case.aloud("It is certain whose they are. The chips go back.")
+        case.why("Only chips without an owner go out of play, and these have one.")
         return case.rule("Owner certain: the chips go back.", because=LOST, ruling="returned")
     return case.leave(CHIPS.only("returned", "out"))

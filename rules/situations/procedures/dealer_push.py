@@ -56,7 +56,9 @@ def dealer_push(case: Case) -> Ruling:
         if meaning == "complete_push_before_last_seconds":
             case.do("See that they are done {seconds} seconds before the break or level.")
         case.aloud("Dealers, push.")
+        case.why("More than {seconds} seconds are left, so the push costs no table a hand.")
         return case.rule("The dealers push now.", because=TIMING, ruling="push")
     case.do("Hold the push until the break or the new level.")
     case.aloud("No push now: dealers stay until the break or the new level.")
+    case.why("With {seconds} seconds or less to go, a push would cost tables their last hand.")
     return case.rule("Recommended: no push in the last {seconds} seconds.", because=TIMING, ruling="hold")

@@ -42,17 +42,21 @@ def deck_change(case: Case) -> Ruling:
         case "asked":
             case.do("Go on with this deck.")
             case.aloud("Players may not ask for another deck.")
+            case.why("Nothing is wrong with these cards, and a change would hold up the whole table.")
             return case.rule("No: players may not ask for another deck.", because=DECK, ruling="refused")
         case "due":
             case.do("Change the deck now, if the house does.")
             case.aloud("This is when decks are changed.")
+            case.why("It comes by the clock, the push or the house, and at no player's wish.")
             return case.rule("This is when decks may be changed.", because=DECK, ruling="may_change")
         case "fouled":
             case.do("Stop play, and leave the cards where they are.")
             case.opens("possible-misdeal:fouled-deck", "Open a call for a possible misdeal: a fouled deck.")
             case.aloud("Please leave the cards where they are. I'll look at the deck first.")
+            case.why("With a wrong card in the deck, or one missing, the deal may count for nothing.")
             return case.rule("A fouled deck: rule it as a possible misdeal.", because=DECK, ruling="possible_misdeal")
     case.reading("damaged-deck", "The house changes a deck that is not right as soon as a hand is over.")
     case.do("Look at the deck.", "Change it now, or when a hand that is under way is over.")
     case.aloud("I'll look at the deck. It is changed as soon as no hand is under way.")
+    case.why("A marked or bent card can be told by its back, but a hand is played out with the deck it began with.")
     return case.rule("The deck is changed once no hand is under way.", because=DECK, ruling="changed_after_the_hand")

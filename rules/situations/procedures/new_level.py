@@ -15,6 +15,8 @@ AT_A_PUSH, REPORTED = "level-change-during-push", "missed-level-reported"
 REPLAY = "misdeal-exact-replay"
 # What each event is called in an answer, by what the books list.
 EVENTS = {"riffle": "first_riffle", "shuffler": "shuffler_button", "push": "dealer_push"}
+# The same in a sentence.
+BEGAN_WITH = {"riffle": "the first riffle", "shuffler": "the shuffler's button", "push": "the dealer push"}
 
 WHAT = choice(
     "level-what",
@@ -43,6 +45,7 @@ WHAT_AT_THE_SIGNAL = WHAT.worded(
     "How far was the hand when the clock gave its signal, or the floor announced the new level, whichever came first?",
     early="No signal and no announcement yet, and dealt at the new level",
 )
+AFTER_A_PUSH = "The push came before the new level, so one more hand is dealt at the old one."
 GOES_ON = decision(
     "wrong-level",
     "At which level is the hand played?",
@@ -104,10 +107,13 @@ def new_level(case: Case) -> Ruling:
         case.cite(BEGINS)
         case.do("Play the next hand at the new level.", "Have the new blinds and antes posted.")
         case.aloud("The new level was announced before this hand began. New blinds, please.")
+        case.why("A hand is played at the level in which it begins, and this one has not begun.")
         return case.rule("The next hand is at the new level.", because=NEXT_HAND, ruling="new_level", level="new")
     if what == "push" and case.has(AT_A_PUSH):
         case.found(hands_at_the_old_level=1)
+        case.why(AFTER_A_PUSH)
         return old_level(case, AT_A_PUSH)
+    case.why("This hand began with {began_with}, and the new level came after that.", began_with=BEGAN_WITH[what])
     return old_level(case, NEXT_HAND)
 
 
@@ -116,6 +122,7 @@ def dealt_again(case: Case) -> Ruling:
     if case.has(REPLAY):
         case.do("Deal the hand again at the level that it had.", "Play the next one at the new level.")
         case.aloud("This is the same hand again: old blinds for this one.")
+        case.why("A new deal replays the hand as it was, blinds included.")
         return case.rule("Dealt again: the old level.", because=REPLAY, ruling="old_level", level="old")
     case.silent("the level of a hand that is dealt again")
     return case.leave(GOES_ON)
@@ -132,12 +139,14 @@ def before_or_at_the_push(case: Case) -> Ruling:
     if case.has(PUSH):
         case.do("Play this hand at the old level.", "Play the next one at the new level.")
         case.aloud("The push came before the new level: old blinds for this hand.")
+        case.why(AFTER_A_PUSH)
         return case.rule("This hand is at the old level.", because=PUSH, ruling="old_level", level="old")
     case.cite(NEXT_HAND)
     case.do(
         "Play this hand at the new level: it begins with the first riffle.", "Have the new blinds and antes posted."
     )
     case.aloud("The hand had not begun. New blinds, please.")
+    case.why("A push begins no hand: the first riffle does, and there was none yet.")
     return case.rule("The hand had not begun: new level.", because=BEGINS, ruling="new_level", level="new")
 
 
@@ -157,6 +166,7 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
     if substantial:
         case.do("Play the hand on at the old level.", "Play the next one at the new level.")
         case.aloud("There was action: this hand goes on at the old blinds.")
+        case.why("There was substantial action, and players bet by the old blinds.")
         return case.rule("Too late: the hand goes on at the old level.", because=WRONG, ruling="old_level", level="old")
     because = REPORTED if case.has(REPORTED) else WRONG
     if because == WRONG:
@@ -165,4 +175,5 @@ def dealt_at_the_wrong_level(case: Case) -> Ruling:
         )
     case.do("Correct blinds and antes to the new level.", "Play the hand on.")
     case.aloud("The blinds went up before this hand. Please put in the new ones.")
+    case.why("There is no substantial action yet, so the blinds can still be put right.")
     return case.rule("In time: the hand is at the new level.", because=because, ruling="new_level", level="new")

@@ -170,6 +170,7 @@ def on_the_table(case: Case) -> Ruling:
                 case.do("Have whoever is all-in push all chips forward, or none.")
                 case.found(chips_forward="all_or_none")
             case.aloud("All-in: the dealer puts the button there.")
+            case.why("A button that only the dealer puts out shows everybody who is really all-in.")
             outcome = "Recommended: the dealer puts the all-in button out."
             return case.rule(outcome, because=BUTTON, ruling="dealer", kept_by="dealer")
         case "stacking" if case.has(STACKED):
@@ -177,6 +178,7 @@ def on_the_table(case: Case) -> Ruling:
                 "Have the dealer stack the pot now and then.", "Keep it from slowing the game or blocking the view."
             )
             case.aloud("Dealer, please stack the pot when there is time.")
+            case.why("Chips in stacks are counted and split faster.")
             outcome = "Recommended: stack a split pot now and then."
             return case.rule(outcome, because=STACKED, ruling="stacked")
     return no_rule(case, what)
@@ -191,6 +193,7 @@ def pulled_in(case: Case) -> Ruling:
     if by == "facing" and may_ask_for == "bringing_in_bets":
         case.do("Have the dealer pull the bets in.")
         case.aloud("It is your turn, so you may ask. The bets are pulled in.")
+        case.why("The player who has to act must see what there is to call and to win.")
         return case.rule("It is their turn: the bets may be pulled in.", because=PULLED_IN, ruling="pulled_in")
     if hands_off:
         case.do("Have the dealer leave bets alone unless one has to be counted.")
@@ -198,8 +201,10 @@ def pulled_in(case: Case) -> Ruling:
     if by == "facing":
         case.do("Have the dealer count the bet, if that is what they want.")
         case.aloud("The bets stay out. If you need the amount, the dealer counts it.")
+        case.why("A count tells all there is to call, and the others still see who has put in what.")
         return case.rule("The bets stay: they may only ask for a count.", because=PULLED_IN, ruling="counted")
     case.aloud("Please leave the bets out until the betting is done.")
+    case.why("Once bets are pulled in, nobody can see any more who has put in what.")
     outcome = "Recommended: the bets stay out until the betting is done."
     return case.rule(outcome, because=PULLED_IN, ruling="left")
 
@@ -210,6 +215,7 @@ def belongings(case: Case) -> Ruling:
     if items is None and case.has(OFF_THE_TABLE) and case.ask(A_DEVICE) == "phone" and case.ask(WHERE) == "on":
         case.do("Have them take it off the table.")
         case.aloud("No devices on the table, please.")
+        case.why("The table is for cards and chips, and a device there can help, record or disturb.")
         return case.rule("No device lies on the table: it goes.", because=OFF_THE_TABLE, ruling="goes")
     if items is not None and case.ask(WHERE) == "on":
         allowed = case.ask(ITEM) in items
@@ -218,20 +224,25 @@ def belongings(case: Case) -> Ruling:
             case.do("Have them take it off the table, unless they have a special need for it.")
             case.let(things=" and ".join(THINGS[item] for item in items) or "chips and cards")
             case.aloud("Only {things} may lie on the table, please.")
+            case.why("The table is for cards and chips, and other things hide them or get in the way.")
             return case.rule("Not allowed on the table: it goes.", because=because, ruling="goes")
         case.do("Leave it there.")
         case.aloud("That may stay on the table.")
+        case.why("It is one of the few things that may lie beside cards and chips.")
         return case.rule("Allowed on the table: it may stay.", because=because, ruling="stays")
     posted = case.param(f"{BELONGINGS}.house_policy_displayed") is True
     case.found(house_policy_displayed=posted)
     if posted:
         case.do("Look at what the house has posted about belongings.")
-    if case.ask(IN_THE_WAY) == "in-the-way":
+    in_the_way = case.ask(IN_THE_WAY)
+    if in_the_way == "in-the-way":
         case.do("Have them take it out of the way.")
         case.aloud("Please take that out of the way.")
+        case.why("Dealer and players need the room for cards, chips and bets.")
         return case.rule("Recommended: it goes, it is in the way.", because=BELONGINGS, ruling="goes")
     case.do("Leave it there, unless the house forbids it.")
     case.aloud("That may stay where it is.")
+    case.why("The player needs it there." if in_the_way == "needed" else "It takes no room from cards, chips or bets.")
     return case.rule("Recommended: it may stay, unless the house forbids it.", because=BELONGINGS, ruling="stays")
 
 

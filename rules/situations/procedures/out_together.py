@@ -126,6 +126,7 @@ def of_the_bubble(case: Case) -> Ruling:
     case.do("Hold the prizes until it is ruled who is paid.")
     case.opens("hand-for-hand:bust-together", "Open the call for several out in the same hand, hand for hand.")
     case.aloud("One moment, please: I'll rule on who is paid.")
+    case.why("On the bubble the first question is who is paid at all.")
     if case.has(SHARED):
         return case.rule("A hand of the bubble has a procedure of its own.", because=SHARED, ruling="of_the_bubble")
     return case.leave(PLACES)
@@ -159,11 +160,14 @@ def by_stacks(case: Case) -> Ruling:
     case.let(first=places[0] if len(places[0]) > 1 else places[0][0], most=stacks[places[0][0]])
     if len(places) == 1:
         case.aloud("You had the same {most:,} after the ante: you share these places.")
+        case.why("All had {most:,} after the ante, so nobody finishes higher.")
         return case.rule("The same after the ante: they share the places.", because=RANK, ruling="shared")
     if len(places[0]) > 1:
         case.aloud("Seats {first} had {most:,} each after the ante, and finish higher.")
+        case.why("Seats {first} had {most:,} each after the ante, and nobody else who went out had as much.")
         return case.rule("Seats {first} finish higher: more chips after the ante.", because=RANK, ruling="by_stack")
     case.aloud("Seat {first} had {most:,} after the ante, which is more, and finishes higher.")
+    case.why("Seat {first} had {most:,} after the ante, and nobody else who went out had as much.")
     return case.rule("Seat {first} finishes higher: more chips after the ante.", because=RANK, ruling="by_stack")
 
 

@@ -9,6 +9,7 @@ from rules.situations.conduct.giving_a_penalty.rulings import like_what_is_liste
 from rules.situations.shared.penalties import TRIGGERS, offered, possible_penalty
 
 RABBIT, ASKING = "rabbit-hunting", "rabbit-hunting.asking_forbidden"
+HOLDS_UP = "The hand is over: the card would change nothing, and looking for it holds up the next one."
 
 ASKED = choice(
     "rabbit-what",
@@ -55,11 +56,13 @@ def rabbit_hunting(case: Case) -> Ruling:
             case.do("Have the dealer leave the stub alone.")
             case.opens("giving-a-penalty", "Open a call to give a penalty if the player goes on asking.")
             case.aloud("No rabbit hunting: the next card is not shown.")
+            case.why(HOLDS_UP)
             return case.rule("No: the next card is not shown.", because=RABBIT, ruling="refused")
         case "shown":
             case.do("Tell the dealer to show no card that would have come.", "Leave the hand as it was played.")
             case.opens("giving-a-penalty", "Open a call to give a penalty if a player had it shown.")
             case.aloud("That card should not have been shown. The hand stands.")
+            case.why("The hand was over and the card never dealt, so it changes nothing.")
             return case.rule("Not allowed, and the hand stands.", because=RABBIT, ruling="hand_stands")
     return looked(case)
 
@@ -71,6 +74,7 @@ def asking_is_forbidden(case: Case) -> Ruling:
     like_what_is_listed(case, "without_penalty")
     case.do("Choose one or none: {kinds}.", kinds=offered(case))
     case.aloud("No rabbit hunting: the next card is not shown, and not asked for.")
+    case.why(HOLDS_UP)
     outcome = "No: the next card is neither shown nor asked for."
     penalty = possible_penalty(case, TRIGGERS, offender)
     return case.rule(outcome, because=RABBIT, penalty=penalty, ruling="refused")
@@ -83,6 +87,7 @@ def looked(case: Case) -> Ruling:
     like_what_is_listed(case, "without_penalty")
     case.do("Choose one or none: {kinds}.", kinds=offered(case))
     case.aloud("Seat {seat}, no rabbit hunting, please. The hand stands.")
+    case.why("Cards in the stub are nobody's to look at, but this one was never dealt, so it changes nothing.")
     outcome = "Not allowed: seat {seat} may be penalised. The hand stands."
     penalty = possible_penalty(case, TRIGGERS, offender)
     return case.rule(outcome, because=RABBIT, penalty=penalty, ruling="hand_stands")

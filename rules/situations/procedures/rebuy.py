@@ -51,11 +51,13 @@ def rebuy(case: Case) -> Ruling:
     if when == "before":
         case.do("Count the chips of the rebuy as in play in this hand.", "Have seat {seat} pay the rebuy, win or lose.")
         case.aloud("Seat {seat}, you said it before the hand: the chips play, and the rebuy is made.")
+        case.why("Seat {seat} said it before the hand, and may not wait for the cards to decide.")
         outcome = "Seat {seat} must make the rebuy: the chips play."
         return case.rule(outcome, because=BINDING, ruling="must_rebuy", chips_in_play=True)
     case.reading("rebuy-said-late", "Chips of a rebuy that was not said before the hand do not play in it.")
     case.do("Count no chips of a rebuy in this hand.")
     case.do("Let seat {seat} rebuy for the next hand, if rebuys are still open, so that they miss none.")
     case.aloud("Seat {seat}, only the chips that you had when the hand began play in it.")
+    case.why("Nobody may add chips to a hand that has begun, with the cards in view.")
     outcome = "Not in this hand: no rebuy was said before it."
     return case.rule(outcome, because=BINDING, ruling="not_in_this_hand", chips_in_play=False)

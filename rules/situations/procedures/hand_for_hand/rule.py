@@ -63,11 +63,13 @@ def with_a_live_hand(case: Case) -> Ruling:
     if not must_stay(case, asked.BETTING_LEFT):
         hand_stays_live(case, "that", may_act=False)
         case.aloud("Nobody can bet any more: you may be away, and your hand plays.")
+        case.why("With nobody left to bet, the hand plays without its player.")
         return case.rule("No betting to come: they may leave.", because=LEAVING, ruling="may", required=False)
     case.do("Have that player come back to the table, if they are away.")
     hand_stays_live(case, "that")
     case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
     case.aloud("You have cards: please stay at the table until the hand is over.")
+    case.why("Nobody protects a hand whose player is gone, and the table waits when its turn comes.")
     return case.rule("With a live hand they stay at the table.", because=LEAVING, ruling="stays", required=True)
 
 
@@ -75,6 +77,7 @@ def away_for_the_deal(case: Case) -> Ruling:
     """Send a hand that was dealt to an empty seat to the rule on it, from which hand for hand takes nothing."""
     case.opens("not-at-the-seat", "Open a call for the seat: it says whether the hand is live.")
     case.aloud("One moment, please: I'll look at that hand first.")
+    case.why("A hand is live only if its player was in the seat in time.")
     return case.rule("Dealt while they were away: rule on that hand.", because=DEAL, ruling="missed_deal")
 
 
@@ -84,6 +87,7 @@ def between_hands(case: Case) -> Ruling:
     case.do("Ask them to stay in their seats, and do not insist.")
     case.do("Tell them to be back for the deal, or their hand is dead.")
     case.aloud("You may stand up between hands. Be back for the deal, please.")
+    case.why("No hand is under way, and only a player with cards must be at the table.")
     outcome = "Between hands they may get up: only ask them not to."
     return case.rule(outcome, because=SEATED, ruling="encouraged", required=False)
 
@@ -106,6 +110,7 @@ def who_is_paid(case: Case) -> Ruling:
         return no_rule(case, "paid-in-the-money")
     places = shared_places(paid, left, out)
     case.found(players_after=after, in_the_money=after <= paid)
+    case.let(after=after)
     case.found(sharing_players=out if places else 0, places_shared=list(places))
     case.reading("eligible-from-the-announcement", "What holds for the hand of the announcement holds from there on.")
     if in_this_hand:
@@ -115,6 +120,7 @@ def who_is_paid(case: Case) -> Ruling:
     if not places:
         case.do("Tell them that they are out before the money.", ends)
         case.aloud("I'm sorry, no prize for this hand: you are out before the money.")
+        case.why("{paid} places are paid, and {after} players are still in.")
         return case.rule("No prize in this hand: {left} players were left.", because=PAID, ruling="not_paid")
     case.let(first=places[0], last=places[-1])
     which = {1: "place {first}", 2: "places {first} and {last}"}.get(len(places), "places {first} to {last}")
@@ -123,6 +129,11 @@ def who_is_paid(case: Case) -> Ruling:
     case.do("Divide that equally among the {out} who went out in this hand." if out > 1 else "Pay it to that player.")
     case.do(ends)
     case.aloud("The {out} of you share {which}." if out > 1 else "You are paid for {which}.")
+    case.why(
+        "All {out} went out in the same hand, so none of them was out first."
+        if out > 1
+        else "{left} players were left, so the one who went out finishes in {which}."
+    )
     outcome = "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: they take {which}."
     return case.rule(outcome, because=PAID, ruling="shared")
 
@@ -132,6 +143,7 @@ def in_the_money(case: Case) -> Ruling:
     case.do("Hold their prizes until it is ruled who finishes higher.")
     case.opens("out-together", "Open the call for several out on one hand: places and bounties.")
     case.aloud("One moment, please: I'll rule on your places.")
+    case.why("All {left} who were left are paid, so the only question is who finishes higher.")
     return case.rule("In the money already: their stacks decide.", because=RANK, ruling="by_stack")
 
 
@@ -158,6 +170,7 @@ def the_clock(case: Case) -> Ruling:
     case.let(off=shown(run_off))
     each_hand(case)
     case.aloud("Each hand takes {off} off the clock.")
+    case.why("Tables play at different speeds, so the clock counts hands, {off} for each, and not minutes.")
     over = [clock <= 0 for clock in clocks]
     if any(over):
         level = 60 * case.ask(asked.NEXT_LEVEL)
@@ -207,6 +220,7 @@ def each_hand(case: Case) -> None:
     step = case.param(f"{EACH_HAND}.step_seconds")
     case.let(step=shown(int(str(step))))
     case.found(step_seconds=step)
+    case.why("Tables play at different speeds, so the clock counts hands, {step} for each, and not minutes.")
     case.do("Take {step} off for each hand, not for several at once.")
 
 
@@ -229,6 +243,7 @@ def the_level(case: Case) -> Ruling:
     case.found(seconds_per_hand=run_off, hands_per_level=hands)
     case.do("Count {off} of the level for each hand.", "Announce the next level when this level's time is used up.")
     case.aloud("The blinds go up. A full level has {hands} hands.")
+    case.why("Each hand counts as {off}, so {hands} hands use up a level.")
     return case.rule("Recommended: blinds go up; a level has {hands} hands.", because=BLINDS, ruling="go_up")
 
 
@@ -256,6 +271,7 @@ def dealt_on(case: Case, done: str) -> Ruling:
     if not case.has(FACE_DOWN):
         case.do("Have the hand dealt out." if done == "up" else "Leave the hand as it was dealt.")
         case.aloud("The betting was over: the hands go up. The hand stands.")
+        case.why("Nobody could bet any more, so the hands belonged face up and the board was due.")
         return case.rule("No error: the hand stands as it was dealt.", because=ALL_UP, ruling="stands")
     case.cite(FACE_DOWN)
     case.do(
