@@ -43,12 +43,21 @@ class Sentence(NamedTuple):
     no_limit: bool
 
 
+class Reason(NamedTuple):
+    """A headline with the reason given for it, before its places are filled, and the concept that decides it."""
+
+    headline: str
+    why: str
+    because: str
+
+
 class Drawn(NamedTuple):
-    """A chart, the keys that the rulings beneath each of its nodes read, and every sentence of a ruling on the way."""
+    """A chart, the keys that the rulings beneath each of its nodes read, and all sentences and reasons on the way."""
 
     chart: Chart
     beneath: tuple[frozenset[str], ...]
     sentences: frozenset[Sentence]
+    reasons: frozenset[Reason]
 
 
 @cache
@@ -65,6 +74,12 @@ def consulted_beneath(situation: str, edition: str) -> tuple[frozenset[str], ...
 def sentences(situation: str, edition: str) -> frozenset[Sentence]:
     """Return every sentence of every ruling of a situation, undecided and decided."""
     return _drawn(situation, edition).sentences
+
+
+@cache
+def reasons(situation: str, edition: str) -> frozenset[Reason]:
+    """Return the reason of every ruling of a situation, undecided and decided."""
+    return _drawn(situation, edition).reasons
 
 
 @cache
@@ -106,10 +121,10 @@ def draw_what_is_missing(only: str = "") -> None:
 
 def _draw(situation: str, edition: str) -> Drew:
     reading = Reading(SITUATIONS[situation], resolve(load_edition(edition)))
-    with _heard() as said:
+    with _heard() as (said, given):
         charts, others = with_heirs(reading, edition)
     for key, chart in charts.items():
-        drawn = Drawn(chart, reading.beneath(), frozenset(said))
+        drawn = Drawn(chart, reading.beneath(), frozenset(said), frozenset(given))
         file = _kept_at(situation, key)
         unfinished = file.with_name(f"{file.name}.{os.getpid()}")
         unfinished.write_bytes(pickle.dumps(drawn))
@@ -140,16 +155,19 @@ class Reading(Walk):
 
 
 @contextmanager
-def _heard() -> Iterator[set[Sentence]]:
+def _heard() -> Iterator[tuple[set[Sentence], set[Reason]]]:
     said: set[Sentence] = set()
+    given: set[Reason] = set()
     rule = Case.rule
 
     def listening(case: Case, *args: Any, **named: Any) -> Ruling:
         ruling = rule(case, *args, **named)
-        no_limit = any(given.value == "no-limit" for given in ruling.given)
+        no_limit = any(answered.value == "no-limit" for answered in ruling.given)
         parts = (("headline", (ruling.outcome,)), ("step", ruling.steps), ("words", ruling.words))
         said.update(Sentence(part, one.template, no_limit) for part, all_of_it in parts for one in all_of_it)
+        why = ruling.why.template if ruling.why else ""
+        given.add(Reason(ruling.outcome.template, why, ruling.citations[0].concept))
         return ruling
 
     with patch.object(Case, "rule", listening):
-        yield said
+        yield said, given

@@ -154,7 +154,7 @@ def nothing_owed(case: Case) -> Ruling:
     """Rule that the caller was told the right amount."""
     case.do("Let the hand go on.")
     case.aloud("The bet is {bet:,}. Seat {seat} has called.")
-    case.why("Seat {seat} was told {bet:,}, and {bet:,} is the bet.")
+    case.why("Seat {seat} heard the same amount that was bet, so there is nothing to put right.")
     return case.rule(
         "{bet:,} is the bet: seat {seat} was told right.",
         because=ACCEPTED if case.has(ACCEPTED) else WORDS if case.ask(DID) != "pushed" else FAIRNESS,

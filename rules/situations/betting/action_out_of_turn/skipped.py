@@ -47,6 +47,7 @@ def hands_passed_over(case: Case, dispute: OutOfTurnDispute) -> OutOfTurnDispute
     if not dispute.lost:
         return dispute
     case.cite(HAND_RULING)
+    case.why("Those who were passed over had time to speak up, and said nothing.")
     offered = SKIPPED_HAND.only(*(case.listed(OUTCOMES) if case.has_param(OUTCOMES) else NAMED_LATER))
     return replace(dispute, hands={seat: case.decide(offered, seat=seat) for seat in dispute.lost})
 

@@ -13,7 +13,14 @@ from rules.situations.betting.chips_facing_a_bet.silent_chips import too_little
 from rules.situations.betting.shared.bet_questions import BET, STRUCTURE
 from rules.situations.betting.shared.betting_errors import correctable
 from rules.situations.betting.shared.calls import PULL_BACK, call
-from rules.situations.betting.shared.raises import below_half, half_way, raise_to, share_of_a_raise, with_least_raise
+from rules.situations.betting.shared.raises import (
+    below_half,
+    half_way,
+    raise_to,
+    share_of_a_raise,
+    short_of_a_raise,
+    with_least_raise,
+)
 from rules.situations.betting.shared.wager import (
     Wager,
     bets_stand,
@@ -237,6 +244,7 @@ def is_a_call_by_its_size(case: Case, wager: Wager) -> bool:
 def a_call_either_way(case: Case, wager: Wager) -> Ruling:
     """Rule a call where a raise of those chips would be one as well."""
     case.reading("chips-below-half-either-way", "Less than half a raise is a call, whatever the chips are taken for.")
+    short_of_a_raise(case, wager, share_of_a_raise(case))
     return below_half(case, wager)
 
 

@@ -227,7 +227,7 @@ def up_to_the_pot(case: Case, wager: Wager, *, because: str) -> Ruling:
     if total <= most:
         return raise_to(case, wager, total, because=because)
     wager = wager.knowing(all_in=None)
-    case.why("The pot allows a raise to {most:,} and no more.", most=most)
+    case.why("In pot-limit a raise adds at most the pot as it stands after a call: {most:,} in all.", most=most)
     if because == CHIP_AFTER_RAISE:
         allows = case.param(f"{because}.wording")
         case.found(chip_raise=allows)

@@ -169,7 +169,7 @@ def too_soon(case: Case, judged: str) -> Ruling:
     """No clock before reasonable time has passed; from 2017 that is the TD's own judgement."""
     if judged != "td":
         case.silent("who judges whether reasonable time has passed")
-    case.why("A clock is for a player who has had reasonable time, and seat {seat} has not had it yet.")
+    case.why("A clock is for a player who keeps the table waiting, and seat {seat} has only begun to think.")
     case.do("Let seat {seat} think.", "Watch the table: the clock may be called again.")
     case.aloud("It is too soon for the clock. Seat {seat}, go on.")
     return case.rule(
