@@ -27,6 +27,7 @@ def test_the_suite_runs_as_the_app_role() -> None:
 
 
 APPEND_ONLY = [
+    "floor_callhandover",
     "floor_dayact",
     "floor_draw",
     "floor_entry",
