@@ -14,8 +14,8 @@ NOW = "Still there: nobody has acted behind that player"
 class Call:
     """A call as a floor person gives it: the tile, then one step for each question.
 
-    `behind` is the family that is opened first, if the tile is not among the most frequent calls. Amounts on one page
-    are one step.
+    `behind` is the family that is opened first, if the tile is not among the most frequent calls; `rarer` that its
+    rarer calls are opened then; `game` is the one that is played. Amounts on one page are one step.
     """
 
     name: str
@@ -23,6 +23,8 @@ class Call:
     steps: tuple[tuple[str, ...], ...]
     record: tuple[tuple[str, ...], ...] = field(default=())
     behind: str = ""
+    rarer: bool = False
+    game: str = "holdem"
 
 
 @dataclass(frozen=True)
@@ -57,24 +59,24 @@ CALLS = (
     ),
     Call(
         "Overchip",
-        "One chip, nothing said",
+        "Oversized chip",
         (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "5000")),
     ),
     Call(
         "Several chips",
-        "Several chips, nothing said",
+        "Several chips",
         (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "1000", "1000", "500"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Short raise",
-        "“Raise to” an amount",
+        "“Raise to”",
         (("choose", NOW), ("seat", "5"), ("numbers", "1300", "800", "800"), ("tap", "No")),
         behind="Bets & raises",
     ),
     Call(
         "String bet",
-        "“Raise”, and chips in one or two goes",
+        "“Raise”, then chips",
         (
             ("choose", NOW),
             ("seat", "5"),
@@ -85,7 +87,7 @@ CALLS = (
     ),
     Call(
         "Undercall",
-        "Too few chips, nothing said",
+        "Silent undercall",
         (
             ("choose", NOW),
             ("seat", "5"),
@@ -96,20 +98,22 @@ CALLS = (
     ),
     Call(
         "Verbal against chips",
-        "Words and chips at once",
+        "Words and chips",
         (("choose", NOW), ("seat", "5"), ("tap", "“Call”, or a word like it"), ("numbers", "800")),
         behind="Bets & raises",
+        rarer=True,
     ),
     Call(
         "Who spoke first is not clear",
-        "Nobody can say what came first",
+        "Words or chips first?",
         (("choose", NOW), ("seat", "5"), ("tap", "No"), ("numbers", "800", "400")),
         (("check", "A call of 800"),),
         behind="Bets & raises",
+        rarer=True,
     ),
     Call(
         "Unclear amount",
-        "“I bet five”: which five?",
+        "Unclear amount",
         (
             ("choose", NOW),
             ("seat", "5"),
@@ -122,7 +126,7 @@ CALLS = (
     ),
     Call(
         "Accepted action",
-        "Asked for a count, put in what was told",
+        "Miscount",
         (("choose", NOW), ("seat", "5"), ("numbers", "2000", "2600")),
         (("check", "The whole bet, 2,600"),),
         behind="All-in & pots",
@@ -139,7 +143,7 @@ CALLS = (
     ),
     Call(
         "Exposed hand",
-        "Cards exposed with action pending",
+        "Exposed cards",
         (
             ("tap", "Still on that street"),
             ("tap", "The player showed them"),
@@ -151,7 +155,7 @@ CALLS = (
     ),
     Call(
         "Misdeal",
-        "Cards exposed in the deal",
+        "Exposed in the deal",
         (
             ("tap", "Nobody has acted yet"),
             ("tap", "Two or more other hole cards"),
@@ -160,7 +164,7 @@ CALLS = (
     ),
     Call(
         "A short all-in before it",
-        "A short all-in: may they raise?",
+        "Short all-in",
         (
             ("seat", "5"),
             ("tap", "One all-in, short of a full raise"),
@@ -170,19 +174,20 @@ CALLS = (
     ),
     Call(
         "Opening chip",
-        "Chips with nothing bet, nothing said",
+        "Opening chips",
         (("choose", NOW), ("seat", "5"), ("chips", "5000"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Check into a bet",
-        "“Check”, and there was a bet",
-        (("choose", NOW), ("seat", "5")),
+        "Invalid declaration",
+        (("choose", NOW), ("seat", "5"), ("tap", "“Check”, facing a bet or blind")),
         behind="Bets & raises",
+        rarer=True,
     ),
     Call(
         "Fold with nothing to call",
-        "Folded with nothing to call",
+        "Open fold",
         (
             ("choose", NOW),
             ("seat", "5"),
@@ -194,13 +199,13 @@ CALLS = (
     ),
     Call(
         "A count",
-        "A count of an all-in",
+        "Count of an all-in",
         (("tap", "The player to act, facing that bet"),),
         behind="All-in & pots",
     ),
     Call(
         "Chip found behind",
-        "All-in, and a chip found behind later",
+        "Hidden chip",
         (
             ("choose", "The all-in is called, the pot not awarded"),
             ("seat", "5"),
@@ -211,13 +216,14 @@ CALLS = (
     ),
     Call(
         "Pot-limit maximum",
-        "The most a pot bet can be",
+        "Pot-limit maximum",
         (("tap", "A bet, or both blinds in full"), ("numbers", "400", "400", "1200", "1000")),
         behind="All-in & pots",
+        game="plo",
     ),
     Call(
         "Mucked, wants it back",
-        "Hand mucked or killed",
+        "Muck",
         (
             ("choose", "Nothing: it stayed face down"),
             ("seat", "5"),
@@ -230,7 +236,7 @@ CALLS = (
     ),
     Call(
         "Paid to see the hand",
-        "Wants to see a hand",
+        "Asks to see a hand",
         (
             ("choose", "No"),
             ("seat", "5"),
@@ -249,7 +255,7 @@ CALLS = (
     ),
     Call(
         "Back after the deal",
-        "Not at the seat for the deal",
+        "No-show",
         (
             ("choose", "Only after the last card of the deal"),
             ("seat", "5"),
@@ -259,7 +265,7 @@ CALLS = (
     ),
     Call(
         "Wrong seat",
-        "In the wrong seat",
+        "Wrong seat",
         (
             ("choose", "With no hand under way, or with no cards in it"),
             ("seat", "5"),
@@ -271,13 +277,13 @@ CALLS = (
     ),
     Call(
         "Four cards on the flop",
-        "A flop of four cards",
+        "Four-card flop",
         (("tap", "There has been action"), ("tap", "Nothing: it was seen at once")),
         behind="The deal",
     ),
     Call(
         "Turn card too early",
-        "A board card came too early",
+        "Premature card",
         (
             ("tap", "There has been action"),
             ("tap", "The turn"),
@@ -288,7 +294,7 @@ CALLS = (
     ),
     Call(
         "Miscalled, the winner mucked",
-        "Hand called wrong",
+        "Miscalled hand",
         (
             ("tap", "Another hand was put down or mucked because of it"),
             ("tap", "Its player"),
@@ -299,40 +305,41 @@ CALLS = (
     ),
     Call(
         "Side pot",
-        "Odd chips and split pots",
+        "Odd chip",
         (("seats", "2", "5"), ("numbers", "400", "1600")),
         behind="All-in & pots",
     ),
     Call(
         "Odd chip",
-        "Odd chips and split pots",
+        "Odd chip",
         (("seats", "2", "5"), ("numbers", "400", "1200"), ("seat", "9")),
         behind="All-in & pots",
     ),
     Call(
         "Language",
-        "Spoke another language",
+        "Foreign language",
         (("seat", "5"), ("tap", "No, only others")),
         (("check", "Warning suggested"),),
         behind="Behaviour & penalties",
+        rarer=True,
     ),
     Call(
         "One player to a hand",
-        "Advice or help during a hand",
+        "One player to a hand",
         (("seat", "5"),),
         (("check", "Warning suggested"),),
         behind="Behaviour & penalties",
     ),
     Call(
         "Phone",
-        "On the phone at the table",
-        (("seat", "5"),),
+        "Phone or device",
+        (("choose", "On the phone at the table"), ("seat", "5")),
         (("check", "Warning suggested"),),
         behind="Behaviour & penalties",
     ),
     Call(
         "Abuse",
-        "Insulted or abused somebody",
+        "Abuse",
         (("seat", "5"),),
         (("check", "Missed hands suggested"),),
         behind="Behaviour & penalties",
@@ -380,21 +387,21 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 threw one 5k chip facing a bet of 800, said nothing, nobody behind",
-        "One chip, nothing said",
+        "Oversized chip",
     ),
     ToldCall(
         "table 12, seat 5 put out two 1000 chips and a 500 silently, facing 800, nobody behind",
-        "Several chips, nothing said",
+        "Several chips",
         (("numbers", "400"),),
     ),
     ToldCall(
         "table 12, seat 5 said raise to 1300 over 800, nobody behind",
-        "“Raise to” an amount",
+        "“Raise to”",
         (("numbers", "800"), ("tap", "No")),
     ),
     ToldCall(
         "table 12, seat 5 said raise, put in 800, then 200 more, bet was 800, nobody behind",
-        "“Raise”, and chips in one or two goes",
+        "“Raise”, then chips",
         (("tap", "Exactly the call, then more, not all they have"), ("numbers", "400")),
     ),
     ToldCall(
@@ -404,21 +411,21 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 said call and threw in a 5k chip, facing 800, nobody behind",
-        "Chips pushed or an amount said, facing a bet",
+        "Chips facing a bet",
     ),
     ToldCall(
         "table 12, nobody can say what came first, words or chips, seat 5, nobody behind",
-        "Nobody can say what came first",
+        "Words or chips first?",
         (("tap", "No"), ("numbers", "800", "400")),
     ),
     ToldCall(
         "table 12, seat 5 said “I bet five”, 500 or 5000, nothing bet, nobody behind",
-        "“I bet five”: which five?",
+        "Unclear amount",
         (("numbers", "0"), ("numbers", "400"), ("numbers", "500", "5000"), ("tap", "No")),
     ),
     ToldCall(
         "table 12, seat 5 was told 2000, it was really 2600, put in what he was told, nobody behind",
-        "Asked for a count, put in what was told",
+        "Miscount",
     ),
     ToldCall(
         "table 12, clock on seat 5",
@@ -427,45 +434,45 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 showed his hand with others still to act",
-        "Cards exposed with action pending",
+        "Exposed cards",
         (("tap", "The player showed them"), ("tap", "No, and still has the hand")),
     ),
     ToldCall(
         "table 12, dealer exposed two hole cards in the deal, nobody has acted",
-        "Cards exposed in the deal",
+        "Exposed in the deal",
         (("tap", "Two or more other hole cards"),),
     ),
     ToldCall(
         "table 12, may seat 5 raise after a short all-in",
-        "A short all-in: may they raise?",
+        "Short all-in",
         (("tap", "One all-in, short of a full raise"), ("numbers", "400", "400", "1000")),
     ),
     ToldCall(
         "table 12, seat 5 bet one 5k chip first to act without a word, nothing bet, nobody behind",
-        "Chips with nothing bet, nothing said",
+        "Opening chips",
         (("numbers", "400"),),
     ),
-    ToldCall("table 12, seat 5 said check and there was a bet, nobody behind", "“Check”, and there was a bet"),
+    ToldCall("table 12, seat 5 said check and there was a bet, nobody behind", "“Check” into a bet"),
     ToldCall(
         "table 12, seat 5 folded with nothing to call, nobody behind",
-        "Folded with nothing to call",
+        "Open fold",
         (("tap", "Two or more others"), ("tap", "No bet or raise of their own, a blind or call at most")),
     ),
-    ToldCall("table 12, player to act facing an all-in wants a count of it", "A count of an all-in"),
+    ToldCall("table 12, player to act facing an all-in wants a count of it", "Count of an all-in"),
     ToldCall(
         "table 12, seat 5 found a chip behind after his all-in was called, pot not awarded",
-        "All-in, and a chip found behind later",
+        "Hidden chip",
         (("tap", "At the seat, or dropped: behind a stack, under cards, on the floor"), ("tap", "Yes")),
     ),
-    ToldCall("table 12, seat 7 was on the phone in a hand", "On the phone at the table"),
+    ToldCall("table 12, seat 7 was on the phone in a hand", "On the phone"),
     ToldCall(
         "table 12, pot limit, what is the most he can bet",
-        "The most a pot bet can be",
+        "Pot-limit maximum",
         (("tap", "A bet, or both blinds in full"), ("numbers", "400", "400", "1200", "1000")),
     ),
     ToldCall(
         "table 12, seat 5 came back after the last card was dealt",
-        "Not at the seat for the deal",
+        "No-show",
         (("tap", "It has not acted, and others have cards"),),
     ),
     ToldCall(
@@ -475,12 +482,12 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 sits in the wrong seat, played a hand",
-        "In the wrong seat",
+        "Wrong seat",
         (("seat", "7"), ("tap", "Yes"), ("tap", "Nobody, and no chips")),
     ),
     ToldCall(
         "table 12, seat 5 cannot cover the ante and the blind, which is first",
-        "Short for ante and blind",
+        "Short ante",
         (("numbers", "300", "400", "400"),),
     ),
 )
@@ -489,10 +496,10 @@ TOLD_CALLS = (
 TOLD_PENALTIES = (
     ToldCall(
         "table 12, seat 5 phone on the table",
-        "Used a phone or another device",
+        "Phone or device",
         (("tap", "Used a device otherwise, which bothers nobody"),),
     ),
-    ToldCall("table 12, seat 5 told his friend what he folded", "Told what a hand was, mid-hand", (("seat", "5"),)),
+    ToldCall("table 12, seat 5 told his friend what he folded", "Disclosed a hand", (("seat", "5"),)),
     ToldCall(
         "table 12, seat 5 threw his cards at the dealer",
         "Give a penalty",

@@ -17,6 +17,7 @@ from floor import models
 from floor.calls.actions.calls import open_call
 from floor.calls.actions.hands import begin_hand, keep_tape
 from floor.calls.actions.rulings import Recording, SentRuling, record_ruling
+from floor.ground.games import GAMES
 from floor.ground.photos import pictures_of
 from floor.ground.playing_day import playing_day
 from floor.ground.submission import begin
@@ -144,6 +145,12 @@ def tournament(
         made.level_set_at = timezone.now() - level_age
         made.save(update_fields=["current_level", "level_set_at"])
     return made
+
+
+def play(tournament: models.Tournament, *games: str) -> None:
+    """Let the tournament play other games, with their betting."""
+    tournament.games, tournament.betting_structure = list(games), GAMES[games[0]].structure
+    tournament.save(update_fields=["games", "betting_structure"])
 
 
 def next_level(*, tournament: models.Tournament, number: int = 6, game: str = "") -> models.Level:

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.test import Client
 
 from floor.models import Tournament
+from tests import factories
 from tests.common_calls import Call, ToldCall
 from tests.screen import Page, Part, Screen
 
@@ -22,10 +23,13 @@ class Pointing:
 
     def give(self, call: Call) -> int:
         """Tap in a call from home until it can be recorded; returns how many taps it took to the ruling."""
+        factories.play(self.tournament, call.game)
         self.screen = Screen(self.client, f"/t/{self.tournament.pk}/")
         self.table("12")
         if call.behind:
             self.more(call.behind)
+        if call.rarer:
+            self.more("Rarer calls")
         self.tap(call.tile)
         for do, *what in call.steps:
             getattr(self, do)(*what)

@@ -1,4 +1,10 @@
-"""The families of floor calls, in the order of a hand: their words, and their drawings."""
+"""The families of floor calls, in the order of a hand: their words, their drawings, and their calls.
+
+The calls of a family stand in the order of how often a floor is called for them in any house: a situation by its id, or
+a way into one. A way that is not listed is an answer to the first question of its situation, and the search finds it.
+"""
+
+from collections.abc import Set
 
 from rules.engine.situation import Family
 
@@ -13,3 +19,176 @@ FAMILIES: dict[Family, tuple[str, str]] = {
     "clock-and-time": ("Clock & time", "clock"),
     "behaviour-and-penalties": ("Behaviour & penalties", "talk"),
 }
+
+CALLS: dict[Family, tuple[str, ...]] = {
+    "seats-and-entry": (
+        "late-entry",
+        "wrong-seat",
+        "table-broken",
+        "balancing",
+        "late-entry:re-entry",
+        "rebuy",
+        "final-table",
+        "satellite-target",
+        "chips-lost",
+        "special-needs",
+    ),
+    "the-deal": (
+        "possible-misdeal",
+        "possible-misdeal:cards-exposed",
+        "stud-streets",
+        "possible-misdeal:boxed-cards",
+        "possible-misdeal:card-count",
+        "possible-misdeal:four-card-flop",
+        "possible-misdeal:too-early",
+        "possible-misdeal:burns",
+        "possible-misdeal:fouled-deck",
+        "possible-misdeal:dealt-out",
+        "deck-change",
+        "on-the-table",
+        "possible-misdeal:stub-dropped",
+        "possible-misdeal:flop-count",
+        "possible-misdeal:board-scooped",
+        "stud-streets:wrong-bring-in",
+        "stud-streets:tied-low",
+        "stud-streets:last-card",
+        "stud-streets:short-stub",
+        "stud-streets:upcards",
+    ),
+    "button-and-blinds": (
+        "next-button",
+        "blind-missed",
+        "wrong-button",
+        "next-button:heads-up",
+        "ante-short",
+        "next-button:newcomer",
+        "next-button:first",
+        "next-button:after-stud",
+    ),
+    "out-of-turn": (
+        "action-out-of-turn",
+        "action-out-of-turn:folded-early",
+        "acted-before-amount-clear",
+        "fold-without-bet",
+        "conditional-declaration",
+    ),
+    "bets-and-raises": (
+        "chips-facing-a-bet:one-chip",
+        "string-bet",
+        "chips-facing-a-bet:several-chips",
+        "undercall",
+        "wrong-bet-amount:too-small",
+        "chips-facing-a-bet:raise-to",
+        "unclear-bet-amount:number",
+        "chips-facing-a-bet:raise-and-chips",
+        "opening-bet:silent-chips",
+        "gestures-and-terms",
+        "invalid-declaration",
+        "chips-facing-a-bet:words-and-chips",
+        "chips-facing-a-bet:amount-said",
+        "opening-bet",
+        "chips-facing-a-bet:onto-chips",
+        "chips-facing-a-bet:taken-back",
+        "chips-facing-a-bet:unclear",
+        "unclear-bet-amount",
+        "wrong-bet-amount",
+        "what-does-this-bet-mean",
+    ),
+    "all-in-and-pots": (
+        "who-may-raise:after-a-short-all-in",
+        "asking-for-a-count:count-of-all-in",
+        "accepted-action:count-paid",
+        "pot-size:most",
+        "odd-chips",
+        "pot-disputed",
+        "chips-found-behind",
+        "all-in-cards-up",
+        "out-together",
+        "pot-size",
+        "accepted-action",
+        "who-may-raise:raised-after-it",
+        "who-may-raise",
+        "who-may-raise:raise-cap",
+        "wrong-bet-amount:pot-too-high",
+        "wrong-bet-amount:pot-too-low",
+        "pot-disputed:pushed-too-early",
+        "pot-disputed:hand-misread",
+        "asking-for-a-count",
+    ),
+    "cards-and-showdown": (
+        "cards-exposed-with-action-pending",
+        "hand-thrown-in-at-showdown",
+        "who-shows-first",
+        "asking-to-see-a-hand",
+        "hand-miscalled",
+        "rabbit-hunting",
+        "playing-the-board",
+        "hand-thrown-in-at-showdown:one-card-shown",
+        "hand-thrown-in-at-showdown:tabled-then-mucked",
+    ),
+    "clock-and-time": (
+        "calling-the-clock",
+        "not-at-the-seat",
+        "new-level",
+        "hand-for-hand",
+        "chip-race",
+        "hand-for-hand:bust-together",
+        "dealer-push",
+    ),
+    "behaviour-and-penalties": (
+        "giving-a-penalty",
+        "giving-a-penalty:abuse",
+        "giving-a-penalty:device",
+        "giving-a-penalty:one-player",
+        "giving-a-penalty:disclosed",
+        "giving-a-penalty:tossed",
+        "giving-a-penalty:left",
+        "giving-a-penalty:soft-play",
+        "serving-a-penalty",
+        "ruling-contested",
+        "giving-a-penalty:language",
+        "chips-hidden",
+        "giving-a-penalty:touched",
+        "giving-a-penalty:out-of-view",
+        "giving-a-penalty:threw",
+        "giving-a-penalty:checked",
+        "giving-a-penalty:called",
+        "serving-a-penalty:how-long",
+        "serving-a-penalty:again",
+        "serving-a-penalty:disqualified",
+    ),
+}
+
+STUD, POT_LIMIT, BOARD, LIMIT = {"stud"}, {"pot-limit"}, {"flop"}, {"limit"}
+BUTTON = {"flop", "draw"}
+# The calls for which a tournament has to play something that not every one does: one of each of these sets.
+PLAYED_FOR: dict[str, tuple[Set[str], ...]] = {
+    "stud-streets": (STUD,),
+    "stud-streets:wrong-bring-in": (STUD,),
+    "stud-streets:tied-low": (STUD,),
+    "stud-streets:last-card": (STUD,),
+    "stud-streets:short-stub": (STUD,),
+    "stud-streets:upcards": (STUD,),
+    "possible-misdeal:four-card-flop": (BOARD,),
+    "possible-misdeal:flop-count": (BOARD,),
+    "possible-misdeal:too-early": (BOARD,),
+    "possible-misdeal:board-scooped": (BOARD,),
+    "playing-the-board": (BOARD,),
+    "next-button": (BUTTON,),
+    "next-button:heads-up": (BUTTON,),
+    "next-button:newcomer": (BUTTON,),
+    "next-button:first": (BUTTON,),
+    "next-button:after-stud": (STUD, BUTTON),
+    "wrong-button": (BUTTON,),
+    "blind-missed": (BUTTON,),
+    "pot-size:most": (POT_LIMIT,),
+    "wrong-bet-amount:pot-too-high": (POT_LIMIT,),
+    "wrong-bet-amount:pot-too-low": (POT_LIMIT,),
+    "wrong-bet-amount": (POT_LIMIT | LIMIT,),
+    "who-may-raise:raise-cap": (LIMIT,),
+}
+
+
+def is_called_for(value: str, played: Set[str]) -> bool:
+    """True if the floor may be called for it where these kinds of game and betting are played."""
+    return all(kinds & played for kinds in PLAYED_FOR.get(value, ()))

@@ -6,9 +6,11 @@ from functools import lru_cache
 from django.db.models import Count, Q
 from django.utils import timezone
 
-from floor.calls.tiles import ALWAYS, Tile, tile
+from floor.calls.families import is_called_for
+from floor.calls.tiles import Tile, tile
+from floor.ground.games import played
 from floor.ground.playing_day import began_at
-from floor.models import Incident, Tournament
+from floor.models import ANOTHER_CALL, Incident, Tournament
 from rules.situations import SITUATIONS
 
 MOST = 6
@@ -29,14 +31,16 @@ LOOKED_BACK = timedelta(days=60)
 
 def most_called(tournament: Tournament) -> list[Tile]:
     """Return the most frequent calls of earlier days, here before elsewhere in the house; in the order of the list."""
-    ids = _most_called(tournament.pk, tournament.house_id, began_at(tournament.house, timezone.now()))
+    began = began_at(tournament.house, timezone.now())
+    ids = _most_called(tournament.pk, tournament.house_id, began, played(tournament))
     return [offered_as(id) for id in ids]
 
 
 # The record from before a day began no longer changes, however often home is opened on that day.
 @lru_cache(maxsize=1000)
-def _most_called(tournament: int, house: int, began: datetime) -> tuple[str, ...]:
-    listed = [id for id in SITUATIONS if id not in ALWAYS]
+def _most_called(tournament: int, house: int, began: datetime, kinds: frozenset[str]) -> tuple[str, ...]:
+    # Another call has a button of its own.
+    listed = [id for id in SITUATIONS if id != ANOTHER_CALL and is_called_for(id, kinds)]
     days_before = Incident.objects.filter(
         tournament__house=house,
         situation__in=listed,

@@ -1,17 +1,17 @@
-"""The tiles of home: one for each situation and each way into it, by family."""
+"""The tiles of home: the calls of each family that the tournament may have, and the tiles of the search."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from functools import cache
 
-from floor.calls.families import FAMILIES
+from floor.calls.families import CALLS, FAMILIES, is_called_for
 from rules.engine.situation import Family, Situation, WayIn
 from rules.situations import SITUATIONS
 
-# Always available, whatever is searched for: a call that no situation covers, and a penalty by itself.
-ALWAYS = ("giving-a-penalty", "another-call")
+# As many tiles of a family as can be taken in at a glance; the rarer calls are one step further.
+MOST = 10
 # As many tiles as fit beside the list of present activity.
-FEW = 8
+FEW = 6
 
 
 @dataclass(frozen=True)
@@ -31,50 +31,44 @@ class Tile:
         return str(self.way_in.title if self.way_in else self.situation.title)
 
     @property
+    def looks(self) -> str:
+        """Return what it looks like at the table."""
+        return str(self.way_in.looks if self.way_in else self.situation.looks)
+
+    @property
     def why(self) -> str:
         """Return the situation that a way in leads to."""
         return str(self.situation.title) if self.way_in else ""
 
     @property
-    def family(self) -> Family:
-        return self.way_in and self.way_in.family or self.situation.family
-
-    @property
     def icon(self) -> str:
-        return FAMILIES[self.family][1]
-
-    @property
-    def in_sight(self) -> bool:
-        """True if it is among the first of its family; a situation with a button of its own needs no tile."""
-        return bool(self.way_in.family) if self.way_in else self.situation.id not in ALWAYS
+        return FAMILIES[self.situation.family][1]
 
 
 @dataclass(frozen=True)
 class TileShelf:
-    """A family with its tiles: the visible ones, and behind them the other ways into its situations."""
+    """A family with its tiles: the most frequent calls, and the rarer ones behind them."""
 
     id: Family
     title: str
     icon: str
     tiles: tuple[Tile, ...]
-    more: tuple[Tile, ...]
+    rarer: tuple[Tile, ...]
 
     @property
     def is_small(self) -> bool:
         """True if it needs no more room than the most frequent calls."""
-        return len(self.tiles) <= FEW and not self.more
+        return len(self.tiles) <= FEW and not self.rarer
 
 
-def shelves() -> list[TileShelf]:
-    """Every family, including one without questions yet."""
-    tiles = tiles_of(SITUATIONS.values())
-    shown = [tile for tile in tiles if tile.in_sight]
-    others = [tile for tile in tiles if tile.way_in and not tile.in_sight]
-    return [TileShelf(id, *name, of_family(shown, id), of_family(others, id)) for id, name in FAMILIES.items()]
+def shelves(played: Set[str]) -> list[TileShelf]:
+    """Return every family where these kinds of game and betting are played."""
+    return [_shelf(family, played) for family in FAMILIES]
 
 
-def of_family(tiles: Iterable[Tile], family: Family) -> tuple[Tile, ...]:
-    return tuple(tile for tile in tiles if tile.family == family)
+def _shelf(family: Family, played: Set[str]) -> TileShelf:
+    tiles = tuple(_tiles()[value] for value in CALLS[family] if is_called_for(value, played))
+    return TileShelf(family, *FAMILIES[family], tiles[:MOST], tiles[MOST:])
 
 
 def tiles_of(situations: Iterable[Situation]) -> list[Tile]:

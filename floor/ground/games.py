@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from floor.models import Structure
+from floor.models import Structure, Tournament
 
 
 @dataclass(frozen=True)
@@ -40,3 +40,13 @@ GAMES = {
 def title_of(code: str) -> str:
     """The title of a game. One that is not in the table shows its code, and nothing is filled in for it."""
     return GAMES[code].title if code in GAMES else code
+
+
+def played(tournament: Tournament) -> frozenset[str]:
+    """Return the kinds of game and of betting that it plays; every kind if it plays a game that is not in the table."""
+    if not set(tournament.games) <= GAMES.keys():
+        return frozenset(kind for game in GAMES.values() for kind in (game.family, game.structure.value))
+    games = [GAMES[code] for code in tournament.games]
+    if len(games) == 1:
+        return frozenset({games[0].family, tournament.betting_structure})
+    return frozenset(kind for game in games for kind in (game.family, game.structure.value))

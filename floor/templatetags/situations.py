@@ -7,12 +7,12 @@ from django.utils.safestring import SafeString
 from floor.calls.on_call import holder_of
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
+from floor.ground.games import played
 from floor.ground.titles import offence_of, title_of
 from floor.ground.wizard import wizard_of
 from floor.models import Incident, IncidentState, Table, Tournament, User
 from floor.templatetags.screens import ago, once
 from rules.engine.ruling import Ruling
-from rules.situations import SITUATIONS
 
 register = template.Library()
 
@@ -84,14 +84,14 @@ def _in_short(call: Incident) -> dict[str, str | int | None]:
 
 
 @register.simple_tag
-def families() -> SafeString:
-    """Return every family with its tiles."""
-    return _drawn(tuple(SITUATIONS))
+def families(tournament: Tournament) -> SafeString:
+    """Return every family with the tiles of the games that are played."""
+    return _drawn(played(tournament))
 
 
 @cache
-def _drawn(situations: tuple[str, ...]) -> SafeString:
-    """Return the families of these situations. Cached, since they are the same for everybody and half of the work of
-    home.
+def _drawn(kinds: frozenset[str]) -> SafeString:
+    """Return the families for these kinds of game. Cached, since they are the same for everybody and half of the work
+    of home.
     """
-    return render_to_string("calls/families.html", {"shelves": shelves()})
+    return render_to_string("calls/families.html", {"shelves": shelves(kinds)})

@@ -28,23 +28,23 @@ Family: TypeAlias = Literal[
 class WayIn:
     """A way into a situation by what was seen: taking it gives these answers, by question id.
 
-    `id` is unique within the situation; `slang` is what people at the table call it, for the search. `one_chip` says
-    that a single chip was seen. A way in with a `family`, called for as often as a situation, appears among that
-    family's tiles, which may differ from its situation's; the rest come after them.
+    `id` is unique within the situation; `title` is the trade's word, `looks` what it looks like; `slang` is what people
+    at the table call it, for the search. `one_chip` says that a single chip was seen.
     """
 
     id: str
     title: Say
+    looks: Say
     answers: Mapping[str, str]
     slang: tuple[str, ...] = ()
     one_chip: bool = False
-    family: Family | None = None
 
 
 @dataclass(frozen=True)
 class Situation:
     """Something the floor is called for: its id, family, title, and the function that rules it.
 
+    `title` is what the trade calls it, `looks` what it looks like at the table.
     `concepts` are those it rests on; `budget` is the most questions an interview may take; `slang` is what people at
     the table call it, for the search; `ways_in` lead into the middle of it; `told` are questions that are never asked,
     and are answered if somebody knows; `under_a_house` are those that come up only because of a value that a house has
@@ -55,6 +55,7 @@ class Situation:
     id: str
     family: Family
     title: Say
+    looks: Say
     concepts: tuple[str, ...]
     budget: int
     rule: Rule
@@ -70,6 +71,7 @@ def situation(
     *,
     family: Family,
     title: Say,
+    looks: Say,
     concepts: tuple[str, ...],
     budget: int,
     slang: tuple[str, ...] = (),
@@ -80,5 +82,5 @@ def situation(
 ) -> Callable[[Rule], Situation]:
     """Return a decorator that makes a function over a Case into a situation."""
     return lambda rule: Situation(
-        id, family, title, concepts, budget, rule, slang, ways_in, told, under_a_house, private
+        id, family, title, looks, concepts, budget, rule, slang, ways_in, told, under_a_house, private
     )

@@ -10,6 +10,11 @@ document.addEventListener("click", ({ target }) => {
   if (table) document.querySelector(".where input[name=table]").value = table.dataset.table;
 });
 
+// A family begins with its most frequent calls again.
+document.addEventListener("toggle", ({ target }) => {
+  if (!target.open) target.querySelector(".rarer")?.removeAttribute("open");
+}, true);
+
 // Words that are typed are answered where a family would lie over the answer.
 document.addEventListener("input", ({ target }) => {
   if (target.id === "q") document.querySelectorAll(".family[open]").forEach((family) => { family.open = false; });

@@ -29,6 +29,11 @@ class Finger:
         open_family(self.page, family)
         self.taps += 1
 
+    def rarer(self) -> None:
+        """Open the rarer calls of the family."""
+        self.page.locator(".family[open] .rarer > summary").click()
+        self.taps += 1
+
     def seat(self, number: int) -> None:
         before = heading(self.page).inner_text()
         seat(self.page, number).click()

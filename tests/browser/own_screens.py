@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
-from tests.browser.steps import at_table, button, heading, record_button
+from tests.browser.steps import at_table, button, heading, open_family, record_button
 
 Screen = tuple[str, Page]
 
@@ -45,7 +45,7 @@ def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
 def penalty_alone(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, cast.table.number)
-    button(page, "Give a penalty").click()
+    button(open_family(page, "Behaviour & penalties"), "Give a penalty").click()
     expect(heading(page)).to_have_text("What was it about?")
     yield "penalty by itself, what about", page
     button(page, "Manners: abuse, shouting, delay").click()

@@ -78,6 +78,13 @@ def open_family(page: Page, title: str) -> Locator:
     return page.get_by_role("region", name=title)
 
 
+def open_rarer(page: Page, title: str) -> Locator:
+    """Tap a family of home and its rarer calls: their tiles."""
+    family = open_family(page, title)
+    family.locator(".rarer > summary").click()
+    return family
+
+
 def tap_then(page: Page, label: str) -> None:
     """Choose what the tap on a tile does."""
     page.locator(".then label").filter(has_text=label).click()

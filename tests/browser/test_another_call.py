@@ -141,6 +141,7 @@ def test_a_phone_at_the_table_is_penalised_in_eight_taps(open_tablet: OpenTablet
     page.goto(f"/t/{cast.tournament.pk}/")
     finger = Finger(page)
     finger.table(str(cast.table.number))
+    finger.more("Behaviour & penalties")
     finger.tap("Give a penalty")
     finger.tap("Phone, device, language, hidden face")
     finger.choose("On the phone at the table")

@@ -41,14 +41,9 @@ def tap_to_the_chips(page: Page, cast: Cast) -> None:
     """Answer as `to_the_chips` does, by taps from home."""
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
-    button(open_family(page, "Bets & raises"), "Chips pushed or an amount said, facing a bet").click()
-    answer_to_the_chips(page)
-
-
-def answer_to_the_chips(page: Page) -> None:
+    button(open_family(page, "Bets & raises"), "Several chips").click()
     choose(page, "Still there: nobody has acted behind that player")
-    tap_seat(page, 5, then="What came first from seat 5?")
-    tap(page, "Chips, and nothing said", then="What is the bet to seat 5")
+    tap_seat(page, 5, then="What is the bet to seat 5")
     page.locator("#value").fill("1200")
     tap(page, "Next", then=CHIPS)
 
@@ -215,7 +210,11 @@ def test_what_is_no_chip_stays_and_is_said_beside_the_tray(open_tablet: OpenTabl
 def test_just_looking_has_the_tray_too(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/look/chips-facing-a-bet")
-    answer_to_the_chips(page)
+    choose(page, "Still there: nobody has acted behind that player")
+    tap_seat(page, 5, then="What came first from seat 5?")
+    tap(page, "Chips, and nothing said", then="What is the bet to seat 5")
+    page.locator("#value").fill("1200")
+    tap(page, "Next", then=CHIPS)
     chip(page, "1,000").click()
     chip(page, "500").click()
     tap(page, "Next", then=CALL)

@@ -13,7 +13,7 @@ from tests.browser.layout import misplaced_at_all_sizes
 from tests.browser.steps import FOUND, SHAPE, SMALL, found_by_axe, turned, violations
 from tests.browser.walk import PARTS, Part, walk
 
-ANSWERS = ".answer, .choice, .button.primary, .tile, .result, .table, .family > summary, .always .button, .then label"
+ANSWERS = ".answer, .choice, .button.primary, .tile, .result, .table, .family > summary, .also .button, .then label"
 OTHERS = (
     "a:not(.skip), button, summary, select, textarea, input:not([type=hidden], [type=radio], [type=checkbox]),"
     " label:has([type=radio], [type=checkbox])"

@@ -8,16 +8,16 @@ from django.utils import timezone
 from playwright.sync_api import Page, Route, expect
 
 from floor.calls.families import FAMILIES
-from rules.engine.situation import Family
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.home_screens import TO_COME, list_all, many_tables, tables_to
+from tests.browser.home_screens import many_tables, tables_to
 from tests.browser.steps import (
     at_table,
     button,
     heading,
     open_family,
+    open_rarer,
     poll,
     small_targets,
     tap_then,
@@ -111,7 +111,7 @@ def test_one_family_is_open_at_a_time_and_has_the_ways_into_its_situations(
     page = open_tablet(cast.floor, held="portrait", script=script)
     page.goto(f"/t/{cast.tournament.pk}/")
     bets = open_family(page, "Bets & raises")
-    expect(button(bets, "One chip, nothing said")).to_be_visible()
+    expect(button(bets, "Oversized chip")).to_be_visible()
     deal = open_family(page, "The deal")
     expect(bets).to_have_count(0)
     button(deal, "Fouled deck").click()
@@ -159,26 +159,63 @@ def test_a_table_at_which_a_call_is_opened_elsewhere_is_marked(open_tablet: Open
     expect(page.locator(".tables .has-call")).to_have_attribute("data-number", "12")
 
 
-@pytest.mark.parametrize("to_come", [{}, TO_COME], ids=["situations there are", "seventy situations"])
-def test_home_is_one_screen_on_its_side_whichever_family_is_open(
-    open_tablet: OpenTablet, cast: Cast, monkeypatch: pytest.MonkeyPatch, to_come: dict[Family, tuple[str, ...]]
+# The lines of the tiles that are cut, or broken onto another line.
+NOT_ON_A_LINE = """() => [...document.querySelectorAll(".tile > :is(span, small)")].filter((line) => {
+  const words = document.createRange();
+  words.selectNodeContents(line);
+  const [first, ...more] = words.getClientRects(), tile = line.parentElement.getBoundingClientRect();
+  return line.checkVisibility() && (more.some((box) => box.top > first.bottom - 1) || first.right > tile.right);
+}).map((line) => line.textContent)"""
+SIZES = ((1180, 820), (820, 1180), (944, 656))
+
+
+@pytest.mark.parametrize("games", [("holdem",), ("plo8", "stud8", "triple-draw")], ids=["hold'em", "mixed"])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_tile_is_a_word_and_what_it_looks_like_on_a_line_each(
+    open_tablet: OpenTablet, cast: Cast, width: int, height: int, games: tuple[str, ...]
 ) -> None:
+    factories.play(cast.tournament, *games)
     tables_to(cast, 24)
     for number in range(1, 6):
         factories.incident(actor=cast.td, tournament=cast.tournament, table=cast.tournament.tables.get(number=number))
-    if to_come:
-        list_all(monkeypatch)
+    page = open_tablet(cast.floor, own=True)
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/t/{cast.tournament.pk}/")
+    assert page.evaluate(NOT_ON_A_LINE) == []
+    for title, _ in FAMILIES.values():
+        family = open_family(page, title)
+        assert page.evaluate(NOT_ON_A_LINE) == [], title
+        # The smallest one is scrolled as a whole, and no part of it.
+        assert [more for more in too_high(page) if height > 700] == [], title
+        assert small_targets(page, ".tile, .rarer > summary", least=56) == []
+        for rarer in family.locator(".rarer > summary").all():
+            rarer.click()
+            assert page.evaluate(NOT_ON_A_LINE) == [], title
+            assert [more for more in too_high(page) if height > 700] == [], title
+
+
+@script
+def test_rarer_calls_are_one_step_further_and_lead_back(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
+    page = open_tablet(cast.floor, script=script)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    bets = open_family(page, "Bets & raises")
+    expect(button(bets, "String bet")).to_be_visible()
+    expect(button(bets, "Chips added")).to_be_hidden()
+    bets.get_by_text("Rarer calls").click()
+    expect(button(bets, "String bet")).to_be_hidden()
+    bets.get_by_text("Rarer calls").click()
+    expect(button(bets, "String bet")).to_be_visible()
+    bets.get_by_text("Rarer calls").click()
+    button(bets, "Chips added").click()
+    expect(page.locator(".call-place")).to_contain_text("Chips added")
+
+
+def test_a_family_that_is_opened_again_begins_with_its_first_calls(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    assert too_high(page) == []
-    for id, (title, _) in FAMILIES.items():
-        family = open_family(page, title)
-        for one in to_come.get(id, ()):
-            expect(button(family, one)).to_be_visible()
-        # After them come only shorter ways into the same situations.
-        family.locator("h3, h3 ~ *").evaluate_all("parts => parts.forEach((part) => part.remove())")
-        assert too_high(page) == [], title
-        assert small_targets(page, ".tile", least=56) == []
+    open_rarer(page, "Bets & raises")
+    open_family(page, "The deal")
+    expect(button(open_family(page, "Bets & raises"), "String bet")).to_be_visible()
 
 
 # A browser that hears one sentence, as soon as it listens.

@@ -166,7 +166,7 @@ def test_the_pad_stays_when_there_is_no_such_table(open_tablet: OpenTablet, cast
 def test_nothing_else_moves_when_a_family_is_opened_or_words_are_typed(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/")
-    taps = ".tables .table, .family > summary, .always .button, .then label, #q"
+    taps = ".tables .table, .family > summary, .also .button, .then label, #q"
     before = places(page, taps)
     at_table(page, 12)
     for family in ("Bets & raises", "Seats & entry"):

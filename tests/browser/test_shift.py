@@ -64,7 +64,7 @@ def test_nothing_shifts_from_home_to_the_ruling(open_tablet: OpenTablet, cast: C
     at_table(page, 12)
     open_family(page, "Bets & raises")
     assert shifts(page) == []
-    button(page, "Several chips, nothing said").click()
+    button(page, "Several chips").click()
     page.wait_for_url("**/calls/**")
     page.evaluate(OBSERVE)
     choose(page, "Still there: nobody has acted behind that player")

@@ -33,6 +33,8 @@ def test_a_finger_taps_as_often_as_the_client_counts(
     finger.table("12")
     if call.behind:
         finger.more(call.behind)
+    if call.rarer:
+        finger.rarer()
     finger.tap(call.tile)
     for do, *what in (*call.steps, *call.record):
         getattr(finger, do)(*what)

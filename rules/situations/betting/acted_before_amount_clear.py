@@ -78,7 +78,8 @@ Acts: TypeAlias = Mapping[int, str]
 @situation(
     "acted-before-amount-clear",
     family="out-of-turn",
-    title=say("Acted before the amount was known"),
+    title=say("Acted too soon"),
+    looks=say("before the amount was clear"),
     concepts=(WAIT, EARLY_CALL, FAIRNESS),
     budget=8,
     slang=("acted too early", "folded too early", "quick fold", "snap call", "called too soon", "raise with no amount"),

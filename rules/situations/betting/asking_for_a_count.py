@@ -67,21 +67,23 @@ COUNTED = decision(
 @situation(
     "asking-for-a-count",
     family="all-in-and-pots",
-    title=say("May this player have a count?"),
+    title=say("Count"),
+    looks=say("may a player have one?"),
     concepts=(COUNT, ESTIMATE, NEED_NOT, ON_REQUEST),
     budget=2,
     slang=("count", "count request", "how much", "how much is it", "stack size", "chip count", "exact count"),
     ways_in=(
         WayIn(
             "count-of-all-in",
-            say("A count of an all-in"),
+            say("Count of an all-in"),
+            say("how much is it to call?"),
             {"count-of-what": "all-in"},
             slang=("count the all-in",),
-            family="all-in-and-pots",
         ),
         WayIn(
             "count-of-stack",
-            say("A count of a stack"),
+            say("Count of a stack"),
+            say("how much is behind?"),
             {"count-of-what": "stack"},
             slang=("how much behind",),
         ),

@@ -107,7 +107,8 @@ UNCALLED = replace(CHIPS.only("bet_as_pushed", "all_in"), silent="chips found be
 @situation(
     "chips-found-behind",
     family="all-in-and-pots",
-    title=say("All-in, and a chip found behind later"),
+    title=say("Hidden chip"),
+    looks=say("found behind after an all-in"),
     concepts=(HIDDEN, ACCEPTED, OUT_OF_VIEW),
     budget=6,
     slang=(

@@ -76,7 +76,8 @@ NOT_MET = replace(HELD.only("does_not_bind"), silent="words with a condition", o
 @situation(
     "conditional-declaration",
     family="out-of-turn",
-    title=say("“If you bet, I will raise”"),
+    title=say("Conditional action"),
+    looks=say("“If you bet, I will raise”"),
     concepts=(CONDITION,),
     budget=4,
     slang=("conditional", "if then", "said what he would do", "announced ahead", "threat", "premature declaration"),

@@ -99,7 +99,8 @@ THROWN_IN_HAND = decision(
 @situation(
     "fold-without-bet",
     family="out-of-turn",
-    title=say("Folded with nothing to call"),
+    title=say("Open fold"),
+    looks=say("folded with nothing to call"),
     concepts=(FOLDS, KILLED, AFTER_OWN_BET),
     budget=9,
     told=(OWN_ACT, LAST_IN, NEXT),

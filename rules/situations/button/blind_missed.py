@@ -135,7 +135,8 @@ POSTED = decision(
 @situation(
     "blind-missed",
     family="button-and-blinds",
-    title=say("A blind missed, short or dodged"),
+    title=say("Missed blind"),
+    looks=say("missed, short or dodged"),
     concepts=(DODGING, ABSENT),
     budget=5,
     slang=("missed blind", "no blind posted", "short blind", "dodged the blind", "not posted", "skipped the blind"),

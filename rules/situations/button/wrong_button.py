@@ -96,7 +96,8 @@ NEXT = decision(
 @situation(
     "wrong-button",
     family="button-and-blinds",
-    title=say("Button or blind in the wrong place"),
+    title=say("Wrong button"),
+    looks=say("button or blind misplaced"),
     concepts=(FIRST_CARD, WINDOW, BARRED, REPLAY),
     budget=5,
     slang=("wrong button", "button in the wrong place", "button was not moved", "wrong blinds", "wrong player posted"),

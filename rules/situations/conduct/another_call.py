@@ -10,6 +10,7 @@ from rules.engine.situation import situation
     "another-call",
     family="behaviour-and-penalties",
     title=say("Another call"),
+    looks=say("in your own words"),
     concepts=(FAIRNESS,),
     budget=1,
     slang=("other", "anything else", "none of these"),

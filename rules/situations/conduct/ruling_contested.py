@@ -67,7 +67,8 @@ ABOVE = decision(
 @situation(
     "ruling-contested",
     family="behaviour-and-penalties",
-    title=say("A ruling is contested"),
+    title=say("Appeal"),
+    looks=say("a player contests the ruling"),
     concepts=(FINAL, LAW, TRANSLATION, ADVISORY),
     budget=2,
     slang=("appeal", "wants the td", "contests the ruling", "does not accept the ruling", "unhappy with the ruling"),

@@ -243,7 +243,8 @@ MORE_CARDS = decision(
 @situation(
     "not-at-the-seat",
     family="clock-and-time",
-    title=say("Not at the seat for the deal"),
+    title=say("No-show"),
+    looks=say("not at the seat for the deal"),
     concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED, REDEAL, AWAY_PLAY),
     budget=7,
     told=(OTHERS_IN, LAST_IN, NEXT),

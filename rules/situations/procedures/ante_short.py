@@ -107,7 +107,8 @@ REDUCED = decision(
 @situation(
     "ante-short",
     family="button-and-blinds",
-    title=say("Short for ante and blind"),
+    title=say("Short ante"),
+    looks=say("chips short of ante and blind"),
     concepts=(FORMAT, BLIND_FIRST, NO_REDUCTION),
     budget=5,
     slang=("short ante", "cannot cover the ante", "big blind ante", "ante first", "ante or blind first"),

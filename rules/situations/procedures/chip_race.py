@@ -107,7 +107,8 @@ OLD_CHIPS = decision(
 @situation(
     "chip-race",
     family="clock-and-time",
-    title=say("Chip race, old chips"),
+    title=say("Color up"),
+    looks=say("chip race, old chips"),
     concepts=(RACE, NOT_OUT, CARDS, WITNESS, LEFT_OVER, BUYER),
     budget=2,
     slang=("chip race", "color up", "colour up", "race off", "raced out", "old chips", "odd chips raced"),

@@ -75,7 +75,8 @@ ASKED = decision(
 @situation(
     "chips-hidden",
     family="behaviour-and-penalties",
-    title=say("Chips or cards not in sight"),
+    title=say("Chips out of sight"),
+    looks=say("chips or cards nobody can see"),
     concepts=(BIG, STACKS, TWENTY, COLOR_UP, CARDS),
     budget=4,
     slang=("hiding chips", "big chips behind", "dirty stacks", "countable", "stack of twenty", "cards under the rail"),

@@ -59,7 +59,8 @@ CHIPS = decision(
 @situation(
     "chips-lost",
     family="seats-and-entry",
-    title=say("Chips lost and found"),
+    title=say("Lost chips"),
+    looks=say("a chip found, nobody's yet"),
     concepts=(LOST, OUT_OF_VIEW),
     budget=1,
     slang=("chip on the floor", "found a chip", "lost chip", "dropped chip", "chip under the table"),

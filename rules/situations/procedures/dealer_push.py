@@ -39,7 +39,8 @@ PUSHES = decision(
 @situation(
     "dealer-push",
     family="clock-and-time",
-    title=say("Dealer push near a break"),
+    title=say("Dealer push"),
+    looks=say("near a break or level"),
     concepts=(TIMING,),
     budget=1,
     slang=("dealer push", "push before the break", "new dealer before the level"),

@@ -31,7 +31,8 @@ WHY = choice(
 @situation(
     "deck-change",
     family="the-deal",
-    title=say("Asks for another deck"),
+    title=say("Deck change"),
+    looks=say("a player asks for a new deck"),
     concepts=(DECK,),
     budget=1,
     slang=("deck change", "new deck", "new setup", "change the cards", "marked card", "bent card"),

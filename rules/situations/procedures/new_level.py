@@ -79,7 +79,8 @@ GOES_ON = decision(
 @situation(
     "new-level",
     family="clock-and-time",
-    title=say("New level: which blinds?"),
+    title=say("New level"),
+    looks=say("which blinds for this hand?"),
     concepts=(ANNOUNCED, NEXT_HAND, BEGINS, WRONG, PUSH, AT_A_PUSH, REPORTED),
     budget=3,
     slang=("level change", "blinds went up", "wrong blinds", "which level", "new limits", "when does a hand begin"),

@@ -137,14 +137,16 @@ OPEN: Mapping[str, Decision] = {
 @situation(
     "on-the-table",
     family="the-deal",
-    title=say("Bets pulled in, things on the table"),
+    title=say("On the felt"),
+    looks=say("bets pulled in, belongings"),
     concepts=(BUTTON, ALL_OR_NONE, PULLED_IN, STACKED, BELONGINGS, ALLOWED, OFF_THE_TABLE),
     budget=4,
     slang=("all-in button", "bring in the bets", "belongings", "bag on the table", "card protector", "stack the pot"),
     ways_in=(
         WayIn(
             "belongings",
-            say("Belongings on the table"),
+            say("Belongings"),
+            say("bags and food on the table"),
             {WHAT.id: "belongings"},
             slang=("bag", "food", "headphones on the table", "clutter"),
         ),

@@ -102,7 +102,8 @@ PLACES = decision(
 @situation(
     "out-together",
     family="all-in-and-pots",
-    title=say("Several out on one hand: places and bounties"),
+    title=say("Bust together"),
+    looks=say("places and bounties"),
     concepts=(RANK, BOUNTY),
     budget=8,
     slang=("two out on one hand", "double knockout", "busted together", "same hand bust", "who finishes higher"),

@@ -42,7 +42,8 @@ SEAT = seat(
 @situation(
     "rabbit-hunting",
     family="cards-and-showdown",
-    title=say("Wants to see the next card"),
+    title=say("Rabbit hunt"),
+    looks=say("what would have come?"),
     concepts=(RABBIT,),
     budget=2,
     slang=("rabbit hunt", "rabbit", "next card", "what would have come", "show the river"),

@@ -38,7 +38,8 @@ SEAT = seat(
 @situation(
     "rebuy",
     family="seats-and-entry",
-    title=say("Rebuys"),
+    title=say("Rebuy"),
+    looks=say("more chips, or chips behind"),
     concepts=(NO_MISS, BINDING),
     budget=2,
     slang=("rebuy", "re-buy", "chips behind", "buys more chips"),

@@ -150,13 +150,15 @@ FROM_TABLE, TO_TABLE = "This table", "Short table"
     "balancing",
     family="seats-and-entry",
     title=say("Balancing tables"),
+    looks=say("who moves, and where to?"),
     concepts=(MOVES, NEVER_SMALL, TWICE, STUD, FROZEN, MIXED, FROM, HALT, WAIVED, TIGHTER, REPLAY),
     budget=4,
     slang=("balance", "move a player", "who moves", "table is short", "short table", "uneven tables", "halt play"),
     ways_in=(
         WayIn(
             "halt",
-            say("A table is short: stop play?"),
+            say("Halt play?"),
+            say("a table is short"),
             {"balancing-what": "halt"},
             slang=("halt play", "stop the table"),
         ),

@@ -38,7 +38,8 @@ FORMAT = choice(
 @situation(
     "final-table",
     family="seats-and-entry",
-    title=say("Making the final table"),
+    title=say("Final table"),
+    looks=say("how many, and which seats?"),
     concepts=(SIZE,),
     budget=1,
     slang=("final table", "last table", "combine tables", "how many at the final table", "ten handed"),

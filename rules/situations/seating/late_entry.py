@@ -92,13 +92,26 @@ FIRST_HAND = decision(
 @situation(
     "late-entry",
     family="seats-and-entry",
-    title=say("Late entry or re-entry"),
+    title=say("Late entry"),
+    looks=say("new players, late and dealt in"),
     concepts=(STACK, DRAW, DEALT_IN, FORFEITED, NO_HAND, REPLAY),
     budget=2,
     slang=("late registration", "late reg", "alternate", "re-entry", "new player", "full stack", "dealt in"),
     ways_in=(
-        WayIn("re-entry", say("Re-entry"), {"late-entry-who": "re-entry"}, slang=("re-enters", "second bullet")),
-        WayIn("alternate", say("Alternate"), {"late-entry-who": "alternate"}, slang=("alternates list",)),
+        WayIn(
+            "re-entry",
+            say("Re-entry"),
+            say("back in with a new stack"),
+            {"late-entry-who": "re-entry"},
+            slang=("re-enters", "second bullet"),
+        ),
+        WayIn(
+            "alternate",
+            say("Alternate"),
+            say("waited for a free seat"),
+            {"late-entry-who": "alternate"},
+            slang=("alternates list",),
+        ),
     ),
 )
 def late_entry(case: Case) -> Ruling:

@@ -126,7 +126,8 @@ ONE_TICKET = decision(
 @situation(
     "satellite-target",
     family="seats-and-entry",
-    title=say("Satellite: target stack reached"),
+    title=say("Satellite"),
+    looks=say("target stack reached"),
     concepts=(TARGET,),
     budget=8,
     slang=("satellite", "target stack", "won the ticket", "won the seat", "qualified", "two reach the target"),

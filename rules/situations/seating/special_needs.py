@@ -34,6 +34,7 @@ GRANTED = decision(
     "special-needs",
     family="seats-and-entry",
     title=say("Special needs"),
+    looks=say("a certain seat, or some help"),
     concepts=(NEEDS,),
     budget=2,
     slang=("wheelchair", "needs a particular seat", "cannot see the board", "hard of hearing", "special seat"),

@@ -47,7 +47,8 @@ WHERE = choice(
 @situation(
     "table-broken",
     family="seats-and-entry",
-    title=say("A table breaks"),
+    title=say("Table break"),
+    looks=say("players draw new seats"),
     concepts=(POSITION, NO_HAND, DRAW, QUICK, RACKS, REPLAY),
     budget=2,
     slang=("broken table", "breaking a table", "seat draw", "new seat", "where do i sit", "redraw"),

@@ -153,7 +153,8 @@ MOVES = decision(
 @situation(
     "wrong-seat",
     family="seats-and-entry",
-    title=say("In the wrong seat"),
+    title=say("Wrong seat"),
+    looks=say("sits where somebody else should"),
     concepts=(RANDOM, CORRECTION, NOT_ENTITLED),
     under_a_house=(ANY_CHIPS,),
     budget=9,

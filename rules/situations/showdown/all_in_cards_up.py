@@ -90,7 +90,8 @@ MAIN_POT = amount(
 @situation(
     "all-in-cards-up",
     family="all-in-and-pots",
-    title=say("All-in: turn the cards up?"),
+    title=say("Cards up"),
+    looks=say("all-in and called"),
     concepts=(ALL_UP, NO_MUCK, SIDE_POTS, LOSERS),
     budget=4,
     slang=(

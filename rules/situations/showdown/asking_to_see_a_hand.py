@@ -89,7 +89,8 @@ SHOWN = decision(
 @situation(
     "asking-to-see-a-hand",
     family="cards-and-showdown",
-    title=say("Wants to see a hand"),
+    title=say("Asks to see a hand"),
+    looks=say("at showdown, not shown"),
     concepts=(LOST, PAID, OTHER, EVASION),
     budget=8,
     slang=(

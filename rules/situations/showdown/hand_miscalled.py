@@ -85,7 +85,8 @@ GIVEN_UP = decision(
 @situation(
     "hand-miscalled",
     family="cards-and-showdown",
-    title=say("Hand called wrong"),
+    title=say("Miscalled hand"),
+    looks=say("said wrong: cards speak"),
     concepts=(SPEAK, MISCALLED, READS, WORDS),
     budget=4,
     slang=("miscalled", "cards speak", "said he had a flush", "announced the wrong hand", "called two pair"),

@@ -184,7 +184,8 @@ SEVERAL_IN_DRAW = decision(
 @situation(
     "odd-chips",
     family="all-in-and-pots",
-    title=say("Odd chips and split pots"),
+    title=say("Odd chip"),
+    looks=say("in a split pot or side pot"),
     concepts=(SMALLEST, BOARD, STUD, HIGH_LOW, IDENTICAL, OTHER_GAMES, EVEN, SUITS),
     budget=7,
     slang=("odd chip", "split pot", "chop the pot", "extra chip", "uneven split", "three way split", "quartered"),

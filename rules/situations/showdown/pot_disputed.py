@@ -137,7 +137,8 @@ NOT_CERTAIN = decision(
 @situation(
     "pot-disputed",
     family="all-in-and-pots",
-    title=say("Pot disputed or pushed wrong"),
+    title=say("Disputed pot"),
+    looks=say("pushed wrong, or hand misread"),
     concepts=(HAND, SUMS, BREAK, SPEAK_UP, SIDE_POTS),
     budget=11,
     told=(LAST_IN, NEXT),
@@ -154,13 +155,15 @@ NOT_CERTAIN = decision(
     ways_in=(
         WayIn(
             "hand-misread",
-            say("A hand was misread"),
+            say("Misread hand"),
+            say("pot pushed to the wrong hand"),
             {"disputed-what": "reading"},
             slang=("misread hand", "dealer missed the straight"),
         ),
         WayIn(
             "pushed-too-early",
-            say("Pot pushed too early"),
+            say("Pot pushed early"),
+            say("before all had acted"),
             {"disputed-what": "early"},
             slang=("pot pushed before the call", "pot pushed before he acted", "pushed the pot too soon"),
         ),

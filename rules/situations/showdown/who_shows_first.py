@@ -96,6 +96,7 @@ WINS_UNSEEN = replace(
     "who-shows-first",
     family="cards-and-showdown",
     title=say("Who shows first?"),
+    looks=say("order of the showdown"),
     concepts=(AGGRESSOR, NO_BET, MAY_MUCK, UNCONTESTED, LOSERS),
     budget=5,
     slang=("show first", "order of show", "who tables first", "showdown order", "you show first", "must show"),

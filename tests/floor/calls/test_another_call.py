@@ -118,8 +118,10 @@ def test_another_call_and_a_penalty_are_on_home_whatever_is_found(
 ) -> None:
     for typed in ("", "oot", "nothing like this"):
         shown = screen.Page(client.get(reverse("home", args=[nine.pk]), {"q": typed}).content.decode())
-        for name, value in (("Another call", "another-call"), ("Give a penalty", "giving-a-penalty")):
-            assert shown.button(name).said["value"] == value
+        assert shown.button("Another call").said["value"] == "another-call"
+        assert [one.said["value"] for one in shown.all("button") if one.name == "Give a penalty"] == [
+            "giving-a-penalty"
+        ]
 
 
 def test_it_is_recorded_under_the_rule_it_names_with_its_people(page: Page) -> None:

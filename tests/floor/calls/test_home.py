@@ -12,7 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from floor.calls.families import FAMILIES
 from floor.calls.frequent_situations import COMMONEST, MOST, offered_as
 from floor.calls.own_ruling import OwnRuling
-from floor.calls.tiles import ALWAYS, shelves, tiles_of
+from floor.calls.tiles import shelves
 from floor.ground.playing_day import playing_day
 from floor.history.actions.handing_over import add_handover_note
 from floor.history.actions.reviews import review_ruling
@@ -26,6 +26,7 @@ from tests.floor.calls.test_giving_a_penalty import answer
 from tests.tapping import opened_by
 
 pytestmark = pytest.mark.django_db
+HOLDEM = {"flop", "no-limit"}
 # As in the draft of a call that waits for seat 4.
 NOT_YET = {"oot-skipped-act.4": {"value": "not-yet"}}
 
@@ -384,16 +385,18 @@ def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, tour
     assert 'value="oot"' in page
 
 
-def test_every_situation_and_every_way_into_it_stands_once_in_a_family(
-    client: Client, robin: User, tournament: Tournament
-) -> None:
+def test_every_tile_of_the_families_stands_on_home_once(client: Client, robin: User, tournament: Tournament) -> None:
     page = home(client, tournament)
-    assert [shelf.id for shelf in shelves()] == list(FAMILIES)
-    listed = [tile.value for shelf in shelves() for tile in (*shelf.tiles, *shelf.more)]
-    assert sorted(listed) == sorted(tile.value for tile in tiles_of(SITUATIONS.values()) if tile.value not in ALWAYS)
-    families = page.split('class="families"')[1].split('class="always"')[0]
-    assert offered(families) == set(listed)
-    assert all(not shelf.more or shelf.tiles for shelf in shelves())
+    assert [shelf.id for shelf in shelves(HOLDEM)] == list(FAMILIES)
+    listed = [tile.value for shelf in shelves(HOLDEM) for tile in (*shelf.tiles, *shelf.rarer)]
+    families = page.split('class="families"')[1].split('class="search"')[0]
+    assert sorted(re.findall(r'name="situation" value="([^"]+)"', families)) == sorted(listed)
+
+
+def test_home_has_the_tiles_of_the_games_that_are_played(client: Client, robin: User, tournament: Tournament) -> None:
+    assert not {"stud-streets", "pot-size:most"} & offered(home(client, tournament))
+    factories.play(tournament, "plo", "stud8")
+    assert {"stud-streets", "pot-size:most"} <= offered(home(client, tournament))
 
 
 def most_called(client: Client, tournament: Tournament) -> list[str]:

@@ -48,7 +48,7 @@ def test_a_tap_opens_the_other_call_at_the_same_table(client: Client, robin: Use
     screen = Screen(client, f"/calls/{call.pk}/")
     screen.tap(screen.page.button("Yes: the player kept them out of view"))
     assert screen.heading == "Kept out of view: they are forfeited."
-    button = screen.page.button("Open: Chips hidden from view")
+    button = screen.page.button("Open: Pocketed chips")
     step = button.above("li")
     assert step and step.text.startswith(OPENS)
     screen.tap(button)

@@ -383,7 +383,7 @@ def test_standing_choices_stand_by_the_family_of_their_calls(client: Client, ida
     assert "<b>Standing choices, out of turn</b>" in client.get(address).content.decode()
     family = client.get(address, {"area": "standing choices, out of turn"}).content.decode()
     assert "Action out of turn, under" in family
-    assert "Possible misdeal, under" not in family
+    assert "Misdeal, under" not in family
 
 
 def test_in_a_tournament_its_own_value_holds_over_that_of_the_house(

@@ -41,7 +41,9 @@ WEATHER = yes_no("weather", "Did it rain?", unsure=True)
 RETURNED = choice("returned", "Has seat {seat} come back?", {"yes": "Yes", "no": "No"}, per="seat", awaited=True)
 
 
-@situation("lateness", family="clock-and-time", title=say("Lateness"), concepts=("late",), budget=3)
+@situation(
+    "lateness", family="clock-and-time", title=say("Lateness"), looks=say("too late"), concepts=("late",), budget=3
+)
 def lateness(case: Case) -> Ruling:
     if case.ask(CAME, seat=3) == "early":
         return case.rule(say("On time."), because="early", late=False)

@@ -66,7 +66,7 @@ def test_a_standing_choice_is_shown_where_its_point_comes_up() -> None:
         [books("tda-2019", "possible-misdeal.misdeal", "misdeal", choice=True)],
         Changes("possible-misdeal.misdeal", choice=True),
     )
-    assert seen.read_by == ("Possible misdeal",)
+    assert seen.read_by == ("Misdeal",)
     assert seen.paths
     assert all("the floor chooses → Misdeal: deal again" in found.details[0] for found in seen.paths)
 

@@ -66,7 +66,9 @@ def test_what_is_invented_is_found(monkeypatch: pytest.MonkeyPatch, outcome: str
         case.let(seat=case.ask(SEAT_OF), bet=case.ask(BET_OF), other=4, more=300)
         return case.rule(outcome, because=FAIRNESS)
 
-    monkeypatch.setitem(SITUATIONS, "owes", Situation("owes", "the-deal", say("Owes"), (FAIRNESS,), 2, owes))
+    monkeypatch.setitem(
+        SITUATIONS, "owes", Situation("owes", "the-deal", say("Owes"), say("a bet"), (FAIRNESS,), 2, owes)
+    )
     assert invented("owes", "tda-2019") == found
 
 

@@ -16,7 +16,8 @@ from rules.situations.shared.late import LATE
 @situation(
     "accepted-action",
     family="all-in-and-pots",
-    title=say("The caller was told a wrong amount"),
+    title=say("Accepted action"),
+    looks=say("caller was told a wrong amount"),
     concepts=(ACCEPTED, "general-declaration-full-action", "verbal-in-turn-binding"),
     budget=9,
     slang=(
@@ -33,17 +34,17 @@ from rules.situations.shared.late import LATE
     ways_in=(
         WayIn(
             "count-paid",
-            say("Asked for a count, put in what was told"),
+            say("Miscount"),
+            say("paid what the count said"),
             {"accepted-told": "count", "accepted-act": "pushed"},
             slang=("dealer miscounted",),
-            family="all-in-and-pots",
         ),
         WayIn(
             "count-called",
-            say("Asked for a count, said “call”"),
+            say("Miscount, “call”"),
+            say("called after a wrong count"),
             {"accepted-told": "count", "accepted-act": "call"},
             slang=("called on a wrong count",),
-            family="all-in-and-pots",
         ),
     ),
 )

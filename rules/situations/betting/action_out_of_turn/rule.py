@@ -27,7 +27,7 @@ from rules.situations.shared.substantial_action import amounts_to_substantial_ac
 
 FOLD_SLANG = ("folded early", "early fold")
 FOLDED_EARLY = WayIn(
-    "folded-early", say("Folded out of turn"), {"oot-action": "fold"}, FOLD_SLANG, family="out-of-turn"
+    "folded-early", say("Fold out of turn"), say("cards in before the turn came"), {"oot-action": "fold"}, FOLD_SLANG
 )
 
 
@@ -35,6 +35,7 @@ FOLDED_EARLY = WayIn(
     "action-out-of-turn",
     family="out-of-turn",
     title=say("Action out of turn"),
+    looks=say("acted before somebody else"),
     concepts=("oot-binding", "oot-backs-up", "oot-changed-options", FOLD_BINDS, "oot-skipped-player", "oot-penalty")
     + (HEADS_UP_CHECK,),
     budget=14,

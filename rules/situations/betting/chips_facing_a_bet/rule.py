@@ -3,7 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.message import say
 from rules.engine.ruling import Ruling
-from rules.engine.situation import Family, WayIn, situation
+from rules.engine.situation import WayIn, situation
 from rules.facts.chips import MOST_WITH_DEAD_BLIND, STACK
 from rules.poker.chips import how_many
 from rules.situations.betting.chips_facing_a_bet import questions as asks
@@ -25,64 +25,82 @@ STRING = ("string", "string bet", "string raise", "two motions")
 def way(
     id: str,
     title: str,
+    looks: str,
     slang: tuple[str, ...],
-    family: Family | None = "bets-and-raises",
     *,
     one_chip: bool = False,
     **answers: str,
 ) -> WayIn:
     """Way in by `answers` to the questions on chips, each keyed by its id without "chips-"."""
     given = {f"chips-{question}": answer for question, answer in answers.items()}
-    return WayIn(id, say(title), given, slang, one_chip, family)
+    return WayIn(id, say(title), say(looks), given, slang, one_chip)
 
 
 WAYS_IN = (
     way(
         "one-chip",
-        "One chip, nothing said",
+        "Oversized chip",
+        "one chip, no word",
         ("overchip", "oversized chip", "big chip", "single chip"),
         one_chip=True,
         first="chips",
     ),
-    way("several-chips", "Several chips, nothing said", ("multiple chips", "50%"), first="chips"),
+    way("several-chips", "Several chips", "more than the bet, no word", ("multiple chips", "50%"), first="chips"),
     way(
         "raise-to",
-        "“Raise to” an amount",
+        "“Raise to”",
+        "a total was said",
         ("underraise", "short raise", "min raise", "raise too small"),
         first="words",
         said="raise-to",
     ),
     way(
         "raise-and-chips",
-        "“Raise”, and chips in one or two goes",
+        "“Raise”, then chips",
+        "in one or two moves, no amount",
         ("said raise", "short raise", "underraise", *STRING),
         first="words",
         said="raise",
     ),
-    way("amount-said", "An amount said, nothing else", ("number said", "said a number"), first="words", said="amount"),
+    way(
+        "amount-said",
+        "Amount only",
+        "a number said, nothing else",
+        ("number said", "said a number"),
+        first="words",
+        said="amount",
+    ),
     way(
         "words-and-chips",
-        "Words and chips at once",
+        "Words and chips",
+        "both at the same time",
         ("verbal", "said call, pushed more", "contradiction"),
         first="together",
     ),
-    way("onto-chips", "Chips onto chips already in front", ("prior chips", "added chips"), first="on-top"),
+    way("onto-chips", "Chips added", "onto chips already in front", ("prior chips", "added chips"), first="on-top"),
     way(
         "taken-back",
-        "Earlier chips taken back, nothing out yet",
+        "Chips taken back",
+        "earlier ones, nothing out since",
         ("pulled back chips", "pulled back", "took chips back"),
-        family=None,
         first="taken-back",
         taken="earlier",
     ),
-    way("unclear", "Nobody can say what came first", ("unclear amount", "he said"), first="unclear"),
+    way(
+        "unclear",
+        "Words or chips first?",
+        "nobody can say",
+        ("unclear amount", "he said", "nobody can say what came first"),
+        first="unclear",
+    ),
 )
 
 
 @situation(
     "chips-facing-a-bet",
     family="bets-and-raises",
-    title=say("Chips pushed or an amount said, facing a bet"),
+    title=say("Chips facing a bet"),
+    looks=say("call or raise, and how much?"),
     concepts=("overchip-call", "overchip-declared-raise-max")
     + ("multi-chip-call", "multi-chip-fifty-percent", "multi-chip-last-chips-all-in")
     + ("raise-fifty-percent", "raise-below-fifty-is-call", "raise-minimum", "raise-declared-total")

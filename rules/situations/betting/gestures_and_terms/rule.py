@@ -28,26 +28,47 @@ from rules.situations.shared.late import LATE, claimed_late
 @situation(
     "gestures-and-terms",
     family="bets-and-raises",
-    title=say("A gesture or an unusual word"),
+    title=say("Gesture or odd word"),
+    looks=say("a tap, a nod, slang"),
     concepts=(TAP, OFFICIAL, OWN_ACT, OWN_RISK, "make-intentions-clear", INTO_BET),
     budget=7,
     slang=("gesture", "sign", "nod", "waved", "slang", "unclear word", "strange word", "own words", "hand signal"),
     ways_in=(
-        WayIn("tap", say("Tapped the table"), {"gesture-seen": "tap"}, slang=("tap", "knock", "rap", "knocked")),
-        WayIn("gesture", say("A gesture, nothing said"), {"gesture-seen": "gesture"}, slang=("signal", "pointed")),
+        WayIn(
+            "tap",
+            say("Tap on the table"),
+            say("a check, or something else?"),
+            {"gesture-seen": "tap"},
+            slang=("tap", "knock", "rap", "knocked"),
+        ),
+        WayIn(
+            "gesture",
+            say("Gesture"),
+            say("a sign, nothing said"),
+            {"gesture-seen": "gesture"},
+            slang=("signal", "pointed"),
+        ),
         WayIn(
             "question",
-            say("Only asked something"),
+            say("Only a question"),
+            say("“Can I raise?”"),
             {"gesture-seen": "question"},
             slang=("can I raise", "asked", "question", "only asked"),
         ),
         WayIn(
             "changed-words",
-            say("Said one thing, then another"),
+            say("Changed words"),
+            say("one thing said, then another"),
             {"gesture-seen": "changed"},
             slang=("changed their mind", "took it back", "second thoughts", "I meant", "no wait"),
         ),
-        WayIn("unusual-word", say("An unusual word"), {"gesture-seen": "slang"}, slang=("slang", "jargon")),
+        WayIn(
+            "unusual-word",
+            say("Odd word"),
+            say("slang for an action"),
+            {"gesture-seen": "slang"},
+            slang=("slang", "jargon"),
+        ),
     ),
 )
 def gestures_and_terms(case: Case) -> Ruling:

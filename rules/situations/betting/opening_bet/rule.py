@@ -27,7 +27,8 @@ CHANGE = "overbet-for-change"
 @situation(
     "opening-bet",
     family="bets-and-raises",
-    title=say("Chips or an amount with nothing bet"),
+    title=say("Opening bet"),
+    looks=say("nothing bet before"),
     concepts=(OPENING_CHIP, FIRST_COUNTS, EQUALS_CHIPS, rulings.BINDS, CORRECTION),
     budget=10,
     told=(STACK,),
@@ -35,13 +36,15 @@ CHANGE = "overbet-for-change"
     ways_in=(
         WayIn(
             "silent-chips",
-            say("Chips with nothing bet, nothing said"),
+            say("Opening chips"),
+            say("no word, nothing bet before"),
             {"chips-first": "chips"},
             slang=("overchip", "big chip", "opening chip"),
         ),
         WayIn(
             "amount-said",
-            say("An amount said with nothing bet"),
+            say("Opening amount"),
+            say("said, with nothing bet before"),
             {"chips-first": "words", "opening-said": "amount"},
             slang=("number said", "said a number"),
         ),

@@ -74,7 +74,8 @@ WHAT_COUNTS = decision(
 @situation(
     "string-bet",
     family="bets-and-raises",
-    title=say("Chips in several goes, nothing said"),
+    title=say("String bet"),
+    looks=say("chips in several moves"),
     concepts=(STRINGS, "raise-one-motion", CORRECTION),
     budget=10,
     told=(STACK, MOST_WITH_DEAD_BLIND),

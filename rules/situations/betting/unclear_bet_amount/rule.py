@@ -35,7 +35,8 @@ from rules.situations.shared.late import LATE, claimed_late
 @situation(
     "unclear-bet-amount",
     family="bets-and-raises",
-    title=say("Nobody knows how much was bet"),
+    title=say("Unclear bet"),
+    looks=say("nobody knows how much"),
     concepts=(rulings.MEANINGS, UNCLEAR, FIRST_COUNTS, AT_ONCE, FAIRNESS),
     budget=12,
     told=(STACK, MOST_WITH_DEAD_BLIND),
@@ -43,13 +44,15 @@ from rules.situations.shared.late import LATE, claimed_late
     ways_in=(
         WayIn(
             "number",
-            say("“I bet five”: which five?"),
+            say("Unclear amount"),
+            say("“five”, several readings"),
             {"unclear-what": "number"},
             slang=("unclear amount", "bet five", "five hundred or five thousand"),
         ),
         WayIn(
             "words-chips",
-            say("Words and chips differ, with nothing bet"),
+            say("Words against chips"),
+            say("they differ, nothing bet before"),
             {"unclear-what": "words-chips"},
             slang=("contradiction", "verbal against chips", "said one thing, pushed another"),
         ),

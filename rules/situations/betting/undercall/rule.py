@@ -24,6 +24,7 @@ from rules.situations.shared.late import LATE, claimed_late
     "undercall",
     family="bets-and-raises",
     title=say("Undercall"),
+    looks=say("less than the bet"),
     concepts=(
         "undercall-definition",
         "undercall-mandatory-full",
@@ -44,9 +45,23 @@ from rules.situations.shared.late import LATE, claimed_late
     ),
     told=(STACK, MOST_WITH_DEAD_BLIND, BEFORE_TURN, UNDERCALLED_BEHIND, PULLED_BACK),
     ways_in=(
-        WayIn("too-few-chips", say("Too few chips, nothing said"), {"undercall-how": "chips"}, slang=("short call",)),
-        WayIn("call-said", say("“Call”, and too few chips"), {"undercall-how": "call"}, slang=("said call",)),
-        WayIn("too-small-amount", say("Too small an amount named"), {"undercall-how": "amount"}),
+        WayIn(
+            "too-few-chips",
+            say("Silent undercall"),
+            say("too few chips, no word"),
+            {"undercall-how": "chips"},
+            slang=("short call",),
+        ),
+        WayIn(
+            "call-said",
+            say("“Call”, short chips"),
+            say("too few chips for the call"),
+            {"undercall-how": "call"},
+            slang=("said call",),
+        ),
+        WayIn(
+            "too-small-amount", say("Undercall in words"), say("named less than the bet"), {"undercall-how": "amount"}
+        ),
     ),
     under_a_house=(LAST_FULL_RAISE,),
 )

@@ -25,6 +25,7 @@ from rules.situations.shared.late import LATE
     "what-does-this-bet-mean",
     family="bets-and-raises",
     title=say("What does this bet mean?"),
+    looks=say("any chips, any words"),
     concepts=(
         "overchip-call",
         "overchip-opening-bet",
@@ -44,7 +45,8 @@ from rules.situations.shared.late import LATE
     ways_in=(
         WayIn(
             "wanted-change",
-            say("Put out too much, wanted change"),
+            say("Wanted change"),
+            say("put out more than the bet"),
             {"chips-first": "chips"},
             slang=("change", "making change", "overbet"),
         ),

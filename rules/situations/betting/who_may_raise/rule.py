@@ -28,29 +28,31 @@ from rules.situations.shared.late import LATE
 
 @situation(
     "who-may-raise",
-    family="bets-and-raises",
+    family="all-in-and-pots",
     title=say("May this player raise?"),
+    looks=say("is the betting open?"),
     concepts=(SHORT, ADDED_UP, "reopen-min-raise-size", HALF, "raise-minimum", "raise-cap-no-limit", LIMIT_CAP),
     budget=10,
     slang=("reopen", "re-open", "reraise", "betting open", "incomplete raise", "call or fold"),
     ways_in=(
         WayIn(
             "after-a-short-all-in",
-            say("A short all-in: may they raise?"),
+            say("Short all-in"),
+            say("may a player raise again?"),
             {"raise-moment": "asks"},
             slang=("short all-in", "short shove", "short jam", "reopen", "min raise after all-in"),
-            family="all-in-and-pots",
         ),
         WayIn(
             "raised-after-it",
-            say("A raise after a short all-in"),
+            say("Reraise"),
+            say("after a short all-in"),
             {"raise-moment": "raised"},
             slang=("short all-in", "illegal raise", "raise not allowed"),
-            family="all-in-and-pots",
         ),
         WayIn(
             "raise-cap",
-            say("Limit: no raises left?"),
+            say("Raise cap"),
+            say("limit: any raises left?"),
             {"betting-structure": "limit"},
             slang=("capped", "raise cap", "cap on raises", "number of raises"),
         ),

@@ -38,7 +38,8 @@ NOT_TO_ONE = "One player to a hand: don't show your cards to one person alone."
 @situation(
     "cards-exposed-with-action-pending",
     family="cards-and-showdown",
-    title=say("Cards exposed with action pending"),
+    title=say("Exposed cards"),
+    looks=say("shown with action pending"),
     concepts=(EXPOSING, FOLDING, BY_OTHERS, ONE_PLAYER, DISCLOSURE),
     budget=5,
     slang=(

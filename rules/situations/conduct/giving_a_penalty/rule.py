@@ -58,6 +58,7 @@ RULED_BY: Mapping[str, Callable[[Case, str], Ruling]] = {
     "giving-a-penalty",
     family="behaviour-and-penalties",
     title=say("Give a penalty"),
+    looks=say("for anything else"),
     concepts=(MUST, MAY, ETIQUETTE, SOFT_PLAY, COLLUSION, "no-advice", "no-reading-untabled-hand"),
     budget=9,
     told=(OTHERS_IN, LAST_IN, NEXT),

@@ -22,7 +22,8 @@ ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
 @situation(
     "serving-a-penalty",
     family="behaviour-and-penalties",
-    title=say("A player on a penalty"),
+    title=say("Player on a penalty"),
+    looks=say("hands, blinds, coming back"),
     concepts=(COUNTED, HEAVIER, BLINDED_OUT, AWAY, BRING_IN, SEATED, REMOVED),
     budget=6,
     told=(OTHERS_IN, LAST_IN, NEXT),
@@ -30,14 +31,23 @@ ONE = "Note the penalty for seat {seat}, and tell the dealer: one hand."
     slang=("on penalty", "serving a penalty", "missed round", "sitting out a penalty", "how many hands"),
     ways_in=(
         WayIn(
-            "again", say("Repeated infraction"), {asked.WHAT.id: "again"}, slang=("repeat offender", "second warning")
+            "again",
+            say("Repeated infraction"),
+            say("what comes next?"),
+            {asked.WHAT.id: "again"},
+            slang=("repeat offender", "second warning"),
         ),
         WayIn(
-            "how-long", say("How long is a penalty?"), {asked.WHAT.id: "how-long"}, slang=("how many hands", "round")
+            "how-long",
+            say("Length of a penalty"),
+            say("how many hands?"),
+            {asked.WHAT.id: "how-long"},
+            slang=("how many hands", "round"),
         ),
         WayIn(
             "disqualified",
-            say("Disqualified: chips and hand"),
+            say("Disqualified"),
+            say("chips, and a live hand"),
             {asked.WHAT.id: "disqualified"},
             slang=("chips of a disqualified player", "disqualified in a hand"),
         ),

@@ -6,7 +6,7 @@ from rules.engine.case import Case
 from rules.engine.message import say
 from rules.engine.question import Question
 from rules.engine.ruling import Ruling
-from rules.engine.situation import Family, WayIn, situation
+from rules.engine.situation import WayIn, situation
 from rules.situations.button.wrong_button import dealt_from_a_wrong_button
 from rules.situations.dealing.possible_misdeal import fouled_deck, other_rules, rulings, the_board, wrong_count
 from rules.situations.dealing.possible_misdeal import questions as asked
@@ -48,50 +48,58 @@ NAMED = {
 }
 
 
-def way(
-    id: str, title: str, *slang: str, cause: str = "other", family: Family | None = "the-deal", **answers: str
-) -> WayIn:
+def way(id: str, title: str, looks: str, *slang: str, cause: str = "other", **answers: str) -> WayIn:
     """A way in by what went wrong, and by `answers` to the questions that follow."""
     given = {"cause": cause, **answers}
-    return WayIn(id, say(title), {f"misdeal-{one}": given[one] for one in given}, slang, family=family)
+    return WayIn(id, say(title), say(looks), {f"misdeal-{one}": given[one] for one in given}, slang)
 
 
 WAYS_IN = (
-    way("cards-exposed", "Cards exposed in the deal", "flashed card", cause="exposed"),
-    way("boxed-cards", "Boxed cards", "face up card", cause="boxed"),
-    way("card-count", "Too few or too many cards", "three cards", cause="card-count"),
-    way("dealt-out", "A seat was dealt out", "no cards", cause="dealt-out"),
-    way("fouled-deck", "Fouled deck", "two of a card", cause="fouled-deck"),
+    way("cards-exposed", "Exposed in the deal", "a card flashed or turned up", "flashed card", cause="exposed"),
+    way("boxed-cards", "Boxed card", "face up in the deck", "face up card", cause="boxed"),
+    way("card-count", "Wrong number of cards", "too few or too many in a hand", "three cards", cause="card-count"),
+    way("dealt-out", "Dealt out", "a seat got no cards", "no cards", cause="dealt-out"),
+    way("fouled-deck", "Fouled deck", "two of a card, or a foreign one", "two of a card", cause="fouled-deck"),
     way(
         "four-card-flop",
-        "A flop of four cards",
+        "Four-card flop",
+        "one card too many",
         *("four card flop", "four cards on the flop", "extra flop card"),
         other="four-cards",
     ),
-    way("flop-count", "A flop of two or five cards", "two card flop", "five card flop", other="flop-count"),
-    way("burns", "No burn, or two burns", "forgot to burn", "no burn card", "burned twice", other="burns"),
+    way("flop-count", "Wrong flop", "two or five cards", "two card flop", "five card flop", other="flop-count"),
+    way("burns", "Burn card", "none burned, or two", "forgot to burn", "no burn card", "burned twice", other="burns"),
     way(
         "too-early",
-        "A board card came too early",
+        "Premature card",
+        "flop, turn or river too early",
         *("premature flop", "premature turn", "premature river", "burned early", "river too early"),
         other="too-early",
     ),
-    # Rare, so it has no tile; the search finds it.
     way(
         "board-scooped",
-        "The board was taken up",
+        "Scooped board",
+        "board swept up too early",
         *("scooped the board", "flop swept away"),
-        family=None,
         other="scooped",
     ),
-    way("stub-dropped", "The stub was dropped or mixed", "dropped deck", "stub mixed", "deck fell", other="stub"),
+    way(
+        "stub-dropped",
+        "Dropped stub",
+        "dropped, or mixed with others",
+        "dropped deck",
+        "stub mixed",
+        "deck fell",
+        other="stub",
+    ),
 )
 
 
 @situation(
     "possible-misdeal",
     family="the-deal",
-    title=say("Possible misdeal"),
+    title=say("Misdeal"),
+    looks=say("an error in the deal"),
     concepts=(FLOP, STUD, *dict.fromkeys(GROUNDS.values()), *NONE.values(), BARRED)
     + (wrong_count.DEAD_COUNT, wrong_count.REPLACED, wrong_count.BUTTON_DEAD)
     + (wrong_count.MISDEAL, fouled_deck.NOT_OF_THE_GAME, fouled_deck.SCRAP)

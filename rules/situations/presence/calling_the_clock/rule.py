@@ -49,6 +49,7 @@ COUNTS = decision(
     "calling-the-clock",
     family="clock-and-time",
     title=say("Calling the clock"),
+    looks=say("a player takes too long"),
     concepts=(CALL, SEATED, ALLOWED, EXPIRY, TIE, ADJUSTABLE),
     budget=8,
     told=(OTHERS_IN, LAST_IN, LAST_BACK, NEXT),

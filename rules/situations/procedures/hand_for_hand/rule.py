@@ -20,13 +20,15 @@ NEXT_HANDS = (1, 2)
     "hand-for-hand",
     family="clock-and-time",
     title=say("Hand for hand"),
+    looks=say("on the bubble"),
     concepts=(PAID, PER_HAND, EACH_HAND, BLINDS, SEATED, FACE_DOWN),
     budget=5,
     slang=("bubble", "h4h", "hand by hand", "on the bubble", "money bubble", "who bubbles"),
     ways_in=(
         WayIn(
             "bust-together",
-            say("Several out in the same hand"),
+            say("Bust on the bubble"),
+            say("several out in the same hand"),
             {asked.WHAT.id: "paid"},
             slang=("bust together", "two bust on the bubble", "who gets paid"),
         ),

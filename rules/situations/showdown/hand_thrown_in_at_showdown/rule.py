@@ -54,7 +54,8 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import by_house
 @situation(
     "hand-thrown-in-at-showdown",
     family="cards-and-showdown",
-    title=say("Hand mucked or killed"),
+    title=say("Muck"),
+    looks=say("hand mucked or killed"),
     concepts=(STILL_LIVE, KILLED, HOUSE_LINE, TABLING, OWN_RISK, TD_FINAL, NOT_KILLED, ONE_CARD, NO_REDRESS, PROTECT),
     budget=12,
     told=(LAST_IN, NEXT),
@@ -73,13 +74,15 @@ from rules.situations.showdown.hand_thrown_in_at_showdown.unseen import by_house
     ways_in=(
         WayIn(
             "tabled-then-mucked",
-            say("Tabled hand was mucked"),
+            say("Tabled, then mucked"),
+            say("a hand shown, then killed"),
             {"cards-shown": "all"},
             slang=("dealer mucked a tabled winner", "killed the winning hand"),
         ),
         WayIn(
             "one-card-shown",
-            say("Shows only one card"),
+            say("One card shown"),
+            say("the other is not"),
             {"cards-shown": "part"},
             slang=("one card tabled", "shows one card only", "won't show the other card"),
         ),
