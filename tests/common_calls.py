@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 MEDIAN, TO_RULING, TO_RECORD = 8, 12, 3
 MEDIAN_TOLD = 4
-NOW = "Still there: nobody has acted behind that player"
+NOW = "Still at that moment: nobody has acted behind"
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ CALLS = (
         "Out of turn, others acted behind",
         "Action out of turn",
         (
-            ("choose", "Same street, and others acted behind that player"),
+            ("choose", "Same street: others have acted behind"),
             ("seat", "5"),
             ("tap", "Call, facing a bet"),
             ("seat", "4"),
@@ -157,7 +157,7 @@ CALLS = (
         "Misdeal",
         "Exposed in the deal",
         (
-            ("tap", "Nobody has acted yet"),
+            ("tap", "Nobody has acted in this hand"),
             ("tap", "Two or more other hole cards"),
         ),
         behind="The deal",
@@ -192,7 +192,7 @@ CALLS = (
             ("choose", NOW),
             ("seat", "5"),
             ("tap", "Two or more others"),
-            ("tap", "No bet or raise of their own, a blind or call at most"),
+            ("tap", "Neither bet nor raised: a blind or a call at most"),
         ),
         (("check", "No penalty"),),
         behind="Out of turn",
@@ -259,7 +259,7 @@ CALLS = (
         (
             ("choose", "Only after the last card of the deal"),
             ("seat", "5"),
-            ("tap", "It has not acted, and others have cards"),
+            ("tap", "Not acted, and others have cards"),
         ),
         behind="Clock & time",
     ),
@@ -267,7 +267,7 @@ CALLS = (
         "Wrong seat",
         "Wrong seat",
         (
-            ("choose", "With no hand under way, or with no cards in it"),
+            ("choose", "Between hands, or without cards"),
             ("seat", "5"),
             ("seat", "7"),
             ("tap", "Yes"),
@@ -278,14 +278,14 @@ CALLS = (
     Call(
         "Four cards on the flop",
         "Four-card flop",
-        (("tap", "There has been action"), ("tap", "Nothing: it was seen at once")),
+        (("tap", "Somebody has acted in this hand"), ("tap", "Nothing: it was seen at once")),
         behind="The deal",
     ),
     Call(
         "Turn card too early",
         "Premature card",
         (
-            ("tap", "There has been action"),
+            ("tap", "Somebody has acted in this hand"),
             ("tap", "The turn"),
             ("tap", "Nothing: it was seen at once"),
             ("tap", "Yes"),
@@ -402,7 +402,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 said raise, put in 800, then 200 more, bet was 800, nobody behind",
         "“Raise”, then chips",
-        (("tap", "Exactly the call, then more, not all they have"), ("numbers", "400")),
+        (("tap", "Exactly the call, then more, not all-in"), ("numbers", "400")),
     ),
     ToldCall(
         "table 12, seat 5 called 400, did not see the bet of 1000, nobody behind, heads-up",
@@ -456,7 +456,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 folded with nothing to call, nobody behind",
         "Open fold",
-        (("tap", "Two or more others"), ("tap", "No bet or raise of their own, a blind or call at most")),
+        (("tap", "Two or more others"), ("tap", "Neither bet nor raised: a blind or a call at most")),
     ),
     ToldCall("table 12, player to act facing an all-in wants a count of it", "Count of an all-in"),
     ToldCall(
@@ -473,7 +473,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 came back after the last card was dealt",
         "No-show",
-        (("tap", "It has not acted, and others have cards"),),
+        (("tap", "Not acted, and others have cards"),),
     ),
     ToldCall(
         "table 12, river was checked through, who shows first",

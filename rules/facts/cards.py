@@ -4,7 +4,7 @@ from rules.engine.question import choice, yes_no
 
 ALL_IN = yes_no(
     "all-in-in-hand",
-    "Is somebody all-in, and called?",
+    "Has an all-in been called?",
     why="With an all-in every hand is turned up.",
     concept="all-in-hands-tabled",
     spoken={"yes": "[all-in] and called, [all-in] and call", "no": "nobody was [all-in], nobody is [all-in]"},

@@ -66,7 +66,7 @@ tells(FACED, lambda act: "raise" if act.now.raises else "opening")
 IN_FRONT = replace(
     amount(
         "in-front",
-        "How much does seat {seat} have in, in total this street?",
+        "How much does seat {seat} have in on this street?",
         samples=(0, 2_000),
         name="put",
         whose="own",
@@ -130,7 +130,7 @@ def most_allowed(case: Case, question: Question[int] = MOST) -> int:
 BEFORE_TURN = replace(
     amount(
         "in-front-before",
-        "How much did seat {seat} have in before this turn, in total this street?",
+        "How much did seat {seat} have in on this street before this turn?",
         samples=(0, 100),
     ),
     minimum=0,
@@ -165,7 +165,7 @@ def counted(push: Event) -> Chips | None:
 tells(PUSHED, lambda act: counted(act.event))
 LAST = yes_no(
     "last-chips",
-    "Is that everything seat {seat} has?",
+    "Were those the last chips of seat {seat}?",
     unsure=True,
 )
 
@@ -182,7 +182,7 @@ def _last(act: TapeAct) -> str | None:
 tells(LAST, _last)
 STACK = amount(
     "seat-stack",
-    "How much had seat {seat} in all before this act, with what lay in front on this street?",
+    "What was the whole stack of seat {seat} before this act, chips in front included?",
     samples=(1_000,),
     why="A call is for no more than that.",
 )

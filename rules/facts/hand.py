@@ -8,8 +8,8 @@ MOMENT = choice(
     "hand-moment",
     "Where is the hand now?",
     {
-        "now": "Still there: nobody has acted behind that player",
-        "acted-behind": "Same street, and others acted behind that player",
+        "now": "Still at that moment: nobody has acted behind",
+        "acted-behind": "Same street: others have acted behind",
         "later-street": "A later street is out",
         "over": "The hand is over",
     },

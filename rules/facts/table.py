@@ -56,10 +56,10 @@ OWN_BET = choice(
     "own-bet-called",
     "Had seat {seat} bet or raised on this street, and was it called?",
     {
-        "none": "No bet or raise of their own, a blind or call at most",
-        "called": "Bet or raised, and somebody called all of it",
-        "bet": "Bet, and nobody called all of it",
-        "raise": "Raised, and nobody called all of it",
+        "none": "Neither bet nor raised: a blind or a call at most",
+        "called": "Bet or raised, and was called in full",
+        "bet": "Bet, and nobody called in full",
+        "raise": "Raised, and nobody called in full",
     },
     why="Chips that nobody called go back, and no others.",
     concept="uncalled-bet-returned",
@@ -67,7 +67,7 @@ OWN_BET = choice(
 )
 OWN_TOTAL = amount(
     "own-bet-total",
-    "What has seat {seat} put in on this street?",
+    "How much has seat {seat} put in on this street?",
     samples=(5_000,),
     name="own",
     why="The part that nobody called goes back.",
@@ -87,7 +87,7 @@ STREET_MOST = replace(
 STREET_SECOND = replace(
     amount(
         "street-second",
-        "What is the most that anybody else has put in on it, seat {seat} too?",
+        "What is the most that anybody else has put in, seat {seat} included?",
         samples=(5_000, 20_000),
         name="second",
         why="So much of the highest bet was called.",
@@ -98,7 +98,7 @@ STREET_SECOND = replace(
 MOST_CALLED = replace(
     amount(
         "most-called",
-        "What is the most that anybody else has put in on it?",
+        "What is the most that anybody else has put in on this street?",
         samples=(800,),
         name="stays",
         why="That much of the bet stays in the pot.",
@@ -112,8 +112,8 @@ SIDE_POT = choice(
     {
         "no-all-in": "No all-in was called",
         "no-side": "An all-in was called, and there is no side pot",
-        "seat": "A side pot, and that player was the last with cards for it",
-        "other": "A side pot, and another player is left for it, or was later",
+        "seat": "A side pot, and that player was the last one in it",
+        "other": "A side pot, and another player is or was still in it",
     },
     why="An all-in player can win only what they matched. Of several side pots take the last.",
     concept="side-pots-separate",

@@ -49,5 +49,5 @@ def penalty_alone(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(heading(page)).to_have_text("What was it about?")
     yield "penalty by itself, what about", page
     button(page, "Manners: abuse, shouting, delay").click()
-    expect(heading(page)).to_have_text("What did they do?")
+    expect(heading(page)).to_have_text("What did the player do?")
     yield "penalty by itself, what they did", page

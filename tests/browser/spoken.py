@@ -48,7 +48,7 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     yield "home, table 12 chosen, “out of turn” searched for"
     press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
     yield "first question"
-    choose_by_key(page, "Still there: nobody has acted behind that player")
+    choose_by_key(page, "Still at that moment: nobody has acted behind")
     yield "where the hand is, chosen"
     press_to(page, seat(page, 5), then="What did seat 5 do?")
     yield "what seat 5 did"

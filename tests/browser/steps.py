@@ -197,7 +197,7 @@ def to_the_ruling(page: Page, cast: Cast) -> None:
 def tap_to_the_skipped(page: Page, cast: Cast) -> None:
     """Answer as `to_the_skipped` does, by taps from home."""
     tap_to_a_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise, facing a bet", then="how much in total?")
     page.locator("#value").fill("1200")

@@ -123,7 +123,7 @@ def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_ta
     assert [one.bounding_box() for one in choices.all()] == before  # nothing moves under a finger
     page.locator(".with-seat label").filter(has_text="Still there").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
-    expect(page.locator(".answered")).to_contain_text("Still there: nobody has acted behind that player")
+    expect(page.locator(".answered")).to_contain_text("Still at that moment: nobody has acted behind")
 
 
 @in_both_faces
@@ -144,7 +144,7 @@ def test_neither_six_choices_nor_the_seats_move_when_a_seat_is_tapped_before_the
 def test_the_enter_key_on_a_choice_never_picks_a_seat(open_tablet: OpenTablet, cast: Cast, script: bool) -> None:
     page = open_tablet(cast.floor, script=script)
     start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     page.keyboard.press("Enter")
     expect(heading(page)).to_have_text("Which seat acted out of turn?")
 
@@ -155,7 +155,7 @@ def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: C
     stale = open_tablet(cast.floor)
     stale.goto(page.url)
     for tablet in (page, stale):
-        choose(tablet, "Still there: nobody has acted behind that player")
+        choose(tablet, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
 
     tap_seat(stale, 6, then="What did seat 5 do?")
@@ -165,7 +165,7 @@ def test_a_stale_tab_writes_nothing_and_says_so(open_tablet: OpenTablet, cast: C
 def test_a_look_becomes_a_call_with_its_answers(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     page.locator("summary", has_text="Log this as a call").click()
     page.get_by_label("Table", exact=True).fill("12")

@@ -30,5 +30,5 @@ def test_answers_begin_at_the_same_place_whatever_is_old_and_however_many_games(
     Tournament.objects.filter(pk=cast.tournament.pk).update(games=["limit-holdem", "plo8", "triple-draw"])
     start_call(page, cast)
     assert tops_of_answers(page) == top
-    choose(page, "Same street, and others acted behind that player")
+    choose(page, "Same street: others have acted behind")
     assert tops_of_answers(page) == top

@@ -65,7 +65,7 @@ def questions() -> set[str]:
 def test_answers_begin_at_the_same_place_whatever_is_asked(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     moved = both_ways(page, lambda: heading(page).evaluate(MOVED, [sorted(questions()), top_of_answers(page)]))
     assert moved == [[], []]
@@ -77,7 +77,7 @@ def test_answers_stay_when_one_is_refused(open_tablet: OpenTablet, cast: Cast) -
     start_call(page, cast)
     other.goto(page.url)
     for tablet in (page, other):
-        choose(tablet, "Still there: nobody has acted behind that player")
+        choose(tablet, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     before = places(page, ".answers .answer")
     tap_seat(other, 6, then="What did seat 5 do?")
@@ -182,7 +182,7 @@ def test_nothing_else_moves_when_a_family_is_opened_or_words_are_typed(open_tabl
 def test_seats_and_parts_stay_when_a_part_is_given(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     page.get_by_role("link", name="People and place").click()
     expect(heading(page)).to_have_text("People and place")

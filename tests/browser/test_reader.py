@@ -29,7 +29,7 @@ def test_from_a_ruling_into_the_rulebook_and_back_in_one_tap(open_tablet: OpenTa
 def test_a_look_keeps_its_answers_while_somebody_reads(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     page.locator("summary", has_text="Why this is asked").click()
     page.get_by_role("link", name="Read").first.click()

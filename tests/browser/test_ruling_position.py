@@ -196,7 +196,7 @@ def test_what_records_says_what_a_choice_still_needs_and_leads_there(open_tablet
 def test_all_that_a_penalty_may_be_for_is_in_sight_with_the_table(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     for topic in ("manners", "cards"):
-        open_at(page, called(cast, (("infraction", topic),), "giving-a-penalty"), "What did they do?")
+        open_at(page, called(cast, (("infraction", topic),), "giving-a-penalty"), "What did the player do?")
         assert both_ways(page, lambda: page.evaluate(HIGHER)) == [0, 0], topic
 
 

@@ -67,7 +67,7 @@ def test_nothing_shifts_from_home_to_the_ruling(open_tablet: OpenTablet, cast: C
     button(page, "Several chips").click()
     page.wait_for_url("**/calls/**")
     page.evaluate(OBSERVE)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What is the bet to seat 5")
     for key in "800":
         button(page, key).click()
@@ -83,7 +83,7 @@ def test_nothing_shifts_from_home_to_the_ruling(open_tablet: OpenTablet, cast: C
 def test_a_question_stands_in_its_place_from_the_first_frame(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     page.evaluate(FRAMES)
     tap(page, "Raise, facing a bet", then="how much in total?")

@@ -28,7 +28,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(open_tablet: 
     page = open_tablet(cast.floor)
     start_call(page, cast)
     top = tops_of_answers(page)
-    choose(page, "Same street, and others acted behind that player")
+    choose(page, "Same street: others have acted behind")
     assert tops_of_answers(page) == top
     tap_seat(page, 5, then="What did seat 5 do?")
     assert tops_of_answers(page) == top
@@ -36,7 +36,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(open_tablet: 
     assert tops_of_answers(page) == top
     tap_seat(page, 4, then="Who acted behind seat 5?")
     assert tops_of_answers(page) == top
-    tap_seat(page, 6, then="What did seat 6 do behind?")
+    tap_seat(page, 6, then="What did seat 6 do after that?")
     assert tops_of_answers(page) == top
     tap(page, "Call", then="as the others acted")
     assert tops_of_answers(page) == top
@@ -50,7 +50,7 @@ def test_answers_begin_at_the_same_place_from_question_to_question(open_tablet: 
 def test_the_new_question_has_the_focus_and_is_announced(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     expect(heading(page)).to_be_focused()
     expect(page.locator("#said")).to_contain_text("What did seat 5 do?")
@@ -60,7 +60,7 @@ def test_the_new_question_has_the_focus_and_is_announced(open_tablet: OpenTablet
 def test_the_pad_types_without_the_keyboard_of_the_tablet(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Raise, facing a bet", then="how much in total?")
     expect(page.locator("#value")).to_have_attribute("inputmode", "none")

@@ -267,7 +267,7 @@ def test_a_choice_and_a_seat_that_are_tapped_last_are_sent(open_tablet: OpenTabl
     for number in (5, 6):
         seat(page, number).click()
         expect(page.locator("#lost")).to_contain_text(f"“Seat {number}")
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     expect(page.locator(".seat.now")).to_have_count(1)
     online(page)
     expect(heading(page)).to_have_text("What did seat 6 do?")

@@ -497,7 +497,7 @@ def home_in_use(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/look/action-out-of-turn/")
     expect(page.get_by_text("Just looking: nothing is logged")).to_be_visible()
     yield "looking: question", page
-    choose(page, "Still there: nobody has acted behind that player")
+    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What did seat 5 do?")
     tap(page, "Call, facing a bet", then="Whose turn was it?")
     tap_seat(page, 4, then="back to seat 4")

@@ -22,7 +22,7 @@ from tests.floor.clocks import clock_call, start
 from tests.tablet import Tablet
 
 pytestmark = pytest.mark.django_db
-HERE = "Still there: nobody has acted behind that player"
+HERE = "Still at that moment: nobody has acted behind"
 FLIGHT_B = "table,seat,player\n1,1,Ada Berg\n1,2,Cy Ott\n1,3,Zoe Quist\n1,4,Ana Duarte\n"
 SECONDS = "Seconds a player on the clock has before the countdown begins."
 COUNTDOWN = "Seconds counted down aloud once the clock's own time is up."

@@ -19,13 +19,13 @@ CONDITION = "conditional-statements"
 
 MOMENT = hand.MOMENT.worded(why="A condition is met, or not, by what others do next.", concept=CONDITION)
 SEAT = people.ACTOR.worded(
-    "Which seat said what it would do?",
+    "Which seat announced an act ahead?",
     why="The words may bind this player, and a penalty is possible.",
     concept=CONDITION,
 )
 SAID = choice(
     "condition-said",
-    "What did seat {seat} say it would do?",
+    "What did seat {seat} announce?",
     {"fold": "Fold", "check": "Check", "call": "Call", "raise": "Bet or raise", "all-in": "Go all-in"},
     why="If you let the words bind, this is what they bind to.",
     concept=CONDITION,
@@ -39,7 +39,7 @@ SAID = choice(
 )
 MET = choice(
     "condition-met",
-    "Has what seat {seat} made it depend on happened?",
+    "Has the condition of seat {seat} come true?",
     {
         "yes": "Yes, and that player has not acted since",
         "acted": "Yes, and that player has acted otherwise",

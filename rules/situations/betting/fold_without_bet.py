@@ -38,7 +38,7 @@ SEAT = people.ACTOR.worded(
 )
 THOUGHT_WON = yes_no(
     "fold-thought-won",
-    "Did seat {seat} throw the hand away because they thought nobody else was left?",
+    "Did seat {seat} fold, thinking that everybody else was out?",
     finding=True,
     why="There is a rule for a bettor who throws the hand away and forgets an opponent.",
     concept=AFTER_OWN_BET,
@@ -52,7 +52,7 @@ SAID = yes_no(
 )
 FOUND = yes_no(
     "fold-cards-found",
-    "Are the cards out of the muck, and certain to be the right ones?",
+    "Are the cards out of the muck, and certainly the right ones?",
     finding=True,
     why="Cards that cannot be told for certain are gone.",
     concept=AFTER_OWN_BET,

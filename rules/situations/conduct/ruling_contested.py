@@ -13,9 +13,9 @@ MARKED = "personal-items-whitelist"
 
 WHAT = choice(
     "contested-what",
-    "What do they say?",
+    "What does the player say?",
     {
-        "another": "They want another decision, or an appeal",
+        "another": "Wants another decision, or appeals",
         "law": "The law or a gaming authority says otherwise",
         "house": "The house has a rule of its own on it",
         "procedure": "It is only a recommended procedure",

@@ -87,12 +87,12 @@ FOLLOWED = yes_no(
 )
 ACTED = choice(
     "absent-acted",
-    "What has become of seat {seat}'s hand since? Take the first that fits.",
+    "What has happened to seat {seat}'s hand since? Take the first that fits.",
     {
         NOBODY: "No other player was there for the deal either",
-        ALL_IN: "It has not acted, and of two or more others nobody can bet any more",
-        "no": "It has not acted, and others have cards",
-        "yes": "It has checked or called",
+        ALL_IN: "Not acted, and of two or more others nobody can bet any more",
+        "no": "Not acted, and others have cards",
+        "yes": "Checked or called",
         **BET,
     },
     why="A hand that nobody stopped may have put chips in, or be the only one left.",

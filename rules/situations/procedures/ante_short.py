@@ -14,7 +14,7 @@ WHAT = choice(
     "What is asked?",
     {
         "short": "Big blind ante: the big blind cannot cover both",
-        "reduce": "Whether antes get smaller with fewer players",
+        "reduce": "Do antes get smaller with fewer players?",
     },
     why="Which of the two is paid first decides what is left for the pot.",
     concept=FORMAT,

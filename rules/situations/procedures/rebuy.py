@@ -10,11 +10,11 @@ NO_MISS, BINDING = "rebuy-no-missed-hand", "rebuy-intent-binding"
 
 WHEN = choice(
     "rebuy-when",
-    "When did the player say that they rebuy?",
+    "When did the player announce the rebuy?",
     {
         "before": "Before the hand it is to count in",
         "after": "After that hand had begun",
-        "never": "Not yet: they think about it",
+        "never": "Not yet: still thinking about it",
     },
     why="Said before a hand, the chips are in play in it and the rebuy must be made.",
     concept=BINDING,

@@ -26,7 +26,7 @@ MOST_SHORT = 9
 ABOUT = choice(
     "balancing-what",
     "What is asked?",
-    {"move": "Who moves, and to which seat", "halt": "Whether a short table stops"},
+    {"move": "Who moves, and to which seat?", "halt": "Does a short table stop?"},
     why="Moving a player and stopping a table are two parts of the rule.",
     concept=MOVES,
     spoken={

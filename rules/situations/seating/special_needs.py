@@ -18,7 +18,7 @@ POSSIBLE = yes_no(
 )
 BEFORE_THE_DRAW = yes_no(
     "needs-before-the-draw",
-    "Did they say so before their seat was drawn?",
+    "Did the player say so before the seat was drawn?",
     why="This book wants to know it before the draw.",
     concept=NEEDS,
 )

@@ -13,7 +13,7 @@ QUICK, RACKS, RANDOM = "efficient-player-movement", "chip-transport-racks", "ran
 ABOUT = choice(
     "breaking-what",
     "What is asked?",
-    {"draw": "How the new seats are drawn", "hand": "Whether a player who arrives is dealt in"},
+    {"draw": "How are the new seats drawn?", "hand": "Is a player who arrives dealt in?"},
     why="Drawing seats and taking them up are two rules.",
     concept=DRAW,
     spoken={

@@ -18,7 +18,7 @@ RIGHT, DRAWN = "The right seat", "The seat drawn"
 WHEN = choice(
     "wrong-seat-when",
     "When is it found?",
-    {"hand": "In a hand in which they have cards", "between": "With no hand under way, or with no cards in it"},
+    {"hand": "In a hand, with cards dealt to the player", "between": "Between hands, or without cards"},
     why="With cards in a hand it may be a misdeal; if not, that hand is played to its end first.",
     concept=CORRECTION,
     spoken={
@@ -27,13 +27,15 @@ WHEN = choice(
     },
 )
 ACTED = MOMENT.only("no-action", "action").worded(
-    "Has anybody acted in this hand?", no_action="Nobody has acted yet", action="There has been action"
+    "Has anybody acted in this hand?",
+    no_action="Nobody has acted in this hand",
+    action="Somebody has acted in this hand",
 )
 SINCE = choice(
     "wrong-seat-since",
-    "When did they sit down there?",
+    "When did the player sit down there?",
     {
-        "start": "When they came in: at the start, late, or as an alternate",
+        "start": "On coming in: at the start, late, or as an alternate",
         "move": "Later: after a break, a broken table, a move or a redraw",
     },
     why="This book speaks of the start of the tournament.",
@@ -57,7 +59,7 @@ SEAT = seat(
 )
 RIGHT_SEAT = seat(
     "right-seat",
-    "Which seat is theirs, here or at another table?",
+    "Which seat is the player's own, here or at another table?",
     samples=(7,),
     name="right",
     may_be_empty=True,
@@ -67,7 +69,7 @@ RIGHT_SEAT = seat(
 )
 OWN_CHIPS = yes_no(
     "wrong-seat-own-chips",
-    "Did they start with the right amount of chips?",
+    "Did the player start with the right amount of chips?",
     why="The book moves a player who started with a correct stack.",
     concept=CORRECTION,
 )

@@ -8,9 +8,9 @@ from rules.situations.shared.gone import Left, play_on, returned, with_own_bet
 
 # What such a hand can have come to beyond a check or call, and who else has cards behind its bet.
 BET = {
-    "bet": "It has bet or raised, and two or more others have cards",
-    "bet-one": "It has bet or raised, and one other player has cards",
-    "folded-to": "Everybody else has folded to it, or to its bet",
+    "bet": "Bet or raised, and two or more others have cards",
+    "bet-one": "Bet or raised, and one other player has cards",
+    "folded-to": "Everybody else has folded",
 }
 OTHERS_LEFT = {"bet": "several", "bet-one": "one"}
 POT = decision(

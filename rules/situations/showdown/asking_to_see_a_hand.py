@@ -42,7 +42,7 @@ LAST = replace(
 )
 ASKERS_CARDS = choice(
     "see-askers-cards",
-    "Who asks, and where are their own cards?",
+    "Who asks, and where are the cards of the one who asks?",
     {
         "kept": "A player in the showdown: cards face up, or still held",
         "gone": "A player who mucked unseen, or folded before",

@@ -76,7 +76,7 @@ CHIP_IN_POT = CHIP.worded("What is the smallest chip in this pot?")
 # Good to know, and never asked: whoever has counted it need not be asked for the pot.
 LEFT = count(
     "chips-left-over",
-    "How many of the smallest chips are left over when it is shared?",
+    "How many of the smallest chips are left over after the split?",
     0,
     FULL_TABLE - 1,
     "chips",

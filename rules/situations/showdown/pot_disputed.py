@@ -60,7 +60,7 @@ TO_COME = choice(
 )
 WHO = seat(
     "early-seat",
-    "Who was passed over? Of several, the one who was to act, or whose cards are gone.",
+    "Who was passed over? If several: the one to act, or whose cards are gone.",
     samples=(4,),
     name="seat",
     role="affected",
@@ -74,7 +74,7 @@ CARDS_LEFT = choice(
     {
         "both": "That player and an opponent",
         "seat": "Only that player: all the others' cards are gone",
-        "opponent": "Not that player: their cards are gone, another's are there",
+        "opponent": "Not that player's cards: only another player's",
         "none": "Nobody: all cards are gone",
     },
     why="Only hands that are there can be played to the end.",

@@ -275,7 +275,7 @@ class TestWhatWasTappedAndSaid:
         assert "Seat 6" in screen.text
         screen.follow("That’s right: go on")
         assert screen.heading == "Where is the hand now?"
-        screen.tap(screen.page.button("Still there: nobody has acted behind that player"))
+        screen.tap(screen.page.button("Still at that moment: nobody has acted behind"))
         assert "Seat 6" in screen.text
         assert not Incident.objects.exists()
 

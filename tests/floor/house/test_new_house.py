@@ -109,7 +109,7 @@ def rule(tablet: Tablet) -> None:
     tablet.choose(tablet.page.all("input", name="table", value="2")[0])
     tablet.press("Action out of turn")
     assert tablet.heading == "Where is the hand now?"
-    tablet.check("Still there: nobody has acted behind that player")
+    tablet.check("Still at that moment: nobody has acted behind")
     tablet.seat(9)
     tablet.press("Raise, facing a bet")
     tablet.type(tablet.with_id("value"), "1200")

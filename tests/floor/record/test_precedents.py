@@ -112,7 +112,7 @@ def test_near_one_says_which_fact_differs_and_how(kit: User, tournament: Tournam
     before = ruled(kit, tournament, FOLDED)
     told = found(kit, tournament, RAISE)
     assert (told.equal, calls(told.near)) == ([], [before.pk])
-    assert told.near[0].differs == "What has seat 5 done now that action is back? Here: Call. There: Fold."
+    assert told.near[0].differs == "With the action back, what did seat 5 do? Here: Call. There: Fold."
     assert told.said == "Not ruled here before, but 1 nearly the same."
 
 

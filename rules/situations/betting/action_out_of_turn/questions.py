@@ -25,7 +25,7 @@ ACTION = choice(
     {
         "fold": "Fold",
         "check": "Check, nothing bet",
-        CHECK_OWN_BLIND: "Check or call on their own blind, no raise",
+        CHECK_OWN_BLIND: "Check of the option: own blind, no raise",
         CHECK_INTO_BET: "Check, facing a bet",
         CALL_OF_NOTHING: "Call, nothing bet",
         "call": "Call, facing a bet",
@@ -98,7 +98,7 @@ BEHIND = seats(
 )
 BEHIND_ACT = choice(
     "oot-behind-act",
-    "What did seat {seat} do behind?",
+    "What did seat {seat} do after that?",
     ACTIONS,
     per="seat",
     why="Chips make the difference: two acts with chips among them are substantial.",
@@ -136,7 +136,7 @@ SILENT = seats(
 )
 SKIPPED_ACT = choice(
     "oot-skipped-act",
-    "What has seat {seat} done now that action is back?",
+    "With the action back, what did seat {seat} do?",
     {**ACTIONS, "all-in-less": "All-in, no more than the bet", "all-in": "All-in, more than the bet"},
     per="seat",
     awaited=True,

@@ -13,7 +13,7 @@ SIZE = "The smallest raise is as large; half of it decides whether a short raise
 PREVIOUS_RAISE = chips.LAST_FULL_RAISE.worded(why=SIZE, concept="raise-minimum")
 LARGEST_RAISE = amount(
     "chips-largest-raise",
-    "How much was the largest bet or raise by itself this street?",
+    "By how much was the largest bet or raise on this street?",
     samples=(600, 1_200),
     why=SIZE,
     concept="raise-minimum",
@@ -21,7 +21,7 @@ LARGEST_RAISE = amount(
 LARGEST_FULL_RAISE = replace(
     LARGEST_RAISE,
     id="chips-largest-full-raise",
-    text="How much was the largest full bet or raise by itself this street? If none: the big blind.",
+    text="By how much was the largest full bet or raise on this street? If none: the big blind.",
 )
 RAISE_BEFORE = {
     "previous_raise": PREVIOUS_RAISE,
@@ -38,10 +38,10 @@ TAKEN = choice(
     "chips-taken",
     "Which chips did seat {seat} take back?",
     {
-        "earlier": "Of an earlier bet or blind, with more to call now",
-        "early": "The same, before it was their turn",
-        "turn": "Pushed in this turn, silently",
-        "made": "Of a bet or call they had made",
+        "earlier": "From an earlier bet or blind, with more to call now",
+        "early": "The same, before the turn came",
+        "turn": "Pushed silently in this turn",
+        "made": "From a bet or call already made",
     },
     why="Chips of an earlier bet taken back may rule out a fold; chips put in on one's turn stay in.",
     concept="prior-chips-pullback-binds",

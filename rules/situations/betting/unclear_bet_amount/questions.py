@@ -47,7 +47,7 @@ RAISE_SAID = yes_no(
 )
 LOWER = amount(
     "unclear-lower",
-    "What is the smallest amount it could legally mean, in total? The least is {least:,}.",
+    "What is the smallest total that was possibly meant? The least is {least:,}.",
     samples=(500,),
     name="lower",
     why="Less than is legal, or more than the stack, is no meaning. In limit only the one size is.",
@@ -60,7 +60,7 @@ LOWER_OR_ON_TOP = LOWER.worded(
 HIGHER = replace(
     amount(
         "unclear-higher",
-        "What is the next larger one? 0 if there is none.",
+        "What is the next larger reading? 0 if there is none.",
         samples=(0, 5_000),
         name="higher",
         why="With one legal meaning alone nothing is unclear. In pot-limit more than the pot is no meaning.",
@@ -71,7 +71,7 @@ HIGHER = replace(
 LARGER = replace(
     amount(
         "unclear-larger",
-        "Could it mean still more that the pot covers as well? 0 if not.",
+        "What larger reading does the pot cover as well? 0 if there is none.",
         samples=(0, 50_000),
         why="The largest meaning that the pot covers counts.",
         concept="unclear-bet-amount",
@@ -80,7 +80,7 @@ LARGER = replace(
 )
 COVERED = yes_no(
     "unclear-covered",
-    "Was the pot at least {amount:,} before it, bets in front included?",
+    "Was the pot at least {amount:,} before the bet, bets in front included?",
     per="amount",
     unsure=True,
     why="A meaning counts only up to the pot.",

@@ -23,7 +23,7 @@ HOW = choice(
         "amount": "Named too small an amount",
         "call": "Said “call” first",
         "retrieved": "Took an earlier bet back, then put in too little",
-        "taken-back": "Took this turn's chips back, or put none out since",
+        "taken-back": "Took chips back, and has none out now",
     },
     unsure=True,
     why="A player who says “call” has called the whole bet; without the word it is an undercall.",

@@ -13,7 +13,7 @@ MOMENT = choice(
     "raise-moment",
     "Has the player raised already?",
     {
-        "asks": "No: may they raise?",
+        "asks": "No: the player asks to raise",
         "raised": "Yes, and nobody has acted behind",
         "acted-behind": "Yes, others acted behind; the round is still on",
         "later-street": "Yes, and the betting round is over",
@@ -40,7 +40,7 @@ SEAT = seat(
 )
 MADE = count(
     "raise-made",
-    "How many raises were there on this street before seat {seat}'s? A bet or blind is none.",
+    "How many raises came before seat {seat}'s on this street? The bet or blind is not one.",
     0,
     20,
     "raises",
@@ -68,9 +68,9 @@ TWO_LEFT = yes_no(
 )
 SINCE = choice(
     "raise-since",
-    "What came on this street between seat {seat}'s turn before and this one?",
+    "What happened on this street since seat {seat} last acted?",
     {
-        "not-acted": "They had no turn before; a blind is none",
+        "not-acted": "Has not acted yet; posting a blind is no act",
         "full": "A full bet or raise, with or without all-ins",
         "one": "One all-in, short of a full raise",
         "two": "Two all-ins, each short of a full raise",
@@ -94,7 +94,7 @@ PUT = replace(
 )
 FIRST_ALL_IN = amount(
     "raise-first-all-in",
-    "To how much did the first of the two all-ins go, in total?",
+    "What was the total of the first of the two all-ins?",
     samples=(125,),
     why="Each is measured alone, and both together.",
     concept="reopen-cumulative-all-ins",

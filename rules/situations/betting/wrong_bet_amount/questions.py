@@ -13,7 +13,7 @@ MOMENT = choice(
     "wrong-amount-moment",
     "Where is the hand now?",
     {
-        "now": "Still there: nobody has acted behind that player",
+        "now": "Still at that moment: nobody has acted behind",
         "betting-on": "Others acted behind, and betting goes on",
         "betting-done": "Betting is done, nothing burned yet",
         "burned": "Burned, but the next card is not out",
@@ -84,7 +84,7 @@ MADE = amount(
 LEAST = replace(opening_questions.LEAST, samples=(1_000,), why="A smaller bet is brought up to it.")
 FIXED = amount(
     "wrong-amount-fixed",
-    "What should it have come to, in total this street?",
+    "What should the total have been, this street?",
     samples=(1_000,),
     name="right",
     why="In limit a bet or raise has one size.",

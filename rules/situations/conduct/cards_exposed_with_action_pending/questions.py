@@ -14,7 +14,7 @@ HOW = choice(
         "slipped": "The player flashed them by accident",
         "neighbour": "Shown to one person: a neighbour or spectator",
         "folding": "Seen while folding: turned up or tossed high",
-        "others": "The dealer, another player or anything else did",
+        "others": "The dealer or somebody else exposed them",
     },
     why="Who exposed them decides whether there is anything to penalise.",
     concept="exposing-cards",

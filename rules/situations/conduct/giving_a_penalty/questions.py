@@ -35,7 +35,7 @@ SPOKEN = {
 DEEDS = {
     group: choice(
         f"infraction-{group}",
-        "What did they do?",
+        "What did the player do?",
         deeds,
         why=WHY.get(group, "The book decides for each whether a penalty must follow or may."),
         concept=TRIGGERS,
@@ -67,7 +67,7 @@ DEEDS = {
             "disclosed": "Told what cards were held or folded, mid-hand",
             "disclosed-later": "Told what was folded, once the hand was over",
             "one-player": "Advised, helped or got help during a hand",
-            "acted-for": "Let somebody else act or play the hand for them",
+            "acted-for": "Let somebody else act or play the hand",
             "proposed": "Proposed to check it down or go easy, in vain",
             "advised": "Criticised play, or advised between hands",
             "read": "Read out a hand that did not lie face up",
@@ -90,7 +90,7 @@ DEEDS = {
             "cards-in-view": "Cards not in plain view",
             "out-of-view": "Held or carried chips out of view",
             "exposed": "Showed cards while there was action",
-            "miscalled": "Called a hand they did not have, on purpose",
+            "miscalled": "Miscalled a hand on purpose",
         },
         "away": {
             "left": "Left the table while still in a hand",
@@ -205,7 +205,7 @@ WITH_ANOTHER = choice(
     {
         "no": "No, as far as was seen and heard",
         "yes": "Yes, and nothing was said",
-        "agreed": "Yes, and they agreed on it aloud",
+        "agreed": "Yes, and both agreed on it aloud",
     },
     why="Then both are penalised; what they said tells what was meant.",
     concept="collusion",
@@ -215,7 +215,7 @@ WITH_ANOTHER = choice(
 JUDGED = choice(
     "soft-play-judged",
     "What do you find it was?",
-    {"soft-play": "Soft play", "collusion": "Collusion", "neither": "Neither: they played fair"},
+    {"soft-play": "Soft play", "collusion": "Collusion", "neither": "Neither: it was fair play"},
     why="By how the hand went, the folded cards, and what was said.",
     concept="soft-play",
     finding=True,

@@ -96,8 +96,8 @@ HANDS = count(
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
 PLAYED = choice(
     "serving-played",
-    "What has become of that hand?",
-    {"acted": "It has checked or called", **BET},
+    "What has happened to that hand?",
+    {"acted": "Checked or called", **BET},
     why="It was dead, and the book says nothing of a dead hand that nobody stopped.",
     concept=AWAY,
     version=2,

@@ -28,7 +28,11 @@ FOUR_CARDS = "four card flop, flop of four, four cards on flop, flop has four, f
 MOMENT = choice(
     "misdeal-moment",
     "Where is the hand now?",
-    {"no-action": "Nobody has acted yet", "action": "There has been action", "over": "The hand is over"},
+    {
+        "no-action": "Nobody has acted in this hand",
+        "action": "Somebody has acted in this hand",
+        "over": "The hand is over",
+    },
     why="A deal can be taken back only until enough has been done on it.",
     concept="misdeal-barred-after-sa",
     spoken={

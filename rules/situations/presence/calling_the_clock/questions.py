@@ -33,7 +33,7 @@ SEAT = seat(
 TIME = choice(
     "clock-reasonable-time",
     "Has seat {seat} had reasonable time?",
-    {"yes": "Yes", "stalling": "Yes, and they keep delaying the game", "no": "No, not yet"},
+    {"yes": "Yes", "stalling": "Yes, and keeps delaying the game", "no": "No, not yet"},
     finding=True,
     why="Only a player who has had reasonable time is put on the clock; delay again and again may cost more.",
     concept="clock-call",

@@ -17,7 +17,7 @@ CHIP_LEFT = choice(
     "undercall-chip-left",
     "What did seat {seat} put in?",
     {
-        "last": "Everything they have",
+        "last": "All the chips left",
         "tiny": "One chip, tiny against the bet, with more behind",
         "some": "Anything else, with more behind",
     },
@@ -44,7 +44,7 @@ FACED = chips.FACED.worded(
 )
 MEANT = amount(
     "undercall-meant",
-    "What amount did seat {seat} name or mean, in total with a blind or bet in before?",
+    "What total did seat {seat} name or mean, chips in front included?",
     samples=(50, 1_600, 2_000, 3_000),
     why="A player who may fold leaves in that much; the rest of a bigger chip goes back.",
     concept="undercall-discretion",
@@ -52,7 +52,7 @@ MEANT = amount(
 CHANGE = replace(
     amount(
         "undercall-change",
-        "How much change did seat {seat} want back from the chips of this turn?",
+        "How much change did seat {seat} want from this turn's chips?",
         samples=(0, 100),
         why="A player who may fold gets that much back. A blind or an earlier bet stays in.",
         concept="undercall-discretion",
