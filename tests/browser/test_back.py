@@ -12,7 +12,7 @@ from tests.browser.steps import arrive, button, choose, heading, tap, tap_seat, 
 
 def two_answers(page: Page, cast: Cast) -> None:
     tap_to_a_call(page, cast)
-    choose(page, "Still there")
+    choose(page, "Still at that moment")
     tap_seat(page, 6, then="What did seat 6 do?")
     tap(page, "Raise, facing a bet", then="how much in total?")
 

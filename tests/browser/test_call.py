@@ -121,7 +121,7 @@ def test_a_seat_tapped_before_the_choice_stays_and_the_choice_sends_both(open_ta
     seat(page, 5).click()
     expect(page.locator(".with-seat .error")).to_have_text("Seat 5 is kept: tap one of the choices too.")
     assert [one.bounding_box() for one in choices.all()] == before  # nothing moves under a finger
-    page.locator(".with-seat label").filter(has_text="Still there").click()
+    page.locator(".with-seat label").filter(has_text="Still at that moment").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
     expect(page.locator(".answered")).to_contain_text("Still at that moment: nobody has acted behind")
 

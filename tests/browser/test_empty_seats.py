@@ -30,7 +30,7 @@ def test_it_is_asked_about_on_the_felt(open_tablet: OpenTablet, cast: Cast, thir
     page.goto(f"/calls/{call.pk}/")
     seat(page, 6).tap()
     expect(page.locator(".felt .error")).to_contain_text("Seat 6 is kept")
-    page.locator(".with-seat label").filter(has_text="Still there").tap()
+    page.locator(".with-seat label").filter(has_text="Still at that moment").tap()
     expect(page.get_by_text("Seat 6 is empty at table 30.")).to_be_visible()
     expect(seat(page, 6)).to_be_disabled()
     if then == "Another table":

@@ -24,7 +24,7 @@ def test_a_tile_tapped_by_mistake_leaves_no_call_and_no_mark(open_tablet: OpenTa
 def test_the_first_answer_gives_the_page_the_address_of_the_call(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     tap_to_a_call(page, cast)
-    choose(page, "Still there")
+    choose(page, "Still at that moment")
     tap_seat(page, 6, then="What did seat 6 do?")
     expect(page).to_have_url(re.compile(rf"/calls/{Incident.objects.get().pk}/$"))
 

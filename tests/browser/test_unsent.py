@@ -368,7 +368,7 @@ def test_a_call_that_is_answered_first_without_connection_is_opened_once(open_ta
     page = open_tablet(cast.floor, meant=LOST)
     tap_to_a_call(page, cast)
     arrived = lose_replies(page, "**/calls/tap:*/")
-    choose(page, "Still there")
+    choose(page, "Still at that moment")
     tap_seat(page, 6, then="What did seat 6 do?")
     assert len(arrived) == 1
     assert Incident.objects.count() == 1

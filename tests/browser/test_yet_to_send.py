@@ -41,10 +41,10 @@ def test_a_choice_waits_for_its_seat_over_a_reload_and_a_look_at_the_level(open_
     page = open_tablet(cast.floor)
     for begin in (start_call, tap_to_a_call):
         begin(page, cast)
-        choose(page, "Still there")
+        choose(page, "Still at that moment")
         for leave in (again, to_the_level_and_back):
             leave(page, "Where is the hand now?")
-            expect(page.get_by_role("radio", name="Still there")).to_be_checked()
+            expect(page.get_by_role("radio", name="Still at that moment")).to_be_checked()
     tap_seat(page, 6, then="What did seat 6 do?")
 
 
@@ -54,7 +54,7 @@ def test_a_seat_waits_for_its_choice_over_a_reload(open_tablet: OpenTablet, cast
     seat(page, 6).click()
     expect(page.locator("#along-said")).to_contain_text("Seat 6 is kept")
     again(page, "Where is the hand now?")
-    page.locator(".with-seat label").filter(has_text="Still there").click()
+    page.locator(".with-seat label").filter(has_text="Still at that moment").click()
     arrive(page, "What did seat 6 do?")
 
 
@@ -92,12 +92,12 @@ def test_what_was_sent_does_not_come_back(open_tablet: OpenTablet, cast: Cast) -
 def test_nobody_else_on_the_tablet_gets_what_was_begun(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     start_call(page, cast)
-    choose(page, "Still there")
+    choose(page, "Still at that moment")
     base = page.url.split("/calls/")[0]
     other = session_of(factories.floor_person(house=cast.house))
     page.context.add_cookies([{"name": "sessionid", "value": other, "url": base}])
     again(page, "Where is the hand now?")
-    expect(page.get_by_role("radio", name="Still there")).not_to_be_checked()
+    expect(page.get_by_role("radio", name="Still at that moment")).not_to_be_checked()
     assert "now" not in page.evaluate("JSON.stringify({...sessionStorage})")
 
 

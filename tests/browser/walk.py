@@ -150,7 +150,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     seat(page, 6).click()
     expect(page.locator(".with-seat .error")).to_be_visible()
     answered(cast, Incident.objects.select_related("tournament__house", "draft").get(pk=call.pk), RAISE[:2])
-    page.locator(".with-seat label").filter(has_text="Still there").click()
+    page.locator(".with-seat label").filter(has_text="Still at that moment").click()
     expect(heading(page)).to_have_text("What did seat 5 do?")
     yield "question: changed meanwhile", page
     tap(page, "Raise, facing a bet", then="how much in total?")
