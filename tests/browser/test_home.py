@@ -166,6 +166,20 @@ NOT_ON_A_LINE = """() => [...document.querySelectorAll(".tile > :is(span, small)
   const [first, ...more] = words.getClientRects(), tile = line.parentElement.getBoundingClientRect();
   return line.checkVisibility() && (more.some((box) => box.top > first.bottom - 1) || first.right > tile.right);
 }).map((line) => line.textContent)"""
+# The words of home that are broken within themselves.
+BROKEN = """() => {
+  const broken = [], words = document.createTreeWalker(document.querySelector(".home"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    if (!words.currentNode.parentElement.checkVisibility()) continue;
+    for (const { 0: word, index } of words.currentNode.data.matchAll(/\\p{L}+/gu)) {
+      const letters = document.createRange();
+      letters.setStart(words.currentNode, index);
+      letters.setEnd(words.currentNode, index + word.length);
+      if (new Set([...letters.getClientRects()].map((box) => Math.round(box.top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
 SIZES = ((1180, 820), (820, 1180), (944, 656))
 
 
@@ -182,16 +196,33 @@ def test_every_tile_is_a_word_and_what_it_looks_like_on_a_line_each(
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/t/{cast.tournament.pk}/")
     assert page.evaluate(NOT_ON_A_LINE) == []
+    assert page.evaluate(BROKEN) == []
     for title, _ in FAMILIES.values():
         family = open_family(page, title)
         assert page.evaluate(NOT_ON_A_LINE) == [], title
+        assert page.evaluate(BROKEN) == [], title
         # The smallest one is scrolled as a whole, and no part of it.
         assert [more for more in too_high(page) if height > 700] == [], title
         assert small_targets(page, ".tile, .rarer > summary", least=56) == []
         for rarer in family.locator(".rarer > summary").all():
             rarer.click()
             assert page.evaluate(NOT_ON_A_LINE) == [], title
+            assert page.evaluate(BROKEN) == [], title
             assert [more for more in too_high(page) if height > 700] == [], title
+
+
+def test_a_game_has_its_tiles_only_where_it_is_played(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    expect(button(open_family(page, "The deal"), "Four-card flop")).to_be_visible()
+    expect(button(page, "Stud streets")).to_have_count(0)
+    expect(button(open_family(page, "All-in & pots"), "Pot-limit maximum")).to_have_count(0)
+    factories.play(cast.tournament, "plo", "stud")
+    page.reload()
+    pots = open_family(page, "All-in & pots")
+    expect(button(pots, "Pot-limit maximum")).to_be_visible()
+    button(open_family(page, "The deal"), "Stud streets").tap()
+    expect(page.locator(".call-place")).to_contain_text("Stud streets")
 
 
 @script
