@@ -131,6 +131,7 @@ urlpatterns = all_declared(
         path("calls/<call:id>/in-play", in_play.of_one_call, name="call-in-play"),
         path("t/<int:id>/in-play", in_play.of_the_tournament, name="in-play"),
         path("calls/<call:id>/check", checking.check, name="check-answers"),
+        path("calls/<call:id>/take-out", checking.take_out, name="take-out"),
         path("calls/<call:id>/close", closing.close, name="close-call"),
         path("calls/<call:id>/not-known", waiting.end_wait, name="end-wait"),
         path("calls/<call:id>/hand-over", handing.hand_over, name="hand-over"),

@@ -34,6 +34,14 @@ def more(wizard: Wizard, around: Around) -> tuple[int, int] | None:
     return max(least - 1, 0), max(most - 1, 0)
 
 
+def questions_left(wizard: Wizard, around: Around) -> int | None:
+    """The most pages with a question before the ruling; None if that cannot be known in time."""
+    try:
+        return Trial(wizard, around).pages(wizard.answers, wizard.result)[1]
+    except TooFar:
+        return None
+
+
 def _by_chart(wizard: Wizard) -> int:
     """The most pages that the chart expects; 0 when no chart was built."""
     try:

@@ -1,16 +1,40 @@
 """The results of the home screen for typed or dictated text: situations, rules and pages."""
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
+from floor.calls.ahead import questions_left
+from floor.calls.around import around_now
+from floor.calls.families import FAMILIES
+from floor.calls.heard import heard_answers, without_heard
+from floor.calls.known import known_at
+from floor.calls.known_answers import with_known
+from floor.calls.start import CallStart
 from floor.calls.tiles import Tile
+from floor.ground.inputs import InPlay
+from floor.ground.numbers import whole
+from floor.ground.wizard import Wizard, prefilled
 from floor.models import Table, Tournament
+from rules.books.editions import Edition, load_edition
 from rules.books.lookup import ProvisionHit as FoundRule
 from rules.books.lookup import look_up
+from rules.books.stored import load_book
+from rules.engine.book import Book
+from rules.engine.situation import Situation
+from rules.finding.heard import HeardAnswer
 from rules.finding.language import common, read
-from rules.finding.search import search, table_in
+from rules.finding.possible import KnownTable, doubt, doubts
+from rules.finding.search import SituationHit, questions_of, said, search, table_in
 
 RULES = 3
+# The best results say how many questions are left: that takes a hundredth of a second each.
+COUNTED = 3
+# The letter of a clause behind the number of its rule: 45-A, RP-8-B, 51-B-1.
+PART = re.compile(r"(?<=\d)-.*")
 
 
 @dataclass(frozen=True)
@@ -37,18 +61,146 @@ PAGES = (
 )
 
 
-def find(tournament: Tournament, typed: str, *, desk: bool) -> dict[str, Any]:
-    """The context of a template: `results`, tiles, the likeliest first; the `heard` answers; `rules` and `pages`."""
-    if not typed:
-        return {"results": [], "heard": [], "rules": [], "pages": []}
-    edition = tournament.book.edition
-    found = search(edition, typed)
-    table = table_named(tournament, typed)
+@dataclass(frozen=True)
+class ResultChip:
+    """A fact on a result in words, and the search that a tap on it leads to: without it, or with it taken."""
+
+    words: str
+    query: str
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """A situation that the sentence may be about: all that counts if it is tapped, its rules, and what it still asks.
+
+    `offered` are readings of which none is taken, `doubts` say what was heard and cannot be true at the table. `left` is
+    the most questions that it can still ask; None if that cannot be known in time.
+    """
+
+    start: CallStart
+    value: str
+    chips: list[ResultChip]
+    offered: list[ResultChip]
+    doubts: list[str]
+    rules: tuple[str, ...]
+    left: int | None
+
+    @property
+    def situation(self) -> Situation:
+        return self.start.tile.situation
+
+    @property
+    def family(self) -> str:
+        return FAMILIES[self.start.tile.family][0]
+
+
+@dataclass(frozen=True)
+class SituationSearch:
+    """What was typed on a page of the tournament, and the number of the table that was tapped, if any.
+
+    `in_play` is None where the call may have been at another time. `dropped` are the facts that were taken out and
+    `taken` the readings that were chosen, each as the situation and its words: "undercall/Seat 5".
+    """
+
+    tournament: Tournament
+    typed: str
+    in_play: InPlay | None
+    tapped: str = ""
+    dropped: tuple[str, ...] = ()
+    taken: tuple[str, ...] = ()
+
+    @cached_property
+    def book(self) -> Book:
+        return load_book(self.tournament.book_id)
+
+    @cached_property
+    def named(self) -> Table | None:
+        """The table that the sentence names, where none was tapped."""
+        return None if self.tapped else table_named(self.tournament, self.typed)
+
+    @cached_property
+    def here(self) -> Table | None:
+        number = whole(self.tapped)
+        return self.tournament.tables.filter(number=number).first() if number else None
+
+    @property
+    def results(self) -> list[SearchResult]:
+        """The situations that fit the sentence, the likeliest first."""
+        found = search(self.book.edition, self.typed) if self.typed else []
+        return [self._result(hit, counted=at < COUNTED) for at, hit in enumerate(found)]
+
+    def _result(self, hit: SituationHit, *, counted: bool) -> SearchResult:
+        table = self.named if self.named and not self._is(self.dropped, hit, str(self.named)) else None
+        at = self._known_at(table or self.here)
+        asked = questions_of(hit.situation.id, self.book.edition)
+        offered = {
+            key: {said(one): one for one in readings if not doubt(asked[key], one.value, at)}
+            for key, readings in hit.offered.items()
+        }
+        chosen = {
+            key: one
+            for key, readings in offered.items()
+            for words, one in readings.items()
+            if self._is(self.taken, hit, words)
+        }
+        doubted = doubts(asked, hit.heard, at)
+        heard = {key: one for key, one in hit.heard.items() if key not in doubted} | chosen
+        start = self._start(hit, heard, table)
+        left = [words for key, readings in offered.items() if key not in chosen for words in readings]
+        words = [*([str(table)] if table else []), *(one.words for one in start.chips)]
+        return SearchResult(
+            start,
+            start.sealed(self.tournament),
+            [ResultChip(one, self._without(hit, one)) for one in words],
+            [ResultChip(one, self._with(hit, one)) for one in dict.fromkeys(left)],
+            list(dict.fromkeys(map(str, doubted.values()))),
+            rules_of(hit.situation, load_edition(self.book.edition)),
+            self._left(start, table or self.here) if counted else None,
+        )
+
+    def _start(self, hit: SituationHit, heard: Mapping[str, HeardAnswer], table: Table | None) -> CallStart:
+        """What a tap on this result begins: everything that stands on it, without what was taken out."""
+        in_play = prefilled(self.in_play) if self.in_play else {}
+        wizard = Wizard(hit.situation, self.book, heard_answers(heard, hit.way_in, in_play))
+        for dropped in self.dropped:
+            id, _, words = dropped.partition("/")
+            if id == hit.situation.id:
+                wizard = replace(wizard, stored=without_heard(wizard, words))
+        return CallStart(Tile(hit.situation, wizard.way_in), wizard.stored, table.number if table else 0, self.typed)
+
+    def _left(self, start: CallStart, table: Table | None) -> int | None:
+        around = around_now(self.tournament, table.number if table else 0)
+        return questions_left(with_known(start.wizard(self.book, self.in_play), around), around)
+
+    def _known_at(self, table: Table | None) -> KnownTable:
+        """What is known of the table; of an earlier time only how many seats and chips there are."""
+        if self.in_play is None:
+            return known_at(self.tournament, None, None)
+        return known_at(self.tournament, table, self.tournament.current_level)
+
+    def _is(self, listed: tuple[str, ...], hit: SituationHit, words: str) -> bool:
+        return f"{hit.situation.id}/{words}" in listed
+
+    def _without(self, hit: SituationHit, words: str) -> str:
+        one = f"{hit.situation.id}/{words}"
+        dropped = self.dropped if one in self.taken else (*self.dropped, one)
+        return self._query(dropped, tuple(other for other in self.taken if other != one))
+
+    def _with(self, hit: SituationHit, words: str) -> str:
+        return self._query(self.dropped, (*self.taken, f"{hit.situation.id}/{words}"))
+
+    def _query(self, dropped: tuple[str, ...], taken: tuple[str, ...]) -> str:
+        return urlencode({"q": self.typed, "not": dropped, "take": taken}, doseq=True)
+
+
+def find(asked: SituationSearch, *, desk: bool) -> dict[str, Any]:
+    """The context of a template: `results`, the likeliest first; `rules` and `pages`."""
+    if not asked.typed:
+        return {"results": [], "rules": [], "pages": []}
     return {
-        "results": [Tile(one.situation, one.way_in) for one in found],
-        "heard": [*([str(table)] if table else []), *(found[0].sayings if found else [])],
-        "rules": _rules(edition, typed),
-        "pages": [page for page in PAGES if (desk or not page.desk) and _is_wanted(page, typed)],
+        "results": asked.results,
+        "rules": _rules(asked.book.edition, asked.typed),
+        "pages": [page for page in PAGES if (desk or not page.desk) and _is_wanted(page, asked.typed)],
     }
 
 
@@ -56,6 +208,12 @@ def table_named(tournament: Tournament, typed: str) -> Table | None:
     """The table of the tournament that the typed text names."""
     number = table_in(typed)
     return tournament.tables.filter(number=number).first() if number else None
+
+
+def rules_of(situation: Situation, edition: Edition) -> tuple[str, ...]:
+    """Return the rules that a situation rests on, as the edition numbers them, without their parts."""
+    numbers = (number for one in situation.concepts for number in edition.provisions_of(one)[:1])
+    return tuple(dict.fromkeys(PART.sub("", number) for number in numbers))[:RULES]
 
 
 def _rules(edition: str, typed: str) -> tuple[FoundRule, ...]:

@@ -33,6 +33,8 @@ from rules.situations import SITUATIONS
 
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
+# The giver of an answer that was heard in a sentence: floor/calls/heard.py.
+HEARD = "heard"
 NO_RULING = "There is no ruling to record yet. Answer the question that is shown first."
 FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 
@@ -41,8 +43,9 @@ FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 class Wizard:
     """A call in its present state: its situation and book, the stored answers, and their result.
 
-    A stored answer may name the way in that gave it (`way`), and those of its seats in which a player sits whom no list
-    names (`taken`). `recorded` are the answers that its last recorded ruling was made from.
+    A stored answer may name the way in that gave it (`way`), the words in which it was heard (`said`), and those of its
+    seats in which a player sits whom no list names (`taken`). `recorded` are the answers that its last recorded ruling
+    was made from.
     """
 
     situation: Situation

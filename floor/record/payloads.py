@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from floor.ground.inputs import of_call
@@ -80,9 +81,9 @@ def ruling(
     receipt: str,
     people: Sequence[CallPerson],
     at: datetime,
-    about: str = "",
+    words: Mapping[str, str] = MappingProxyType({}),
 ) -> NewEntry:
-    """A ruling; `about` is the subject of a call that the floor rules in words of their own."""
+    """A ruling; `words` are the sentence that the call began with, or the subject of the floor's own ruling."""
     payload = {
         "situation": incident.situation,
         "outcome": ruling["outcome_key"],
@@ -98,7 +99,7 @@ def ruling(
     }
     # The first ruling is about the moment of the call; a later one happens when it is recorded.
     occurred_at = incident.occurred_at if kind == EntryKind.RULING else at
-    return NewEntry(EntryKind(kind), payload, occurred_at, {"about": about} if about else {})
+    return NewEntry(EntryKind(kind), payload, occurred_at, dict(words))
 
 
 def _opening(incident: Incident) -> dict[str, object]:

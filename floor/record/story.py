@@ -179,6 +179,8 @@ def _parts(entries: Sequence[Entry], names: RecordedNames, zone: ZoneInfo, ruled
             lines = [_in_play(payload)]
         elif entry.kind == EntryKind.NOT_KNOWN and ruling:
             lines = [one["text"] for one in ruling["follow_ups"] if one["key"] in payload["awaited"]]
+        if payload["words"].get("sentence"):
+            lines = [*(_quoted(typed) for typed in _kept(entry, payload, "sentence")), *lines]
         if review := payload.get("review"):
             lines = [*lines, f"The ruling was {verdicts[review].label.lower()}."]
         yield StoryPart(
@@ -224,6 +226,10 @@ def why_closed(incident: Incident) -> str:
     entry = incident.entries.filter(kind=EntryKind.CLOSED).annotate(said=said).latest("seq")
     payload = entry.kept
     return _told(payload["reason"], [entry.said or ERASED] if payload["words"] else [])
+
+
+def _quoted(sentence: str) -> str:
+    return sentence if sentence == ERASED else f"It began with the sentence “{sentence}”."
 
 
 def _code(entry: Entry, payload: dict[str, Any]) -> str:

@@ -304,7 +304,7 @@ class Answer(NamedTuple):
 
     value: Value
     fingerprint: str | None = None
-    by: Literal["person", "system"] = "person"
+    by: Literal["person", "heard", "system"] = "person"
 
 
 Answers: TypeAlias = Mapping[str, Answer]

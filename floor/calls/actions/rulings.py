@@ -119,6 +119,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     found = _known(incident, named, sent.penalties, seated)
     asked_why = _with_why(incident, sent.penalties, recording, found, seated or {})
     orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
+    typed = {"about": own.about} if own else _sentence(incident)
     first = {} if incident.chain_length else {"ruled_at": incident.draft.updated_at}
     recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at, **first}
     if not next_revision(actor, incident, sent.revision, unchecked={}, own={}, **recorded):
@@ -127,9 +128,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     clocks = clocks_under(ruling, incident, actor, at)
     evidence = payloads.evidence(incident, sent.revision, ruling, decision.ruling, answers, clocks)
     new = [
-        payloads.ruling(
-            incident, recording.kind, ruling, evidence, people_of(named, found), at, own.about if own else ""
-        ),
+        payloads.ruling(incident, recording.kind, ruling, evidence, people_of(named, found), at, typed),
         payloads.decision(incident, decision, _spared(asked_why), at),
         *(payloads.penalty(order, found.players.get(order.seat), at) for order in orders),
     ]
@@ -155,6 +154,12 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     incident.search = words_of(incident)
     incident.save(update_fields=["state", *OUTCOMES, "off_tape", "search", *CHAIN_FIELDS])
     return incident
+
+
+def _sentence(incident: Incident) -> dict[str, str]:
+    """Return the sentence that the call began with, which its first ruling keeps."""
+    typed = incident.draft.own.get("sentence", "")
+    return {"sentence": typed} if typed else {}
 
 
 def _known(

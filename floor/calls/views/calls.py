@@ -14,7 +14,6 @@ from floor.calls.around import around_of
 from floor.calls.checking import to_check
 from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
-from floor.calls.heard import to_confirm
 from floor.calls.known_answers import filled_in
 from floor.calls.recorded_here import remember
 from floor.calls.ruling_picture import tape_of
@@ -86,8 +85,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     if request.method == "GET" or incident.is_own_ruling:  # a browser that reopens the address of a refused recording
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
-    unsaid = to_confirm(incident.draft.unchecked, wizard) or in_empty_seats(incident, wizard, around_of(incident))
-    if not isinstance(wizard.result, Ruling) or unsaid:
+    if not isinstance(wizard.result, Ruling) or in_empty_seats(incident, wizard, around_of(incident)):
         return page(request, incident, wizard, 409, notice=stale(request, incident))
     try:
         sent = posted.recording_of(request.POST, wizard.ruling)
@@ -113,7 +111,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     unchecked, around = incident.draft.unchecked, around_of(incident)
     if in_empty_seats(incident, wizard, around):
         return redirect("call", incident.pk)
-    if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard) or to_confirm(unchecked, wizard):
+    if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard):
         return redirect("call", incident.pk)
     recorded = incident.draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None

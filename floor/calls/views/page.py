@@ -17,7 +17,7 @@ from floor.calls.clock import face_of
 from floor.calls.dealt import dealt_by
 from floor.calls.forms import posted
 from floor.calls.hand_findings import left_to_rule_on
-from floor.calls.heard import to_confirm
+from floor.calls.heard import chips
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.recorded_here import seconds_to_undo
 from floor.calls.ruling_picture import tape_of
@@ -82,12 +82,11 @@ def page(
     """
     typed: Any = ""
     error = ""
-    heard = to_confirm(incident.draft.unchecked, wizard) if asked is None else []
     around = around_of(incident, penalised=chooses_penalty(incident, wizard))
     empty = in_empty_seats(incident, wizard, around) if asked is None else None
-    if empty and not heard:
+    if empty:
         asked, typed = wizard.find(empty.key), wizard.stored[empty.key]["value"]
-    elif asked is None and not heard and isinstance(wizard.result, Asking):
+    elif asked is None and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
     context = {
         "call": incident,
@@ -106,7 +105,8 @@ def page(
         "typed": typed,
         "closed": "",
         "check": None,
-        "heard": heard,
+        "sentence": incident.draft.own.get("sentence", ""),
+        "heard": [] if incident.is_own_ruling else chips(wizard.stored),
         "empty_seats": empty,
         "another_table": "" if why_not(check_place, incident) else reverse("another-table", args=[incident.pk]),
         "own": None,
@@ -137,8 +137,6 @@ def shown(
         return {"question": None, "closed": why_closed(incident)}
     if incident.is_own_ruling:
         return own_context(request, incident, wizard, entered, own)
-    if to_confirm(incident.draft.unchecked, wizard) and not asked:
-        return {"question": None}
     if asked:
         return question_context(request, incident, wizard, asked, around, empty)
     if check := to_check(incident.draft.unchecked, wizard):
@@ -150,7 +148,7 @@ def in_empty_seats(incident: Incident, wizard: Wizard, around: Around) -> EmptyS
     """The empty seats that an answer of the call names, and that a person has yet to confirm."""
     if incident.is_own_ruling or why_not(check_answer, incident):
         return None
-    return empty_seats_of(wizard, around, incident.draft.unchecked.get("heard", {}))
+    return empty_seats_of(wizard, around)
 
 
 def ruling_context(

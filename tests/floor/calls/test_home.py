@@ -356,8 +356,8 @@ def searched(client: Client, tournament: Tournament, typed: str, **headers: Any)
 
 
 def best(page: str) -> str:
-    """Return the value that the first result sends."""
-    first = re.search(r'class="result best" name="situation" value="([^"]+)"', page)
+    """Return the title of the first result."""
+    first = re.search(r'class="found best">.*?<strong>([^<]+)</strong>', page, re.DOTALL)
     assert first
     return first[1]
 
@@ -367,8 +367,8 @@ def test_search_shows_only_what_fits(
     client: Client, robin: User, tournament: Tournament, headers: dict[str, str]
 ) -> None:
     found = searched(client, tournament, "tank", **headers)
-    assert best(found) == "calling-the-clock"
-    assert "possible-misdeal" not in offered(found)
+    assert best(found) == "Calling the clock"
+    assert "Possible misdeal" not in found
 
 
 def test_search_that_finds_nothing_says_so_and_leads_to_another_call(
@@ -381,7 +381,7 @@ def test_search_that_finds_nothing_says_so_and_leads_to_another_call(
 
 def test_search_stays_when_the_table_was_wrong(client: Client, robin: User, tournament: Tournament) -> None:
     page = call(client, tournament, table="99", q="oot").content.decode()
-    assert best(page) == "action-out-of-turn"
+    assert best(page) == "Action out of turn"
     assert 'value="oot"' in page
 
 

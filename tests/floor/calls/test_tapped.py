@@ -21,6 +21,7 @@ from floor.models import Draft, Hand, Incident, InputKind, Source, Submission, T
 from rules.engine.ruling import Asking
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.floor.calls.test_heard import found, searched
 
 pytestmark = pytest.mark.django_db
 NOTHING = (Incident, Draft)
@@ -266,23 +267,30 @@ class TestHeard:
 
     @pytest.fixture
     def tap(self, client: Client, robin: User, table: Table) -> Tap:
-        return Tap(client, table.tournament, table=table.number, q=self.SAID)
+        return heard(client, table, self.SAID)
 
-    def test_what_was_heard_waits_to_be_confirmed(self, tap: Tap) -> None:
-        assert [one.answer for one in tap.get().context["heard"]][:2] == ["Seat 4", "Raise, facing a bet"]
+    def test_what_was_heard_opens_nothing_by_itself(self, tap: Tap) -> None:
+        assert [one.words for one in tap.get().context["heard"]][:2] == ["Seat 4", "Raise"]
         assert not Incident.objects.exists()
 
-    def test_confirmed_it_opens_the_call(self, tap: Tap) -> None:
-        tap.post("check", revision=1)
-        call = Incident.objects.get()
-        assert 4 in [one["value"] for one in call.draft.answers.values()]
-        assert call.draft.unchecked == {}
+    def test_the_first_answer_opens_the_call_with_it_and_the_sentence(self, tap: Tap) -> None:
+        tap.answer("now")
+        draft = Incident.objects.get().draft
+        assert [one["value"] for one in draft.answers.values() if one["by"] == "heard"][:2] == [4, "raise"]
+        assert draft.own == {"sentence": self.SAID}
 
     def test_what_was_heard_wrongly_opens_none(self, tap: Tap) -> None:
-        while heard := tap.get().context.get("heard"):  # answers that follow from one of them are removed with it
-            tap.address = tap.post("check", revision=1, wrong=heard[0].key)["Location"]
+        while chips := tap.get().context["heard"]:  # answers that follow from one of them are removed with it
+            tap.address = tap.post("take-out", revision=1, key=chips[0].key)["Location"]
         assert not Incident.objects.exists()
         assert tap.get().context["question"]
+        assert tap.get().context["sentence"] == self.SAID
+
+
+def heard(client: Client, table: Table, said: str) -> Tap:
+    """The tap on a result of the search for this sentence."""
+    page = searched(client, table.tournament, said, table=str(table.number))
+    return Tap(client, table.tournament, found(page, "action-out-of-turn").value, table=table.number, q=said)
 
 
 def test_a_paper_slip_keeps_its_source_and_time(client: Client, robin: User, table: Table) -> None:
@@ -321,7 +329,7 @@ def test_somebody_of_another_house_finds_no_tap(tap: Tap, client: Client) -> Non
 
 
 def test_nothing_typed_stands_in_the_address(client: Client, robin: User, table: Table) -> None:
-    tap = Tap(client, table.tournament, table=table.number, q="Jonas in seat 4 raised to 4800 out of turn")
+    tap = heard(client, table, "Jonas in seat 4 raised to 4800 out of turn")
     kept = signing.loads(tap.address.removeprefix("/calls/tap:").removesuffix("/"), salt=SALT)
     assert "Jonas" not in str(kept)
     assert len(tap.address) < 1500
