@@ -73,8 +73,8 @@ class ResultChip:
 class SearchResult:
     """A situation that the sentence may be about: all that counts if it is tapped, its rules, and what it still asks.
 
-    `offered` are readings of which none is taken, `doubts` say what was heard and cannot be true at the table. `left` is
-    the most questions that it can still ask; None if that cannot be known in time.
+    `offered` are readings of which none is taken, `doubts` say what was heard and cannot be true at the table. `left`
+    is the most questions that it can still ask; None if that cannot be known in time.
     """
 
     start: CallStart

@@ -33,7 +33,8 @@ def searched(client: Client, tournament: Tournament, typed: str, *dropped: str, 
 
 
 def found(page: Any, situation: str) -> SearchResult:
-    return next(one for one in page.context["results"] if one.situation.id == situation)
+    results: list[SearchResult] = page.context["results"]
+    return next(one for one in results if one.situation.id == situation)
 
 
 def words(result: SearchResult) -> list[str]:
@@ -260,7 +261,7 @@ def test_a_way_in_can_be_taken_out_itself(client: Client, robin: User, tournamen
 
 def test_each_chip_leads_to_the_search_without_it(client: Client, robin: User, tournament: Tournament) -> None:
     result = found(searched(client, tournament, OVERCHIP), "chips-facing-a-bet")
-    without = next(one.without for one in result.chips if one.words == "Seat 5")
+    without = next(one.query for one in result.chips if one.words == "Seat 5")
     page = client.get(f"{reverse('home', args=[tournament.pk])}?{without}")
     assert "Seat 5" not in words(found(page, "chips-facing-a-bet"))
 
@@ -380,9 +381,8 @@ def test_a_look_shows_what_was_heard_and_takes_it_out(client: Client, robin: Use
 def test_another_result_of_a_page_that_has_logged_a_call_is_another_call(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
-    page = searched(client, tournament, OVERCHIP)
+    first, other = (one.value for one in searched(client, tournament, OVERCHIP).context["results"][:2])
     sent = {"key": str(uuid4()), "q": OVERCHIP, "then": "log"}
-    first, other = (found(page, id).value for id in ("chips-facing-a-bet", "opening-bet"))
     home = reverse("open-call", args=[tournament.pk])
     assert {client.post(home, {**sent, "situation": first}).status_code for _ in range(2)} == {302}
     assert client.post(home, {**sent, "situation": other}).status_code == 409
