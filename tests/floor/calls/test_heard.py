@@ -90,7 +90,7 @@ def test_a_result_shows_all_that_counts_its_rules_and_what_it_still_asks(
         "Not so: Facing 1,600",
     ):
         assert shown in text(page)
-    assert 'class="found best"' in text(page)
+    assert 'class="likely best"' in text(page)
 
 
 def test_what_a_way_in_answers_stands_on_the_result_too(client: Client, robin: User, tournament: Tournament) -> None:

@@ -357,7 +357,7 @@ def searched(client: Client, tournament: Tournament, typed: str, **headers: Any)
 
 def best(page: str) -> str:
     """Return the title of the first result."""
-    first = re.search(r'class="found best">.*?<strong>([^<]+)</strong>', page, re.DOTALL)
+    first = re.search(r'class="likely best">.*?<strong>([^<]+)</strong>', page, re.DOTALL)
     assert first
     return first[1]
 
