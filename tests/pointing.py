@@ -40,13 +40,11 @@ class Pointing:
         return ruled
 
     def tell(self, call: ToldCall) -> int:
-        """Tell a call, confirm the heard answers, and tap the rest; returns how many taps it took to the ruling."""
+        """Tell a call, tap the best result, and then the rest; returns how many taps it took to the ruling."""
         self.screen = Screen(self.client, f"/t/{self.tournament.pk}/?{urlencode({'q': call.sentence})}")
-        first = next(one for one in self.page.all("button", name="situation") if "best" in one.said.get("class", ""))
+        first = next(one for one in self.page.all("button", name="situation") if one.said.get("class") == "result")
         assert first.name == call.tile
         self.tap(call.tile)
-        if self.screen.heading == "Is this what happened?":
-            self.tap("That’s right: go on")
         for do, *what in call.steps:
             getattr(self, do)(*what)
         assert self.recording

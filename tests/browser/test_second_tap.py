@@ -166,7 +166,7 @@ def just_come(
     return page
 
 
-def test_what_was_heard_is_not_confirmed_before_it_can_have_been_read(
+def test_a_result_is_not_tapped_before_what_stands_on_it_can_have_been_read(
     open_tablet: OpenTablet, cast: Cast, as_served: None
 ) -> None:
     page = open_tablet(cast.floor, own=True)
@@ -174,8 +174,7 @@ def test_what_was_heard_is_not_confirmed_before_it_can_have_been_read(
     page.goto(f"/t/{cast.tournament.pk}/?q=seat+4+raised+to+4800+out+of+turn")
     finger.tap_in_time(page.locator(".tables [data-number='12']"))
     finger.tap("Action out of turn")
-    expect(heading(page)).to_have_text("Is this what happened?")
-    finger.tap("That’s right: go on")
+    expect(heading(page)).to_have_text("Where is the hand now?")
     finger.tap_in_vain()
 
 

@@ -322,9 +322,11 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
 def heard(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/?q=seat%205%20raised%20out%20of%20turn")
     at_table(page, cast.table.number)
+    expect(page.locator(".likely.best")).to_contain_text("Seat 5")
+    yield "results, with what was heard", page
     page.locator(".result", has_text="Action out of turn").click()
-    arrive(page, "Is this what happened?")
-    yield "what was heard", page
+    arrive(page, "Where is the hand now?")
+    yield "question, with what was heard", page
 
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:

@@ -294,6 +294,64 @@ def test_a_call_that_only_a_tap_began_is_not_opened_by_taking_something_out(
     assert not Incident.objects.exists()
 
 
+TWO_READINGS = "seat 3 bet twelve five out of turn"
+
+
+def test_of_two_readings_none_is_taken_before_one_is_tapped(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    result = found(searched(client, tournament, TWO_READINGS), "action-out-of-turn")
+    readings = [one.words for one in result.offered]
+    assert len(readings) == 2
+    assert not set(readings) & set(words(result))
+    tablet = tapped(client, tournament, TWO_READINGS, result.value)
+    assert not {12_500, 1_250} & set(heard_of(tablet).values())
+
+
+def test_a_reading_that_is_tapped_counts_and_is_taken_out_again(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    address = reverse("home", args=[tournament.pk])
+    result = found(searched(client, tournament, TWO_READINGS), "action-out-of-turn")
+    chosen = result.offered[0]
+    after = found(client.get(f"{address}?{chosen.query}"), "action-out-of-turn")
+    assert chosen.words in words(after)
+    assert after.offered == []
+    assert {12_500, 1_250} & set(heard_of(tapped(client, tournament, TWO_READINGS, after.value)).values())
+    again = next(one.query for one in after.chips if one.words == chosen.words)
+    before = found(client.get(f"{address}?{again}"), "action-out-of-turn")
+    assert (words(before), before.offered) == (words(result), result.offered)
+
+
+@pytest.mark.parametrize(
+    ("told", "doubt"),
+    [
+        ("seat 12 raised out of turn to 1200", "seat 12"),
+        ("seat 6 raised out of turn to 1200", "Seat 6 is empty."),
+    ],
+)
+def test_a_number_that_cannot_be_true_is_shown_and_not_filled_in(
+    client: Client, robin: User, tournament: Tournament, told: str, doubt: str
+) -> None:
+    factories.table(tournament=tournament, number=12, players=5)
+    result = found(searched(client, tournament, told, table="12"), "action-out-of-turn")
+    assert any(doubt in one for one in result.doubts), result.doubts
+    assert not {"Seat 6", "Seat 12"} & set(words(result))
+    assert not {6, 12} & set(heard_of(tapped(client, tournament, told, result.value, table="12")).values())
+
+
+def test_a_draft_from_before_with_facts_that_nobody_confirmed_asks_them(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    tablet = tapped(client, tournament, "", "action-out-of-turn")
+    unconfirmed = {"heard": {"actor": {"value": 5, "fingerprint": None, "by": "person"}}, "said": "seat 5 out of turn"}
+    Draft.objects.filter(incident=tablet.incident).update(unchecked=unconfirmed)
+    assert tablet.asked()["key"] == "hand-moment"
+    tablet.post("now")
+    assert tablet.asked()["key"] == "actor"
+    assert heard_of(tablet) == {}
+
+
 def test_when_everything_was_heard_wrongly_the_call_begins_as_any_other(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
