@@ -207,12 +207,20 @@ class TestAnotherTable:
 
 
 class TestASentence:
-    TYPED = "seat 6 said bet five, table 8"
+    """It names a seat that is empty at the table that is tapped after its results were shown."""
 
-    def test_that_names_an_empty_seat_is_asked_about_before_it_counts(
+    TYPED = "seat 6 said bet five"
+
+    def test_that_names_the_table_too_fills_the_seat_not_in(
         self, client: Client, tournament: Tournament, eight: Table
     ) -> None:
-        tablet = opened(client, tournament, self.TYPED, "unclear-bet-amount")
+        page = searched(client, tournament, f"{self.TYPED}, table 8")
+        assert found(page, "unclear-bet-amount").doubts == ["Seat 6 is empty at table 8."]
+        call = opened(client, tournament, f"{self.TYPED}, table 8", "unclear-bet-amount").incident
+        assert (call.table, "actor" in kept(call)) == (eight, False)
+
+    def test_is_asked_about_before_the_seat_counts(self, client: Client, tournament: Tournament, eight: Table) -> None:
+        tablet = opened(client, tournament, self.TYPED, "unclear-bet-amount", table="8")
         tablet.post("now")
         assert asked_about(client, tablet.incident)
         page = client.get(tablet.page).content.decode()
@@ -222,7 +230,7 @@ class TestASentence:
     def test_is_looked_at_likewise(self, client: Client, tournament: Tournament, eight: Table) -> None:
         full_but_for(tournament, 9, 1)
         value = found(searched(client, tournament, self.TYPED), "unclear-bet-amount").value
-        data = {"key": str(uuid4()), "situation": value, "q": self.TYPED, "then": "look"}
+        data = {"key": str(uuid4()), "situation": value, "q": self.TYPED, "table": "8", "then": "look"}
         so_far = client.post(reverse("open-call", args=[tournament.pk]), data, follow=True).context["so_far"]
         asked = look_for(tournament, "unclear-bet-amount", so_far).wizard.result.asked  # type: ignore[union-attr]
         sent = {"so_far": so_far, "key": asked.key, "fingerprint": asked.fingerprint, "value": "now"}
@@ -418,15 +426,12 @@ class TestASeatThatNoTableHas:
     """A table of this tournament has nine seats."""
 
     @pytest.mark.parametrize("typed", ["seat 10 said bet five, table 8", "seat 10 said bet five"])
-    def test_is_asked_about_where_a_sentence_names_it(
+    def test_is_not_filled_in_where_a_sentence_names_it(
         self, client: Client, tournament: Tournament, eight: Table, typed: str
     ) -> None:
-        tablet = opened(client, tournament, typed, "unclear-bet-amount")
-        tablet.post("now")
-        page = client.get(tablet.page).content.decode()
-        assert "There is no seat 10 at a table of 9." in page
-        assert "Somebody sits there" in page
-        assert reverse("another-table", args=[tablet.incident.pk]) not in page  # because none has more
+        result = found(searched(client, tournament, typed), "unclear-bet-amount")
+        assert result.doubts == ["There is no seat 10 at a table of 9."]
+        assert "actor" not in kept(opened(client, tournament, typed, "unclear-bet-amount").incident)
 
     def test_is_none_where_a_table_has_it(self, client: Client, tournament: Tournament, eight: Table) -> None:
         Tournament.objects.filter(pk=tournament.pk).update(seats_per_table=10)

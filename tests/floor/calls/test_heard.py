@@ -293,7 +293,7 @@ def test_a_call_that_only_a_tap_began_is_not_opened_by_taking_something_out(
     assert not Incident.objects.exists()
 
 
-TWO_READINGS = "seat 3 bet 1000 or 1500 out of turn"
+TWO_READINGS = "seat 3 called or folded out of turn"
 
 
 def test_of_two_readings_none_is_taken_before_one_is_tapped(
@@ -304,7 +304,7 @@ def test_of_two_readings_none_is_taken_before_one_is_tapped(
     assert len(readings) == 2
     assert not set(readings) & set(words(result))
     tablet = tapped(client, tournament, TWO_READINGS, result.value)
-    assert not {1000, 1500} & set(heard_of(tablet).values())
+    assert not {"call", "fold"} & set(heard_of(tablet).values())
 
 
 def test_a_reading_that_is_tapped_counts_and_is_taken_out_again(
@@ -316,7 +316,7 @@ def test_a_reading_that_is_tapped_counts_and_is_taken_out_again(
     after = found(client.get(f"{address}?{chosen.query}"), "action-out-of-turn")
     assert chosen.words in words(after)
     assert after.offered == []
-    assert {1000, 1500} & set(heard_of(tapped(client, tournament, TWO_READINGS, after.value)).values())
+    assert {"call", "fold"} & set(heard_of(tapped(client, tournament, TWO_READINGS, after.value)).values())
     again = next(one.query for one in after.chips if one.words == chosen.words)
     before = found(client.get(f"{address}?{again}"), "action-out-of-turn")
     assert (words(before), before.offered) == (words(result), result.offered)
