@@ -96,7 +96,7 @@ class SearchResult:
 
 @dataclass(frozen=True)
 class SituationSearch:
-    """What was typed on a page of the tournament, and the number of the table that was tapped, if any.
+    """A sentence typed on a page of the tournament, and the number of the table that was tapped, if any.
 
     `in_play` is None where the call may have been at another time. `dropped` are the facts that were taken out and
     `taken` the readings that were chosen, each as the situation and its words: "undercall/Seat 5".
@@ -159,7 +159,7 @@ class SituationSearch:
         )
 
     def _start(self, hit: SituationHit, heard: Mapping[str, HeardAnswer], table: Table | None) -> CallStart:
-        """What a tap on this result begins: everything that stands on it, without what was taken out."""
+        """The call that a tap on this result begins: all that stands on it, without what was taken out."""
         in_play = prefilled(self.in_play) if self.in_play else {}
         wizard = Wizard(hit.situation, self.book, heard_answers(heard, hit.way_in, in_play))
         for dropped in self.dropped:

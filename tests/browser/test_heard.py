@@ -1,4 +1,4 @@
-"""What was heard in a sentence stands on its result and above every question, and one tap takes a fact out."""
+"""Facts heard in a sentence: they stand on its result and above every question, and one tap takes a fact out."""
 
 import re
 

@@ -143,6 +143,8 @@ def world_of(house: House) -> World:
     loose = factories.loose_photo(tournament, actor=people["floor"])
     photo = factories.with_photo(recorded, actor=people["floor"])
     timed = clock_call(people["floor"], tournament, table)
+    heard = {"actor": {"value": 6, "fingerprint": None, "by": "heard", "said": "Seat 6"}}
+    told = factories.incident(actor=people["floor"], tournament=tournament, table=table, prefill=heard)
     clock = start(timed, people["floor"])
     own = factories.incident(actor=people["floor"], tournament=tournament, table=table, situation=ANOTHER_CALL)
     waits = factories.waiting_incident(actor=people["floor"], tournament=tournament)
@@ -254,7 +256,7 @@ def world_of(house: House) -> World:
         "precedents": [call.pk],
         "look-precedents": [tournament.pk, "action-out-of-turn"],
         "check-answers": [call.pk],
-        "take-out": [call.pk],
+        "take-out": [told.pk],
         "close-call": [call.pk],
         "end-wait": [waits.pk],
         "reopen-call": [closed.pk],
@@ -429,7 +431,7 @@ def world_of(house: House) -> World:
         "place-call": {"key": str(uuid4()), "table": "12", "ago": "15"},
         "another-table": {"key": str(uuid4()), "tapped": "12"},
         "check-answers": shown,
-        "take-out": {**shown, "key": "actor"},
+        "take-out": {"revision": told.draft.revision, "key": "actor"},
         "close-call": {"submission_key": str(uuid4()), "close-code": "doubled"},
         "end-wait": {"submission_key": str(uuid4())},
         "reopen-call": {"submission_key": str(uuid4())},

@@ -36,7 +36,7 @@ class TileForm(forms.Form):
     then = forms.ChoiceField(choices=THEN.items(), required=False, error_messages={"invalid_choice": INCOMPLETE})
 
     def clean_situation(self) -> CallStart | None:
-        """What the tap begins; None if no situation is asked for, as when a hand is begun."""
+        """Return the beginning of a call; None if no situation is asked for, as when a hand is begun."""
         tapped = self.cleaned_data["situation"]
         if tapped.startswith(MARK):
             try:
