@@ -173,7 +173,7 @@ class SituationSearch:
         return questions_left(with_known(start.wizard(self.book, self.in_play), around), around)
 
     def _known_at(self, table: Table | None) -> KnownTable:
-        """What is known of the table; of an earlier time only how many seats and chips there are."""
+        """Return the facts known of the table; of an earlier time only how many seats and chips there are."""
         if self.in_play is None:
             return known_at(self.tournament, None, None)
         return known_at(self.tournament, table, self.tournament.current_level)
