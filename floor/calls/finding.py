@@ -91,7 +91,7 @@ class SearchResult:
 
     @property
     def family(self) -> str:
-        return FAMILIES[self.start.tile.family][0]
+        return FAMILIES[self.situation.family][0]
 
 
 @dataclass(frozen=True)

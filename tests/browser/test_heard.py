@@ -45,7 +45,7 @@ def test_a_fact_is_taken_out_of_a_result_of_a_question_and_of_the_ruling(page: P
 def test_a_fact_is_taken_out_of_the_ruling(page: Page) -> None:
     tell(page, TOLD, FACING)
     page.locator(".likely.best .result").tap()
-    page.get_by_role("button", name=re.compile("Still there")).tap()
+    page.get_by_role("button", name=re.compile("Still at that moment")).tap()
     expect(record_button(page)).to_be_visible()
     button(page, "Not so: Facing 1,600").tap()
     expect(heading(page)).to_contain_text("bet")
