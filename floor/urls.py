@@ -44,6 +44,7 @@ from floor.persons.views import exclusions, merging, persons
 from floor.practice import views as practice
 from floor.server.views import health
 from floor.signin.views import account, invitations, locks, staff, switch, tablets
+from floor.tools import views as tools
 from floor.tournament.views import (
     assigning,
     beginning,
@@ -91,6 +92,9 @@ urlpatterns = all_declared(
         path("loose-photos/<int:id>/", loose_photos.loose_photo, name="loose-photo"),
         path("loose-photos/<int:id>/large", loose_photos.loose_picture, name="loose-picture"),
         path("loose-photos/<int:id>/small", loose_photos.loose_thumbnail, name="loose-thumbnail"),
+        path("t/<int:id>/tools/", tools.tools, name="tools"),
+        path("t/<int:id>/tools/<str:name>", tools.tool, name="tool"),
+        path("t/<int:id>/tools/<str:name>/put", tools.put_on_call, name="put-on-call"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
         path("t/<int:id>/look/<str:situation>/table", another_table.look_table, name="look-table"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.poker.event import seat_number
-from rules.poker.pots import Pot, pots_of
+from rules.poker.pots import Pot, Pots, pots_of
 from rules.poker.round import Round
 from rules.poker.said import seats_said
 
@@ -24,8 +24,11 @@ class PotTold:
 def pots_told(now: Round) -> tuple[PotTold, ...]:
     """Main pot, side pots and returned chips; empty if it is one pot, or if the tape does not tell."""
     found = pots_of(now)
-    if found is None or len(found.pots) + bool(found.bettor) < 2:
-        return ()
+    return () if found is None or len(found.pots) + bool(found.bettor) < 2 else pots_in_words(found)
+
+
+def pots_in_words(found: Pots) -> tuple[PotTold, ...]:
+    """Return each pot in words, and what goes back after them."""
     sides = len(found.pots) - 1
     names = ["Main pot", *([f"Side pot {number}" for number in range(1, sides + 1)] if sides > 1 else ["Side pot"])]
     told = [_told(name, pot) for name, pot in zip(names, found.pots, strict=False)]

@@ -18,6 +18,7 @@ from floor.models.input import InputChange, InputKind
 from floor.models.installation import Installation
 from floor.models.invitation import Invitation
 from floor.models.loose_photo import LoosePhoto
+from floor.models.loose_result import LooseResult
 from floor.models.official_text import OfficialPassage, OfficialText
 from floor.models.own_rule import OwnRule
 from floor.models.penalty import Penalty, PenaltyKind
@@ -63,6 +64,7 @@ __all__ = [
     "Invitation",
     "Level",
     "LoosePhoto",
+    "LooseResult",
     "Membership",
     "NoteSeen",
     "OfficialPassage",

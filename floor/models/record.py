@@ -56,6 +56,7 @@ class EntryKind(models.TextChoices):
     IN_PLAY = "in-play", "In play corrected"
     NOT_KNOWN = "not-known", "Nobody knows any more"
     UNDONE = "undone", "Recording undone"
+    WORKED_OUT = "worked-out", "Worked out"
 
 
 class Entry(models.Model):

@@ -6,7 +6,19 @@ from types import MappingProxyType
 from typing import Any
 
 from floor.ground.inputs import of_call
-from floor.models import Countdown, Entry, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
+from floor.models import (
+    Countdown,
+    Entry,
+    EntryKind,
+    Incident,
+    InputKind,
+    Level,
+    LooseResult,
+    Penalty,
+    PersonRole,
+    Photo,
+    Receipt,
+)
 from floor.models.evidence import KeptInput
 from floor.record.chain import NewEntry, photo_hash, text_hash
 from floor.record.clock_evidence import as_evidence
@@ -247,6 +259,12 @@ def note(kind: NoteKind, text: str, at: datetime) -> NewEntry:
 def photo(photo: Photo, at: datetime) -> NewEntry:
     payload = {"photo": photo_hash(photo), "width": photo.width, "height": photo.height}
     return NewEntry(EntryKind.PHOTO, payload, at)
+
+
+def worked_out(result: LooseResult) -> NewEntry:
+    """A tool's result: what it was made from, under which book, and what it came to."""
+    payload = {"tool": result.tool, "given": result.given, "lines": result.lines, "book": result.book_id}
+    return NewEntry(EntryKind.WORKED_OUT, payload, result.at)
 
 
 def served(penalty: Penalty, tally: Tally, change: CountChange, after: int, seen: int, at: datetime) -> NewEntry:

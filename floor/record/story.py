@@ -49,6 +49,7 @@ HEADINGS = {
     EntryKind.IN_PLAY: "In play corrected",
     EntryKind.NOT_KNOWN: "Nobody knows any more",
     EntryKind.UNDONE: "Recording undone",
+    EntryKind.WORKED_OUT: "Worked out",
 }
 # The icon beside each entry on the time line, from templates/components/icons.html.
 DRAWINGS = {
@@ -71,6 +72,7 @@ DRAWINGS = {
     EntryKind.IN_PLAY: "raise",
     EntryKind.NOT_KNOWN: "turn",
     EntryKind.UNDONE: "undo",
+    EntryKind.WORKED_OUT: "pots",
 }
 
 
@@ -169,6 +171,8 @@ def _parts(entries: Sequence[Entry], names: RecordedNames, zone: ZoneInfo, ruled
             lines = _kept(entry, payload, "text")
         elif entry.kind == EntryKind.PHOTO:
             lines = [] if entry.has_photo else [NO_PHOTO]  # type: ignore[attr-defined]
+        elif entry.kind == EntryKind.WORKED_OUT:
+            lines = list(payload["lines"])
         elif entry.kind == EntryKind.PEOPLE:
             lines = names.people(payload)
         elif entry.kind == EntryKind.PLAYER_NAMED:

@@ -68,6 +68,7 @@ STYLE = JoinedFile(
         "reader",
         "tablets",
         "hand",
+        "tools",
         "desk",
         "small",
         "print",

@@ -8,6 +8,7 @@ from floor.calls.on_call import holder_of
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
 from floor.ground.games import played
+from floor.calls.tool_links import tools_of
 from floor.ground.titles import offence_of, title_of
 from floor.ground.wizard import wizard_of
 from floor.models import Incident, IncidentState, Table, Tournament, User
@@ -38,6 +39,7 @@ def table_tap(table: Tap) -> SafeString:
 
 
 register.filter("holder", holder_of)
+register.filter("tools_of", tools_of)
 
 
 @register.filter

@@ -201,6 +201,9 @@ def world_of(house: House) -> World:
         "home": [tournament.pk],
         "going-on": [tournament.pk],
         "count-pot": [tournament.pk],
+        "tools": [tournament.pk],
+        "tool": [tournament.pk, "pots"],
+        "put-on-call": [tournament.pk, "pots"],
         "board": [tournament.pk],
         "new-calls": [tournament.pk],
         "open-call": [tournament.pk],
@@ -400,6 +403,7 @@ def world_of(house: House) -> World:
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "log-call": {"act": "log"},
+        "put-on-call": {"key": str(uuid4()), "call": call.pk, "given": "typed=1&in-1=500&in-2=500"},
         "log-look": {"key": str(uuid4()), "table": "12"},
         "from-slip": {
             "key": str(uuid4()),

@@ -34,6 +34,7 @@ from floor.models import (
 from floor.penalties.actions import serve_penalty
 from floor.persons.actions.players import name_player
 from floor.record import seals
+from floor.record.actions.results import put_result
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
 from floor.record.penalty_served import CountChange
@@ -102,6 +103,9 @@ class WholeRecord:
         add_note(self.robin, self.again(call), uuid4(), "staff", "The table was calm.")
         factories.with_photo(call, actor=self.robin)
         factories.loose_photo(self.tournament, actor=self.robin, table=self.table)
+        still_open = factories.incident(actor=self.robin, tournament=self.tournament, table=self.table)
+        for one in (self.again(call), still_open):
+            put_result(self.robin, one, uuid4(), "pots", one.draft.book_id, {"in-1": "500"}, ["500 goes back."])
         served = call.penalties.get(seat=5)
         serve_penalty(self.robin, served, uuid4(), CountChange.ADD, 1, 0)
         correct_for_call(

@@ -33,6 +33,7 @@ from floor.penalties.penalty_history import SeatedPlayer, asks_why, ladder_of, s
 from floor.record import chain, payloads
 from floor.record.actions.photos import record_photos_of
 from floor.record.actions.precedents import keep_receipt
+from floor.record.actions.results import record_results_of
 from floor.record.chain import CHAIN_FIELDS
 from floor.record.deciding_rules import rules_of_decision
 from floor.record.decision import OTHERWISE, SPARING, Reason, awaits_act, check_why, decide
@@ -139,6 +140,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     else:
         unfeed_tape(actor, incident)
     record_photos_of(incident, at)
+    record_results_of(incident, at)
     _give(orders, incident, found, entries[2:])
     if named is not None:
         _set_people(incident, named, found)

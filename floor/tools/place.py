@@ -1,0 +1,65 @@
+"""The place of a tool: a tournament, perhaps a table or a call, and what is known there and still holds."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from floor.ground.games import GAMES
+from floor.ground.inputs import InPlay, of_call, of_tournament
+from floor.ground.seating_then import Moment, called, moment_of, seating_at
+from floor.models import AnteFrom, Incident, Level, Table, Tournament
+from rules.books.stored import load_book
+from rules.engine.book import Book
+
+
+@dataclass(frozen=True)
+class ToolPlace:
+    """A tournament at an instant, with the table and the call from which the tool was opened, if any."""
+
+    tournament: Tournament
+    at: datetime
+    table: Table | None = None
+    call: Incident | None = None
+
+    @cached_property
+    def book(self) -> Book:
+        return load_book(self.call.draft.book_id if self.call else self.tournament.book_id)
+
+    @cached_property
+    def in_play(self) -> InPlay:
+        return of_call(self.call) if self.call else of_tournament(self.tournament, self.at)
+
+    @property
+    def level(self) -> Level | None:
+        """Return the level that is played; None if nobody has set it, or it is old."""
+        level = self.in_play.level
+        return level.value if isinstance(level.value, Level) and not level.stale else None
+
+    @property
+    def chip(self) -> int:
+        """Return the smallest chip in play; 0 if it is not known."""
+        return self.level.chips[0] if self.level and self.level.chips else 0
+
+    @property
+    def seats(self) -> range:
+        return range(1, self.tournament.seats_per_table + 1)
+
+    @cached_property
+    def names(self) -> dict[int, str]:
+        """Return who sits where at the table, at the call's time; empty without a list."""
+        if self.table is None:
+            return {}
+        moment = moment_of(self.call) if self.call else Moment(self.at, self.at)
+        return {seat: called(there) for seat, there in seating_at(self.table.pk, moment).items()}
+
+    @property
+    def is_stud(self) -> bool:
+        """True if the game that is played is dealt without a board; if it is unknown, if all of them are."""
+        codes = [self.in_play.code] if self.in_play.code else self.tournament.games
+        return all(code in GAMES and GAMES[code].family == "stud" for code in codes)
+
+    def antes(self) -> int:
+        """Return the antes of one hand at this table, in chips; 0 if level or players are not known."""
+        if self.level is None:
+            return 0
+        return self.level.ante * (len(self.names) if self.level.ante_from == AnteFrom.EACH else 1)

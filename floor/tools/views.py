@@ -1,0 +1,141 @@
+"""The tools at the table: each works out its address; a result is put on a call, shown to players, printed."""
+
+from re import fullmatch
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from floor.access import StaffRequest, get_call, get_tournament, needs
+from floor.calls.tapped import CallConverter
+from floor.errors import Refused
+from floor.ground.numbers import whole
+from floor.ground.record_clock import now
+from floor.models import Incident, Table, Tournament
+from floor.tools import actions
+from floor.tools.forms.base import ToolForm
+from floor.tools.forms.named import TOOLS
+from floor.tools.place import ToolPlace
+from floor.web.going import go_to
+from floor.web.press import OPEN_AGAIN, Press
+
+OFFERED = 6
+
+
+@require_GET
+@needs(get_tournament)
+def tools(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """List the tools."""
+    place = place_of(request, tournament, request.GET)
+    listed = [(name, form.title, form.help) for name, form in TOOLS.items()]
+    return render(request, "tools/tools.html", {"tournament": tournament, "tools": listed, **of_place(place)})
+
+
+@require_GET
+@needs(get_tournament)
+def tool(request: StaffRequest, tournament: Tournament, name: str) -> HttpResponse:
+    """Show the form of a tool with what it comes to; for players, the result alone."""
+    form = form_of(request, tournament, name, request.GET)
+    if request.GET.get("show") == "players":
+        return for_players(request, form)
+    return tool_page(request, form, name, status=422 if form.errors else 200)
+
+
+@require_POST
+@needs(get_tournament)
+def put_on_call(request: StaffRequest, tournament: Tournament, name: str) -> HttpResponse:
+    """Put a result, worked out again from its input, on a call."""
+    press, given = Press(request.POST), QueryDict(request.POST.get("given", "")[:4000])
+    form = form_of(request, tournament, name, given)
+    result = form.result()
+    call = _call(request, tournament, request.POST.get("call", ""))
+    if not press.is_valid() or result is None or call is None:
+        return tool_page(request, form, name, OPEN_AGAIN if call else "Tap the call that it belongs to.", 422)
+    try:
+        actions.put_on_call(request.user, call, press.cleaned_data["key"], name, form.given, result, form.place.book)
+    except Refused as refused:
+        return tool_page(request, form, name, refused.sentence, 409)
+    messages.success(request, f"{form.title}: it is on this call.")
+    return go_to(request, "call", call.pk)
+
+
+def form_of(request: StaffRequest, tournament: Tournament, name: str, sent: QueryDict) -> ToolForm:
+    if name not in TOOLS:
+        raise Http404
+    return TOOLS[name](place_of(request, tournament, sent), sent)
+
+
+def place_of(request: StaffRequest, tournament: Tournament, sent: QueryDict) -> ToolPlace:
+    """Return where the tool is: at the call or the table of the address, which are of this tournament or none."""
+    call = _call(request, tournament, sent.get("call", ""))
+    table = call.table if call else _table(tournament, sent.get("table", ""))
+    return ToolPlace(tournament, now(), table, call)
+
+
+def of_place(place: ToolPlace) -> dict[str, Any]:
+    """Return what leads from a tool back to where it was opened."""
+    table = f"table={place.table.number}" if place.table else ""
+    if place.call:
+        at = urlencode({"call": str(place.call.pk)})
+        return {"call": place.call, "table": place.table, "at": at, "back": reverse("call", args=[place.call.pk])}
+    home = reverse("home", args=[place.tournament.pk])
+    return {"call": None, "table": place.table, "at": table, "back": f"{home}?{table}" if table else home}
+
+
+def tool_page(request: StaffRequest, form: ToolForm, name: str, notice: str = "", status: int = 200) -> HttpResponse:
+    place, result = form.place, form.result()
+    calls = place.tournament.incidents.select_related("table").defer("search").order_by("-occurred_at", "-pk")
+    context = {
+        "tournament": place.tournament,
+        "place": place,
+        "name": name,
+        "form": form,
+        "result": result,
+        "cited": result.cited(place.book) if result else [],
+        "given": form.sent.urlencode(),
+        "calls": [] if place.call else list(calls[:OFFERED]),
+        "notice": notice,
+        "key": uuid4(),
+        **of_place(place),
+    }
+    return render(request, f"tools/{name.replace('-', '_')}.html", context, status=status)
+
+
+def for_players(request: StaffRequest, form: ToolForm) -> HttpResponse:
+    """Show players the result; without one, its page says what is missing."""
+    result = form.result()
+    if result is None:
+        raise Http404
+    sent = form.sent.copy()
+    sent.pop("show", None)
+    context = {
+        "tournament": form.place.tournament,
+        "title": form.title,
+        "result": result,
+        "cited": result.cited(form.place.book),
+        "table": form.place.table,
+        "back": f"{request.path}?{sent.urlencode()}",
+    }
+    return render(request, "tools/for_players.html", context)
+
+
+def _table(tournament: Tournament, typed: str) -> Table | None:
+    """Return the table that the page came from; a number that is no table is none."""
+    number = whole(typed, 9999)
+    return tournament.tables.filter(number=number).first() if number else None
+
+
+def _call(request: StaffRequest, tournament: Tournament, typed: str) -> Incident | None:
+    """Return the call that the page came from, perhaps one that a tap began; none of another tournament."""
+    if not fullmatch(CallConverter.regex, typed):
+        return None
+    try:
+        call = get_call(request.user, CallConverter().to_python(typed))[0]
+    except (ValueError, OverflowError, Http404):
+        return None
+    return call if call.tournament_id == tournament.pk else None
