@@ -3,6 +3,11 @@
 from collections.abc import Mapping
 
 POTS = ("pots", "Work out the pots")
+POT_LIMIT = ("pot-limit", "Work out the most")
+LEAST_RAISE = ("least-raise", "Work out the least raise")
+CHIPS = ("chips", "Count chips")
+NEXT_HANDS = ("next-hands", "Work out button and blinds")
+MISSED = ("missed-hands", "Work out the cost of missed hands")
 TOOLS_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
     "odd-chips": (POTS,),
     "all-in-cards-up": (POTS,),
@@ -10,6 +15,18 @@ TOOLS_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
     "hand-miscalled": (POTS,),
     "chips-found-behind": (POTS,),
     "playing-the-board": (POTS,),
+    "pot-size": (POT_LIMIT,),
+    "wrong-bet-amount": (LEAST_RAISE, POT_LIMIT),
+    "who-may-raise": (LEAST_RAISE,),
+    "opening-bet": (LEAST_RAISE,),
+    "chips-facing-a-bet": (LEAST_RAISE, CHIPS),
+    "asking-for-a-count": (CHIPS,),
+    "next-button": (NEXT_HANDS,),
+    "wrong-button": (NEXT_HANDS,),
+    "blind-missed": (NEXT_HANDS,),
+    "giving-a-penalty": (MISSED,),
+    "serving-a-penalty": (MISSED,),
+    "not-at-the-seat": (MISSED,),
 }
 
 

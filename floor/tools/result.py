@@ -14,6 +14,8 @@ class ToolResult:
     """Sentences with seats and numbers alone. `concepts` lay it down; `why` is the reason where no book does."""
 
     lines: tuple[str, ...]
+    # The steps of the way to it, each with its number.
+    steps: tuple[tuple[str, str], ...] = ()
     say: str = ""
     concepts: tuple[str, ...] = ()
     why: str = ""

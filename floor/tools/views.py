@@ -19,7 +19,7 @@ from floor.ground.record_clock import now
 from floor.models import Incident, Table, Tournament
 from floor.tools import actions
 from floor.tools.forms.base import ToolForm
-from floor.tools.forms.named import TOOLS
+from floor.tools.forms.named import DRAWN, TOOLS
 from floor.tools.place import ToolPlace
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN, Press
@@ -43,7 +43,7 @@ def tool(request: StaffRequest, tournament: Tournament, name: str) -> HttpRespon
     form = form_of(request, tournament, name, request.GET)
     if request.GET.get("show") == "players":
         return for_players(request, form)
-    return tool_page(request, form, name, status=422 if form.errors else 200)
+    return tool_page(request, form, name)
 
 
 @require_POST
@@ -87,8 +87,9 @@ def of_place(place: ToolPlace) -> dict[str, Any]:
     return {"call": None, "table": place.table, "at": table, "back": f"{home}?{table}" if table else home}
 
 
-def tool_page(request: StaffRequest, form: ToolForm, name: str, notice: str = "", status: int = 200) -> HttpResponse:
+def tool_page(request: StaffRequest, form: ToolForm, name: str, notice: str = "", status: int = 0) -> HttpResponse:
     place, result = form.place, form.result()
+    status = status or (422 if form.errors else 200)
     calls = place.tournament.incidents.select_related("table").defer("search").order_by("-occurred_at", "-pk")
     context = {
         "tournament": place.tournament,
@@ -103,7 +104,8 @@ def tool_page(request: StaffRequest, form: ToolForm, name: str, notice: str = ""
         "key": uuid4(),
         **of_place(place),
     }
-    return render(request, f"tools/{name.replace('-', '_')}.html", context, status=status)
+    template = name.replace("-", "_") if name in DRAWN else "fields"
+    return render(request, f"tools/{template}.html", context, status=status)
 
 
 def for_players(request: StaffRequest, form: ToolForm) -> HttpResponse:

@@ -1,6 +1,7 @@
 """A tool's form: typed and tapped input is in the address, so that reloading a page or going back loses nothing."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django import forms
@@ -9,6 +10,7 @@ from django.http import QueryDict
 from floor.ground.numbers import whole
 from floor.tools.place import ToolPlace
 from floor.tools.result import ToolResult
+from rules.tools.errors import ToolRefused
 
 MOST = 10**11
 NUMBER = "Type chips as digits, like 12,500."
@@ -19,8 +21,8 @@ TYPED = "typed"
 class ChipsField(forms.CharField):
     """An amount of chips; 0 for an empty field."""
 
-    def __init__(self, sentence: str = NUMBER, most: int = MOST) -> None:
-        super().__init__(required=False, max_length=15, error_messages={"max_length": sentence})
+    def __init__(self, label: str = "", sentence: str = NUMBER, most: int = MOST) -> None:
+        super().__init__(label=label, required=False, max_length=15, error_messages={"max_length": sentence})
         self.sentence, self.most = sentence, most
 
     def clean(self, value: Any) -> int:
@@ -34,8 +36,39 @@ class ChipsField(forms.CharField):
 class SeatField(forms.IntegerField):
     """The number of a seat; None for none."""
 
-    def __init__(self) -> None:
-        super().__init__(required=False, min_value=1, max_value=10)
+    def __init__(self, label: str = "") -> None:
+        super().__init__(label=label, required=False, min_value=1, max_value=10)
+
+
+class SeatsField(forms.MultipleChoiceField):
+    """Some seats, as numbers in order."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(label=label, required=False, choices=[(str(seat), str(seat)) for seat in range(1, 11)])
+
+    def clean(self, value: Any) -> list[int]:
+        return sorted(map(int, super().clean(value)))
+
+
+@dataclass(frozen=True)
+class FieldTap:
+    """One of several values that are tapped."""
+
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class FieldRow:
+    """A field as the page shows it: typed with the pad, or tapped; several of them for `many`."""
+
+    field: str
+    label: str
+    value: str
+    taps: tuple[FieldTap, ...]
+    many: bool
+    wrong: str
 
 
 class ToolForm(forms.Form):
@@ -51,7 +84,8 @@ class ToolForm(forms.Form):
         data = sent.copy()
         if TYPED not in sent:
             for name, value in self.filled_in(place).items():
-                data.setdefault(name, str(value))
+                if name not in data:
+                    data.setlist(name, [str(one) for one in value] if isinstance(value, list) else [str(value)])
         self.sent = data
         super().__init__(data)
         self.add_fields()
@@ -69,10 +103,43 @@ class ToolForm(forms.Form):
         raise NotImplementedError
 
     @property
+    def rows(self) -> Iterator[FieldRow]:
+        """Return the fields of a page that has no picture of its own."""
+        for bound in self:
+            many = isinstance(bound.field, forms.MultipleChoiceField | forms.BooleanField)
+            chosen = self.sent.getlist(bound.html_name)
+            taps = tuple(FieldTap(value, label, value in chosen) for value, label in self._taps(bound.field))
+            value = str(bound.value() or "") if not taps else ""
+            wrong = str(self.errors.get(bound.html_name, [""])[0])
+            yield FieldRow(bound.html_name, str(bound.label), value, taps, many, wrong)
+
+    @property
+    def tapped(self) -> list[FieldRow]:
+        return [row for row in self.rows if row.taps]
+
+    @property
+    def typed(self) -> list[FieldRow]:
+        return [row for row in self.rows if not row.taps]
+
+    def _taps(self, field: forms.Field) -> list[tuple[str, str]]:
+        if isinstance(field, SeatField | SeatsField):
+            return [(str(seat), str(seat)) for seat in self.place.seats]
+        if isinstance(field, forms.BooleanField):
+            return [("on", "Yes")]
+        if isinstance(field, forms.ChoiceField):
+            return [(str(value), str(label)) for value, label in field.widget.choices if value]
+        return []
+
+    def refuse(self, refused: ToolRefused) -> None:
+        """Put the sentence of a tool beside its field, or above them all."""
+        self.add_error(refused.field if refused.field in self.fields else None, refused.sentence)
+
+    @property
     def given(self) -> dict[str, str]:
         """Return the input that says anything, by field, for the record and for the address."""
         here = ("csrfmiddlewaretoken", "key", "call", "table", TYPED, "put")
-        return {name: str(value) for name, value in self.sent.items() if value and name not in here}
+        said = {name: [one for one in self.sent.getlist(name) if one] for name in self.sent if name not in here}
+        return {name: ",".join(values) for name, values in said.items() if values}
 
     @property
     def wrong(self) -> Iterator[tuple[str, str]]:

@@ -111,7 +111,7 @@ class PotsForm(ToolForm):
             self.fields[f"in-{seat}"] = ChipsField()
 
     @property
-    def rows(self) -> Iterator[SeatInput]:
+    def by_seat(self) -> Iterator[SeatInput]:
         button = str(self["button"].value() or "")
         for seat in self.place.seats:
             folded, name = f"folded-{seat}" in self.sent, self.place.names.get(seat, "")
@@ -175,7 +175,7 @@ class PotsForm(ToolForm):
             return None
         back = [self.back.sentence] if self.back else []
         said = [*back, *(share.line for share in self.shares)]
-        return ToolResult(tuple(said), " ".join(said), self._concepts(), TABLE_STAKES)
+        return ToolResult(tuple(said), say=" ".join(said), concepts=self._concepts(), why=TABLE_STAKES)
 
     def _concepts(self) -> tuple[str, ...]:
         stud = STUD if self.place.is_stud else BOARD
