@@ -17,9 +17,9 @@ from django_htmx.middleware import HtmxDetails
 from floor.calls import loose_photos
 from floor.calls.clock import TIMED
 from floor.calls.dealt import DEALERS
-from floor.calls.on_call import COLLEAGUES, HANDED
 from floor.calls.tapped import TapId, call_of
 from floor.ground.cursor import STANDING
+from floor.ground.on_call import COLLEAGUES, HANDED
 from floor.ground.policy import Refused
 from floor.ground.prepared import StaffFetch
 from floor.ground.record_clock import now

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from floor.calls.known_so_far import with_known
 from floor.calls.loose_photos import loose_photos
-from floor.calls.on_call import HANDED
+from floor.ground.on_call import HANDED
 from floor.ground.prepared import Placeholder, PreparedQuery
 from floor.ground.record_clock import now
 from floor.models import Entry, EntryKind, Hand, Incident, IncidentState, Tournament, User, with_names

@@ -10,8 +10,8 @@ from uuid import UUID, uuid4
 from django.core import signing
 from django.db.models import Model
 
+from floor.ground.concealed import conceal, reveal
 from floor.models import Draft, Incident, Tournament
-from floor.web.concealed import conceal, reveal
 
 SALT = "call that a tap began"
 MARK = "tap:"

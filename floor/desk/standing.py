@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from floor.calls.going_on import WAITED_FOR, waits
 from floor.calls.known_so_far import with_known
-from floor.calls.on_call import HANDED
+from floor.ground.on_call import HANDED
 from floor.ground.playing_day import playing_day
 from floor.history.call_filter import to_review
 from floor.models import (

@@ -4,11 +4,11 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from floor.calls.on_call import holder_of
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
 from floor.calls.tool_links import tools_of
 from floor.ground.games import played
+from floor.ground.on_call import holder_of
 from floor.ground.titles import offence_of, title_of
 from floor.ground.wizard import wizard_of
 from floor.models import Incident, IncidentState, Table, Tournament, User

@@ -147,6 +147,9 @@ def test_no_tap_counts_before_what_it_hits_can_have_been_read_and_every_one_afte
     if call.behind:
         finger.tap_in_time(page.locator("summary").filter(has_text=call.behind))
         finger.tap_in_vain(".family[open] > :not(summary)")
+    if call.rarer:
+        finger.tap_in_time(page.locator(".family[open] .rarer > summary"))
+        finger.tap_in_vain(".family[open] .rarer > :not(summary)")
     finger.tap(call.tile)
     finger.give(call)
     finger.tap_in_time(record_button(page))

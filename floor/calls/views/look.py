@@ -24,6 +24,7 @@ from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
 from floor.calls.views.question import begun_as, question_shown, refused
 from floor.errors import KeyReused
+from floor.ground.concealed import conceal, reveal
 from floor.ground.inputs import of_tournament
 from floor.ground.playing_day import playing_day
 from floor.ground.wizard import Stored, Wizard, prefilled, without_taken
@@ -31,7 +32,6 @@ from floor.house.official_texts import official_wording_of_ruling
 from floor.house.own_rules import deciding
 from floor.models import Tournament
 from floor.tournament.chips_in_play import most_of
-from floor.web.concealed import conceal, reveal
 from floor.web.going import go_to
 from rules.books.stored import load_book
 from rules.engine.question import AskedQuestion, BadAnswer

@@ -8,11 +8,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from floor.access import StaffRequest, get_live_tournament, get_loose_photo, needs
+from floor.calls.forms.photo import PhotoForm
 from floor.calls.forms.starting import CallForm
 from floor.calls.views.home import home_page
 from floor.errors import Refused
 from floor.ground.numbers import whole
-from floor.history.forms.incident import PhotoForm
 from floor.models import LoosePhoto, Table, Tournament
 from floor.record.actions import photos as photos_actions
 from floor.web.going import go_to

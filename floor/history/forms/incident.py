@@ -9,7 +9,6 @@ from django import forms
 from floor.calls.forms.posted import penalty as penalty_of
 from floor.calls.forms.posted import penalty_errors
 from floor.errors import Invalid
-from floor.ground.photos import pictures_of
 from floor.ground.policy import can_review
 from floor.models import Incident, Penalty, PenaltyKind, Role
 from floor.penalties.righting import in_force, offered_for
@@ -158,33 +157,6 @@ class ReviewForm(Press):
                 self.wrong |= self._wrong_with(penalty)
         for sentence in self.wrong.values():
             self.add_error(None, sentence)
-        return self.cleaned_data
-
-
-class PhotoInput(forms.FileInput):
-    allow_multiple_selected = True
-
-
-class PhotoForm(Press):
-    """Photos as they come from the camera or a file; floor/ground/photos.py checks their content."""
-
-    photos = forms.FileField(
-        label="Photos",
-        help_text="JPEG, PNG or WebP, up to 8 MB each.",
-        required=False,
-        widget=PhotoInput({"accept": "image/*", "capture": "environment", "multiple": True}),
-    )
-
-    def __init__(self, data: Any = None, files: Any = None) -> None:
-        super().__init__(data, files, auto_id="photo-%s", initial={"key": uuid4()})
-
-    def clean(self) -> dict[str, Any]:
-        # The field itself checks one file only, and words its error about an empty one differently.
-        self.errors.pop("photos", None)
-        try:
-            self.pictures = pictures_of(self.files.getlist("photos"))
-        except Invalid as invalid:
-            self.add_error("photos", invalid.errors["photos"])
         return self.cleaned_data
 
 

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.access import StaffRequest, get_incident, needs
 from floor.calls.around import around_of
+from floor.calls.forms.photo import PhotoForm
 from floor.calls.loose_photos import loose_photos
 from floor.errors import Invalid
 from floor.ground.inputs import blinds
@@ -16,7 +17,7 @@ from floor.ground.playing_day import playing_day
 from floor.ground.policy import Refused, can_see_desk, check_note, check_put_right, check_reviewer, why_not
 from floor.ground.wizard import wizard_of
 from floor.history.actions import reviews as reviews_actions
-from floor.history.forms.incident import NoteForm, PhotoForm, ReviewForm
+from floor.history.forms.incident import NoteForm, ReviewForm
 from floor.history.forms.list_address import back_to, list_of, list_to_return_to
 from floor.history.paragraph import paragraph
 from floor.history.shift import awaited_by

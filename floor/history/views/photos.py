@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.views.decorators.http import require_GET, require_http_methods
 
 from floor.access import StaffRequest, get_incident, get_photo, needs
-from floor.history.forms.incident import PhotoForm
+from floor.calls.forms.photo import PhotoForm
 from floor.history.views.incident import carried_out
 from floor.models import Incident, Photo
 from floor.record.actions import photos as photos_actions

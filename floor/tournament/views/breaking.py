@@ -10,9 +10,9 @@ from django.utils.crypto import salted_hmac
 from django.views.decorators.http import require_http_methods, require_POST
 
 from floor.access import StaffRequest, get_tournament, needs
-from floor.calls.on_call import HANDED
 from floor.errors import Invalid, Refused
 from floor.ground.numbers import whole
+from floor.ground.on_call import HANDED
 from floor.models import IncidentState, Player, Table, Tournament
 from floor.penalties.board import served_now
 from floor.tournament.actions import tables as tables_actions

@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from floor.access import StaffRequest, get_tournament, needs
-from floor.calls.on_call import HANDED
 from floor.ground.numbers import whole
+from floor.ground.on_call import HANDED
 from floor.ground.policy import can_see_desk
 from floor.models import Incident, IncidentState, Player, Table, Tournament
 from floor.models.incident import DECIDED

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from floor.access import get_call
 from floor.calls.actions.handing import offer_call
-from floor.calls.on_call import CallHolder, holder_of
+from floor.ground.on_call import CallHolder, holder_of
 from floor.ground.playing_day import playing_day
 from floor.ground.record_clock import now
 from floor.models import CallHandover, Day, House, Incident, IncidentState, Table, Tournament, User
