@@ -119,7 +119,7 @@ OPENING_SAID = choice(
 )
 AGREE = yes_no(
     "chips-agree",
-    "Do the words and the chips of seat {seat} come to the same?",
+    "Do the words and seat {seat}'s chips come to the same?",
     why="“Call”, “see” or the like with the exact call, or an amount with as many chips: then either counts.",
     concept="verbal-in-turn-binding",
 )

@@ -146,7 +146,7 @@ def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: Op
 
 def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")
+    open_at(page, called(cast, TWO_PLAYERS), "You decide on seat 4's hand")
     rows = page.locator(".penalty-of > summary")
     for row in (*page.locator(".choice-tile").all(), *rows.all(), page.locator(".otherwise > summary")):
         expect(row).to_be_in_viewport(ratio=1)
@@ -165,7 +165,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
 ) -> None:
     page = open_tablet(cast.floor)
     two_choices = called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall")
-    for call, says in ((two_choices, "you decide"), (called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")):
+    for call, says in ((two_choices, "you decide"), (called(cast, TWO_PLAYERS), "You decide on seat 4's hand")):
         open_at(page, call, says)
         points = page.locator(".points").all()
         for point in points:
@@ -181,7 +181,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
 
 def test_what_records_says_what_a_choice_still_needs_and_leads_there(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")
+    open_at(page, called(cast, TWO_PLAYERS), "You decide on seat 4's hand")
     record = page.locator("[data-record]")
     point = page.locator(".points").first
     point.get_by_text("Something else", exact=True).click()

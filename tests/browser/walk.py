@@ -190,7 +190,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(heading(page)).to_contain_text("Action is now on seat 4")
     yield "after the first follow-up", page
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
-    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(heading(page)).to_contain_text("nothing changed")
     yield "after the last follow-up", page
     page.locator(".because > .drawer > summary").click()
     yield "ruling: why", page
@@ -440,7 +440,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     plain = cast.tournament.book
     chosen = factories.book(choices={"action-out-of-turn.skipped-hand": HouseChoice("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
-    open_at(page, called(cast, TWO_OFFENDERS), "You decide on the hand of seat 7")
+    open_at(page, called(cast, TWO_OFFENDERS), "You decide on seat 7's hand")
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
     page.get_by_text("May check, call or fold, but not bet or raise", exact=True).click()

@@ -232,7 +232,7 @@ def one_by_one(case: Case, acts: Acts, fates: Acts) -> list[Say]:
     for one in sorted(acts, key=lambda seat: (seat < case.number("seat"), seat)):
         match acts[one], fates.get(one):
             case "fold", _:
-                case.do("Keep the folded cards of seat {one} out of play.", one=one)
+                case.do("Keep seat {one}'s folded cards out of play.", one=one)
             case "none", _:
                 case.do("Let seat {one} act in turn, with every option.", one=one)
                 free.append(one)
@@ -240,7 +240,7 @@ def one_by_one(case: Case, acts: Acts, fates: Acts) -> list[Say]:
                 case.do("Give seat {one} their early chips back, and let them act in turn.", one=one)
                 free.append(one)
             case act, "undecided":
-                case.do("Decide what the early {act} of seat {one} is, and say it aloud.", act=act, one=one)
+                case.do("Decide what seat {one}'s early {act} is, and say it aloud.", act=act, one=one)
             case act, _:
                 case.do(HELD_TO[act] + (", unless a seat ahead raises now." if free else "."), one=one)
                 held.setdefault((act, bool(free)), []).append(one)

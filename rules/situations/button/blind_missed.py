@@ -110,7 +110,7 @@ OWED_LATER = decision(
 )
 POSTED = decision(
     "blind-posted-while-away",
-    "What becomes of the blind of seat {seat}?",
+    "What becomes of seat {seat}'s blind?",
     {
         "stays": Way(
             "It stays in, and nothing more is owed",
@@ -222,8 +222,8 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
     if what == "away" and case.has(ABSENT) and case.ask(HAND) != "over":
         case.cite(ABSENT)
         case.found(owed="posted")
-        case.do("Put in the blind of seat {seat}, or leave it in the pot.")
-        case.aloud("The blind of seat {seat} goes in: the player is away.")
+        case.do("Put in seat {seat}'s blind, or leave it in the pot.")
+        case.aloud("Seat {seat}'s blind goes in: the player is away.")
         return ABSENT, "has the blind posted for them"
     in_this_hand = what in ("not-posted", "short", "away") and case.ask(HAND) != "over"
     point = OWED if in_this_hand else OWED_LATER

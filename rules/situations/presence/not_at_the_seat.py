@@ -109,7 +109,7 @@ ACTED = choice(
     },
 )
 ALL_FOLDED = ACTED.only(NOBODY, ALL_IN, "no", "folded-to").worded(
-    "Has everybody else folded to the hand of seat {seat}? Take the first that fits.",
+    "Has everybody else folded to seat {seat}'s hand? Take the first that fits.",
     all_in="No, and of two or more others nobody can bet any more",
     no="No",
     folded_to="Yes",
@@ -189,7 +189,7 @@ NOBODY_THERE = decision(
 )
 OWED = decision(
     "absent-blind-and-ante",
-    "What becomes of the blind and ante of seat {seat}?",
+    "What becomes of seat {seat}'s blind and ante?",
     {
         "in_the_pot": Way(
             "They go into the pot",

@@ -58,19 +58,19 @@ ON_PURPOSE = yes_no(
 
 GIVEN_UP = decision(
     "given-up-in-words",
-    "What becomes of the hand of seat {seat}?",
+    "What becomes of seat {seat}'s hand?",
     {
         "plays": Way(
             "It plays: the cards speak",
             "Have the hand turned all the way up, and award the pot by the cards.",
             "Cards speak. What was said does not count.",
-            "The hand of seat {seat} plays: the cards speak.",
+            "Seat {seat}'s hand plays: the cards speak.",
         ),
         "given_up": Way(
             "It is given up, as was said",
-            "Muck the hand of seat {seat}.",
+            "Muck seat {seat}'s hand.",
             "Seat {seat}, you gave that hand up.",
-            "The hand of seat {seat} is given up.",
+            "Seat {seat}'s hand is given up.",
         ),
     },
     silent="words that give up a hand at the showdown",

@@ -358,7 +358,7 @@ def test_who_may_raise(edition: str, given: Given, point: str, value: str, outco
                 {**TOLD_LESS, "accepted-act": "fold"},
                 "fold-on-a-count",
                 "fold_stands",
-                "The fold of seat 5 stands.",
+                "Seat 5's fold stands.",
                 {"ruling": "fold"},
             )
             for edition in EDITIONS

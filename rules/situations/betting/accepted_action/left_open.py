@@ -24,15 +24,15 @@ FOLD = decision(
     {
         "fold_stands": Way(
             "The fold stands",
-            ("Muck the cards of seat {seat}.", "Let the hand go on."),
+            ("Muck seat {seat}'s cards.", "Let the hand go on."),
             "Seat {seat}, you have folded. The fold stands.",
-            "The fold of seat {seat} stands.",
+            "Seat {seat}'s fold stands.",
             ruling="fold",
         )
     },
     silent="a player who folds on a wrong amount",
     undecided=Course(
-        ("See whether the cards of seat {seat} can still be told apart.", "Decide, and say it aloud."),
+        ("See whether seat {seat}'s cards can still be told apart.", "Decide, and say it aloud."),
         "Seat {seat} has folded. I decide whether that stands.",
         "Seat {seat} folded on a wrong amount: you decide whether that stands.",
     ),
@@ -105,7 +105,7 @@ def late_left_open(case: Case, moment: str) -> Ruling:
 
 def made_up(case: Case, moment: str) -> Ruling:
     """Have the whole bet paid after all, by the floor's decision; nobody has asked how much it was."""
-    case.do("Work out how far the call of seat {seat} was off.")
+    case.do("Work out how far seat {seat}'s call was off.")
     if moment == "over":
         case.do(
             "Have seat {seat} pay the winner what was missing, or take back what was too much, if they lost.",

@@ -40,7 +40,7 @@ def folded(case: Case) -> Ruling:
     """Rule on “fold” with chips: the word is the act, and a fold puts nothing in."""
     if case.told(asks.FIRST) == "together":
         case.reading("fold-said-with-chips", "Chips that come with a clear “fold” are taken to go back.")
-    case.do("Keep the hand of seat {seat} folded.", "Give seat {seat} back any chips that went in with the word.")
+    case.do("Keep seat {seat}'s hand folded.", "Give seat {seat} back any chips that went in with the word.")
     case.why("Words in turn bind, and seat {seat} said fold: the chips were no call.")
     case.do("Let the action go on behind seat {seat}.")
     case.aloud("Seat {seat}, you said fold: your hand is folded, and those chips are yours.")

@@ -51,7 +51,7 @@ WORD = decision(
     undecided=Course(
         (
             "Leave chips that went in where they are until you decide.",
-            "Decide what the word of seat {seat} is, and say it aloud.",
+            "Decide what seat {seat}'s word is, and say it aloud.",
         ),
         "Seat {seat}, there was no bet. I decide what that is.",
         "The book does not say what {matter} is: you decide.",

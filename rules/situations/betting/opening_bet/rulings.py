@@ -42,7 +42,7 @@ ALL_OR_LEAST = decision(
         "min_bet": Way(
             "The least bet",
             (
-                "Make the bet of seat {seat} the least one, and give back what is beyond it.",
+                "Make seat {seat}'s bet the least one, and give back what is beyond it.",
                 "Have seat {seat} put in the rest, or all they have left, if the chips come to less.",
             ),
             "Seat {seat}, your bet is the least bet.",
@@ -58,7 +58,7 @@ CHIPS_OR_WORDS = decision(
     {
         "chips": Way(
             "What the chips come to",
-            "Count the chips of seat {seat}.",
+            "Count seat {seat}'s chips.",
             "Seat {seat}, the chips count. I check that the game allows that bet.",
             "The chips count: seat {seat} bets what they come to.",
         ),

@@ -82,12 +82,12 @@ def checked_into_bet(case: Case, moment: str) -> Ruling:
             case.do(PAY)
             case.aloud("Seat {seat}, the whole bet, please: you have called.")
             case.found(ruling="call")
-            outcome = "The call of seat {seat} stands."
+            outcome = "Seat {seat}'s call stands."
         case "fold":
-            case.do("Muck the cards of seat {seat}.")
+            case.do("Muck seat {seat}'s cards.")
             case.aloud("Seat {seat} is out.")
             case.found(ruling="fold")
-            outcome = "The fold of seat {seat} stands."
+            outcome = "Seat {seat}'s fold stands."
         case _:
             # Whether trying it leaves the choice or makes a call is not written.
             outcome = case.settle(TRY).headline

@@ -54,7 +54,7 @@ def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
     case.found(ruling="may_raise", no_cap_in=list(case.listed("raise-cap-no-limit.games")))
     if moment == "asks":
         return from_here(case, case.number("least"))
-    case.do("Let the raise of seat {seat} stand if it comes to {least:,} or more.")
+    case.do("Let seat {seat}'s raise stand if it comes to {least:,} or more.")
     case.do("Rule on a smaller one as a raise below the smallest.", OTHERS)
     case.aloud("Seat {seat}, you may raise, to {least:,} or more.")
     return case.rule("Seat {seat} may raise: it stands at {least:,} or more.", because=SHORT)
@@ -97,7 +97,7 @@ def raised_already(case: Case, moment: str, total: int) -> Ruling:
     """Rule on a raise of unknown size: it stands from the smallest raise on, or is brought up to it."""
     case.let(total=total)
     case.do(
-        "Let the raise of seat {seat} stand if it comes to {total:,} or more.",
+        "Let seat {seat}'s raise stand if it comes to {total:,} or more.",
         "Have a smaller one made {total:,}, unless seat {seat} is all-in with it.",
         OTHERS,
     )
@@ -167,7 +167,7 @@ def raise_is_open(case: Case, moment: str, because: str, outcome: str, by: str =
         case.do(f"Let seat {{seat}} fold, call or raise{by}.")
         case.aloud(f"Seat {{seat}}, you may fold, call or raise{by}.")
     else:
-        case.do("Let the raise of seat {seat} stand, and let the hand go on.")
+        case.do("Let seat {seat}'s raise stand, and let the hand go on.")
         case.aloud("Seat {seat}, you may raise. The raise stands.")
     case.draw(raising(case.number("seat"), may=True))
     return case.rule(outcome, because=because, ruling="may_raise", allowed_actions=["fold", "call", "raise"])

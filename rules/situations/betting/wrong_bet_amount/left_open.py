@@ -88,5 +88,5 @@ def as_made(case: Case, moment: str) -> Ruling:
     if moment != "now":
         case.do("Leave what the players behind did as it is.")
     case.do("Announce the bet: {made:,}.")
-    case.aloud("The bet of seat {seat} stands as made: {made:,}.")
-    return case.rule("The bet of seat {seat} stands as made, at {made:,}.", because=FAIRNESS, ruling="stands")
+    case.aloud("Seat {seat}'s bet stands as made: {made:,}.")
+    return case.rule("Seat {seat}'s bet stands as made, at {made:,}.", because=FAIRNESS, ruling="stands")

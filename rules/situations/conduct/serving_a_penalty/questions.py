@@ -168,7 +168,7 @@ THEIR_HAND = decision(
     {
         "dead": Way(
             "It is dead, and the bets stay in the pot",
-            ("Kill the hand of seat {seat}.", "Leave in the pot what seat {seat} has put in.", PLAY_ON),
+            ("Kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.", PLAY_ON),
             "This hand is dead. What is in the pot stays there.",
             "Their chips leave play; the hand is dead, the bets stay.",
             found={"hand": "dead", "bets": "stay"},
@@ -182,7 +182,7 @@ THEIR_HAND = decision(
         ),
         "removed": Way(
             "It is dead, and the bets leave play too",
-            ("Kill the hand of seat {seat}.", "Take what seat {seat} has in the pot out of play as well.", PLAY_ON),
+            ("Kill seat {seat}'s hand.", "Take what seat {seat} has in the pot out of play as well.", PLAY_ON),
             "This hand is dead, and its bets go out of play.",
             "Their chips leave play, those in the pot too.",
             found={"hand": "dead", "bets": "removed"},
@@ -218,13 +218,13 @@ STACK = decision(
     {
         "yes": Way(
             "They go on",
-            "Go on putting in the blinds and antes of seat {seat}.",
+            "Go on putting in seat {seat}'s blinds and antes.",
             "Blinds and antes go on being posted for seat {seat}.",
             "Blinds and antes go on, to the last chip.",
         ),
         "no": Way(
             "Some chips are left to the player",
-            "Stop before the last chips of seat {seat}, and note how many are left.",
+            "Stop before seat {seat}'s last chips, and note how many are left.",
             "Seat {seat} keeps the last chips.",
             "Seat {seat} keeps the last chips.",
         ),

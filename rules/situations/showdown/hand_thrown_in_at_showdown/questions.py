@@ -54,7 +54,7 @@ BY_DEALER_OR_NOT = BY_WHOM.only("dealer", "player").worded(player="The player, o
 # While the betting is on.
 GONE_HOW = choice(
     "gone-how",
-    "How did the hand of seat {seat} go?",
+    "How did seat {seat}'s hand go?",
     {
         "facing-bet": "The player folded in turn, facing a bet",
         "no-bet": "The player threw it in with nothing to call, in turn or after betting",

@@ -62,7 +62,7 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
 
 def read_again(case: Case, because: str) -> Ruling:
     """Cards that can be identified are turned up and read."""
-    case.why("The cards of seat {seat} can be told for certain, and cards speak.")
+    case.why("Seat {seat}'s cards can be told for certain, and cards speak.")
     case.do("Have exactly those cards turned face up, all of them.", FINISH_THE_BOARD, "Read the hand aloud.")
     case.aloud("Seat {seat}'s hand is turned up and read. Cards speak.")
     return case.rule("Seat {seat}'s hand is turned up and counts.", because=because, ruling="read_again", hand="live")
