@@ -764,5 +764,5 @@ def test_the_floor_may_take_a_side_of_what_nobody_can_establish(tablet: Tablet) 
     sides = shown["branches"]
     taken = next(side["settle"] for side in sides if side["settle"]["value"] == "silent")
     page = tablet.send({**taken, "revision": draft.revision}).content.decode()
-    assert "You decide on seat 4's hand; play behind stands." in page
+    assert "You decide on seat 4&#x27;s hand; play behind stands." in page
     assert tablet.record(**{"discretion-skipped-hand.4": "dead"}).status_code == 302

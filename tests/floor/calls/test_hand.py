@@ -870,7 +870,7 @@ class TestWhatWasRuled:
         ]
         page = page_of(client, hand)
         assert "Seat 3, to act" in page
-        assert "5. Ruled: seat 6's raise stands" in page
+        assert "5. Ruled: seat 6&#x27;s raise stands" in page
         assert "<dt>Least raise to</dt><dd>1,300</dd>" in page
 
     def test_once_the_skipped_player_folds_the_next_one_faces_the_early_raise(
