@@ -11,7 +11,7 @@ from floor.access import StaffRequest, get_call, needs
 from floor.calls.actions.calls import check_answers, save_answers
 from floor.calls.around import around_of
 from floor.calls.forms import posted
-from floor.calls.heard import without_heard
+from floor.calls.heard import chips, without_heard
 from floor.calls.known_answers import filled_in
 from floor.calls.tapped import tapped
 from floor.calls.views.page import page, stale
@@ -28,7 +28,7 @@ def check(request: StaffRequest, incident: Incident) -> HttpResponse:
     wizard = wizard_of(incident, incident.draft)
     if not check_answers(request.user, incident, posted.revision_of(request.POST)):
         return _changed(request, incident)
-    return _shown(request, incident, wizard, {})
+    return _shown(request, incident, wizard)
 
 
 @require_POST
@@ -50,7 +50,7 @@ def take_out(request: StaffRequest, incident: Incident) -> HttpResponse:
     revision = posted.revision_of(request.POST)
     if not save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked):
         return _changed(request, incident)
-    return _shown(request, incident, wizard, unchecked)
+    return _shown(request, incident, wizard, unchecked, emptied=not chips(wizard.stored))
 
 
 def _changed(request: StaffRequest, incident: Incident) -> HttpResponse:
@@ -58,9 +58,16 @@ def _changed(request: StaffRequest, incident: Incident) -> HttpResponse:
     return page(request, incident, wizard_of(incident, incident.draft), 409, notice=stale(request, incident))
 
 
-def _shown(request: StaffRequest, incident: Incident, wizard: Wizard, unchecked: dict[str, Any]) -> HttpResponse:
+def _shown(
+    request: StaffRequest,
+    incident: Incident,
+    wizard: Wizard,
+    unchecked: dict[str, Any] | None = None,
+    *,
+    emptied: bool = False,
+) -> HttpResponse:
     if not request.htmx:
         return redirect("call", incident.pk)
-    incident.draft.answers, incident.draft.unchecked = wizard.stored, unchecked
+    incident.draft.answers, incident.draft.unchecked = wizard.stored, unchecked or {}
     incident.draft.revision += 1
-    return page(request, incident, wizard)
+    return page(request, incident, wizard, emptied=emptied)

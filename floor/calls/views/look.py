@@ -150,7 +150,7 @@ def page(
             if asked
             else ruling_context(tournament, wizard, around)
         ),
-        "sentence": look.sentence,
+        "emptied": False,
         "heard": heard(tournament, look),
         **more,
     }

@@ -105,7 +105,7 @@ def page(
         "typed": typed,
         "closed": "",
         "check": None,
-        "sentence": incident.draft.own.get("sentence", ""),
+        "emptied": False,
         "heard": [] if incident.is_own_ruling else chips(wizard.stored),
         "empty_seats": empty,
         "another_table": "" if why_not(check_place, incident) else reverse("another-table", args=[incident.pk]),

@@ -348,6 +348,7 @@ def test_when_everything_was_heard_wrongly_the_call_begins_as_any_other(
             page = text(take_out(tablet, key))
     assert heard_of(tablet) == {}
     assert "Nothing of the sentence counts" in page
+    assert "Nothing of the sentence counts" not in text(tablet.client.get(f"/calls/{tablet.incident.pk}/"))
 
 
 def test_on_record_it_stands_as_heard_and_is_not_taken_out_any_more(
