@@ -174,7 +174,7 @@ CALLS = (
     ),
     Call(
         "Opening chip",
-        "Opening chips",
+        "Silent bet",
         (("choose", NOW), ("seat", "5"), ("chips", "5000"), ("numbers", "400")),
         behind="Bets & raises",
     ),
@@ -255,7 +255,7 @@ CALLS = (
     ),
     Call(
         "Back after the deal",
-        "No-show",
+        "Absent player",
         (
             ("choose", "Only after the last card of the deal"),
             ("seat", "5"),
@@ -449,7 +449,7 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 bet one 5k chip first to act without a word, nothing bet, nobody behind",
-        "Opening chips",
+        "Silent bet",
         (("numbers", "400"),),
     ),
     ToldCall("table 12, seat 5 said check and there was a bet, nobody behind", "“Check” into a bet"),
@@ -472,7 +472,7 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 came back after the last card was dealt",
-        "No-show",
+        "Absent player",
         (("tap", "Not acted, and others have cards"),),
     ),
     ToldCall(
@@ -497,7 +497,7 @@ TOLD_PENALTIES = (
     ToldCall(
         "table 12, seat 5 phone on the table",
         "Phone or device",
-        (("tap", "Used a device otherwise, which bothers nobody"),),
+        (("tap", "Other device use that bothers nobody"),),
     ),
     ToldCall("table 12, seat 5 told his friend what he folded", "Disclosed a hand", (("seat", "5"),)),
     ToldCall(

@@ -26,7 +26,7 @@ FOLD_BINDS = "oot-fold-binding"
 MOMENT = hand.STREET.worded(why="How much can still be put right depends on how far play has gone.", concept=WAIT)
 BETTOR = seat(
     "early-bettor",
-    "Which seat said bet or raise, and no amount?",
+    "Which seat said bet or raise without an amount?",
     samples=(1,),
     name="seat",
     role="affected",

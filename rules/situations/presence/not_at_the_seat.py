@@ -243,7 +243,7 @@ MORE_CARDS = decision(
 @situation(
     "not-at-the-seat",
     family="clock-and-time",
-    title=say("No-show"),
+    title=say("Absent player"),
     looks=say("not at the seat for the deal"),
     concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED, REDEAL, AWAY_PLAY),
     budget=7,

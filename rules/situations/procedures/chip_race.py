@@ -18,9 +18,9 @@ WHAT = choice(
     {
         "how": "How the race is done",
         "tie": "Cards tie for the last chip",
-        "wrong-seat": "It was begun in the wrong seat",
-        "out": "A player lost the last chip in it",
-        "late": "A player still has chips of the old kind",
+        "wrong-seat": "The race began in the wrong seat",
+        "out": "A player lost the last chip in the race",
+        "late": "A player still has old chips",
         "watch": "Who may watch, and where the chips lie",
     },
     why="Each is laid down by itself.",
@@ -36,7 +36,7 @@ WHAT = choice(
 )
 WHOLE = yes_no(
     "old-chips-worth-one",
-    "All together, do they come to the smallest chip in play?",
+    "Do they add up to the smallest chip in play?",
     why="Less than that is taken out without anything for it.",
     concept=LEFT_OVER,
 )

@@ -42,7 +42,8 @@ WHAT = choice(
 )
 # From 2024 on the clock's signal starts a level as well as the floor's word does.
 WHAT_AT_THE_SIGNAL = WHAT.worded(
-    "How far was the hand when the clock gave its signal, or the floor announced the new level, whichever came first?",
+    "How far was the hand when the new level began?",
+    why="A level begins with the signal of the clock or the word of the floor, whichever comes first.",
     early="No signal and no announcement yet, and dealt at the new level",
 )
 AFTER_A_PUSH = "The push came before the new level, so one more hand is dealt at the old one."

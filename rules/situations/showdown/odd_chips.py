@@ -99,7 +99,7 @@ BUTTON = seat(
 )
 HIGHEST = seat(
     "highest-card-seat",
-    "Who has the highest card of the hands that win, suits deciding?",
+    "Which winner has the highest card by suit?",
     samples=(2,),
     name="first",
     why="In stud and razz the odd chip goes to the highest card by suit.",
@@ -107,7 +107,7 @@ HIGHEST = seat(
 )
 HIGHEST_ONES = seats(
     "highest-card-seats",
-    "Which {left} of them have the highest cards, suits deciding?",
+    "Which {left} winners have the highest cards by suit?",
     samples=((2, 5),),
     minimum=2,
     why="In stud and razz odd chips go by the highest card and its suit, one each.",

@@ -70,12 +70,12 @@ WHO = seat(
 )
 CARDS_LEFT = choice(
     "early-cards",
-    "Who has cards now that can be told for certain?",
+    "Whose cards can still be identified for certain?",
     {
-        "both": "That player and an opponent",
-        "seat": "Only that player: all the others' cards are gone",
-        "opponent": "Not that player's cards: only another player's",
-        "none": "Nobody: all cards are gone",
+        "both": "That player's and an opponent's",
+        "seat": "Only that player's: all others are gone",
+        "opponent": "Only another player's",
+        "none": "Nobody's: all cards are gone",
     },
     why="Only hands that are there can be played to the end.",
     concept=SUMS,

@@ -45,9 +45,9 @@ LAST_TO_BET = people.SHOWING.worded(
     "Who made the last bet or raise?", why="This player shows first.", concept=AGGRESSOR
 )
 FIRST_OF = {
-    "flop": "Who is first left of the button, of those with cards?",
+    "flop": "Who with cards is first left of the button?",
     "stud": "Who would act first now: high hand showing, or low in razz?",
-    "draw": "Who is first left of the button, of those with cards?",
+    "draw": "Who with cards is first left of the button?",
 }
 FIRST = seat(
     "first-to-act",

@@ -36,7 +36,7 @@ CHANGE = "overbet-for-change"
     ways_in=(
         WayIn(
             "silent-chips",
-            say("Opening chips"),
+            say("Silent bet"),
             say("no word, nothing bet before"),
             {"chips-first": "chips"},
             slang=("overchip", "big chip", "opening chip"),

@@ -44,7 +44,7 @@ WRONG = choice(
         "pot-too-low": "Pot-limit: the pot was counted too low",
         "over-the-pot": "Pot-limit: above the pot, and no count given",
     },
-    why="How long it can be put right, and for whom, hangs on what was wrong.",
+    why="How long it can be put right, and for whom, depends on what was wrong.",
     concept="incorrect-bet-correction",
     spoken={
         "too-small": "[raise too small]",

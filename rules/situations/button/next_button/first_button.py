@@ -9,7 +9,7 @@ DEAD = "dead-button"
 
 SEATS_DRAWN = choice(
     "first-button-seats",
-    "Have the players new seats?",
+    "Do the players have new seats?",
     {"new": "Yes: a new table, or seats drawn anew", "same": "No: the seats of the last hand that was played"},
     why="In the same seats the blinds can go on from where they were.",
     concept=DEAD,

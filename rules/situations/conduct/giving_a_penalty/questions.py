@@ -57,8 +57,8 @@ DEEDS = {
             "noise": "Sound or video from a device",
             "app": "Betting app, or a chart on a device",
             "chart": "Betting chart on paper",
-            "device": "Used a device otherwise: it disturbs, delays or helps",
-            "used": "Used a device otherwise, which bothers nobody",
+            "device": "Other device use: it disturbs, delays or helps",
+            "used": "Other device use that bothers nobody",
             "language": "Spoke another language",
             "identity": "Kept the face hidden",
             "clothes": "Wore something that distracts the game",
@@ -70,7 +70,7 @@ DEEDS = {
             "acted-for": "Let somebody else act or play the hand",
             "proposed": "Proposed to check it down or go easy, in vain",
             "advised": "Criticised play, or advised between hands",
-            "read": "Read out a hand that did not lie face up",
+            "read": "Read out a hand that was not tabled",
             "spoke-up": "Named an error in a tabled hand or in the pot",
         },
         "cheating": {
@@ -148,7 +148,7 @@ FROM_A_BROKEN_TABLE = yes_no(
 )
 BLIND_PAID = yes_no(
     "infraction-blind-paid",
-    "Was the blind put in for seat {seat} all the same, or is it now?",
+    "Was the blind posted for seat {seat} anyway, or is it now?",
     why="Nobody gets past a blind that is put in for them.",
     concept="dodging-blinds",
 )
@@ -214,7 +214,7 @@ WITH_ANOTHER = choice(
 # It is for the floor to find, after hearing them, and a ruling tells what follows until then.
 JUDGED = choice(
     "soft-play-judged",
-    "What do you find it was?",
+    "What was it, in your judgement?",
     {"soft-play": "Soft play", "collusion": "Collusion", "neither": "Neither: it was fair play"},
     why="By how the hand went, the folded cards, and what was said.",
     concept="soft-play",

@@ -108,7 +108,7 @@ PLAYED = choice(
 )
 IN_PLAY = yes_no(
     "serving-hand-in-play",
-    "Has seat {seat} cards in a hand that is still being played?",
+    "Does seat {seat} have cards in a hand that is still being played?",
     why="The book takes the chips away, and says nothing of a hand.",
     concept="disqualified-chips-removed",
 )

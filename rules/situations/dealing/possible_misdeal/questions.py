@@ -104,7 +104,7 @@ POSTED = yes_no(
 )
 ENTITLED = yes_no(
     "misdeal-entitled",
-    "Had the seat in which that player sits a right to a hand in this deal?",
+    "Was that player's seat entitled to a hand in this deal?",
     finding=True,
     why="Cards to a seat without one are a misdeal. No book says it of a seat that is taken by mistake.",
     concept="misdeal-seat-not-entitled",
@@ -118,11 +118,11 @@ FOUL = yes_no(
 )
 FOUL_KIND = choice(
     "misdeal-foul-kind",
-    "Which card should not be there?",
+    "What is wrong with the deck?",
     {
-        "double": "One that is there twice, of the same rank and suit",
-        "foreign": "One that is not in this game: a joker, a 2 to 5 in short deck",
-        "other": "Another one, or a card is missing",
+        "double": "A card is there twice, same rank and suit",
+        "foreign": "A card is not of this game: a joker, a 2 to 5 in short deck",
+        "other": "Another wrong card, or one is missing",
     },
     why="A card that is there twice makes a fouled deck; one from outside the game has a rule of its own.",
     concept="fouled-deck-duplicate",
@@ -133,13 +133,13 @@ FOUL_KIND = choice(
 )
 FOUL_CARD = choice(
     "misdeal-foul-card",
-    "Where does the card lie that should not be there?",
+    "Where is the wrong card?",
     {
         "hand": "With a player's cards, one too many",
         "board": "On the board",
         "elsewhere": "Anywhere else, or a card is missing",
     },
-    why="A hand with a card too many has a rule of its own.",
+    why="A hand with an extra card has a rule of its own.",
     concept="fouled-deck",
 )
 BURN_STREET = choice(
@@ -369,7 +369,7 @@ COUNT_KIND = choice(
 )
 EXTRA_CARD = choice(
     "misdeal-extra-card",
-    "Was the card too many dealt in this hand?",
+    "Was the extra card dealt in this hand?",
     {
         "dealt": "Yes, off this deck",
         "foreign": "No: left from the hand before, off the floor, or of another deck",

@@ -52,7 +52,7 @@ ANNOUNCED = choice(
 TABLES = choice(
     "bubble-all-in-tables",
     "At how many tables is there an all-in and a call in this hand?",
-    {"one": "At this one alone", "several": "At two tables or more"},
+    {"one": "Only at this one", "several": "At two tables or more"},
     why="At several tables somebody has to say which of them is dealt out first.",
     concept="h4h-all-in-face-down",
     spoken={"several": "two tables, both tables, several tables, three tables", "one": "one table, this table only"},
