@@ -7,6 +7,8 @@ POT_LIMIT = ("pot-limit", "Work out the most")
 LEAST_RAISE = ("least-raise", "Work out the least raise")
 CHIPS = ("chips", "Count chips")
 NEXT_HANDS = ("next-hands", "Work out button and blinds")
+BALANCING = ("balancing", "Balance the tables")
+RACE = ("chip-race", "Work out the race")
 MISSED = ("missed-hands", "Work out the cost of missed hands")
 TOOLS_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
     "odd-chips": (POTS,),
@@ -21,6 +23,8 @@ TOOLS_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
     "opening-bet": (LEAST_RAISE,),
     "chips-facing-a-bet": (LEAST_RAISE, CHIPS),
     "asking-for-a-count": (CHIPS,),
+    "chip-race": (RACE,),
+    "balancing": (BALANCING,),
     "next-button": (NEXT_HANDS,),
     "wrong-button": (NEXT_HANDS,),
     "blind-missed": (NEXT_HANDS,),

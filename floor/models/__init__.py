@@ -19,6 +19,7 @@ from floor.models.installation import Installation
 from floor.models.invitation import Invitation
 from floor.models.loose_photo import LoosePhoto
 from floor.models.loose_result import LooseResult
+from floor.models.lot import Lot, LotOutcome
 from floor.models.official_text import OfficialPassage, OfficialText
 from floor.models.own_rule import OwnRule
 from floor.models.penalty import Penalty, PenaltyKind
@@ -65,6 +66,8 @@ __all__ = [
     "Level",
     "LoosePhoto",
     "LooseResult",
+    "Lot",
+    "LotOutcome",
     "Membership",
     "NoteSeen",
     "OfficialPassage",

@@ -21,11 +21,11 @@ class ToolResult:
     why: str = ""
 
     def cited(self, book: Book) -> list[PresentedCitation]:
-        """Return the provisions of the book in play, each once; those that it lacks are left out."""
+        """Return the provisions of the book in play, each statement once; those that it lacks are left out."""
         return citations(self.concepts, book)
 
 
 def citations(concepts: Iterable[str], book: Book) -> list[PresentedCitation]:
     edition = load_edition(book.edition)
     found = [present_citation(concept, book, edition) for concept in concepts if book.has(concept)]
-    return list({one["number"]: one for one in found}.values())
+    return list({(one["number"], one["statement"]): one for one in found}.values())

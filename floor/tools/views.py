@@ -17,14 +17,18 @@ from floor.errors import Refused
 from floor.ground.numbers import whole
 from floor.ground.record_clock import now
 from floor.models import Incident, Table, Tournament
+from floor.record.actions import lots as lots_actions
 from floor.tools import actions
-from floor.tools.forms.base import ToolForm
+from floor.tools.draws import DRAWS
+from floor.tools.forms.base import TYPED, ToolForm
 from floor.tools.forms.named import DRAWN, TOOLS
+from floor.tools.forms.race import ChipRaceForm
 from floor.tools.place import ToolPlace
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN, Press
 
 OFFERED = 6
+CHANGED = "You changed a field since this was worked out. Look at the result, then tap again."
 
 
 @require_GET
@@ -50,8 +54,10 @@ def tool(request: StaffRequest, tournament: Tournament, name: str) -> HttpRespon
 @needs(get_tournament)
 def put_on_call(request: StaffRequest, tournament: Tournament, name: str) -> HttpResponse:
     """Put a result, worked out again from its input, on a call."""
-    press, given = Press(request.POST), QueryDict(request.POST.get("given", "")[:4000])
-    form = form_of(request, tournament, name, given)
+    press, form = Press(request.POST), form_of(request, tournament, name, _shown(request))
+    typed = form_of(request, tournament, name, request.POST) if TYPED in request.POST else form
+    if typed.given != form.given:
+        return tool_page(request, typed, name, CHANGED, 409)
     result = form.result()
     call = _call(request, tournament, request.POST.get("call", ""))
     if not press.is_valid() or result is None or call is None:
@@ -62,6 +68,30 @@ def put_on_call(request: StaffRequest, tournament: Tournament, name: str) -> Htt
         return tool_page(request, form, name, refused.sentence, 409)
     messages.success(request, f"{form.title}: it is on this call.")
     return go_to(request, "call", call.pk)
+
+
+@require_POST
+@needs(get_tournament)
+def draw_lot(request: StaffRequest, tournament: Tournament, name: str) -> HttpResponse:
+    """Draw by lot from the input of a race; the page then shows the cards."""
+    press, given = Press(request.POST), (request.POST if TYPED in request.POST else _shown(request)).copy()
+    for name_of_page in ("lot", "key", "given", "csrfmiddlewaretoken"):
+        given.pop(name_of_page, None)
+    form = form_of(request, tournament, name, given)
+    if not isinstance(form, ChipRaceForm):
+        raise Http404
+    if not press.is_valid() or not form.may_draw:
+        return tool_page(request, form, name, OPEN_AGAIN, 422)
+    lot = lots_actions.draw_lot(
+        request.user, tournament, press.cleaned_data["key"], name, form.to_draw, DRAWS["chip-race"]
+    )
+    given["lot"] = str(lot.pk)
+    return go_to(request, "tool", tournament.pk, name, query=f"?{given.urlencode()}")
+
+
+def _shown(request: StaffRequest) -> QueryDict:
+    """Return the input of the result on the page, which the fields may be ahead of."""
+    return QueryDict(request.POST.get("given", "")[:4000])
 
 
 def form_of(request: StaffRequest, tournament: Tournament, name: str, sent: QueryDict) -> ToolForm:

@@ -204,6 +204,7 @@ def world_of(house: House) -> World:
         "tools": [tournament.pk],
         "tool": [tournament.pk, "pots"],
         "put-on-call": [tournament.pk, "pots"],
+        "draw-lot": [tournament.pk, "chip-race"],
         "board": [tournament.pk],
         "new-calls": [tournament.pk],
         "open-call": [tournament.pk],
@@ -403,6 +404,7 @@ def world_of(house: House) -> World:
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "log-call": {"act": "log"},
+        "draw-lot": {"key": str(uuid4()), "given": "typed=1&of-1=3&of-2=2&chip=25&into=100"},
         "put-on-call": {"key": str(uuid4()), "call": call.pk, "given": "typed=1&in-1=500&in-2=500"},
         "log-look": {"key": str(uuid4()), "table": "12"},
         "from-slip": {

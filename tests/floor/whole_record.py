@@ -34,6 +34,7 @@ from floor.models import (
 from floor.penalties.actions import serve_penalty
 from floor.persons.actions.players import name_player
 from floor.record import seals
+from floor.record.actions.lots import draw_lot
 from floor.record.actions.results import put_result
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
@@ -106,6 +107,7 @@ class WholeRecord:
         still_open = factories.incident(actor=self.robin, tournament=self.tournament, table=self.table)
         for one in (self.again(call), still_open):
             put_result(self.robin, one, uuid4(), "pots", one.draft.book_id, {"in-1": "500"}, ["500 goes back."])
+        draw_lot(self.robin, self.tournament, uuid4(), "seats", {"players": []}, lambda given, dice: [dice.below(9)])
         served = call.penalties.get(seat=5)
         serve_penalty(self.robin, served, uuid4(), CountChange.ADD, 1, 0)
         correct_for_call(

@@ -86,6 +86,7 @@ class ToolForm(forms.Form):
             for name, value in self.filled_in(place).items():
                 if name not in data:
                     data.setlist(name, [str(one) for one in value] if isinstance(value, list) else [str(value)])
+        data[TYPED] = "1"
         self.sent = data
         super().__init__(data)
         self.add_fields()
@@ -137,7 +138,7 @@ class ToolForm(forms.Form):
     @property
     def given(self) -> dict[str, str]:
         """Return the input that says anything, by field, for the record and for the address."""
-        here = ("csrfmiddlewaretoken", "key", "call", "table", TYPED, "put")
+        here = ("csrfmiddlewaretoken", "key", "given", "call", "table", "show", TYPED)
         said = {name: [one for one in self.sent.getlist(name) if one] for name in self.sent if name not in here}
         return {name: ",".join(values) for name, values in said.items() if values}
 

@@ -34,6 +34,8 @@ APPEND_ONLY = [
     "floor_handovernote",
     "floor_inputchange",
     "floor_installation",
+    "floor_lot",
+    "floor_lotoutcome",
     "floor_noteseen",
     "floor_personact",
     "floor_practiceanswer",

@@ -62,6 +62,14 @@ def test_nothing_is_put_on_a_call_that_comes_to_nothing(client: Client, kit: Use
     assert not LooseResult.objects.exists()
 
 
+def test_fields_that_are_ahead_of_the_result_are_looked_at_first(client: Client, kit: User, call: Incident) -> None:
+    client.force_login(kit)
+    page = put(client, call, **{"typed": "1", "in-1": "500", "in-2": "9000"})
+    assert page.status_code == 409 and "8,500 to seat 2" in page.content.decode()
+    assert not LooseResult.objects.exists()
+    assert put(client, call, **{"typed": "1", "in-1": "500", "in-2": "900"}).status_code == 302
+
+
 def test_players_are_shown_the_result_alone(client: Client, kit: User, call: Incident) -> None:
     client.force_login(kit)
     address = reverse("tool", args=[call.tournament_id, "pots"])
