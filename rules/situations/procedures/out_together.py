@@ -87,7 +87,7 @@ PLACES = decision(
             "They share the places they take",
             "Add up the prizes of these places, and divide that equally.",
             "You share these places.",
-            "They share these places.",
+            "Those who went out together share these places.",
         ),
     },
     silent="players who go out in the same hand in the money",
@@ -162,14 +162,14 @@ def by_stacks(case: Case) -> Ruling:
     if len(places) == 1:
         case.aloud("You had the same {most:,} after the ante: you share these places.")
         case.why("All had {most:,} after the ante, so nobody finishes higher.")
-        return case.rule("The same after the ante: they share the places.", because=RANK, ruling="shared")
+        return case.rule("Places shared: all had {most:,} after the ante.", because=RANK, ruling="shared")
     if len(places[0]) > 1:
         case.aloud("Seats {first} had {most:,} each after the ante, and finish higher.")
         case.why("Seats {first} had {most:,} each after the ante, and nobody else who went out had as much.")
-        return case.rule("Seats {first} finish higher: more chips after the ante.", because=RANK, ruling="by_stack")
+        return case.rule("Seats {first} finish higher: {most:,} each after the ante.", because=RANK, ruling="by_stack")
     case.aloud("Seat {first} had {most:,} after the ante, which is more, and finishes higher.")
     case.why("Seat {first} had {most:,} after the ante, and nobody else who went out had as much.")
-    return case.rule("Seat {first} finishes higher: more chips after the ante.", because=RANK, ruling="by_stack")
+    return case.rule("Seat {first} finishes higher: {most:,} after the ante.", because=RANK, ruling="by_stack")
 
 
 def read(tape: Tape, context: Context) -> dict[str, Value]:

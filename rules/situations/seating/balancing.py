@@ -195,9 +195,9 @@ def which_table(case: Case) -> None:
     case.cite(FROM)
     case.found(procedure_names=case.param(f"{FROM}.selects"), at_random=case.param(f"{FROM}.random_expressly"))
     case.do(
-        "Find the table that a player goes to by the set procedure, at random."
+        "Find the table that the player goes to as announced, at random."
         if case.param(f"{FROM}.selects") == "destination_table"
-        else "Find the table that a player comes from by the set procedure."
+        else "Find the table that the player comes from as announced."
     )
 
 

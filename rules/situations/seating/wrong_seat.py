@@ -96,7 +96,7 @@ CHIPS = decision(
     undecided=Course(
         ("Hold both stacks as they are.", "Find out who played with which chips."),
         "Please don't touch any chips. I'll find out whose is whose.",
-        "They began with a wrong stack: you decide about it.",
+        "A wrong stack from the start: you decide about it.",
     ),
 )
 STACK = decision(

@@ -241,7 +241,7 @@ def among(case: Case, how: str) -> Ruling:
         case.found(split="as_evenly_as_possible")
     share = divided(case, how, winners)
     if not share.left:
-        case.aloud("It divides evenly.")
+        case.aloud("It divides evenly: {each:,} each." if share.chip else "It divides evenly.", each=share.each)
         return shared(case, evenly_by(case, game, both_ways), {}, share, winners)
     if game == "draw" and not case.has(OTHER_GAMES):
         return in_draw(case, share.left)
@@ -317,7 +317,7 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
     case.let(left=max(left.values()))
     share = Share(sum(left.values()), sum(part // many for part in halves.values()) * chip, chip)
     if not share.left:
-        case.aloud("It divides evenly.")
+        case.aloud("It divides evenly: {each:,} each." if share.chip else "It divides evenly.", each=share.each)
         return shared(case, evenly_by(case, game, both_ways=False), {}, share, winners)
     if game == "draw" and not case.has(OTHER_GAMES):
         return in_draw(case, max(left.values()))
@@ -457,7 +457,12 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
             else "Give {chips:,} odd {what} to seat {to}."
         )
         case.do(give, to=to, chips=chips, what=_chips(chips), all=share.of(chips))
-        case.aloud("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips))
+        get = (
+            "Seat {to} gets {chips:,} odd {what}: {all:,} in all."
+            if share.chip
+            else "Seat {to} gets {chips:,} odd {what}."
+        )
+        case.aloud(get, to=to, chips=chips, what=_chips(chips), all=share.of(chips))
     if odd:
         case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd), "odd chip"))
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})
@@ -469,7 +474,8 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
         else WHY_ODD.get(because, "Players who win both ways get the same, but for a chip that cannot be split.")
     )
     if not odd:
-        return case.rule("The pot divides evenly.", because=because, ruling="shared")
+        evenly = "The pot divides evenly: {each:,} each." if share.chip else "The pot divides evenly."
+        return case.rule(case.say(evenly, each=share.each), because=because, ruling="shared")
     if len(odd) > 1 and set(odd.values()) == {1}:
         return case.rule("One odd chip each, from seat {first} on.", because=because, ruling="shared")
     if len(odd) > 1:

@@ -174,21 +174,21 @@ THEIR_HAND = decision(
             "It is dead, and the bets stay in the pot",
             ("Kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.", PLAY_ON),
             "This hand is dead. What is in the pot stays there.",
-            "Their chips leave play; the hand is dead, the bets stay.",
+            "Seat {seat}'s chips leave play; the hand is dead, bets stay.",
             found={"hand": "dead", "bets": "stay"},
         ),
         "played_out": Way(
             "It is played to its end first",
             ("Play the hand to its end first.", "Take what seat {seat} wins in it out of play too."),
             "This hand is played to its end.",
-            "The hand is played out; then their chips leave play.",
+            "The hand is played out; then seat {seat}'s chips leave play.",
             found={"hand": "live"},
         ),
         "removed": Way(
             "It is dead, and the bets leave play too",
             ("Kill seat {seat}'s hand.", "Take what seat {seat} has in the pot out of play as well.", PLAY_ON),
             "This hand is dead, and its bets go out of play.",
-            "Their chips leave play, those in the pot too.",
+            "Seat {seat}'s chips leave play, those in the pot too.",
             found={"hand": "dead", "bets": "removed"},
         ),
     },
@@ -196,7 +196,7 @@ THEIR_HAND = decision(
     undecided=Course(
         "Decide about the hand and its bets before the next act.",
         "Hold the action, please. I'll decide about this hand.",
-        "Their chips leave play; you decide about the hand.",
+        "Seat {seat}'s chips leave play; you decide about the hand.",
         found={"hand": LEFT_OPEN},
     ),
 )

@@ -22,7 +22,7 @@ WHO_IS_PAID = decision(
             "They share the places they take",
             "Share the prizes of these places among them equally.",
             "You share these places.",
-            "They share these places.",
+            "Those who went out together share these places.",
         ),
         "by_stack": Way(
             "The one with more chips before the hand",
@@ -130,15 +130,15 @@ SEATS = decision(
     {
         "may": Way(
             "Between hands they may",
-            "Let them stand up between hands.",
+            "Let players stand up between hands.",
             "You may stand up between hands.",
-            "They may leave their seats.",
+            "Players may leave their seats.",
         ),
         "seated": Way(
             "They stay seated",
-            "Have them stay in their seats.",
+            "Have the players stay in their seats.",
             "Please stay in your seats.",
-            "They stay in their seats.",
+            "Players stay in their seats.",
         ),
     },
     silent="seats in hand for hand",

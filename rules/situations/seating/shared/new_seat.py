@@ -13,16 +13,16 @@ IN_A_REDEAL = decision(
     {
         "waits": Way(
             "No: they wait for the next hand",
-            "Keep them out of the new deal.",
+            "Keep the player out of the new deal.",
             "We deal that hand again. You come in with the next one.",
-            "They wait until the new deal is over.",
+            "The player waits until the new deal is over.",
             found={"dealt_in": False},
         ),
         "at_once": Way(
             "Yes, with whatever their seat has to post",
-            "Deal them in, with whatever their seat has to post.",
+            "Deal the player in, with whatever their seat has to post.",
             "You are dealt in at once.",
-            "They are dealt in at once.",
+            "The player is dealt in at once.",
             found={"dealt_in": True},
         ),
     },

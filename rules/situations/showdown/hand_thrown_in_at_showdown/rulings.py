@@ -89,7 +89,7 @@ def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None =
     case.why(WHY_DEAD.get(because, OTHERWISE_DEAD))
     rest = goes_on(case, to_act=False)
     if because != OWN_RISK:
-        case.aloud("Seat {seat}, your hand is out.")
+        case.aloud("Seat {seat}, your hand is dead: the cards are in the muck.")
     case.found(ruling="dead", hand="dead", called_bets_returned=False)
     return case.rule(outcome + rest, because=because, penalty=penalty)
 
