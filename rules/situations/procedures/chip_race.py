@@ -159,7 +159,7 @@ def how_it_is_done(case: Case, start: int, most: int) -> Ruling:
     case.why(
         "Odd chips cannot all be changed at their value, so a race gives them out, and nobody wins more than {most}."
     )
-    outcome = "Race the odd chips off from seat {start}, at most {most} a player."
+    outcome = "Race the odd chips off from seat {start}, at most {most} each."
     return case.rule(outcome, because=RACE, ruling="race", start_seat=start, most_chips_won=most)
 
 
