@@ -5,6 +5,8 @@ a fact that cannot be established, or a rule of the house leads elsewhere, and a
 followed by three is worse than none. So a number is given only if every likely answer was tried to its end.
 """
 
+from typing import NamedTuple
+
 from floor.calls.around import Around
 from floor.calls.known_answers import known_answer
 from floor.ground.wizard import Wizard
@@ -34,12 +36,30 @@ def more(wizard: Wizard, around: Around) -> tuple[int, int] | None:
     return max(least - 1, 0), max(most - 1, 0)
 
 
-def questions_left(wizard: Wizard, around: Around) -> int | None:
-    """The most pages with a question before the ruling; None if that cannot be known in time."""
+class QuestionsLeft(NamedTuple):
+    """The pages with a question before the ruling: the most that can come if `sure`, else those of the usual way."""
+
+    pages: int
+    sure: bool
+
+
+def questions_left(wizard: Wizard, around: Around) -> QuestionsLeft:
     try:
-        return Trial(wizard, around).pages(wizard.answers, wizard.result)[1]
+        return QuestionsLeft(Trial(wizard, around).pages(wizard.answers, wizard.result)[1], sure=True)
     except TooFar:
-        return None
+        return QuestionsLeft(_on_the_usual_way(wizard, around), sure=False)
+
+
+def _on_the_usual_way(wizard: Wizard, around: Around) -> int:
+    """Return the pages to the ruling if every answer is the first of those that are offered."""
+    trial, answers, result = Trial(wizard, around), wizard.answers, wizard.result
+    pages, before = 0, None
+    while isinstance(result, Asking) and result.asked != before:
+        before = result.asked
+        first, *_ = [*_likely(result, answers), *before.samples()]
+        answers, result = trial.answered(answers, before, first)
+        pages += not _on_one_page(before, [result])
+    return pages
 
 
 def _by_chart(wizard: Wizard) -> int:

@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
-from floor.calls.ahead import questions_left
+from floor.calls.ahead import QuestionsLeft, questions_left
 from floor.calls.around import around_now
 from floor.calls.families import FAMILIES
-from floor.calls.heard import heard_answers, without_heard
+from floor.calls.heard import chips, heard_answers, without_heard
 from floor.calls.known import known_at
 from floor.calls.known_answers import with_known
 from floor.calls.start import CallStart
@@ -74,7 +74,7 @@ class SearchResult:
     """A situation that the sentence may be about: all that counts if it is tapped, its rules, and what it still asks.
 
     `offered` are readings of which none is taken, `doubts` say what was heard and cannot be true at the table. `left`
-    is the most questions that it can still ask; None if that cannot be known in time.
+    are the questions that it still asks; None where they were not counted.
     """
 
     start: CallStart
@@ -83,7 +83,11 @@ class SearchResult:
     offered: list[ResultChip]
     doubts: list[str]
     rules: tuple[str, ...]
-    left: int | None
+    left: QuestionsLeft | None
+
+    @property
+    def title(self) -> str:
+        return self.start.tile.title
 
     @property
     def situation(self) -> Situation:
@@ -144,10 +148,17 @@ class SituationSearch:
             if self._is(self.taken, hit, words)
         }
         doubted = doubts(asked, hit.heard, at)
-        heard = {key: one for key, one in hit.heard.items() if key not in doubted} | chosen
+        # Words that are doubted, or a reading that was not chosen, count for none of the questions that they answer.
+        unchosen = {words for readings in offered.values() for words in readings} - {
+            said(one) for one in chosen.values()
+        }
+        out = unchosen | {said(hit.heard[key]) for key in doubted}
+        heard = {key: one for key, one in hit.heard.items() if said(one) not in out} | chosen
         start = self._start(hit, heard, table)
-        left = [words for key, readings in offered.items() if key not in chosen for words in readings]
-        words = [*([str(table)] if table else []), *(one.words for one in start.chips)]
+        settled = {words for key in chosen for words in offered[key]}
+        left = [words for readings in offered.values() for words in readings if words not in settled]
+        wizard = start.wizard(self.book, self.in_play)
+        words = [*([str(table)] if table else []), *(one.words for one in chips(wizard))]
         return SearchResult(
             start,
             start.sealed(self.tournament),
@@ -155,7 +166,7 @@ class SituationSearch:
             [ResultChip(one, self._with(hit, one)) for one in dict.fromkeys(left)],
             list(dict.fromkeys(map(str, doubted.values()))),
             rules_of(hit.situation, load_edition(self.book.edition)),
-            self._left(start, table or self.here) if counted else None,
+            self._left(wizard, table or self.here) if counted else None,
         )
 
     def _start(self, hit: SituationHit, heard: Mapping[str, HeardAnswer], table: Table | None) -> CallStart:
@@ -168,9 +179,9 @@ class SituationSearch:
                 wizard = replace(wizard, stored=without_heard(wizard, words))
         return CallStart(Tile(hit.situation, wizard.way_in), wizard.stored, table.number if table else 0, self.typed)
 
-    def _left(self, start: CallStart, table: Table | None) -> int | None:
+    def _left(self, wizard: Wizard, table: Table | None) -> QuestionsLeft:
         around = around_now(self.tournament, table.number if table else 0)
-        return questions_left(with_known(start.wizard(self.book, self.in_play), around), around)
+        return questions_left(with_known(wizard, around), around)
 
     def _known_at(self, table: Table | None) -> KnownTable:
         """Return the facts known of the table; of an earlier time only how many seats and chips there are."""

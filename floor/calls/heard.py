@@ -11,6 +11,7 @@ from rules.engine.question import Value, plain
 from rules.engine.situation import WayIn
 from rules.finding.heard import HeardAnswer
 from rules.finding.search import said
+from rules.proof.reach import reached
 
 
 class HeardChip(NamedTuple):
@@ -31,12 +32,13 @@ def heard_answers(heard: Mapping[str, HeardAnswer], way_in: WayIn | None, known:
     return stored | {key: _stored(one.value, said(one)) for key, one in told.items() if key not in of_way}
 
 
-def chips(stored: Mapping[str, Mapping[str, Any]]) -> list[HeardChip]:
-    """Return the heard answers in words; those of the same words are one chip."""
+def chips(wizard: Wizard) -> list[HeardChip]:
+    """Return the heard answers in words, in the order of the questions; those of the same words are one chip."""
+    asked = {key: at for at, key in enumerate(reached(wizard.situation.id, wizard.book.edition))}
+    heard = [key for key, one in wizard.stored.items() if one["by"] == HEARD]
     first: dict[str, str] = {}
-    for key, one in stored.items():
-        if one["by"] == HEARD:
-            first.setdefault(one["said"], key)
+    for key in sorted(heard, key=lambda key: asked.get(key, len(asked))):  # a program before this one asked others
+        first.setdefault(wizard.stored[key]["said"], key)
     return [HeardChip(key, words) for words, key in first.items()]
 
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.core import signing
 
-from floor.calls.heard import HeardChip, chips
 from floor.calls.tiles import Tile
 from floor.ground.inputs import InPlay
 from floor.ground.wizard import Stored, Wizard, prefilled
@@ -29,10 +28,6 @@ class CallStart:
     heard: Stored = field(default_factory=dict)
     table: int = 0
     sentence: str = ""
-
-    @property
-    def chips(self) -> list[HeardChip]:
-        return chips(self.heard)
 
     def sealed(self, tournament: Tournament) -> str:
         """The value of the tap on a result: all that it shows, and nothing else."""

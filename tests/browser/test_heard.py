@@ -12,7 +12,7 @@ from tests.browser.steps import arrive, at_table, button, heading, record_button
 
 TOLD = "seat 5 threw one 5k chip facing 1600 said nothing"
 FIELD = "What happened?"
-FACING = str(SITUATIONS["chips-facing-a-bet"].title)
+OVERCHIP = str(next(way for way in SITUATIONS["chips-facing-a-bet"].ways_in if way.id == "one-chip").title)
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def tell(page: Page, told: str, best: str) -> None:
 
 
 def test_a_fact_is_taken_out_of_a_result_of_a_question_and_of_the_ruling(page: Page) -> None:
-    tell(page, TOLD, FACING)
+    tell(page, TOLD, OVERCHIP)
     best = page.locator(".likely.best")
     best.get_by_role("link", name="Not so: 1 × 5,000").tap()
     expect(best.get_by_role("link", name="Not so: 1 × 5,000")).to_have_count(0)
@@ -43,7 +43,7 @@ def test_a_fact_is_taken_out_of_a_result_of_a_question_and_of_the_ruling(page: P
 
 
 def test_a_fact_is_taken_out_of_the_ruling(page: Page) -> None:
-    tell(page, TOLD, FACING)
+    tell(page, TOLD, OVERCHIP)
     page.locator(".likely.best .result").tap()
     page.get_by_role("button", name=re.compile("Still at that moment")).tap()
     expect(record_button(page)).to_be_visible()

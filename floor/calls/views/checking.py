@@ -50,7 +50,7 @@ def take_out(request: StaffRequest, incident: Incident) -> HttpResponse:
     revision = posted.revision_of(request.POST)
     if not save_answers(request.user, incident, revision, wizard.stored, unchecked=unchecked):
         return _changed(request, incident)
-    return _shown(request, incident, wizard, unchecked, emptied=not chips(wizard.stored))
+    return _shown(request, incident, wizard, unchecked, emptied=not chips(wizard))
 
 
 def _changed(request: StaffRequest, incident: Incident) -> HttpResponse:

@@ -165,7 +165,7 @@ def another_table(tournament: Tournament, look: Look) -> str:
 
 def heard(tournament: Tournament, look: Look) -> list[tuple[HeardChip, str]]:
     """Return what was heard, each with the address of the look without it."""
-    return [(one, address_with(tournament, without(tournament, look, one.words))) for one in chips(look.wizard.stored)]
+    return [(one, address_with(tournament, without(tournament, look, one.words))) for one in chips(look.wizard)]
 
 
 def without(tournament: Tournament, look: Look, words: str) -> Look:

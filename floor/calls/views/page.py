@@ -106,7 +106,7 @@ def page(
         "closed": "",
         "check": None,
         "emptied": False,
-        "heard": [] if incident.is_own_ruling else chips(wizard.stored),
+        "heard": [] if incident.is_own_ruling else chips(wizard),
         "empty_seats": empty,
         "another_table": "" if why_not(check_place, incident) else reverse("another-table", args=[incident.pk]),
         "own": None,

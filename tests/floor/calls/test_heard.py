@@ -79,18 +79,36 @@ def test_a_result_shows_all_that_counts_its_rules_and_what_it_still_asks(
     page = searched(client, tournament, OVERCHIP)
     best = page.context["results"][0]
     assert best.situation.id == "chips-facing-a-bet"
-    assert words(best)[0] == "Said nothing"
-    assert set(words(best)) == FACTS
+    assert words(best) == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
     assert best.rules[0] == "44"
-    assert best.left == 3
+    assert best.left == (3, True)
     for shown in (
-        str(best.situation.title),
+        best.title,
         "Bets &amp; raises · rules 44",
         "up to 3 questions left",
         "Not so: Facing 1,600",
     ):
         assert shown in text(page)
     assert 'class="likely best"' in text(page)
+
+
+def test_where_the_questions_cannot_be_counted_in_time_a_result_says_about_how_many(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    page = searched(client, tournament, "seat 4 bet 3000, then added 2000, string bet")
+    left = found(page, "string-bet").left
+    assert left
+    assert not left.sure
+    assert f"about {left.pages} questions left" in text(page)
+
+
+def test_facts_stand_in_the_same_order_before_and_after_a_call_is_stored(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    tablet = opened(client, tournament, OVERCHIP, "chips-facing-a-bet")
+    tablet.post("now")
+    shown = [one.words for one in client.get(tablet.page).context["heard"]]
+    assert shown == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
 
 
 def test_what_a_way_in_answers_stands_on_the_result_too(client: Client, robin: User, tournament: Tournament) -> None:
@@ -206,7 +224,7 @@ def test_a_sentence_that_answers_everything_is_ruled_only_by_the_tap(
     told = "seat 4 swore at the dealer"
     page = searched(client, tournament, told)
     result = found(page, "giving-a-penalty")
-    assert result.left == 0
+    assert result.left == (0, True)
     assert "nothing left to ask" in text(page)
     assert not Incident.objects.exists()
     assert "Record" in page_of(tapped(client, tournament, told, result.value))
@@ -320,6 +338,31 @@ def test_a_reading_that_is_tapped_counts_and_is_taken_out_again(
     again = next(one.query for one in after.chips if one.words == chosen.words)
     before = found(client.get(f"{address}?{again}"), "action-out-of-turn")
     assert (words(before), before.offered) == (words(result), result.offered)
+
+
+def test_words_of_which_one_number_is_open_count_for_no_other_question_either(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    tournament.current_level.chips = [10]
+    tournament.current_level.save()
+    address, told = reverse("home", args=[tournament.pk]), "seat 6 said raise to sixteen four facing 800"
+    result = found(searched(client, tournament, told), "chips-facing-a-bet")
+    readings = ["Said raise to 16,400", "Said raise to 1,640"]
+    assert [one.words for one in result.offered] == readings
+    assert not {*readings} & {*words(result)}
+    for number, chosen in enumerate(result.offered):
+        after = found(client.get(f"{address}?{chosen.query}"), "chips-facing-a-bet")
+        assert (after.offered, {*readings} & {*words(after)}) == ([], {readings[number]})
+
+
+def test_words_with_an_amount_that_cannot_be_true_count_for_no_question(
+    client: Client, robin: User, tournament: Tournament
+) -> None:
+    told = "seat 6 said raise to 40 million facing 800"
+    result = found(searched(client, tournament, told), "chips-facing-a-bet")
+    assert len(result.doubts) == 1
+    assert "Said raise to 40,000,000" not in words(result)
+    assert {"Seat 6", "Said raise", "Facing 800"} <= {*words(result)}
 
 
 @pytest.mark.parametrize(
