@@ -42,9 +42,10 @@ class Pointing:
     def tell(self, call: ToldCall) -> int:
         """Tell a call, tap the best result, and then the rest; returns how many taps it took to the ruling."""
         self.screen = Screen(self.client, f"/t/{self.tournament.pk}/?{urlencode({'q': call.sentence})}")
-        first = next(one for one in self.page.all("button", name="situation") if one.said.get("class") == "result")
-        assert first.name == call.tile
-        self.tap(call.tile)
+        best = next(one for one in self.page.all("button", name="situation") if one.said.get("class") == "result")
+        assert best.name == call.tile
+        self._lead_on(best)  # a tile may have the same name
+        self.taps += 1
         for do, *what in call.steps:
             getattr(self, do)(*what)
         assert self.recording
