@@ -53,7 +53,8 @@ def questions_left(wizard: Wizard, around: Around) -> QuestionsLeft:
 def _on_the_usual_way(wizard: Wizard, around: Around) -> int:
     """Return the pages to the ruling if every answer is the first of those that are offered."""
     trial, answers, result = Trial(wizard, around), wizard.answers, wizard.result
-    pages, before = 0, None
+    before: AskedQuestion | None = None
+    pages = 0
     while isinstance(result, Asking) and result.asked != before:
         before = result.asked
         first, *_ = [*_likely(result, answers), *before.samples()]
