@@ -284,7 +284,7 @@ class TestHeard:
             tap.address = tap.post("take-out", revision=1, key=chips[0].key)["Location"]
         assert not Incident.objects.exists()
         assert tap.get().context["question"]
-        assert tap.get().context["sentence"] == self.SAID
+        assert tap.get().context["call"].draft.own == {"sentence": self.SAID}
 
 
 def heard(client: Client, table: Table, said: str) -> Tap:
