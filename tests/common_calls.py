@@ -227,7 +227,7 @@ CALLS = (
         (
             ("choose", "Nothing: it stayed face down"),
             ("seat", "5"),
-            ("tap", "The betting is over, the pot is still in the middle"),
+            ("tap", "Betting over, the pot still in the middle"),
             ("tap", "Two or more others"),
             ("tap", "Face down on the table, clear of the muck"),
             ("tap", "No"),
@@ -425,7 +425,7 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 was told 2000, it was really 2600, put in what he was told, nobody behind",
-        "Miscount",
+        "Accepted action",
     ),
     ToldCall(
         "table 12, clock on seat 5",

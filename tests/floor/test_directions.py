@@ -88,7 +88,7 @@ def test_the_floor_is_imported_downwards() -> None:
 
 
 def package(module: str) -> int | None:
-    name = module.split(".")[1] if "." in module else ""
+    name = module.split(".")[1] if module.startswith("floor.") else ""
     return PACKAGES.index(name) if name in PACKAGES else None
 
 

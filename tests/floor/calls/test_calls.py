@@ -679,7 +679,7 @@ def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Table
     assert tablet.follow_up("oot-skipped-act.4", "call").status_code == 302
     assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == "Action is now on seat 5."
     assert tablet.follow_up("oot-skipped-act.5", "fold").status_code == 302
-    assert "seat 6's raise to 800 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
+    assert "Seat 6's raise to 800 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
     assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 2
 
 

@@ -29,7 +29,7 @@ FLOP: Document = {
             {
                 "To call": "300, without what seat 4 did",
                 "Pot": "1,100, without what seat 4 did",
-                "Not told": "what seat 4's act comes to",
+                "Not told": "what the act of seat 4 comes to",
             },
         ),
         (
