@@ -17,10 +17,8 @@ from typing import Any, NamedTuple, TypeAlias, cast
 from rules.books.folding import words
 from rules.engine.question import AskedQuestion, BadAnswer, Chips, Question, Value
 from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of
-from rules.finding.language import COMMA, EXACTLY, Expression, Sentence, Word, language, spelled
-from rules.finding.numbers import AMOUNT, ANY, CHIPS, COUNT, SEAT
-from rules.poker.chips import worth
-from rules.poker.numbers import SMALL
+from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
+from rules.finding.numbers import AMOUNT, ANY, CHIPS, SEAT
 from rules.poker.said import chips_said, seats_said
 
 Pattern: TypeAlias = tuple[str, ...]
@@ -33,7 +31,7 @@ DENIED = words(
     " wont wouldnt cant couldnt shouldnt forgot fail could should would"
 )
 # These words deny only what comes right after them.
-DENIED_NEAR = words("before until till")
+DENIED_NEAR = words("before until")
 ENDS_A_DENIAL = words("but though")
 # These lists of words.yaml contain such a word themselves, and deny nothing else.
 TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
@@ -139,7 +137,7 @@ def _is_said(sentence: Sentence, said: str) -> bool:
     """True if a sentence says this, and does not deny it."""
     pattern = pattern_of(said.removeprefix(UNHEARD))
     starts = range(len(sentence.words)) if sentence.meanings.issuperset(pattern) else ()
-    return any(not is_denied(sentence, start) for start in starts for _ in _ends(sentence, pattern, start))
+    return any(not _is_denied(sentence, start) for start in starts for _ in _ends(sentence, pattern, start))
 
 
 def _in_question(question: Question[Any], one: HeardAnswer) -> HeardAnswer | None:
@@ -165,9 +163,7 @@ def in_chips(amount: int) -> Chips:
 def _outdoes(other: Match, one: Match) -> bool:
     """True if `other` tells more: all of the same words and further ones, or something more exact."""
     if other.start <= one.start and one.end <= other.end:
-        tells_more = (other.end - other.start, other.length) > (one.end - one.start, one.length)
-        same_words = (other.start, other.end) == (one.start, one.end) and other.length == one.length
-        return tells_more or (same_words and not other.readings)
+        return (other.end - other.start, other.length) > (one.end - one.start, one.length)
     return one.is_word and bool(other.readings) and other.length > 1 == one.length
 
 
@@ -176,7 +172,7 @@ def _matches(sentence: Sentence, doers: Doers, question: Question[Any], value: s
     if said.startswith(UNHEARD):
         return
     pattern = pattern_of(said.strip(SIGNS))
-    needed = [AMOUNT if part == ANY else part for part in pattern if part != COUNT]
+    needed = [AMOUNT if part == ANY else part for part in pattern]
     if not sentence.meanings.issuperset(needed) or (len(pattern) == 1 and _is_one_of_several(sentence, pattern[0])):
         return
     for start in range(len(sentence.words)):
@@ -201,8 +197,8 @@ def _match(
     """Return a match with its readings: none if it is denied, only wished for, or tells of another amount or player."""
     nothing = Match(start, end, len(pattern), is_word=not said.startswith("["))
     counts_chips = question.kind in ("amount", "chips")
-    if is_denied(sentence, start) or (
-        (counts_chips or question.whose == "own") and is_wished(sentence, start, pattern)
+    if _is_denied(sentence, start) or (
+        (counts_chips or question.whose == "own") and _is_wished(sentence, start, pattern)
     ):
         return nothing
     if place is not None and (_is_part(sentence, start, end) or is_another_amount(sentence, place, pattern)):
@@ -229,8 +225,7 @@ def _match(
     elif value:
         told = [value]
     else:
-        told = [_as_asked(question, one) for one in (word.value, word.or_else) if one is not None] if word else []
-        told = [count_of(word)] if word and not told else told
+        told = [one for one in (word.value, word.or_else) if one is not None] if word else []
     shown = [in_words(said, cast(Value, word.value)) if value and word else said for _ in told]
     # Where it is open whose act is meant, it is offered only.
     is_act = question.whose == "own" or (question.whose == "other" and _is_a_bet(pattern))
@@ -240,18 +235,6 @@ def _match(
     return nothing._replace(readings=tuple(map(HeardAnswer, told, shown)), sure=sure)
 
 
-def _as_asked(question: Question[Any], value: Value) -> Value:
-    """Return the sum of chips where an amount is asked."""
-    if question.kind == "amount" and isinstance(value, tuple):
-        return worth(cast(Chips, value))
-    return value
-
-
-def count_of(word: Word) -> int:
-    """Return the number that a word counts by, 0 for none."""
-    return word.value if isinstance(word.value, int) and word.meaning in (COUNT, AMOUNT) else SMALL.get(word.form, 0)
-
-
 def _is_another(doers: Doers, doer: Doer) -> bool:
     """True if it is known that somebody else than this player is meant."""
     return bool(doers.main) and doer not in doers.main
@@ -259,9 +242,7 @@ def _is_another(doers: Doers, doer: Doer) -> bool:
 
 def _is_a_bet(pattern: Pattern) -> bool:
     """True if a phrase tells the act of betting: "bet 800", and not "the bet is 800"."""
-    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised", "=raises", ALL_IN) and not {"is", "was", "of"} & {
-        *pattern
-    }
+    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised", ALL_IN) and not {"is", "was", "of"} & {*pattern}
 
 
 def _seats(sentence: Sentence, doers: Doers, start: int, end: int) -> tuple[int, ...]:
@@ -275,7 +256,7 @@ def _seats(sentence: Sentence, doers: Doers, start: int, end: int) -> tuple[int,
     return tuple(dict.fromkeys(seat for seat in told if seat != doers.seat))
 
 
-def is_denied(sentence: Sentence, start: int) -> bool:
+def _is_denied(sentence: Sentence, start: int) -> bool:
     """True if a phrase from this word on is denied: "never said raise"."""
     told = (one for one in sentence.expressions if one.meaning in TOLD_BY_DENIAL and one.end <= start)
     inside = {at for one in told for at in range(one.start, one.end)}
@@ -290,7 +271,7 @@ def is_denied(sentence: Sentence, start: int) -> bool:
     return False
 
 
-def is_wished(sentence: Sentence, start: int, pattern: Pattern) -> bool:
+def _is_wished(sentence: Sentence, start: int, pattern: Pattern) -> bool:
     """True if a phrase from this word on is only wished for, possible, asked or a condition: "wants to raise"."""
     if meanings_of(WISHED | {"will"}) & {*pattern}:
         return False
@@ -386,20 +367,13 @@ def _ends(
     word, *_ = sentence.words[at:]
     if pattern[0] == ANY and word.meaning == AMOUNT:
         yield from _ends(sentence, pattern[1:], at + 1, place, begun=True)
-    elif pattern[0] == COUNT and count_of(word):
-        yield from _ends(sentence, pattern[1:], at + 1, at, begun=True)
     elif pattern[0] in (word.meaning, word.exact):
         yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else at, begun=True)
     elif begun and word.meaning != COMMA and (word.little or word.meaning in meanings_of(PASSED_OVER)):
         yield from _ends(sentence, pattern, at + 1, place, begun=True)
     for one in sentence.expressions:
-        if one.start == at and one.meaning == pattern[0] != word.meaning and not _is_over_a_seat(sentence, one):
+        if one.start == at and one.meaning == pattern[0] != word.meaning:
             yield from _ends(sentence, pattern[1:], one.end, place, begun=True)
-
-
-def _is_over_a_seat(sentence: Sentence, one: Expression) -> bool:
-    """True for "not so that seat 3 bet", which is not "no bet"."""
-    return one.meaning in TOLD_BY_DENIAL and any(word.meaning == SEAT for word in sentence.words[one.start : one.end])
 
 
 @cache

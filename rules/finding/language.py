@@ -31,8 +31,6 @@ SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk
 # "800/1600" and "200-400"; "5k5" is 5,500, and "5k250" 5,250.
 SLASHED = re.compile(r"(?<=[\dk])\s?/\s?(?=\d)|(?<=\d)[-–](?=\d)")
 TIMES = re.compile("[×*]")
-# A "thousand-chip" is worth as much.
-NAMED_CHIP = {re.compile(r"\bthousand-chip"): "1000 chip", re.compile(r"\bhundred-chip"): "100 chip"}
 K_WITH_HUNDREDS = re.compile(r"\b(\d+)k(\d)(?:00)?\b")
 # A number that is called, and no amount: it begins with + or 0, or comes in three parts or more.
 PHONE = re.compile(
@@ -209,8 +207,6 @@ def spelled(text: str) -> list[str]:
     """Return the words as typed, without case and accents; a marker word shows where a quotation begins."""
     text = ENDS.sub(" , ", _with_quotations(PHONE.sub(" ", text)))
     plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(text).replace("_", " ")))
-    for named, chip in NAMED_CHIP.items():
-        plain = named.sub(chip, plain)
     plain = TIMES.sub(" x ", plain)
     plain = K_WITH_HUNDREDS.sub(r"\1.\2k", SLASHED.sub(f" {SLASH} ", plain))
     plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))

@@ -5,7 +5,6 @@ from typing import NamedTuple, cast
 
 from rules.books.folding import words as set_of
 from rules.engine.question import SEATS, Chips, Value
-from rules.poker.chips import worth
 from rules.poker.numbers import SMALL, Number, number_at
 
 SEAT, TABLE, AMOUNT, CHIPS, COUNT, BLINDS = "{seat}", "{table}", "{amount}", "{chips}", "{count}", "{blinds}"
@@ -19,8 +18,6 @@ MOST_OF_A_KIND = 20
 # A number after one of these is a label, not an amount.
 LABELS = set_of("level day flight rule age number no event room section article hand phone tel ticket badge slip")
 JOINS = set_of("and plus with")
-# "A bet of 600 with one 5k chip" is no sum.
-SUM_IS_ANOTHER = set_of("with")
 MEASURED = set_of("% percent seconds minutes minute")
 ONE = set_of("a an single lone")
 ATTRIBUTES = set_of("single lone silent big")
@@ -70,18 +67,8 @@ def numbered(words: Sequence[str]) -> list[NumberWord]:
         if at + 1 < len(words) and words[at] in JOINS and _chips(words, at + 1) is not None:
             if reads[-1].word == AMOUNT and reads[-1].value in DENOMINATIONS:
                 found[-1] = NumberWord(CHIPS, ((reads[-1].value, 1),))
-            elif reads[-1].word == AMOUNT and not SUM_IS_ANOTHER & {*words[at : at + 1]}:
-                # Of "2000 and a 500" only the sum is told.
-                together, at = _chips(words, at + 1) or ([], at)
-                found[-1] = NumberWord(AMOUNT, _sum(found[-1]) + sum(map(_sum, together)))
             at += found[-1].word == CHIPS
     return [one for one in found if one.word != SLASH]
-
-
-def _sum(word: NumberWord) -> int:
-    if isinstance(word.value, int):
-        return word.value
-    return worth(cast(Chips, word.value))
 
 
 def _added(first: NumberWord, then: NumberWord) -> NumberWord:
@@ -121,10 +108,6 @@ def _small(words: Sequence[str], at: int) -> int:
 def _blinds(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None:
     """Read "800/1600" or "200-400" as blinds, by the big one; a third number is the ante."""
     numbers, end = _slashed(words, at)
-    if len(numbers) == 1 and at and words[at - 1] in ("blinds", "blind"):
-        # "Blinds 500 1000".
-        more, after = _slashed(words, end)
-        numbers, end = [*numbers, *more], after if more else end
     if not 2 <= len(numbers) <= 3 or not numbers[0] < numbers[1] <= 3 * numbers[0]:
         return None
     return [NumberWord(BLINDS, numbers[1])], end
@@ -208,9 +191,7 @@ def _amount(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | Non
     # "500s" are chips, of which the number is not told.
     if _is_worth_a_chip(number) and not (end < len(words) and words[end] in MEASURED | {"s"}):
         return [NumberWord(AMOUNT, int(number.value))], end
-    word = _spelled(number) if end == at + 1 else COUNT
-    counts = word == COUNT and number.value == int(number.value) and not {*words[end : end + 1]} & MEASURED
-    return [NumberWord(word, int(number.value) if counts else None)], end
+    return [NumberWord(_spelled(number) if end == at + 1 else COUNT)], end
 
 
 def _spelled(number: Number) -> str:

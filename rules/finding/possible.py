@@ -27,12 +27,8 @@ def doubts(
     questions: Mapping[str, Question[Any]], heard: Mapping[str, HeardAnswer], known: KnownTable
 ) -> dict[str, Say]:
     """Return for each heard answer that cannot be true the reason why; it is not to be filled in."""
-    found: dict[str, Say | None] = {}
-    for key, one in heard.items():
-        # What is asked for each of several seats has the seat in its key.
-        question = questions.get(key.partition(".")[0])
-        found[key] = doubt(question, one.value, known) if question else None
-    return {key: reason for key, reason in found.items() if reason}
+    found = {id: doubt(questions[id], one.value, known) for id, one in heard.items() if id in questions}
+    return {id: reason for id, reason in found.items() if reason}
 
 
 def doubt(question: Question[Any], value: Value, known: KnownTable) -> Say | None:

@@ -7,15 +7,14 @@ from typing import Any, cast
 
 from rules.engine.question import Chips, Question, Value
 from rules.engine.situation import Situation, WayIn
-from rules.facts.chips import IN_FRONT, PUSHED
-from rules.finding.deduced import deduced
+from rules.facts.chips import PUSHED
 from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
 from rules.finding.kept import table
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
 from rules.finding.pot import covered
 from rules.finding.told import names
-from rules.poker.chips import how_many, worth
+from rules.poker.chips import how_many
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
@@ -101,20 +100,8 @@ def hearing_of(situation: str, edition: str, typed: str) -> Hearing:
 
 
 def _hearing(sentence: Sentence, situation: str, edition: str) -> Hearing:
-    """Return what a sentence tells, said or deduced: where the two differ, both are offered and neither is taken."""
-    asked = {id: here.question for id, here in reached(situation, edition).items()}
     told = hearing(sentence, questions_of(situation, edition).values())
-    found = deduced(sentence, asked, told.taken)
-    pushed, put = told.taken.get(PUSHED.id), told.taken.get(IN_FRONT.id)
-    if pushed and put and put.value == worth(cast(Chips, pushed.value)):
-        # Chips tell more than their sum.
-        told = Hearing({id: one for id, one in told.taken.items() if id != IN_FRONT.id}, told.offered)
-    differ = {
-        id: (told.taken[id], one) for id, one in found.items() if id in told.taken and told.taken[id].value != one.value
-    }
-    taken = {id: one for id, one in {**found, **told.taken, **covered(sentence, asked)}.items() if id not in differ}
-    offered = {id: one for id, one in {**told.offered, **differ}.items() if id not in taken}
-    return Hearing(taken, offered)
+    return Hearing({**told.taken, **covered(sentence, reached(situation, edition))}, told.offered)
 
 
 def _read(typed: str, *, sure: bool = False) -> Sentence:

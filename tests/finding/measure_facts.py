@@ -12,20 +12,16 @@ from typing import Any
 import django
 import yaml
 
-from rules.engine.question import plain
-from rules.finding.heard import HeardAnswer
 from tests.finding.measure import EDITION
 
 # Told by somebody who had seen neither the lists nor the phrases of a question.
 STORIES = Path(__file__).parent / "stories.yaml"
-# Shorter, of the calls that come most often.
-SENTENCES = Path(__file__).parent / "unseen_facts.yaml"
 
 
 @dataclass(frozen=True)
 class TriedStory:
     """A story, the facts it tells of its situation and those that were heard there, and the wrong facts that its first
-    search result fills in, by the answers of its way in too: all of them count once it is tapped.
+    search result fills in.
     """
 
     told: str
@@ -40,20 +36,16 @@ class TriedStory:
 
 
 def tried_stories(file: Path = STORIES) -> Iterator[TriedStory]:
+    from rules.engine.question import plain
     from rules.finding.search import heard_of, search
 
     for one in yaml.safe_load(file.read_text()):
+        heard = {id: plain(answer.value) for id, answer in heard_of(one["of"], EDITION, one["told"]).items()}
         found = search(EDITION, one["told"])
-        heard = _facts(heard_of(one["of"], EDITION, one["told"]))
-        filled = {**_facts(found[0].heard), **(found[0].way_in.answers if found[0].way_in else {})} if found else {}
+        filled = {id: plain(answer.value) for id, answer in found[0].heard.items()} if found else {}
         yield TriedStory(
             one["told"], one["answers"], heard, {id: v for id, v in filled.items() if _is_wrong(one, id, v)}
         )
-
-
-def _facts(heard: Mapping[str, HeardAnswer]) -> dict[str, Any]:
-    """Return heard answers by the id of their question; what is asked for each of several seats is told of one."""
-    return {key.partition(".")[0]: plain(answer.value) for key, answer in heard.items()}
 
 
 def _is_wrong(one: Mapping[str, Any], id: str, value: Any) -> bool:
@@ -74,15 +66,13 @@ def fact_figures(stories: list[TriedStory]) -> str:
 
 def fact_report(stories: list[TriedStory]) -> Iterator[str]:
     yield f"{fact_figures(stories)}.\n"
-    wrong = [one for one in stories if one.wrong]
-    if wrong:
-        yield "| story | wrong |\n|---|---|"
-    for one in wrong:
-        yield f"| {one.told} | {', '.join(f'{id}: {value}' for id, value in one.wrong.items())} |"
+    yield "| story | wrong |\n|---|---|"
+    for one in stories:
+        if one.wrong:
+            yield f"| {one.told} | {', '.join(f'{id}: {value}' for id, value in one.wrong.items())} |"
 
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
     django.setup()
-    for file in (STORIES, SENTENCES):
-        print("\n".join(fact_report(list(tried_stories(file)))), "\n")
+    print("\n".join(fact_report(list(tried_stories()))))

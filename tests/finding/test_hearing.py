@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rules.finding.doers import doers_of
 from rules.finding.language import read
 from rules.finding.search import heard_of, hearing_of, said
-from tests.finding.measure_facts import SENTENCES, STORIES, TriedStory, fact_figures, fact_report, tried_stories
+from tests.finding.measure_facts import TriedStory, fact_figures, fact_report, tried_stories
 from tests.finding.test_facts import FACTS
 
 EDITION = "tda-2019"
@@ -145,9 +145,9 @@ def test_a_sentence_is_heard_in_some_milliseconds() -> None:
     assert (perf_counter() - began) * 1000 < MILLISECONDS
 
 
-@pytest.fixture(scope="module", params=[STORIES, SENTENCES], ids=["stories", "sentences"])
-def stories(request: pytest.FixtureRequest) -> list[TriedStory]:
-    return list(tried_stories(request.param))
+@pytest.fixture(scope="module")
+def stories() -> list[TriedStory]:
+    return list(tried_stories())
 
 
 def test_hardly_any_story_fills_in_a_wrong_fact(stories: list[TriedStory]) -> None:

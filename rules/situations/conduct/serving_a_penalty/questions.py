@@ -27,9 +27,7 @@ WHAT = choice(
     why="The book has a rule for each.",
     concept=COUNTED,
     spoken={
-        "how-long": "how long, how many hands, one round, two rounds, three rounds, when he may come back, "
-        "when may he come back, "
-        "when can he come back, when is he back, when does it end",
+        "how-long": "how long, how many hands, one round, two rounds, three rounds",
         "at-the-table": "dealt in, post blinds, post the blinds, stay at the table, sits at the table",
         "again": "again, second time, third time, did it again, repeat offender",
         "moved": "table breaks, table broke, is moved",
@@ -81,7 +79,7 @@ PLAYERS = count(
     name="players",
     why="One hand for each of them makes a round.",
     concept=COUNTED,
-    spoken="{count} players, {count} =handed",
+    spoken="{count} players, {count}-handed",
 )
 HANDS = count(
     "serving-hands",
@@ -93,9 +91,7 @@ HANDS = count(
     name="hands",
     why="A short one may be served in the seat.",
     concept=SEATED,
-    spoken="penalty of {count} hands, penalty {count} hands, {count} hands penalty, {count} hand penalty, "
-    "given {count} hands, "
-    "got {count} hands, gave {count} hands, miss {count} hands, sit out {count} hands, {count} missed hands",
+    spoken="{count} hands",
 )
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
 PLAYED = choice(
@@ -106,7 +102,7 @@ PLAYED = choice(
     concept=AWAY,
     version=2,
     spoken={
-        "acted": "hand called, hand has called, he called a bet, called and nobody stopped",
+        "acted": "called",
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
     },
 )
