@@ -425,7 +425,7 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 was told 2000, it was really 2600, put in what he was told, nobody behind",
-        "Accepted action",
+        "Miscount",
     ),
     ToldCall(
         "table 12, clock on seat 5",
