@@ -177,7 +177,7 @@ def test_a_result_is_not_tapped_before_what_stands_on_it_can_have_been_read(
     page.goto(f"/t/{cast.tournament.pk}/?q=seat+4+raised+to+4800+out+of+turn")
     finger.tap_in_time(page.locator(".tables [data-number='12']"))
     finger.tap("Action out of turn")
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Whose turn was it?")
     finger.tap_in_vain()
 
 
@@ -287,4 +287,4 @@ def test_a_part_that_keeps_up_by_itself_holds_up_only_who_taps_what_is_new(
     new.tap()
     assert page.evaluate("reached") == []
     page.locator("#going-on a").first.tap()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")

@@ -42,6 +42,7 @@ MOMENT = choice(
     },
     why="A deal can be taken back only until enough has been done on it.",
     concept="misdeal-barred-after-sa",
+    still="no-action",
     spoken={
         # On a later street somebody has acted before.
         "no-action": "nobody acted, no action, !=flop, !=turn, !=river, !=board",
@@ -52,6 +53,8 @@ MOMENT = choice(
         "position raise, position call, after =flop, limpers, two limpers",
     },
 )
+# Nobody deals a board before there was any betting.
+MOMENT_ON_THE_BOARD = replace(MOMENT, still="action")
 CAUSE = choice(
     "misdeal-cause",
     "What went wrong? Take the first that fits.",
