@@ -227,7 +227,7 @@ CALLS = (
         (
             ("choose", "Nothing: it stayed face down"),
             ("seat", "5"),
-            ("tap", "The betting is over, the pot is still in the middle"),
+            ("tap", "Betting over, the pot still in the middle"),
             ("tap", "Two or more others"),
             ("tap", "Face down on the table, clear of the muck"),
             ("tap", "No"),
