@@ -20,7 +20,7 @@ SAME_SEAT = "In stud a player moves by position: to the seat that opened last."
 
 
 @dataclass(frozen=True)
-class DrawnSeat:
+class SeatDrawing:
     """A seat of a table as it is drawn: its player, and what happens there."""
 
     number: int
@@ -35,7 +35,7 @@ class TableDrawing:
     number: int
     players: int
     field: str
-    seats: list[DrawnSeat]
+    seats: list[SeatDrawing]
 
 
 class BalancingForm(ToolForm):
@@ -159,6 +159,7 @@ class BalancingForm(ToolForm):
         if self.move and self.move.to_table == number:
             marks[self.move.to_seat] = "to here"
         seats = [
-            DrawnSeat(seat, there[seat].name if seat in there else "", marks.get(seat, "")) for seat in self.place.seats
+            SeatDrawing(seat, there[seat].name if seat in there else "", marks.get(seat, ""))
+            for seat in self.place.seats
         ]
         return TableDrawing(number, len(there), field, seats)
