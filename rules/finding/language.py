@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -147,14 +148,24 @@ class Language:
         )
 
     def expressions(self, words: Sequence[Word]) -> Iterator[Expression]:
-        """Yield every joint meaning of words in a clause, ignoring little words and seats."""
+        """Yield every joint meaning of words in a clause, ignoring little words and seats.
+
+        "It is not so that seat 3's bet" has two clauses: "not" says nothing of the bet alone.
+        """
         places = [at for at, word in enumerate(words) if not word.little and word.meaning != SEAT]
         meanings = tuple(words[at].meaning for at in places)
         for at, first in enumerate(meanings):
             for said, meaning in self.together.get(first, {}).items():
                 start, end = places[at], places[min(at + len(said), len(places)) - 1] + 1
-                if meanings[at : at + len(said)] == said and COMMA not in (one.meaning for one in words[start:end]):
+                if meanings[at : at + len(said)] == said and not _joins_clauses(words[start:end]):
                     yield Expression(meaning, start, end)
+
+
+def _joins_clauses(words: Sequence[Word]) -> bool:
+    """True if words reach from one clause into another: over a comma, or over "so that" or "true that"."""
+    return any(one.meaning == COMMA for one in words) or any(
+        one.form in ("so", "true") and after.form == "that" for one, after in pairwise(words)
+    )
 
 
 @cache
