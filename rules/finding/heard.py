@@ -23,6 +23,7 @@ from rules.poker.said import chips_said, seats_said
 
 Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
+PLACE = re.compile(r"{(\w+)}")
 LIST = re.compile(r"(\[[^]]+]|=\w+)")
 PASSED_OVER = words("to in on out at up off into down go all only just")
 # These words say that something is not so, or only wished for, anywhere before it in a clause.
@@ -58,6 +59,8 @@ OFFERED = "?"
 # Before a phrase with which nothing is heard to its question.
 UNHEARD = "!"
 SIGNS = f"(){OFFERED}{UNHEARD}"
+# Phrases in these are about an answer and do not tell it.
+NOT_TOLD = ("(", UNHEARD)
 MAY_BE_WANTED = words("raise call fold bet check reraise all jam shove")
 SAYS, TAKEN_FOR = words("say"), words("is its it thats was that isnt wasnt hes shes")
 MOST_OFFERED = 3
@@ -142,7 +145,8 @@ def _is_said(sentence: Sentence, said: str) -> bool:
 
 def _in_question(question: Question[Any], one: HeardAnswer) -> HeardAnswer | None:
     """Return a reading as an answer to the question; None if it cannot take it."""
-    said = next((said for value, said in question.sayings if value in ("", one.value)), one.said)
+    told = (said for value, said in question.sayings if value in ("", one.value) and not said.startswith(NOT_TOLD))
+    said = next(told, one.said)
     as_told = question.kind == "amount" or "{" in said and question.options
     try:
         value = in_chips(one.value) if question.kind == "chips" and isinstance(one.value, int) else one.value
@@ -334,17 +338,18 @@ def _is_added(after: Sequence[str]) -> bool:
 
 def in_words(said: str, value: Value) -> str:
     """Return an answer as people would say it: "facing 1,600"."""
+    said = said.replace(ANY, "some")
     match value:
         case int(amount) if AMOUNT in said:
             # The value says nothing about the seat that is named beside it.
             return " ".join(said.replace(SEAT, "").replace(AMOUNT, f"{amount:,}").split())
-        case int(seat):
-            return said.replace(SEAT, f"seat {seat}")
+        case int(number):
+            return PLACE.sub(f"{number:,}", said.replace(SEAT, f"seat {number}"))
         case ((int(), int()), *_) as chips:
             return said.replace(CHIPS, chips_said(dict(cast(Chips, chips))))
         case tuple(seats):
             return said.replace(SEAT, str(seats_said(cast(tuple[int, ...], seats))))
-    return said
+    return PLACE.sub(r"\1", said)
 
 
 def _is_one_of_several(sentence: Sentence, kind: str) -> bool:

@@ -1,5 +1,6 @@
 """Hearing under any wording: numbers are read alike however they are written, and what tells nothing adds nothing."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
@@ -34,6 +35,22 @@ beside = st.one_of(
 def test_a_table_a_level_or_a_telephone_adds_no_fact(sentence: tuple[str, str], other: str) -> None:
     situation, words = sentence
     assert heard_of(situation, EDITION, f"{words}, {other}").items() <= heard_of(situation, EDITION, words).items()
+
+
+def test_every_fact_is_worded_without_the_signs_of_its_phrase() -> None:
+    worded = {said(one) for fact in FACTS for one in heard_of(fact["of"], EDITION, fact["told"]).values()}
+    assert {words for words in worded if re.search(r"[]{}()[!=?]", words)} == set()
+
+
+@pytest.mark.parametrize(
+    ("situation", "told", "words"),
+    [
+        ("possible-misdeal", "three boxed cards came in the deal", "3 boxed cards"),
+        ("undercall", "seat 3 put in 2,000 of 6,400, three players in", "Put some of 6,400"),
+    ],
+)
+def test_a_count_is_worded_with_its_number(situation: str, told: str, words: str) -> None:
+    assert words in {said(one) for one in heard_of(situation, EDITION, told).values()}
 
 
 # Words such as "nobody said that" tell of silence themselves.
