@@ -1,7 +1,7 @@
 """The results of the home screen for typed or dictated text: situations, rules and pages."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -208,10 +208,11 @@ def find(asked: SituationSearch, *, desk: bool) -> dict[str, Any]:
     """The context of a template: `results`, the likeliest first; `rules` and `pages`."""
     if not asked.typed:
         return {"results": [], "rules": [], "pages": []}
+    terms = read(asked.typed).terms.keys()
     return {
         "results": asked.results,
         "rules": _rules(asked.book.edition, asked.typed),
-        "pages": [page for page in PAGES if (desk or not page.desk) and _is_wanted(page, asked.typed)],
+        "pages": [page for page in PAGES if (desk or not page.desk) and _is_wanted(page, terms)],
     }
 
 
@@ -231,8 +232,7 @@ def _rules(edition: str, typed: str) -> tuple[FoundRule, ...]:
     return look_up(edition, typed).found[:RULES]
 
 
-def _is_wanted(page: Page, typed: str) -> bool:
-    """True if everything that people say for a page was typed."""
-    terms = read(typed).terms.keys()
+def _is_wanted(page: Page, terms: Set[str]) -> bool:
+    """True if everything that people say for a page is among these words."""
     wanted = [read(words).terms.keys() for words in (page.title, *page.wanted)]
     return any(words <= terms and not words <= common() for words in wanted)

@@ -14,7 +14,8 @@ from floor.calls.start import MARK, CallStart, unsealed
 from floor.calls.tiles import tile
 from floor.models import Table, Tournament
 
-LONGEST = 300
+# Nobody types more at a table, and a dictated story fits. In the address each character takes up to nine.
+LONGEST = 2000
 INCOMPLETE = "This page is incomplete. Open it again and repeat."
 LOOK, LOG = "look", "log"
 # The effect of a tap on a tile: rule it now, look what would be ruled, or only log it.
