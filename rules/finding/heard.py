@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
-from rules.engine.question import AskedQuestion, BadAnswer, Chips, Question, Value
+from rules.engine.question import SEATS, AskedQuestion, BadAnswer, Chips, Question, Value
 from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of
 from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
 from rules.finding.numbers import AMOUNT, ANY, CHIPS, SEAT
@@ -121,7 +121,7 @@ def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> Mapping[
 def _readings(sentence: Sentence, doers: Doers, question: Question[Any]) -> tuple[tuple[HeardAnswer, ...], bool]:
     """Return the answers that a sentence may tell to a question, and whether they are told for sure."""
     if question.kind == "seat" and question.whose == "own":
-        seats = [HeardAnswer(seat, SEAT) for seat in doers.main if isinstance(seat, int)]
+        seats = [HeardAnswer(seat, SEAT) for seat in doers.main if seat in SEATS]
         return tuple(seats), len(doers.main) == 1
     sayings = list(question.sayings)
     unheard = {value for value, said in sayings if said.startswith(UNHEARD) and _is_said(sentence, said)}

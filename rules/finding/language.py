@@ -27,8 +27,8 @@ EXACTLY = "="
 QUOTES = re.compile('["“”„]')
 # These end a clause as a comma does, unless they are within a number.
 ENDS = re.compile(r"[;:?!…]|\.(?!\d)|(?<= )[-–—]+(?= )|[–—]|\n")
-# "#5" is a seat, "T500" a chip.
-SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
+# "#5" and "s5" are a seat, "T500" a chip.
+SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)|\bs(?=\d{1,2}\b)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
 # "800/1600" and "200-400"; "5k5" is 5,500, and "5k250" 5,250.
 SLASHED = re.compile(r"(?<=[\dk])\s?/\s?(?=\d)|(?<=\d)[-–](?=\d)")
 TIMES = re.compile("[×*]")
@@ -206,12 +206,16 @@ def read(text: str, known: Mapping[str, int] | None = None, *, sure: bool = Fals
             for at, word in enumerate(typed)
         ]
     tokens = language().words(typed)
-    found = list(language().expressions(tokens))
-    return Sentence(tokens, tuple(one for one in found if not any(_is_within(one, other) for other in found)))
+    return Sentence(tokens, tuple(_longest(language().expressions(tokens))))
 
 
-def _is_within(one: Expression, other: Expression) -> bool:
-    return other.start <= one.start and one.end <= other.end and one.end - one.start < other.end - other.start
+def _longest(expressions: Iterable[Expression]) -> Iterator[Expression]:
+    """Yield the expressions that are not within a longer one."""
+    place = (0, 0)
+    for one in sorted(expressions, key=lambda one: (one.start, -one.end)):
+        if one.end > place[1] or (one.start, one.end) == place:
+            place = (one.start, one.end)
+            yield one
 
 
 def spelled(text: str) -> list[str]:

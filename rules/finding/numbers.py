@@ -5,13 +5,13 @@ from typing import NamedTuple, cast
 
 from rules.books.folding import words as set_of
 from rules.engine.question import SEATS, Chips, Value
-from rules.poker.numbers import SMALL, Number, number_at
+from rules.poker.numbers import SMALL, TENS, Number, number_at
 
 SEAT, TABLE, AMOUNT, CHIPS, COUNT, BLINDS = "{seat}", "{table}", "{amount}", "{chips}", "{count}", "{blinds}"
 # In a phrase: an amount that is not the answer.
 ANY = "{any}"
 PLACES = (SEAT, TABLE, AMOUNT, CHIPS, COUNT, BLINDS, ANY)
-KINDS = {"seat": SEAT, "seats": SEAT, "table": TABLE, "tables": TABLE}
+KINDS = {"seat": SEAT, "seats": SEAT, "table": TABLE, "tables": TABLE, "tbl": TABLE}
 # A smaller number counts something, and one that no chips make is no amount: no tournament chip is worth less.
 LEAST_CHIP = 25
 MOST_OF_A_KIND = 20
@@ -84,9 +84,9 @@ def _seats(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None
     kind, several = KINDS.get(words[at], ""), words[at].endswith("s")
     numbers: list[int] = []
     end = at + 1
-    while kind and (several or not numbers) and (number := _small(words, end)):
+    while kind and (several or not numbers) and (place := _place(words, end)):
+        number, end = place
         numbers.append(number)
-        end += 1
         if several and words[end : end + 1] in (["to"], ["through"]) and number < (last := _small(words, end + 1)):
             numbers += range(number + 1, last + 1)
             end += 2
@@ -94,13 +94,23 @@ def _seats(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | None
         joined = words[end : end + 1] == ["and"] and not {*words[end + 2 : end + 3]} & (COUNTED | SCALED | MEASURED)
         several = several or (joined and kind == SEAT and _small(words, end + 1) in SEATS)
         end += several and words[end : end + 1] in (["and"], [","]) and _small(words, end + 1) > 0
-    if not numbers or (kind == SEAT and not set(numbers) <= set(SEATS)):
+    # A seat that no table has is a seat all the same: it is no chips, and nobody else's.
+    if not numbers or (kind == SEAT and max(numbers) >= LEAST_CHIP):
         return None
     return [NumberWord(kind, number) for number in numbers], end
 
 
+def _place(words: Sequence[str], at: int) -> tuple[int, int] | None:
+    """Read the number of a seat or a table: "12", "twelve" or "twenty two"."""
+    tens = TENS.get(words[at], 0) if at < len(words) else 0
+    ones = _small(words, at + bool(tens))
+    if tens and not 0 < ones < 10:
+        return tens, at + 1
+    return (tens + ones, at + 1 + bool(tens)) if ones else None
+
+
 def _small(words: Sequence[str], at: int) -> int:
-    """Return the number of a seat or a table at this place, 0 for none."""
+    """Return the number of a seat or a table in one word, 0 for none."""
     word = words[at] if at < len(words) else ""
     return SMALL.get(word, 0) or (int(word) if word.isdecimal() and len(word) <= 3 else 0)
 

@@ -18,9 +18,11 @@ from rules.poker.chips import how_many
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
-SHOWN = 8
-# A situation that scores this much less than the best is left out.
+SHOWN, ALWAYS_SHOWN = 8, 3
+# A situation that scores this much less than the best is left out, unless it is one of the first.
 FAR_BEHIND = 8.0
+# A situation with words of the same meaning in its name is meant first, unless it scores this much less.
+BEHIND = 4.0
 # A way in is meant if the sentence has at least this share of its text.
 MEANT = 0.7
 # Brackets mark lists of words.yaml, and = a word that is meant exactly.
@@ -59,8 +61,13 @@ def search(edition: str, typed: str) -> list[SituationHit]:
     sentence = _read(typed)
     scores = dict(table().ranked(_plain(typed), sentence))
     # Typed alone, a name finds its own situations first.
-    named = _named().get(frozenset(sentence.terms), set())
-    worth = [id for id, score in scores.items() if id in named or score > max(scores.values()) - FAR_BEHIND]
+    best = max(scores.values(), default=0)
+    named = {id for id in _named().get(frozenset(sentence.terms), ()) if scores.get(id, 0) > best - BEHIND}
+    worth = [
+        id
+        for number, (id, score) in enumerate(scores.items())
+        if id in named or number < ALWAYS_SHOWN or score > best - FAR_BEHIND
+    ]
     likeliest = sorted(worth, key=lambda id: id not in named)[:SHOWN]
     return [_found(edition, sentence, _read(typed, sure=True), id, scores[id]) for id in likeliest]
 
