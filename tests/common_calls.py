@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 MEDIAN, TO_RULING, TO_RECORD = 8, 12, 3
 MEDIAN_TOLD = 4
-NOW = "Still at that moment: nobody has acted behind"
 
 
 @dataclass(frozen=True)
@@ -40,13 +39,14 @@ CALLS = (
     Call(
         "Out of turn, a raise",
         "Action out of turn",
-        (("choose", NOW), ("seat", "5"), ("tap", "Raise, facing a bet"), ("numbers", "1200"), ("seat", "4")),
+        (("seat", "5"), ("tap", "Raise, facing a bet"), ("numbers", "1200"), ("seat", "4")),
         (("check", "Warning suggested"),),
     ),
     Call(
         "Out of turn, others acted behind",
         "Action out of turn",
         (
+            ("moved_on",),
             ("choose", "Same street: others have acted behind"),
             ("seat", "5"),
             ("tap", "Call, facing a bet"),
@@ -60,25 +60,24 @@ CALLS = (
     Call(
         "Overchip",
         "Oversized chip",
-        (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "5000")),
+        (("seat", "5"), ("numbers", "800"), ("chips", "5000")),
     ),
     Call(
         "Several chips",
         "Several chips",
-        (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "1000", "1000", "500"), ("numbers", "400")),
+        (("seat", "5"), ("numbers", "800"), ("chips", "1000", "1000", "500"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Short raise",
         "“Raise to”",
-        (("choose", NOW), ("seat", "5"), ("numbers", "1300", "800", "800"), ("tap", "No")),
+        (("seat", "5"), ("numbers", "1300", "800", "800"), ("tap", "No")),
         behind="Bets & raises",
     ),
     Call(
         "String bet",
         "“Raise”, then chips",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("tap", "More or less than the call, then more"),
             ("numbers", "800", "1000", "400"),
@@ -89,7 +88,6 @@ CALLS = (
         "Undercall",
         "Silent undercall",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("numbers", "400", "1000"),
             ("tap", "No"),
@@ -99,14 +97,14 @@ CALLS = (
     Call(
         "Verbal against chips",
         "Words and chips",
-        (("choose", NOW), ("seat", "5"), ("tap", "“Call”, or a word like it"), ("numbers", "800")),
+        (("seat", "5"), ("tap", "“Call”, or a word like it"), ("numbers", "800")),
         behind="Bets & raises",
         rarer=True,
     ),
     Call(
         "Who spoke first is not clear",
         "Words or chips first?",
-        (("choose", NOW), ("seat", "5"), ("tap", "No"), ("numbers", "800", "400")),
+        (("seat", "5"), ("tap", "No"), ("numbers", "800", "400")),
         (("check", "A call of 800"),),
         behind="Bets & raises",
         rarer=True,
@@ -115,7 +113,6 @@ CALLS = (
         "Unclear amount",
         "Unclear amount",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("numbers", "0"),
             ("numbers", "400"),
@@ -127,7 +124,7 @@ CALLS = (
     Call(
         "Accepted action",
         "Miscount",
-        (("choose", NOW), ("seat", "5"), ("numbers", "2000", "2600")),
+        (("seat", "5"), ("numbers", "2000", "2600")),
         (("check", "The whole bet, 2,600"),),
         behind="All-in & pots",
     ),
@@ -145,7 +142,6 @@ CALLS = (
         "Exposed hand",
         "Exposed cards",
         (
-            ("tap", "Still on that street"),
             ("tap", "The player showed them"),
             ("seat", "5"),
             ("tap", "No, and still has the hand"),
@@ -156,10 +152,7 @@ CALLS = (
     Call(
         "Misdeal",
         "Exposed in the deal",
-        (
-            ("tap", "Nobody has acted in this hand"),
-            ("tap", "Two or more other hole cards"),
-        ),
+        (("tap", "Two or more other hole cards"),),
         behind="The deal",
     ),
     Call(
@@ -175,13 +168,13 @@ CALLS = (
     Call(
         "Opening chip",
         "Silent bet",
-        (("choose", NOW), ("seat", "5"), ("chips", "5000"), ("numbers", "400")),
+        (("seat", "5"), ("chips", "5000"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Check into a bet",
         "Invalid declaration",
-        (("choose", NOW), ("seat", "5"), ("tap", "“Check”, facing a bet or blind")),
+        (("seat", "5"), ("tap", "“Check”, facing a bet or blind")),
         behind="Bets & raises",
         rarer=True,
     ),
@@ -189,7 +182,6 @@ CALLS = (
         "Fold with nothing to call",
         "Open fold",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("tap", "Two or more others"),
             ("tap", "Neither bet nor raised: a blind or a call at most"),
@@ -207,7 +199,6 @@ CALLS = (
         "Chip found behind",
         "Hidden chip",
         (
-            ("choose", "The all-in is called, the pot not awarded"),
             ("seat", "5"),
             ("tap", "At the seat, or dropped: behind a stack, under cards, on the floor"),
             ("tap", "Yes"),
@@ -278,14 +269,13 @@ CALLS = (
     Call(
         "Four cards on the flop",
         "Four-card flop",
-        (("tap", "Somebody has acted in this hand"), ("tap", "Nothing: it was seen at once")),
+        (("tap", "Nothing: it was seen at once"),),
         behind="The deal",
     ),
     Call(
         "Turn card too early",
         "Premature card",
         (
-            ("tap", "Somebody has acted in this hand"),
             ("tap", "The turn"),
             ("tap", "Nothing: it was seen at once"),
             ("tap", "Yes"),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from floor.calls.around import Around
 from floor.calls.known_answers import known_answer
 from floor.ground.wizard import Wizard
-from rules.engine.driver import likely_amounts, may_take_along, passes_to, replay
+from rules.engine.driver import is_typed, likely_amounts, may_take_along, passes_to, replay
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, AskedQuestion, Value
 from rules.engine.ruling import Asking, Result
 from rules.proof.charts import NotBuilt, load_chart
@@ -144,4 +144,4 @@ def _on_one_page(asked: AskedQuestion, results: list[Result]) -> bool:
     if asking[0].question.kind == "seat":
         return may_take_along(asked.question) and len(set(asking)) == 1
     same = len({(one.key, one.fingerprint) for one in asking}) == 1
-    return same and asked.question.kind == asking[0].question.kind == "amount"
+    return same and is_typed(asked.question) and is_typed(asking[0].question)

@@ -44,8 +44,8 @@ class Wizard:
     """A call in its present state: its situation and book, the stored answers, and their result.
 
     A stored answer may name the way in that gave it (`way`), the words in which it was heard (`said`), and those of its
-    seats in which a player sits whom no list names (`taken`). `recorded` are the answers that its last recorded ruling
-    was made from.
+    seats in which a player sits whom no list names (`taken`); one that the tap on another answer took with it is
+    `along`. `recorded` are the answers that its last recorded ruling was made from.
     """
 
     situation: Situation
@@ -129,6 +129,11 @@ class Wizard:
         """True if this is the present question of the call."""
         return isinstance(self.result, Asking) and self.result.asked == asked
 
+    def is_at(self, key: str, fingerprint: str | None) -> bool:
+        """True if the present question of the call has this key and fingerprint."""
+        asked = self.result.asked if isinstance(self.result, Asking) else None
+        return asked is not None and (asked.key, asked.fingerprint) == (key, fingerprint)
+
     def along(self, asked: AskedQuestion) -> AskedQuestion | None:
         """The seat asked for on the same page as `asked`, at the present question; None if there is none."""
         return asked_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else None
@@ -185,6 +190,16 @@ class Wizard:
         """Return the call with an act that lies ahead taken as not yet happened."""
         next_one = passes_to(self.result)
         return self._keeping(next_one, NOT_YET, "system") if next_one and next_one.question.ahead else self
+
+    def still_there(self) -> "Wizard | None":
+        """Return the call with nothing having happened since, as another answer takes it along; None if not asked."""
+        if not isinstance(self.result, Asking) or self.result.carried is not None:
+            return None
+        asked = self.result.asked
+        if not asked.question.still:
+            return None
+        kept = {"value": asked.question.still, "fingerprint": asked.fingerprint, "by": "person", "along": True}
+        return replace(self, stored={**self.stored, asked.key: kept})
 
     def filling_in(self, asked: AskedQuestion, value: Value) -> "Wizard":
         """Return the call with an answer that nobody had to give."""

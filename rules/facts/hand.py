@@ -14,6 +14,7 @@ MOMENT = choice(
         "over": "The hand is over",
     },
     why="How much can be put right depends on how far play has gone.",
+    still="now",
     spoken={
         "now": (
             "nobody acted behind, nobody acted behind him, nobody acted after, nobody call behind, nobody behind, "
@@ -41,6 +42,7 @@ STREET = choice(
     "street-moment",
     "Where is the hand now?",
     {"same-street": "Still on that street", "later-street": "A later street is out", "over": "The hand is over"},
+    still="same-street",
     spoken={
         "same-street": "[still to act]",
         "later-street": "turn is out, river is out, next card is out",

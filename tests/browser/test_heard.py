@@ -35,7 +35,7 @@ def test_a_fact_is_taken_out_of_a_result_of_a_question_and_of_the_ruling(page: P
     expect(best.get_by_role("link", name="Not so: 1 × 5,000")).to_have_count(0)
     expect(best.get_by_role("link", name="Not so: Seat 5")).to_be_visible()
     best.locator(".result").tap()
-    arrive(page, "Where is the hand now?")
+    arrive(page, "Which chips")
     expect(page.locator(".heard .fact")).to_have_count(3)
     button(page, "Not so: Said nothing").tap()
     expect(button(page, "Not so: Said nothing")).to_have_count(0)

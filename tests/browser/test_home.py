@@ -45,7 +45,7 @@ def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, 
     expect(page.locator("#happened .best strong")).to_have_text("Action out of turn")
     expect(page.get_by_label("What happened?")).to_be_focused()
     button(page, "Action out of turn").click()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")
     expect(page.locator(".call-place")).to_contain_text("Table 12")
 
 
@@ -67,7 +67,7 @@ def test_a_sentence_is_searched_when_it_pauses_and_until_it_is_answered_nothing_
     expect(page.locator("#happened .best strong")).to_have_text("Action out of turn")
     expect(page.get_by_text("Searching…")).to_be_hidden()
     button(page, "Action out of turn").click()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")
 
 
 def test_a_family_logs_in_place_and_home_says_what_was_logged(open_tablet: OpenTablet, cast: Cast) -> None:

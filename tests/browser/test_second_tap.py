@@ -178,7 +178,7 @@ def test_a_result_is_not_tapped_before_what_stands_on_it_can_have_been_read(
     finger.tap_in_time(page.locator(".tables [data-number='12']"))
     finger.read = ""  # the results have come anew, for this table
     finger.lead_on(page.locator("#happened .result").first)
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Whose turn was it?")
     finger.tap_in_vain()
 
 
@@ -288,4 +288,4 @@ def test_a_part_that_keeps_up_by_itself_holds_up_only_who_taps_what_is_new(
     new.tap()
     assert page.evaluate("reached") == []
     page.locator("#going-on a").first.tap()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")

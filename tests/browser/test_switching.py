@@ -65,7 +65,7 @@ def test_enrol_a_tablet_and_switch_between_two_floor_people(open_tablet: OpenTab
     start_call(page, cast)
     switch_to(page, "Ben Okoro")
     keys.append(key_of(page))
-    expect(heading(page)).to_have_text("Where is the hand now?")  # the call that Mara had open
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")  # the call that Mara had open
     assert len(set(keys)) == 3
     assert Incident.objects.get().opened_by == cast.floor
     sign_out(page)

@@ -36,7 +36,7 @@ def test_a_tap_is_logged_for_later_from_its_first_question(open_tablet: OpenTabl
     button(page, "Log for later").click()
     expect(page.get_by_role("status").filter(has_text="Logged")).to_contain_text("Table 12, Action out of turn")
     page.get_by_role("region", name="Open calls").get_by_role("link", name="Action out of turn").click()
-    expect(heading(page)).to_contain_text("Where is the hand now?")
+    expect(heading(page)).to_contain_text("Which seat acted out of turn?")
 
 
 def test_the_people_of_a_tap_are_said_before_anything_is_answered(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -42,6 +42,7 @@ from tests.browser.steps import (
     open_family,
     record_button,
     record_with,
+    say_it_moved_on,
     seat,
     settle,
     tap,
@@ -138,7 +139,9 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     at_table(page, 12)
     yield "home, table 12", page
     button(page, "Action out of turn").first.click()
-    arrive(page, "Where is the hand now?")
+    arrive(page, "Which seat acted out of turn?")
+    yield "question: seat below the bar of the moment", page
+    say_it_moved_on(page)
     yield "question: choice and seat", page
     page.locator("summary", has_text="Why this is asked").click()
     yield "question: why", page
@@ -146,7 +149,8 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.locator(".with-seat .error")).to_be_visible()
     yield "question: seat without its choice", page
     call = called(cast)
-    open_at(page, call, "Where is the hand now?")
+    open_at(page, call, "Which seat acted out of turn?")
+    say_it_moved_on(page)
     seat(page, 6).click()
     expect(page.locator(".with-seat .error")).to_be_visible()
     answered(cast, Incident.objects.select_related("tournament__house", "draft").get(pk=call.pk), RAISE[:2])
@@ -325,7 +329,7 @@ def heard(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.locator(".likely.best")).to_contain_text("Seat 5")
     yield "results, with what was heard", page
     page.locator(".result", has_text="Action out of turn").click()
-    arrive(page, "Where is the hand now?")
+    arrive(page, "how much in total?")
     yield "question, with what was heard", page
 
 

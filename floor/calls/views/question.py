@@ -72,6 +72,8 @@ def question_shown(
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
         "along_typed": None,
+        "moment": None,
+        "asked_as_old": "",
         "typed_along": {},
         "wrong": "",
         "numbers": amounts,

@@ -21,6 +21,7 @@ MOMENT = choice(
         "uncalled": "Nobody has called the all-in yet",
         "awarded": "The pot is awarded",
     },
+    still="called",
     why="The rule is for chips that turn up after a call; a pot that is awarded can be disputed only for so long.",
     concept=HIDDEN,
     spoken={

@@ -58,10 +58,14 @@ class Tap:
         headers = {"HX-Request": "true"} if htmx else None
         return self.client.post(self.address + path, sent, headers=headers)
 
+    def asked(self) -> dict[str, Any]:
+        """The question in the bar, or the one of the page."""
+        page = self.get().context
+        question = page["moment"] or page["question"]
+        return {name: question[name] for name in ("key", "fingerprint")}
+
     def answer(self, value: Any, *, htmx: bool = False, **more: Any) -> Any:
-        question = self.get().context["question"]
-        asked = {name: question[name] for name in ("key", "fingerprint")}
-        return self.post(htmx=htmx, value=value, revision=1, **asked, **more)
+        return self.post(htmx=htmx, value=value, revision=1, **self.asked(), **more)
 
 
 @pytest.fixture
@@ -133,15 +137,13 @@ def test_an_answer_that_cannot_be_taken_opens_nothing(tap: Tap) -> None:
 
 
 def test_the_same_answer_twice_opens_one_call(tap: Tap) -> None:
-    question = tap.get().context["question"]
-    sent = {"key": question["key"], "fingerprint": question["fingerprint"], "value": "now", "revision": 1}
+    sent: dict[str, Any] = {**tap.asked(), "value": "now", "revision": 1}
     assert [tap.post(htmx=True, **sent).status_code for _ in range(2)] == [200, 200]
     assert Incident.objects.get().draft.revision == 2
 
 
 def test_another_answer_of_a_second_tab_is_not_taken_for_the_first(tap: Tap) -> None:
-    question = tap.get().context["question"]
-    sent = {"key": question["key"], "fingerprint": question["fingerprint"], "revision": 1}
+    sent: dict[str, Any] = {**tap.asked(), "revision": 1}
     tap.post(htmx=True, value="now", **sent)
     assert tap.post(htmx=True, value="acted-behind", **sent).status_code == 409
     assert Incident.objects.get().draft.answers["hand-moment"]["value"] == "now"

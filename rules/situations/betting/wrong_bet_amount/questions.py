@@ -22,6 +22,7 @@ MOMENT = choice(
     },
     why="A wrong amount can be put right only for so long.",
     concept="incorrect-bet-correction",
+    still="now",
 )
 BURNED = yes_no(
     "wrong-amount-burned",

@@ -35,6 +35,7 @@ MOMENT = choice(
     },
     why="A deal can be taken back only until enough has been done on it.",
     concept="misdeal-barred-after-sa",
+    still="no-action",
     spoken={
         # On a later street somebody has acted before.
         "no-action": "nobody acted, no action, !=flop, !=turn, !=river, !=board",
@@ -42,6 +43,8 @@ MOMENT = choice(
         "action": "has been action, was action",
     },
 )
+# Nobody deals a board before there was any betting.
+MOMENT_ON_THE_BOARD = replace(MOMENT, still="action")
 CAUSE = choice(
     "misdeal-cause",
     "What went wrong? Take the first that fits.",
