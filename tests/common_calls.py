@@ -454,7 +454,7 @@ TOLD_CALLS = (
         "Hidden chip",
         (("tap", "At the seat, or dropped: behind a stack, under cards, on the floor"), ("tap", "Yes")),
     ),
-    ToldCall("table 12, seat 7 was on the phone in a hand", "On the phone"),
+    ToldCall("table 12, seat 7 was on the phone in a hand", "Phone or device"),
     ToldCall(
         "table 12, pot limit, what is the most he can bet",
         "Pot-limit maximum",

@@ -43,7 +43,7 @@ class Pointing:
         """Tell a call, tap the best result, and then the rest; returns how many taps it took to the ruling."""
         self.screen = Screen(self.client, f"/t/{self.tournament.pk}/?{urlencode({'q': call.sentence})}")
         best = next(one for one in self.page.all("button", name="situation") if one.said.get("class") == "result")
-        assert best.name == call.tile
+        assert best.name == call.tile, best.name
         self._lead_on(best)  # a tile may have the same name
         self.taps += 1
         for do, *what in call.steps:

@@ -171,7 +171,7 @@ def taken_along(incident: Incident, wizard: Wizard) -> list[dict[str, str]]:
 
 
 def asked_as_old(incident: Incident, wizard: Wizard, asked: AskedQuestion | None) -> str:
-    """How long ago the call was opened, if that is why its moment is asked; else empty."""
+    """Say how long ago the call was opened, if that is why its moment is asked; else return nothing."""
     if asked is None or not asked.question.still or is_fresh(incident, now()):
         return ""
     return said(now() - incident.recorded_at) if wizard.still_there() else ""
