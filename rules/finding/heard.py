@@ -17,8 +17,9 @@ from typing import Any, NamedTuple, TypeAlias, cast
 from rules.books.folding import words
 from rules.engine.question import SEATS, AskedQuestion, BadAnswer, Chips, Question, Value
 from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of
-from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
-from rules.finding.numbers import AMOUNT, ANY, CHIPS, SEAT
+from rules.finding.language import COMMA, EXACTLY, Sentence, Word, language, spelled
+from rules.finding.numbers import AMOUNT, ANY, CHIPS, COUNT, SEAT
+from rules.poker.numbers import SMALL
 from rules.poker.said import chips_said, seats_said
 
 Pattern: TypeAlias = tuple[str, ...]
@@ -176,7 +177,7 @@ def _matches(sentence: Sentence, doers: Doers, question: Question[Any], value: s
     if said.startswith(UNHEARD):
         return
     pattern = pattern_of(said.strip(SIGNS))
-    needed = [AMOUNT if part == ANY else part for part in pattern]
+    needed = [AMOUNT if part == ANY else part for part in pattern if part != COUNT]
     if not sentence.meanings.issuperset(needed) or (len(pattern) == 1 and _is_one_of_several(sentence, pattern[0])):
         return
     for start in range(len(sentence.words)):
@@ -230,6 +231,7 @@ def _match(
         told = [value]
     else:
         told = [one for one in (word.value, word.or_else) if one is not None] if word else []
+        told = [count_of(word)] if word and not told else told
     shown = [in_words(said, cast(Value, word.value)) if value and word else said for _ in told]
     # Where it is open whose act is meant, it is offered only.
     is_act = question.whose == "own" or (question.whose == "other" and _is_a_bet(pattern))
@@ -237,6 +239,11 @@ def _match(
     sure = not said.startswith(OFFERED) and (is_known or not is_act)
     sure = sure and (place is None or not is_about(sentence, place))
     return nothing._replace(readings=tuple(map(HeardAnswer, told, shown)), sure=sure)
+
+
+def count_of(word: Word) -> int:
+    """Return the number that a word counts by, 0 for none."""
+    return word.value if isinstance(word.value, int) and word.meaning in (COUNT, AMOUNT) else SMALL.get(word.form, 0)
 
 
 def _is_another(doers: Doers, doer: Doer) -> bool:
@@ -372,6 +379,8 @@ def _ends(
     word, *_ = sentence.words[at:]
     if pattern[0] == ANY and word.meaning == AMOUNT:
         yield from _ends(sentence, pattern[1:], at + 1, place, begun=True)
+    elif pattern[0] == COUNT and count_of(word):
+        yield from _ends(sentence, pattern[1:], at + 1, at, begun=True)
     elif pattern[0] in (word.meaning, word.exact):
         yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else at, begun=True)
     elif begun and word.meaning != COMMA and (word.little or word.meaning in meanings_of(PASSED_OVER)):

@@ -201,7 +201,9 @@ def _amount(words: Sequence[str], at: int) -> tuple[list[NumberWord], int] | Non
     # "500s" are chips, of which the number is not told.
     if _is_worth_a_chip(number) and not (end < len(words) and words[end] in MEASURED | {"s"}):
         return [NumberWord(AMOUNT, int(number.value))], end
-    return [NumberWord(_spelled(number) if end == at + 1 else COUNT)], end
+    word = _spelled(number) if end == at + 1 else COUNT
+    counts = word == COUNT and number.value == int(number.value) and not {*words[end : end + 1]} & MEASURED
+    return [NumberWord(word, int(number.value) if counts else None)], end
 
 
 def _spelled(number: Number) -> str:

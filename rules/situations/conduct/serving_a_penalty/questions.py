@@ -67,7 +67,7 @@ ROUNDS = count(
     name="rounds",
     why="Every round is counted in hands.",
     concept=COUNTED,
-    spoken="{count} rounds, {count} round",
+    spoken="{count} rounds, {count} round, {count} round penalty, penalty of {count} rounds",
 )
 PLAYERS = count(
     "serving-players",
@@ -79,7 +79,7 @@ PLAYERS = count(
     name="players",
     why="One hand for each of them makes a round.",
     concept=COUNTED,
-    spoken="{count} players, {count}-handed",
+    spoken="{count} players, {count} =handed, ({count} players left)",
 )
 HANDS = count(
     "serving-hands",
@@ -91,7 +91,8 @@ HANDS = count(
     name="hands",
     why="A short one may be served in the seat.",
     concept=SEATED,
-    spoken="{count} hands",
+    spoken="penalty of {count} hands, {count} hands penalty, {count} hand penalty, penalty is {count} hands, "
+    "{count} hands on the rail, {count} missed hands, miss {count} hands, given {count} hands, gave him {count} hands",
 )
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
 PLAYED = choice(

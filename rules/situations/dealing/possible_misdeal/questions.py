@@ -350,6 +350,7 @@ BOXED_DEALT = count(
     0,
     52,
     "cards",
+    spoken="{count} boxed cards, {count} boxed, {count} cards face up in deck, {count} cards were boxed",
     samples=(0, 1, 2),
     why="The book says how many make a misdeal, and counts those of the initial deal.",
     concept="misdeal-boxed-cards",
