@@ -176,7 +176,8 @@ def test_a_result_is_not_tapped_before_what_stands_on_it_can_have_been_read(
     finger = Deliberate(page)
     page.goto(f"/t/{cast.tournament.pk}/?q=seat+4+raised+to+4800+out+of+turn")
     finger.tap_in_time(page.locator(".tables [data-number='12']"))
-    finger.read = ""  # the results have come anew, for this table
+    expect(page.locator("#happened")).to_have_attribute("data-for-table", "12")
+    finger.tap_in_vain("#happened")
     finger.lead_on(page.locator("#happened .result").first)
     expect(heading(page)).to_have_text("Whose turn was it?")
     finger.tap_in_vain()
@@ -204,6 +205,7 @@ def test_keys_of_a_pad_and_steppers_count_as_fast_as_they_are_tapped(
 
 def test_keys_and_screen_readers_are_never_held_up(open_tablet: OpenTablet, cast: Cast, as_served: None) -> None:
     page = just_come(open_tablet, cast)
+    page.get_by_role("link", name="Moved on").press("Enter")
     page.locator(".with-seat [type=radio]").first.focus()
     page.keyboard.press("Space")
     seat(page, 5).focus()

@@ -34,10 +34,12 @@ def happened(request: StaffRequest, tournament: Tournament, in_play: InPlay | No
     """
     sent = request.GET if request.method == "GET" else request.POST
     words, dropped, taken = sentence(sent), tuple(sent.getlist("not")), tuple(sent.getlist("take"))
-    asked = SituationSearch(tournament, words, in_play, sent.get("table", ""), dropped, taken)
+    table = sent.get("table", "")
+    asked = SituationSearch(tournament, words, in_play, table, dropped, taken)
     found = find(asked, desk=can_see_desk(request.role))
     most = [] if words else most_called(tournament)
-    return {"typed": words, "dropped": dropped, "taken": taken, **found, "most_called": most}
+    chosen = {"typed": words, "dropped": dropped, "taken": taken, "for_table": table}
+    return {**chosen, **found, "most_called": most}
 
 
 @require_POST
