@@ -10,7 +10,7 @@ from django.db import transaction
 from floor.ground import submission
 from floor.ground.locking import lock_tournament
 from floor.ground.record_clock import now
-from floor.models import Lot, LotOutcome, Tournament, User
+from floor.models import Lot, LotOutcome, Submission, Tournament, User
 from floor.record.lots import lot_hash
 from rules.engine.canonical import canonical
 from rules.tools.dice import Dice
@@ -27,7 +27,11 @@ def draw_lot(
     sent = submission.begin(actor, tournament.house_id, key, "draw-lot", body)
     if sent is None:
         return Lot.objects.get(submission__house=tournament.house_id, submission__key=key)
-    tournament = lock_tournament(actor, tournament.pk)
+    return draw(sent, lock_tournament(actor, tournament.pk), tool, given, drawing)
+
+
+def draw(sent: Submission, tournament: Tournament, tool: str, given: Mapping[str, Any], drawing: Drawing) -> Lot:
+    """Store what is drawn from, then make the seed, then store the outcome, all as part of the submission `sent`."""
     lot = Lot.objects.create(submission=sent, tournament=tournament, tool=tool, given=canonical(given), at=now())
     seed = secrets.token_hex(32)
     outcome = LotOutcome(lot=lot, seed=seed, drawn=canonical(drawing(given, Dice(seed))), at=now())
