@@ -95,6 +95,7 @@ urlpatterns = all_declared(
         path("t/<int:id>/tools/", tools.tools, name="tools"),
         path("t/<int:id>/tools/<str:name>", tools.tool, name="tool"),
         path("t/<int:id>/tools/<str:name>/draw", tools.draw_lot, name="draw-lot"),
+        path("t/<int:id>/tools/seat-draw/seat", tools.seat_drawn, name="seat-drawn"),
         path("t/<int:id>/tools/<str:name>/put", tools.put_on_call, name="put-on-call"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),

@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import Any
 
 from floor.models import Lot
+from floor.tournament.drawing import AFRESH, BROKEN, ENTRIES, of_broken_table, of_entries, of_fresh_tables
 from rules.tools.chip_race import ChipRace, chip_race
 from rules.tools.dice import Dice
-from rules.tools.seat_draw import draw_seats
 
 
 def race_of(given: Mapping[str, Any], dice: Dice) -> ChipRace:
@@ -26,12 +26,12 @@ def _race(given: Mapping[str, Any], dice: Dice) -> object:
     return asdict(race_of(given, dice))
 
 
-def _seats(given: Mapping[str, Any], dice: Dice) -> object:
-    open_seats = {int(table): seats for table, seats in given["open_seats"].items()}
-    return [asdict(one) for one in draw_seats(given["players"], open_seats, dice)]
-
-
-DRAWS: Mapping[str, Callable[[Mapping[str, Any], Dice], object]] = {"chip-race": _race, "seats": _seats}
+DRAWS: Mapping[str, Callable[[Mapping[str, Any], Dice], object]] = {
+    "chip-race": _race,
+    BROKEN: of_broken_table,
+    ENTRIES: of_entries,
+    AFRESH: of_fresh_tables,
+}
 
 
 def given_of(lot: Lot) -> dict[str, Any]:

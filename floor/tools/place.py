@@ -7,19 +7,25 @@ from functools import cached_property
 from floor.ground.games import GAMES
 from floor.ground.inputs import InPlay, of_call, of_tournament
 from floor.ground.seating_then import Moment, called, moment_of, seating_at
-from floor.models import AnteFrom, Incident, Level, Table, Tournament
+from floor.models import AnteFrom, Hand, Incident, Level, Table, Tournament
 from rules.books.stored import load_book
 from rules.engine.book import Book
 
 
 @dataclass(frozen=True)
 class ToolPlace:
-    """A tournament at an instant, with the table and the call from which the tool was opened, if any."""
+    """A tournament at an instant, with the table, the call or the hand from which the tool was opened, if any."""
 
     tournament: Tournament
     at: datetime
     table: Table | None = None
     call: Incident | None = None
+    own_hand: Hand | None = None
+
+    @property
+    def hand(self) -> Hand | None:
+        """Return the reconstructed hand: the one from whose page the tool was opened, or that of the call."""
+        return self.own_hand or (self.call.hand if self.call else None)
 
     @cached_property
     def book(self) -> Book:

@@ -16,14 +16,15 @@ from floor.calls.tapped import CallConverter
 from floor.errors import Refused
 from floor.ground.numbers import whole
 from floor.ground.record_clock import now
-from floor.models import Incident, Table, Tournament
+from floor.models import Hand, Incident, Table, Tournament
 from floor.record.actions import lots as lots_actions
 from floor.tools import actions
 from floor.tools.draws import DRAWS
-from floor.tools.forms.base import TYPED, ToolForm
+from floor.tools.forms.base import TYPED, DrawnTool, ToolForm
 from floor.tools.forms.named import DRAWN, TOOLS
-from floor.tools.forms.race import ChipRaceForm
+from floor.tools.forms.seats import SeatDrawForm
 from floor.tools.place import ToolPlace
+from floor.tournament.actions.drawn import seat_drawn as seat_by_draw
 from floor.web.going import go_to
 from floor.web.press import OPEN_AGAIN, Press
 
@@ -73,20 +74,35 @@ def put_on_call(request: StaffRequest, tournament: Tournament, name: str) -> Htt
 @require_POST
 @needs(get_tournament)
 def draw_lot(request: StaffRequest, tournament: Tournament, name: str) -> HttpResponse:
-    """Draw by lot from the input of a race; the page then shows the cards."""
+    """Draw by lot from the input of the page, which then shows the outcome."""
     press, given = Press(request.POST), (request.POST if TYPED in request.POST else _shown(request)).copy()
     for name_of_page in ("lot", "key", "given", "csrfmiddlewaretoken"):
         given.pop(name_of_page, None)
     form = form_of(request, tournament, name, given)
-    if not isinstance(form, ChipRaceForm):
+    if not isinstance(form, DrawnTool):
         raise Http404
     if not press.is_valid() or not form.may_draw:
         return tool_page(request, form, name, OPEN_AGAIN, 422)
     lot = lots_actions.draw_lot(
-        request.user, tournament, press.cleaned_data["key"], name, form.to_draw, DRAWS["chip-race"]
+        request.user, tournament, press.cleaned_data["key"], form.draw_as, form.to_draw, DRAWS[form.draw_as]
     )
-    given["lot"] = str(lot.pk)
-    return go_to(request, "tool", tournament.pk, name, query=f"?{given.urlencode()}")
+    return go_to(request, "tool", tournament.pk, name, query=f"?{form.query_of(lot)}")
+
+
+@require_POST
+@needs(get_tournament)
+def seat_drawn(request: StaffRequest, tournament: Tournament) -> HttpResponse:
+    """Seat whom the draw on the page gave a seat; the tables then offer to undo it."""
+    press, form = Press(request.POST), form_of(request, tournament, "seat-draw", _shown(request))
+    assert isinstance(form, SeatDrawForm)
+    if not press.is_valid() or form.lot is None or not form.may_seat:
+        return tool_page(request, form, "seat-draw", OPEN_AGAIN, 422)
+    try:
+        seat_by_draw(request.user, form.lot, press.cleaned_data["key"])
+    except Refused as refused:
+        return tool_page(request, form, "seat-draw", refused.sentence, 409)
+    messages.success(request, f"Seated: {len(form.drawn)} player{'s' if len(form.drawn) != 1 else ''}, as drawn.")
+    return go_to(request, "tables", tournament.pk)
 
 
 def _shown(request: StaffRequest) -> QueryDict:
@@ -101,10 +117,11 @@ def form_of(request: StaffRequest, tournament: Tournament, name: str, sent: Quer
 
 
 def place_of(request: StaffRequest, tournament: Tournament, sent: QueryDict) -> ToolPlace:
-    """Return where the tool is: at the call or the table of the address, which are of this tournament or none."""
+    """Return where the tool is: at the call, hand or table of the address, which are of this tournament or none."""
     call = _call(request, tournament, sent.get("call", ""))
-    table = call.table if call else _table(tournament, sent.get("table", ""))
-    return ToolPlace(tournament, now(), table, call)
+    hand = None if call else _hand(tournament, sent.get("hand", ""))
+    table = call.table if call else hand.table if hand else _table(tournament, sent.get("table", ""))
+    return ToolPlace(tournament, now(), table, call, hand)
 
 
 def of_place(place: ToolPlace) -> dict[str, Any]:
@@ -113,6 +130,9 @@ def of_place(place: ToolPlace) -> dict[str, Any]:
     if place.call:
         at = urlencode({"call": str(place.call.pk)})
         return {"call": place.call, "table": place.table, "at": at, "back": reverse("call", args=[place.call.pk])}
+    if place.hand:
+        back = reverse("hand", args=[place.hand.pk])
+        return {"call": None, "hand": place.hand, "table": place.table, "at": f"hand={place.hand.pk}", "back": back}
     home = reverse("home", args=[place.tournament.pk])
     return {"call": None, "table": place.table, "at": table, "back": f"{home}?{table}" if table else home}
 
@@ -150,6 +170,7 @@ def for_players(request: StaffRequest, form: ToolForm) -> HttpResponse:
         "title": form.title,
         "result": result,
         "cited": result.cited(form.place.book),
+        "by_name": form.by_name,
         "table": form.place.table,
         "back": f"{request.path}?{sent.urlencode()}",
     }
@@ -160,6 +181,12 @@ def _table(tournament: Tournament, typed: str) -> Table | None:
     """Return the table that the page came from; a number that is no table is none."""
     number = whole(typed, 9999)
     return tournament.tables.filter(number=number).first() if number else None
+
+
+def _hand(tournament: Tournament, typed: str) -> Hand | None:
+    """Return the hand that the page came from; none of another tournament."""
+    number = whole(typed)
+    return tournament.hands.select_related("table").filter(pk=number).first() if number else None
 
 
 def _call(request: StaffRequest, tournament: Tournament, typed: str) -> Incident | None:

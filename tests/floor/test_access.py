@@ -44,6 +44,7 @@ from floor.models import (
 )
 from floor.persons.actions.persons import merge_persons
 from floor.persons.actions.players import merge_players
+from floor.record.actions.lots import draw_lot
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
 from floor.signin.actions.staff import ask_known_person
@@ -51,9 +52,10 @@ from floor.tournament.actions.beginning import draw_seats
 from floor.tournament.actions.days import end_day
 from floor.tournament.actions.seating import enter_player
 from floor.tournament.beginning import Beginning
+from floor.tournament.drawing import ENTRIES, entries_from, of_entries
 from floor.tournament.imports import LevelRow, levels_as_csv
 from floor.tournament.level_clock import seen_of
-from floor.tournament.seating import Chair, state_of
+from floor.tournament.seating import Chair, free_seats, state_of
 from floor.tournament.set_up import hash_of
 from rules.books.editions import load_edition
 from rules.engine.ruling import Asking
@@ -205,6 +207,7 @@ def world_of(house: House) -> World:
         "tool": [tournament.pk, "pots"],
         "put-on-call": [tournament.pk, "pots"],
         "draw-lot": [tournament.pk, "chip-race"],
+        "seat-drawn": [tournament.pk],
         "board": [tournament.pk],
         "new-calls": [tournament.pk],
         "open-call": [tournament.pk],
@@ -336,6 +339,9 @@ def world_of(house: House) -> World:
         "step": "publish",
     }
     taps = {"revision": hand.revision}
+    without_seat = factories.player(tournament=tournament, name="Wynn Ode")
+    entry = entries_from([without_seat.pk], free_seats(tournament))
+    entries = draw_lot(member.user, tournament, uuid4(), ENTRIES, entry, of_entries)
     why = {"right-code": "wrong-player"}
     righting = {"submission_key": str(uuid4()), "seen": recorded.entries.latest("seq").seq, **why}
     bodies: dict[str, dict[str, Any]] = {
@@ -405,6 +411,7 @@ def world_of(house: House) -> World:
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "log-call": {"act": "log"},
         "draw-lot": {"key": str(uuid4()), "given": "typed=1&of-1=3&of-2=2&chip=25&into=100"},
+        "seat-drawn": {"key": str(uuid4()), "given": f"lot={entries.pk}"},
         "put-on-call": {"key": str(uuid4()), "call": call.pk, "given": "typed=1&in-1=500&in-2=500"},
         "log-look": {"key": str(uuid4()), "table": "12"},
         "from-slip": {

@@ -1,6 +1,6 @@
 """A tool's form: typed and tapped input is in the address, so that reloading a page or going back loses nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -8,8 +8,10 @@ from django import forms
 from django.http import QueryDict
 
 from floor.ground.numbers import whole
+from floor.models import Lot
 from floor.tools.place import ToolPlace
 from floor.tools.result import ToolResult
+from floor.tournament.seating import NewSeat
 from rules.tools.errors import ToolRefused
 
 MOST = 10**11
@@ -78,6 +80,8 @@ class ToolForm(forms.Form):
     help: ClassVar[str]
 
     use_required_attribute = False
+    # Whoever gets a seat, by name, where that is what players are shown.
+    by_name: Sequence[NewSeat] = ()
 
     def __init__(self, place: ToolPlace, sent: QueryDict) -> None:
         self.place = place
@@ -138,7 +142,7 @@ class ToolForm(forms.Form):
     @property
     def given(self) -> dict[str, str]:
         """Return the input that says anything, by field, for the record and for the address."""
-        here = ("csrfmiddlewaretoken", "key", "given", "call", "table", "show", TYPED)
+        here = ("csrfmiddlewaretoken", "key", "given", "call", "hand", "table", "show", TYPED)
         said = {name: [one for one in self.sent.getlist(name) if one] for name in self.sent if name not in here}
         return {name: ",".join(values) for name, values in said.items() if values}
 
@@ -146,3 +150,36 @@ class ToolForm(forms.Form):
     def wrong(self) -> Iterator[tuple[str, str]]:
         """Return each refused field with the first sentence about it."""
         return ((field, str(sentences[0])) for field, sentences in self.errors.items())
+
+
+class DrawnTool(ToolForm):
+    """A tool with a draw by lot, whose number is in the address once there was one."""
+
+    draws_of: ClassVar[tuple[str, ...]]
+
+    lot: Lot | None = None
+
+    def lot_of_address(self) -> Lot | None:
+        number = whole(self.sent.get("lot", ""))
+        lots = Lot.objects.filter(tournament=self.place.tournament, tool__in=self.draws_of)
+        return lots.select_related("outcome", "submission__actor").filter(pk=number).first() if number else None
+
+    def query_of(self, lot: Lot) -> str:
+        """Return the address of the page with this draw, as a query: all that was put in, and the draw."""
+        query = self.sent.copy()
+        query["lot"] = str(lot.pk)
+        return query.urlencode()
+
+    @property
+    def draw_as(self) -> str:
+        """Return the name of the draw that is made from the input."""
+        return self.draws_of[0]
+
+    @property
+    def may_draw(self) -> bool:
+        raise NotImplementedError
+
+    @property
+    def to_draw(self) -> dict[str, Any]:
+        """Return what the draw is made from: ids and numbers, never a name."""
+        raise NotImplementedError

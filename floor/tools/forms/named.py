@@ -8,6 +8,7 @@ from floor.tools.forms.bets import ChipsForm, LeastRaiseForm, PotLimitForm
 from floor.tools.forms.hands import MissedHandsForm, NextHandsForm
 from floor.tools.forms.pots import PotsForm
 from floor.tools.forms.race import ChipRaceForm
+from floor.tools.forms.seats import SeatDrawForm
 
 TOOLS: Mapping[str, type[ToolForm]] = {
     "pots": PotsForm,
@@ -16,8 +17,9 @@ TOOLS: Mapping[str, type[ToolForm]] = {
     "chips": ChipsForm,
     "chip-race": ChipRaceForm,
     "balancing": BalancingForm,
+    "seat-draw": SeatDrawForm,
     "next-hands": NextHandsForm,
     "missed-hands": MissedHandsForm,
 }
 # A tool with a picture of its own has a template of its name.
-DRAWN = {"pots", "next-hands", "balancing", "chip-race"}
+DRAWN = {"pots", "next-hands", "balancing", "chip-race", "seat-draw"}

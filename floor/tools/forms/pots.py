@@ -103,7 +103,7 @@ class PotsForm(ToolForm):
         code = place.in_play.code
         low = {"low": "on"} if code and GAMES[code].high_low else {}
         known: dict[str, object] = {"chip": place.chip or "", "dead": place.antes() or "", **low}
-        hand = place.call.hand if place.call else None
+        hand = place.hand
         return {**known, **(_of_tape(read(hand.tape)) if hand and hand.tape else {})}
 
     def add_fields(self) -> None:

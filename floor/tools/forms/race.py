@@ -9,10 +9,11 @@ from django.http import QueryDict
 
 from floor.models import Lot
 from floor.tools.draws import given_of, race_of
-from floor.tools.forms.base import ChipsField, ToolForm
+from floor.tools.forms.base import ChipsField, DrawnTool
 from floor.tools.forms.pots import SeatInput
 from floor.tools.place import ToolPlace
 from floor.tools.result import ToolResult
+from floor.tournament.drawing import card_said
 from rules.tools.chip_race import ChipRace
 from rules.tools.dice import Dice
 from rules.tools.errors import ToolRefused
@@ -21,14 +22,15 @@ RACE, NOT_OUT, WITNESS = "chip-race-basics", "chip-race-no-elimination", "chip-r
 COUNT = "Type a number of chips, like 12."
 ROUNDING = {"nearest": "To the nearest chip, half a chip up", "up": "Up to the next chip", "down": "Down"}
 HOUSE = "No edition says how many chips are raced for: the house rounds what the odd chips come to."
-SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
-class ChipRaceForm(ToolForm):
+class ChipRaceForm(DrawnTool):
     """Counts of the chips that go, and the chip that takes their place."""
 
     title = "Chip race"
     help = "Who exchanges what, the draw for the odd chips, and the totals before and after"
+
+    draws_of = ("chip-race",)
 
     chip = ChipsField("Chips that go")
     into = ChipsField("Chips for them")
@@ -36,9 +38,7 @@ class ChipRaceForm(ToolForm):
 
     def __init__(self, place: ToolPlace, sent: QueryDict) -> None:
         super().__init__(place, sent)
-        number = self.sent.get("lot", "")
-        lots = Lot.objects.filter(tournament=place.tournament, tool="chip-race").select_related("outcome")
-        found = lots.filter(pk=number).first() if number.isascii() and number.isdecimal() and len(number) < 19 else None
+        found = self.lot_of_address()
         self.lot = found if found and self.is_valid() and given_of(found) == self.to_draw else None
 
     @classmethod
@@ -128,10 +128,6 @@ class ChipRaceForm(ToolForm):
             (RACE, NOT_OUT, WITNESS),
             HOUSE,
         )
-
-
-def card_said(card: str) -> str:
-    return f"{card[0].replace('T', '10')}{SUITS[card[1]]}"
 
 
 def _line(seat: int, exchanged: int, odd: int, won: int, saved: int, race: ChipRace) -> str:

@@ -109,3 +109,28 @@ def test_the_tools_are_listed_for_a_table_and_a_call(client: Client, kit: User, 
     client.force_login(kit)
     page = client.get(f"{reverse('tools', args=[call.tournament_id])}?call={call.pk}").content.decode()
     assert f"{reverse('tool', args=[call.tournament_id, 'pots'])}?call={call.pk}" in page
+
+
+def test_a_reconstructed_hand_tells_the_pots_without_typing(client: Client, kit: User, table: Table) -> None:
+    client.force_login(kit)
+    events: list[dict[str, Any]] = [
+        {"player": "seat3", "action": "bet", "amount": 500},
+        {"player": "seat4", "action": "all_in", "amount": 300},
+        {"player": "seat5", "action": "call", "amount": 500},
+        {"player": "seat6", "action": "fold"},
+    ]
+    hand = factories.hand(actor=kit, tournament=table.tournament, table=table, events=events, pot=400)
+    opened = client.get(reverse("hand", args=[hand.pk])).content.decode()
+    address = f"{reverse('tool', args=[table.tournament_id, 'pots'])}?hand={hand.pk}"
+    assert f'href="{address}"' in opened
+    page = client.get(address)
+    assert page.context["form"].given["in-4"] and reverse("hand", args=[hand.pk]) in page.content.decode()
+    assert [share.amount for share in page.context["form"].shares] == [1_300, 400]
+
+
+def test_the_hand_of_another_tournament_is_none(client: Client, kit: User, table: Table) -> None:
+    client.force_login(kit)
+    other = factories.tournament(house=table.tournament.house, name="Another")
+    hand = factories.hand(actor=kit, tournament=other, table=factories.table(tournament=other, number=3))
+    page = client.get(f"{reverse('tool', args=[table.tournament_id, 'pots'])}?hand={hand.pk}")
+    assert page.context["place"].hand is None
