@@ -10,6 +10,9 @@ from floor.ground.seating_then import Moment, called, moment_of, seating_at
 from floor.models import AnteFrom, Hand, Incident, Level, Table, Tournament
 from rules.books.stored import load_book
 from rules.engine.book import Book
+from rules.poker.betting import final
+from rules.poker.event import seat_number
+from rules.poker.writing import read
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,17 @@ class ToolPlace:
     @cached_property
     def in_play(self) -> InPlay:
         return of_call(self.call) if self.call else of_tournament(self.tournament, self.at)
+
+    @cached_property
+    def stacks(self) -> dict[int, int]:
+        """Return what each seat had in the reconstructed hand, in chips, as far as somebody told it."""
+        if self.hand is None or not self.hand.tape:
+            return {}
+        now = final(read(self.hand.tape))
+        return {
+            seat_number(player): left + now.earlier.get(player, 0) + now.totals.get(player, 0)
+            for player, left in now.left.items()
+        }
 
     @property
     def level(self) -> Level | None:

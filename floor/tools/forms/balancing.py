@@ -1,12 +1,14 @@
 """Balancing: the tables that are uneven by the list of seats, the player who moves, and the seat."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from django import forms
 
+from floor.ground.numbers import whole
 from floor.models import Player
 from floor.tools.forms.base import SeatField, ToolForm
 from floor.tools.result import ToolResult
@@ -43,6 +45,7 @@ class BalancingForm(ToolForm):
 
     title = "Balance tables"
     help = "Which table is short, who moves, and to which seat"
+    refused_at: ClassVar[Mapping[str, str]] = {"big_blind": "full_big_blind", "to_table": "short_big_blind"}
 
     full = forms.IntegerField(required=False, min_value=1, max_value=9999)
     short = forms.IntegerField(required=False, min_value=1, max_value=9999)
@@ -112,7 +115,7 @@ class BalancingForm(ToolForm):
     @property
     def drawings(self) -> list[TableDrawing]:
         """Return both tables: who moves, and to which seat, once that is known."""
-        if self.apart is None or self.errors:
+        if self.apart is None:
             return []
         fields = ("" if self.by_position else "full_big_blind", "short_big_blind")
         return [self._drawing(number, field) for number, field in zip(self.pair, fields, strict=True)]
@@ -152,7 +155,7 @@ class BalancingForm(ToolForm):
         return SeatedTable(number, there, self.place.tournament.seats_per_table, big_blind)
 
     def _drawing(self, number: int, field: str) -> TableDrawing:
-        there, big = self.players[number], self.cleaned_data.get(field) if field else None
+        there, big = self.players[number], whole(self.sent.get(field, "")) if field else None
         marks = {big: "BB"} if big and not self.by_position else {}
         if self.move and self.move.from_table == number:
             marks[self.move.from_seat] = "moves"

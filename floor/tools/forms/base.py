@@ -1,6 +1,6 @@
 """A tool's form: typed and tapped input is in the address, so that reloading a page or going back loses nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -39,14 +39,17 @@ class SeatField(forms.IntegerField):
     """The number of a seat; None for none."""
 
     def __init__(self, label: str = "") -> None:
-        super().__init__(label=label, required=False, min_value=1, max_value=10)
+        tap = dict.fromkeys(("invalid", "min_value", "max_value"), "Tap one of the seats.")
+        super().__init__(label=label, required=False, min_value=1, max_value=10, error_messages=tap)
 
 
 class SeatsField(forms.MultipleChoiceField):
     """Some seats, as numbers in order."""
 
     def __init__(self, label: str = "") -> None:
-        super().__init__(label=label, required=False, choices=[(str(seat), str(seat)) for seat in range(1, 11)])
+        seats = [(str(seat), str(seat)) for seat in range(1, 11)]
+        tap = {"invalid_choice": "Tap some of the seats."}
+        super().__init__(label=label, required=False, choices=seats, error_messages=tap)
 
     def clean(self, value: Any) -> list[int]:
         return sorted(map(int, super().clean(value)))
@@ -70,7 +73,6 @@ class FieldRow:
     value: str
     taps: tuple[FieldTap, ...]
     many: bool
-    wrong: str
 
 
 class ToolForm(forms.Form):
@@ -78,6 +80,8 @@ class ToolForm(forms.Form):
 
     title: ClassVar[str]
     help: ClassVar[str]
+    # The field beside which a refusal stands, for those that the tool calls otherwise.
+    refused_at: ClassVar[Mapping[str, str]] = {}
 
     use_required_attribute = False
     # Whoever gets a seat, by name, where that is what players are shown.
@@ -115,8 +119,7 @@ class ToolForm(forms.Form):
             chosen = self.sent.getlist(bound.html_name)
             taps = tuple(FieldTap(value, label, value in chosen) for value, label in self._taps(bound.field))
             value = str(bound.value() or "") if not taps else ""
-            wrong = str(self.errors.get(bound.html_name, [""])[0])
-            yield FieldRow(bound.html_name, str(bound.label), value, taps, many, wrong)
+            yield FieldRow(bound.html_name, str(bound.label), value, taps, many)
 
     @property
     def tapped(self) -> list[FieldRow]:
@@ -136,8 +139,8 @@ class ToolForm(forms.Form):
         return []
 
     def refuse(self, refused: ToolRefused) -> None:
-        """Put the sentence of a tool beside its field, or above them all."""
-        self.add_error(refused.field if refused.field in self.fields else None, refused.sentence)
+        """Put the sentence of a tool beside its field."""
+        self.add_error(self.refused_at.get(refused.field, refused.field), refused.sentence)
 
     @property
     def given(self) -> dict[str, str]:
@@ -147,9 +150,9 @@ class ToolForm(forms.Form):
         return {name: ",".join(values) for name, values in said.items() if values}
 
     @property
-    def wrong(self) -> Iterator[tuple[str, str]]:
-        """Return each refused field with the first sentence about it."""
-        return ((field, str(sentences[0])) for field, sentences in self.errors.items())
+    def beside(self) -> dict[str, str]:
+        """Return the first sentence about each refused field."""
+        return {field: str(sentences[0]) for field, sentences in self.errors.items()}
 
 
 class DrawnTool(ToolForm):

@@ -1,6 +1,7 @@
 """Bets: the pot-limit maximum step by step, the least raise, and chips for an amount."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from floor.tools.forms.base import ChipsField, ToolForm
 from floor.tools.place import ToolPlace
@@ -102,6 +103,7 @@ class ChipsForm(ToolForm):
 
     title = "Chips"
     help = "The value of a pile, and the chips that make an amount"
+    refused_at: ClassVar[Mapping[str, str]] = {"denominations": "amount"}
 
     amount = ChipsField("Chips for an amount of")
 

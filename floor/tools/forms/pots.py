@@ -128,11 +128,21 @@ class PotsForm(ToolForm):
         return said
 
     def _check_amounts(self, left: Sequence[int]) -> None:
+        chip = self.cleaned_data["chip"]
         if not left:
             self.add_error(f"in-{min(self.put_in)}", "Everybody has folded: the last one with cards has won.")
         for seat in self.folded:
             if left and self.put_in.get(seat, 0) > max(self.put_in[one] for one in left):
                 self.add_error(f"in-{seat}", f"Seat {seat} folded with more in than anybody left. Count it again.")
+        for name, chips in (
+            ("dead", self.cleaned_data["dead"]),
+            *((f"in-{one}", all) for one, all in self.put_in.items()),
+        ):
+            if chip and chips % chip:
+                self.add_error(name, f"{chips:,} is not made of chips of {chip:,}. Count it again.")
+        for seat, had in self.place.stacks.items():
+            if self.put_in.get(seat, 0) > had:
+                self.add_error(f"in-{seat}", f"Seat {seat} had {had:,} in this hand. Nobody is all-in for more.")
         most = most_of(self.place.tournament, self.place.level)
         for seat, chips in self.put_in.items():
             if most and chips > most.chips:

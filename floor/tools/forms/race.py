@@ -1,8 +1,8 @@
 """The chip race: how many chips of the old kind each seat has; the draw of cards for the odd ones is a lot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.http import QueryDict
@@ -31,6 +31,7 @@ class ChipRaceForm(DrawnTool):
     help = "Who exchanges what, the draw for the odd chips, and the totals before and after"
 
     draws_of = ("chip-race",)
+    refused_at: ClassVar[Mapping[str, str]] = {"old_chips": "chip", "stacks": "chip"}
 
     chip = ChipsField("Chips that go")
     into = ChipsField("Chips for them")
