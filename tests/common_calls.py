@@ -415,7 +415,8 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 was told 2000, it was really 2600, put in what he was told, nobody behind",
-        "Miscount",
+        "Accepted action",
+        (("tap", "A wrong count, asked for by the player"),),
     ),
     ToldCall(
         "table 12, clock on seat 5",
@@ -425,7 +426,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 showed his hand with others still to act",
         "Exposed cards",
-        (("tap", "The player showed them"), ("tap", "No, and still has the hand")),
+        (("tap", "No, and still has the hand"),),
     ),
     ToldCall(
         "table 12, dealer exposed two hole cards in the deal, nobody has acted",

@@ -7,7 +7,11 @@ ALL_IN = yes_no(
     "Has an all-in been called?",
     why="With an all-in every hand is turned up.",
     concept="all-in-hands-tabled",
-    spoken={"yes": "[all-in] and called, [all-in] and call", "no": "nobody was [all-in], nobody is [all-in]"},
+    spoken={
+        "yes": "[all-in] and called, [all-in] and call, [all-in] was called",
+        "no": "nobody was [all-in], nobody is [all-in], nobody [all-in], no [all-in], not [all-in], nobodys [all-in], "
+        "no ones [all-in], isnt [all-in]",
+    },
 )
 WHERE = choice(
     "cards-where",
@@ -35,7 +39,8 @@ SHOWN = choice(
     spoken={
         "none": "face down, never showed hand, never showed cards, never showed it, unseen, without showing",
         "part": "one card, showed one card, only one card",
-        "all": "tabled hand, was tabled, was face up, tabled winner",
+        "all": "tabled hand, {seat} tabled, {seat} tabled his, turned both cards over, turned his two cards, "
+        "was tabled, was face up, tabled winner",
         "": "(never tabled), (not tabled)",
     },
 )

@@ -52,14 +52,22 @@ tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet
 TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
-    spoken={"yes": "facing", "no": "[nothing bet]", "": "(facing {seat})"},
+    spoken={
+        "yes": "facing, bet of {any}, bet is {any}, shove of {any}, {any} to call, facing [all-in], river bet {any}",
+        "no": "[nothing bet]",
+        "": "(facing {seat})",
+    },
 )
 tells(TO_CALL, lambda act: yes(act.now.to_call(act.player)))
 FACED = choice(
     "raise-faced",
     "What did seat {seat} face?",
     {"opening": "The opening bet of the street, or the big blind", "raise": "A raise"},
-    spoken={"raise": "facing raise, over raise"},
+    spoken={
+        "raise": "facing raise, over raise, raise was to {any}, raise is to {any}, was raised to {any}",
+        "opening": "nobody raised, nobody had raised, no one raised, unraised, no raise in front, no raise before, "
+        "no raise yet, opening bet",
+    },
 )
 tells(FACED, lambda act: "raise" if act.now.raises else "opening")
 # A player who only spoke may have nothing in yet.
@@ -73,9 +81,13 @@ IN_FRONT = replace(
         spoken=(
             "put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in, "
             "call {amount} with {amount}, call {amount} bet with {amount}, call {amount} raise with {amount}, "
+            "put only {amount}, only {amount} of {any}, call with only {amount}, only put {amount}, put {chips}, "
+            "throw {chips}, "
             # The bet, or an amount that was only meant to be put in.
             "(call {amount} bet), (call {amount} raise), (call {amount} with), (call {amount} [all-in]), "
-            "![added to the bet], ![in several goes], (to put {amount}), (to call {amount}), (to throw {amount}), "
+            "![added to the bet], ![in several goes], !{seat} in small blind, !{seat} in big blind, !small blind put, "
+            "!big blind put, !small blind throw, !big blind throw, (to put {amount}), (to call {amount}), "
+            "(to throw {amount}), "
             "(must put {amount}), (put {amount} on top), ({amount} in front)"
         ),
     ),
@@ -132,6 +144,12 @@ BEFORE_TURN = replace(
         "in-front-before",
         "How much did seat {seat} have in on this street before this turn?",
         samples=(0, 100),
+        whose="own",
+        spoken=(
+            "with {amount} in, has {amount} out, had {amount} out, {amount} out already, has {amount} in already, "
+            "had {amount} in already, {amount} already in, with {amount} out, top of {amount}, had bet {amount}, "
+            "already had {amount} in, already has {amount} in, has {amount} in front, had {amount} in front"
+        ),
     ),
     minimum=0,
 )
@@ -167,6 +185,17 @@ LAST = yes_no(
     "last-chips",
     "Were those the last chips of seat {seat}?",
     unsure=True,
+    whose="own",
+    spoken={
+        "yes": "that is all he has, that is everything he has, that is all she has, his last chips, all he has left, "
+        "all he had left, everything he has, has nothing left, nothing behind",
+        "no": "has plenty, plenty more, plenty of chips, plenty behind, has got more, has more, had more, "
+        "has more chips, "
+        "more behind, not [all-in], isnt [all-in], wasnt [all-in], not his last, has chips behind, "
+        "has {amount} behind, "
+        "has {amount} more, covers everybody, covers him, covers the table",
+        "": "(has more than), (had more than), (has more to), (nothing behind him)",
+    },
 )
 
 
@@ -250,6 +279,13 @@ SMALLEST = amount(
     "smallest-chip",
     "What is the smallest chip in play?",
     samples=(100,),
+    spoken=(
+        "smallest chip is {amount}, smallest chip in play is {amount}, smallest chip {amount}, smallest is {amount}, "
+        "smallest is {chips}, {chips} is smallest, {amount} is smallest, {amount} chip is smallest, "
+        "smallest chip is {chips}, smallest are {amount}, smallest chips are {amount}, "
+        "lowest chip is {amount}, lowest is {amount}, {chips} left over, {amount} chip left over, odd {amount} chip, "
+        "odd {chips}"
+    ),
     name="chip",
     why="What is shared must be paid in chips.",
 )

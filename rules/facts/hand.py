@@ -84,10 +84,14 @@ POT_MOMENT = choice(
     why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
     concept="dispute-accounting-window",
     spoken={
-        "to-act": "[still to act], on =flop, on =turn, betting is on, before the river, live hand",
-        "middle": "pot is still there, pot not pushed, before the pot is pushed",
-        "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to",
-        "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",
+        "to-act": "[still to act], on =flop, on =turn, betting is on, before the river",
+        "middle": "pot is still there, pot not pushed, before the pot is pushed, pot still in middle, "
+        "pot is in middle, "
+        "pot in middle, pot not pushed yet, pot hasnt pushed, pot not awarded",
+        "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to, pot already pushed, pot is pushed, "
+        "pot went to {seat}, pot was given to",
+        "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling, "
+        "next deck riffled, next deck shuffled, next hand already dealt",
     },
 )
 # About the player whose hand is in question at the showdown.
@@ -96,7 +100,8 @@ LAST_BET = choice(
     "Who made the last bet or raise on the last street?",
     {"seat": "The player it is about", "other": "Somebody else", "nobody": "Nobody: everyone checked"},
     spoken={
-        "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through"
+        "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through, "
+        "check check, =river check check, both checked =river, =river both checked, =river no bet"
     },
 )
 

@@ -16,9 +16,10 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
 from rules.engine.question import SEATS, AskedQuestion, BadAnswer, Chips, Question, Value
-from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of
+from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of, either
 from rules.finding.language import COMMA, EXACTLY, Sentence, Word, language, spelled
 from rules.finding.numbers import AMOUNT, ANY, CHIPS, COUNT, SEAT
+from rules.poker.chips import worth
 from rules.poker.numbers import SMALL
 from rules.poker.said import chips_said, seats_said
 
@@ -33,7 +34,7 @@ DENIED = words(
     " wont wouldnt cant couldnt shouldnt forgot fail could should would"
 )
 # These words deny only what comes right after them.
-DENIED_NEAR = words("before until")
+DENIED_NEAR = words("before until till")
 ENDS_A_DENIAL = words("but though")
 # These lists of words.yaml contain such a word themselves, and deny nothing else.
 TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
@@ -122,7 +123,7 @@ def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> Mapping[
 def _readings(sentence: Sentence, doers: Doers, question: Question[Any]) -> tuple[tuple[HeardAnswer, ...], bool]:
     """Return the answers that a sentence may tell to a question, and whether they are told for sure."""
     if question.kind == "seat" and question.whose == "own":
-        seats = [HeardAnswer(seat, SEAT) for seat in doers.main if seat in SEATS]
+        seats = [HeardAnswer(seat, SEAT) for seat in sorted(seat for seat in doers.main if seat in SEATS)]
         return tuple(seats), len(doers.main) == 1
     sayings = list(question.sayings)
     unheard = {value for value, said in sayings if said.startswith(UNHEARD) and _is_said(sentence, said)}
@@ -168,7 +169,9 @@ def in_chips(amount: int) -> Chips:
 def _outdoes(other: Match, one: Match) -> bool:
     """True if `other` tells more: all of the same words and further ones, or something more exact."""
     if other.start <= one.start and one.end <= other.end:
-        return (other.end - other.start, other.length) > (one.end - one.start, one.length)
+        tells_more = (other.end - other.start, other.length) > (one.end - one.start, one.length)
+        same_words = (other.start, other.end) == (one.start, one.end) and other.length == one.length
+        return tells_more or (same_words and not other.readings)
     return one.is_word and bool(other.readings) and other.length > 1 == one.length
 
 
@@ -226,19 +229,49 @@ def _match(
         return nothing
     word = None if place is None else sentence.words[place]
     if question.kind == "seats":
-        told: list[Value] = [_seats(sentence, doers, start, end)]
+        # Those who share a pot all act, elsewhere the one that the call is about is none of them.
+        told: list[Value] = [_seats(sentence, None if question.minimum else doers.seat, start, end)]
     elif value:
         told = [value]
     else:
-        told = [one for one in (word.value, word.or_else) if one is not None] if word else []
+        told = [_as_asked(question, one) for one in (word.value, word.or_else) if one is not None] if word else []
         told = [count_of(word)] if word and not told else told
+    told = list(dict.fromkeys((*told, *_or_else(sentence, question, place, value, told))))
     shown = [in_words(said, cast(Value, word.value)) if value and word else said for _ in told]
     # Where it is open whose act is meant, it is offered only.
     is_act = question.whose == "own" or (question.whose == "other" and _is_a_bet(pattern))
-    is_known = doer is None or doers.main == (doer,) or _is_another(doers, doer)
+    is_known = doer is None or doers.main == (doer,) or _is_another(doers, doer) or doers.is_either(sentence, doer)
     sure = not said.startswith(OFFERED) and (is_known or not is_act)
-    sure = sure and (place is None or not is_about(sentence, place))
+    sure = sure and len(told) == 1 and (place is None or not is_about(sentence, place))
     return nothing._replace(readings=tuple(map(HeardAnswer, told, shown)), sure=sure)
+
+
+def _or_else(
+    sentence: Sentence, question: Question[Any], place: int | None, value: str, told: Sequence[Value]
+) -> Iterator[Value]:
+    """Yield the other reading where one of two is told: "seat 3 or seat 4", "500 or 600"."""
+    words = sentence.words
+    if value or place is None:
+        return
+    if words[place].meaning == SEAT:
+        others = [seat for one in told for seat in (one if isinstance(one, tuple) else (one,))]
+        for seat in (other for one in others for other in either(words, cast(Doer, one))):
+            yield cast(Value, (seat,) if question.kind == "seats" else seat)
+    elif words[place].meaning == AMOUNT:
+        yield from (
+            cast(Value, words[at].value) for at in (place - 2, place + 2) if _is_either_amount(words, place, at)
+        )
+
+
+def _is_either_amount(words: Sequence[Word], place: int, at: int) -> bool:
+    return 0 <= at < len(words) and words[at].meaning == AMOUNT and words[(place + at) // 2].form == "or"
+
+
+def _as_asked(question: Question[Any], value: Value) -> Value:
+    """Return the sum of chips where an amount is asked."""
+    if question.kind == "amount" and isinstance(value, tuple):
+        return worth(cast(Chips, value))
+    return value
 
 
 def count_of(word: Word) -> int:
@@ -253,18 +286,20 @@ def _is_another(doers: Doers, doer: Doer) -> bool:
 
 def _is_a_bet(pattern: Pattern) -> bool:
     """True if a phrase tells the act of betting: "bet 800", and not "the bet is 800"."""
-    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised", ALL_IN) and not {"is", "was", "of"} & {*pattern}
+    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised", "=raises", ALL_IN) and not {"is", "was", "of"} & {
+        *pattern
+    }
 
 
-def _seats(sentence: Sentence, doers: Doers, start: int, end: int) -> tuple[int, ...]:
-    """Return the seats between two places, including those right before and after them, without the one that acts."""
+def _seats(sentence: Sentence, without: int | None, start: int, end: int) -> tuple[int, ...]:
+    """Return the seats between two places, including those right before and after them, without one."""
     words = sentence.words
     while start and words[start - 1].meaning == SEAT:
         start -= 1
     while end < len(words) and words[end].meaning == SEAT:
         end += 1
     told = (cast(int, word.value) for word in words[start:end] if word.meaning == SEAT)
-    return tuple(dict.fromkeys(seat for seat in told if seat != doers.seat))
+    return tuple(dict.fromkeys(seat for seat in told if seat != without))
 
 
 def _is_denied(sentence: Sentence, start: int) -> bool:

@@ -32,11 +32,14 @@ SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)|\bs(?=\d{1,2}\b)"), re.compile(r"
 # "800/1600" and "200-400"; "5k5" is 5,500, and "5k250" 5,250.
 SLASHED = re.compile(r"(?<=[\dk])\s?/\s?(?=\d)|(?<=\d)[-–](?=\d)")
 TIMES = re.compile("[×*]")
+# A "thousand-chip" is worth as much.
+NAMED_CHIP = {re.compile(r"\bthousand-chip"): "1000 chip", re.compile(r"\bhundred-chip"): "100 chip"}
 K_WITH_HUNDREDS = re.compile(r"\b(\d+)k(\d)(?:00)?\b")
 # A number that is called, and no amount: it begins with + or 0, or comes in three parts or more.
 PHONE = re.compile(
     r"(?<![\d.,])(?:\+\s?\d|0\d)[\d\s/()-]{5,}\d|\b\d{3}[- .]\d{3}[- .]\d{4}\b|\b\d{3}-(?!\d\d00)\d{4}\b"
 )
+OF_A_SEAT = re.compile(r"\b(?:seats?|tables?|tbl) $")
 TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
 # Words that tell nothing about the event.
 LITTLE = words(
@@ -222,10 +225,19 @@ def spelled(text: str) -> list[str]:
     """Return the words as typed, without case and accents; a marker word shows where a quotation begins."""
     text = ENDS.sub(" , ", _with_quotations(PHONE.sub(" ", text)))
     plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(text).replace("_", " ")))
+    for named, chip in NAMED_CHIP.items():
+        plain = named.sub(chip, plain)
     plain = TIMES.sub(" x ", plain)
     plain = K_WITH_HUNDREDS.sub(r"\1.\2k", SLASHED.sub(f" {SLASH} ", plain))
-    plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))
+    plain = HYPHEN.sub(" ", GROUPED.sub(_joined, plain))
     return [word for word in TOKENS.findall(plain) if word[0].isalnum() or word in (*PLACES, COMMA, "%")]
+
+
+def _joined(grouped: re.Match[str]) -> str:
+    """Return "1 600" as one number. Of "seat 7 500 chip" the first is a seat."""
+    if OF_A_SEAT.search(grouped.string[: grouped.start()]) and " " in grouped[0]:
+        return grouped[0]
+    return re.sub("[, .]", "", grouped[0])
 
 
 def _with_quotations(text: str) -> str:

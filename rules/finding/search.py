@@ -7,14 +7,14 @@ from typing import Any, cast
 
 from rules.engine.question import Chips, Question, Value
 from rules.engine.situation import Situation, WayIn
-from rules.facts.chips import PUSHED
+from rules.facts.chips import IN_FRONT, PUSHED
 from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
 from rules.finding.kept import table
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
 from rules.finding.pot import covered
 from rules.finding.told import names
-from rules.poker.chips import how_many
+from rules.poker.chips import how_many, worth
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
@@ -108,6 +108,10 @@ def hearing_of(situation: str, edition: str, typed: str) -> Hearing:
 
 def _hearing(sentence: Sentence, situation: str, edition: str) -> Hearing:
     told = hearing(sentence, questions_of(situation, edition).values())
+    pushed, put = told.taken.get(PUSHED.id), told.taken.get(IN_FRONT.id)
+    if pushed and put and put.value == worth(cast(Chips, pushed.value)):
+        # Chips tell more than their sum.
+        told = Hearing({id: one for id, one in told.taken.items() if id != IN_FRONT.id}, told.offered)
     return Hearing({**told.taken, **covered(sentence, reached(situation, edition))}, told.offered)
 
 

@@ -5,7 +5,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,18 +70,18 @@ def report(all_of_them: list[Tried]) -> Iterator[str]:
             yield f"| {one.phrase} | {', '.join(one.right)} | {', '.join(one.found[:AMONG])} |"
 
 
-def written(docs: str) -> str:
-    """Return the text of docs/finding.md with the figures and misses of today under the headings of the lots."""
-    for file, heading in HEADINGS.items():
+def written(docs: str, measured: Mapping[str, str]) -> str:
+    """Return the text of docs/finding.md with what was measured today under these headings."""
+    for heading, text in measured.items():
         before, after = docs.split(f"### {heading}\n", 1)
         _, *others = re.split(r"(?m)^(?=#)", after)
-        measured = "\n".join(report(list(tried(file))))
         following = "\n" + "".join(others) if others else ""
-        docs = f"{before}### {heading}\n\n{measured}\n{following}"
+        docs = f"{before}### {heading}\n\n{text}\n{following}"
     return docs
 
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
     django.setup()
-    DOCS.write_text(written(DOCS.read_text()))
+    measured = {heading: "\n".join(report(list(tried(file)))) for file, heading in HEADINGS.items()}
+    DOCS.write_text(written(DOCS.read_text(), measured))

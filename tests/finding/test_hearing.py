@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rules.finding.doers import doers_of
 from rules.finding.language import read
 from rules.finding.search import heard_of, hearing_of, said
-from tests.finding.measure_facts import TriedStory, fact_figures, fact_report, tried_stories
+from tests.finding.measure_facts import FACT_LOTS, TriedStory, fact_figures, fact_report, tried_stories
 from tests.finding.test_facts import FACTS
 
 EDITION = "tda-2019"
@@ -105,7 +105,13 @@ def test_every_way_in_which_chips_are_told_is_read_alike(chips: str) -> None:
     ("typed", "situation", "id", "values"),
     [
         ("seat 2 said twelve five over 4000", "chips-facing-a-bet", "chips-named", [12500, 1250]),
-        ("facing 800 or 900", "undercall", "bet-faced", [800]),
+        ("facing 800 or 900", "undercall", "bet-faced", [800, 900]),
+        ("seat 4 bet two or three thousand", "wrong-bet-amount", "wrong-amount-made", [2_000, 3_000]),
+        ("seat 4 bet 2 or 3k", "wrong-bet-amount", "wrong-amount-made", [2_000, 3_000]),
+        ("seat 3 or seat 4 acted out of turn", "action-out-of-turn", "actor", [3, 4]),
+        ("seat 3 or 4 acted out of turn", "action-out-of-turn", "actor", [3, 4]),
+        ("seat 5 folded out of turn, it was on seat 2 or 3", "action-out-of-turn", "oot-skipped", [(2,), (3,)]),
+        ("clock on seat 3 or 4", "calling-the-clock", "clock-seat", [3, 4]),
         ("seat 5 put about 3000 in facing 6400", "undercall", "in-front", [3000]),
         ("facing 800, facing 900", "undercall", "bet-faced", [800, 900]),
         ("seat 3 raised to 2000, seat 5 raised to 4000", "action-out-of-turn", "actor", [3, 5]),
@@ -162,9 +168,9 @@ def test_a_sentence_is_heard_in_some_milliseconds() -> None:
     assert (perf_counter() - began) * 1000 < MILLISECONDS
 
 
-@pytest.fixture(scope="module")
-def stories() -> list[TriedStory]:
-    return list(tried_stories())
+@pytest.fixture(scope="module", params=FACT_LOTS, ids=lambda file: file.stem)
+def stories(request: pytest.FixtureRequest) -> list[TriedStory]:
+    return list(tried_stories(request.param))
 
 
 def test_hardly_any_story_fills_in_a_wrong_fact(stories: list[TriedStory]) -> None:

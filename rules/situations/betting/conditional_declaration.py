@@ -30,11 +30,11 @@ SAID = choice(
     why="If you let the words bind, this is what they bind to.",
     concept=CONDITION,
     spoken={
-        "fold": "will fold",
-        "check": "will check",
-        "call": "will call",
-        "raise": "will raise",
-        "all-in": "will [all-in]",
+        "fold": "will fold, =ill fold",
+        "check": "will check, =ill check",
+        "call": "will call, =ill call",
+        "raise": "will raise, =ill raise, =ill bet",
+        "all-in": "will [all-in], =im [all-in], =ill [all-in], im going [all-in]",
     },
 )
 MET = choice(
@@ -45,6 +45,7 @@ MET = choice(
         "acted": "Yes, and that player has acted otherwise",
         "no": "No, something else happened",
     },
+    spoken={"no": "bet was not made, something else happened"},
     awaited=True,
     ahead=True,
     why="Words with a condition can bind only when it is met.",

@@ -36,15 +36,33 @@ SEAT = seat(
 HAS = amount(
     "ante-has",
     "How much does seat {seat} have?",
+    spoken="has {amount}, has only {amount}, has exactly {amount}, had {amount}, {amount} left, {amount} in front, "
+    "only {amount} left, just {amount} left, with {amount}, stack of {amount}, last {amount}",
     samples=(300, 500),
     name="has",
     why="It may be too little for both.",
     concept=FORMAT,
 )
 BLIND = amount(
-    "ante-blind", "How much is the blind?", samples=(400,), name="blind", why="It has what is left.", concept=FORMAT
+    "ante-blind",
+    "How much is the blind?",
+    spoken="{blinds}, blind is {amount}, blind of {amount}, big blind {amount}, big blind is {amount}, "
+    "big blind of {amount}, (big blind has {amount}), (big blind had {amount})",
+    samples=(400,),
+    name="blind",
+    why="It has what is left.",
+    concept=FORMAT,
 )
-ANTE = amount("ante-of", "How much is the ante?", samples=(400,), name="ante", why="It is paid first.", concept=FORMAT)
+ANTE = amount(
+    "ante-of",
+    "How much is the ante?",
+    samples=(400,),
+    name="ante",
+    why="It is paid first.",
+    concept=FORMAT,
+    spoken="ante is {amount}, ante {amount}, ante of {amount}, {amount} ante, ante was {amount}, "
+    "big blind ante {amount}",
+)
 BLIND_DUE = BLIND.worded(why="It is paid first.")
 ANTE_LEFT = ANTE.worded(why="It has what is left.")
 FIRST = decision(

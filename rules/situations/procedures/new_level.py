@@ -34,10 +34,12 @@ WHAT = choice(
     concept=BEGINS,
     spoken={
         "again": "dealt again, redeal, re-deal",
-        "riffle": "already riffled, first riffle, was shuffling, mid shuffle, during the riffle, during the shuffle",
+        "riffle": "already riffled, first riffle, was shuffling, mid shuffle, during the riffle, during the shuffle, "
+        "started the riffle, after the riffle, had riffled, has riffled, dealer riffled, after dealer started riffle, "
+        "riffle had started, started to riffle, already shuffling",
         "shuffler": "button of shuffler, pushed the button of the shuffler, shuffler button, shuffle machine",
         "push": "dealer push, new dealer, dealer change",
-        "dealt": "old blinds, wrong blinds, wrong level, old level, already dealt",
+        "dealt": "wrong blinds, wrong level, already dealt, ?old blinds, ?old level",
     },
 )
 # From 2024 on the clock's signal starts a level as well as the floor's word does.

@@ -22,7 +22,9 @@ WHEN = choice(
     why="With cards in a hand it may be a misdeal; if not, that hand is played to its end first.",
     concept=CORRECTION,
     spoken={
-        "hand": "middle of hand, in a hand, during the hand",
+        "hand": "middle of hand, in a hand, during the hand, hand is running, hand is on, hand in progress, "
+        "cards in the air, "
+        "has cards",
         "between": "played a hand, played an orbit, played three hands",
     },
 )

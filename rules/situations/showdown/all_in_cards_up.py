@@ -52,6 +52,11 @@ STREET = choice(
 TO_ACT = yes_no(
     "anyone-to-act",
     "Does anyone still have to act on this street?",
+    spoken={
+        "yes": "still betting, betting is still on, betting goes on",
+        "no": "nobody else in, nobody else in hand, no one else in, no more action, action is over, betting is over, "
+        "no more betting, nobody left to act, all action done, nobody else in the hand",
+    },
     why="Hands stay down until all betting is over.",
     concept=ALL_UP,
 )
@@ -59,6 +64,10 @@ WITH_CHIPS = choice(
     "players-with-chips",
     "How many of those with cards still have chips?",
     {"one": "One at most", "more": "Two or more"},
+    spoken={
+        "one": "nobody else in, nobody else in hand, no one else in, heads-up",
+        "more": "side pot, two have chips, have chips and, still have chips, others have chips",
+    },
     why="Two players with chips can go on betting.",
     concept=ALL_UP,
 )

@@ -52,6 +52,7 @@ ASKERS_CARDS = choice(
     why="A player without cards at the showdown may not ask.",
     concept=LOST,
     spoken={
+        "kept": "still has his cards, still has cards, still holds his cards, still holding cards, kept his cards",
         "gone": "folded before, folded preflop, mucked his own",
         "never": "was not dealt in",
         "outside": "spectator, rail, railbird, from another table",

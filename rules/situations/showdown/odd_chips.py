@@ -54,6 +54,12 @@ GAME = hand.GAME.worded(why="With a board the odd chip goes by seats, in stud by
 WINNERS = seats(
     "shared-seats",
     "Which seats share it?",
+    spoken=(
+        "{seat} {seat}, split between {seat}, split with {seat}, split {seat}, {seat} split, {seat} split pot, "
+        "split pot {seat}, "
+        "{seat} chop, chop {seat}, chop between {seat}, between {seat}, {seat} share, {seat} share pot, {seat} tie, "
+        "shared by {seat}, tied {seat}, {seat} tied, {seat} same hand, {seat} have same hand, {seat} both have"
+    ),
     samples=((2, 5), (2, 5, 8)),
     minimum=2,
     name="winners",
@@ -65,6 +71,10 @@ TIED = WINNERS.worded("Which seats are tied?", why="Their half of the pot is div
 POT = amount(
     "pot-in-chips",
     "How much is in this pot, all of it, both halves if there are two?",
+    spoken="chop of {amount}, split of {amount}, pot {amount}, pot is {amount}, pot was {amount}, pot of {amount}, "
+    "{amount} pot, {amount} in pot, "
+    "{amount} in middle, (side pot {amount}), (side pot is {amount}), (side pot of {amount}), (main pot {amount}), "
+    "(main pot is {amount}), (main pot of {amount})",
     samples=(1_100, 1_200, 1_300),
     why="With the smallest chip it gives the shares and what is left over.",
     concept=IDENTICAL,
@@ -84,7 +94,7 @@ LEFT = count(
     name="left",
     why="Then the pot need not be counted.",
     concept=BOARD,
-    spoken="{count} odd chips, {count} chips left over",
+    spoken="{count} odd chips, {count} chips left over, {count} odd chip, {count} chip left over, {count} left over",
 )
 BUTTON = seat(
     "button-seat",

@@ -23,6 +23,7 @@ SEAT = seat(
 ALL_IN = yes_no(
     "accepted-all-in",
     "Was the bet an all-in?",
+    spoken={"yes": "call [all-in], was [all-in], [all-in] is {any}, [all-in] was {any}, [all-in] for {any}"},
     why="An all-in is often counted only when it is paid.",
     concept=ACCEPTED,
 )
@@ -33,6 +34,12 @@ TOLD = choice(
         "count": "A wrong count, asked for by the player",
         "unasked": "Called out, and nobody had asked",
         "bettor": "The bettor said it, before the chips",
+    },
+    spoken={
+        "count": "asked how much, asked for a count, asked for count, asked dealer for count, "
+        "asked dealer how much, asks how much, asks for a count, wanted a count, "
+        "asked the amount, requested a count",
+        "bettor": "bettor said {any}, bettor said it was {any}",
     },
     why="What a bettor names first is the bet; any other word about it is at the caller's risk.",
     concept=ACCEPTED,
@@ -48,7 +55,7 @@ DID = choice(
     },
     why="Books differ on whether the word call is part of this rule; words in turn bind in any case.",
     concept=ACCEPTED,
-    spoken={"pushed": "put what, pay what", "call": "said call"},
+    spoken={"pushed": "put what, pay what", "call": "said call", "fold": "folded, mucked"},
 )
 HEARD = amount(
     "accepted-heard",

@@ -85,7 +85,9 @@ SKIPPED = seats(
     concept="oot-backs-up",
     spoken=(
         "before {seat}, skipped {seat}, {seat} skipped, {seat} were skipped, {seat} [still to act], was on {seat}, "
-        "was {seat} turn, turn of {seat}, up to {seat}, action on {seat}"
+        "was {seat} turn, turn of {seat}, up to {seat}, action on {seat}, {seat} was first to act, {seat} was first, "
+        "{seat} was next, ahead of {seat}, {seat} first to speak, {seat} still has cards, {seat} was to act, "
+        "{seat} was the one to act, {seat} had to act, {seat} should have acted"
     ),
 )
 BEHIND = seats(

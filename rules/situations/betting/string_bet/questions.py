@@ -17,7 +17,10 @@ FACED = choice(
     },
     why="A raise has to go in at once; with nothing bet there is no rule on how.",
     concept="raise-one-motion",
-    spoken={"nothing": "[nothing bet], {seat} bet {any}, {seat} opened {any}, {seat} leads {any}, !facing, !over"},
+    spoken={
+        "nothing": "[nothing bet], opening bet, first to bet, {seat} bet {any}, {seat} opened {any}, "
+        "{seat} leads {any}, !facing, !over"
+    },
 )
 CALLED = choice(
     "string-called",
@@ -44,6 +47,7 @@ FIRST_MOTION = replace(
     # A bet with nothing bet before it is a sum, whichever chips they were.
     spoken=(
         "{chips} first, first {chips}, first motion {chips}, put {chips} then, put {chips} went back, "
+        "call {any} with {chips}, {seat} put {chips}, "
         "{seat} bet {amount}, "
         "{seat} opened {amount}, {seat} leads {amount}, ({seat} bet of {amount})"
     ),

@@ -16,7 +16,13 @@ WHAT = choice(
     },
     why="A number with several meanings has a rule of its own.",
     concept="unclear-bet-amount",
-    spoken={"number": "[unclear amount]", "": "(said one thing), (bet one chip), (bet two chips), (bet one thing)"},
+    spoken={
+        "number": "[unclear amount], ?{any} or {any}, nobody knows if {any}, not clear if {any}, unclear if {any}, "
+        "=which one does he mean",
+        "words-chips": "[words and chips], said {any} and put {chips}, said {any} but put {chips}, "
+        "said {any} and throw {chips}, said {any} but throw {chips}, said {any} but put {any}, said {any} put {chips}",
+        "": "(said one thing), (bet one chip), (bet two chips), (bet one thing)",
+    },
 )
 FIRST = words.FIRST.only("words", "chips-words", "together", "unclear")
 NAMED = words.NAMED.worded(samples=(42_000,), why="Where words count, it is the bet.", concept="verbal-in-turn-binding")
@@ -42,6 +48,7 @@ STRUCTURE = opening_questions.STRUCTURE
 RAISE_SAID = yes_no(
     "unclear-raise-said",
     "Did seat {seat} say “raise” with the number?",
+    spoken={"yes": "said raise, raise said", "": "(dealer said raise)"},
     why="The word raise binds to a raise; an amount alone may be a call.",
     concept="verbal-in-turn-binding",
 )

@@ -33,7 +33,7 @@ SEAT = seat(
     spoken=(
         "{seat}, ({seat} [all-in]), ({seat} [short all-in]), may {seat} raise, can {seat} raise, "
         "{seat} wants to raise, {seat} wants to reraise, "
-        "{seat} raise again, "
+        "{seat} raise again, back on {seat}, back to {seat}, action on {seat}, "
         "{seat} may raise, {seat} can raise, may {seat} reraise, can {seat} reraise, may {seat} [all-in], "
         "can {seat} [all-in], {seat} wants to [all-in], allowed {seat} raise, {seat} allowed to raise"
     ),

@@ -20,6 +20,16 @@ MOMENT = choice(
         "later-street": "The next card is out, or the showdown begun",
         "over": "The hand is over",
     },
+    spoken={
+        "now": "nobody acted behind, nobody acted after, nobody behind, nobody acted since, nobody has acted since, "
+        "nobody has acted yet, nobody has acted behind, no action behind, no action after, next has not acted, "
+        "before anybody acted",
+        "betting-on": "called behind, still on the same street, still same street, called behind him, folded behind, "
+        "acted behind, raised behind",
+        "later-street": "next card is out, turn is out, river is out, on the next street",
+        "over": "hand is over, pot was pushed",
+        "": "(=act behind), (=call behind), (turn is out of), (hand is over the)",
+    },
     why="A wrong amount can be put right only for so long.",
     concept="incorrect-bet-correction",
     still="now",

@@ -162,6 +162,15 @@ MASK = yes_no(
 LIVE_HAND = yes_no(
     "infraction-live-hand",
     "Did seat {seat} have cards in a hand under way?",
+    spoken={
+        "yes": "with cards, has cards, had cards, live cards, with live hand, live hand, cards in front, "
+        "cards in his hand, "
+        "still in hand, in the hand, in a hand, mid hand, during his hand, while in hand",
+        "no": "no cards, without cards, has folded, had folded, already folded, not in hand, not in a hand, "
+        "out of hand, "
+        "no longer in hand, between hands, what he folded, he folded, had mucked, {seat} fold and told, not in pot",
+        "": "(for cards), (threw cards), (his hand), (at the hand), (after hand), (next hand), (while others in hand)",
+    },
     why="What helps with a hand is kept from players who have one.",
     concept="other-devices-house-rules",
 )

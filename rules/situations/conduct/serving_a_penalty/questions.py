@@ -27,7 +27,9 @@ WHAT = choice(
     why="The book has a rule for each.",
     concept=COUNTED,
     spoken={
-        "how-long": "how long, how many hands, one round, two rounds, three rounds",
+        "how-long": "how long, how many hands, one round, two rounds, three rounds, when he may come back, "
+        "when may he come back, "
+        "when can he come back, when is he back, when does it end",
         "at-the-table": "dealt in, post blinds, post the blinds, stay at the table, sits at the table",
         "again": "again, second time, third time, did it again, repeat offender",
         "moved": "table breaks, table broke, is moved",
@@ -91,8 +93,10 @@ HANDS = count(
     name="hands",
     why="A short one may be served in the seat.",
     concept=SEATED,
-    spoken="penalty of {count} hands, {count} hands penalty, {count} hand penalty, penalty is {count} hands, "
-    "{count} hands on the rail, {count} missed hands, miss {count} hands, given {count} hands, gave him {count} hands",
+    spoken="penalty of {count} hands, penalty {count} hands, {count} hands penalty, {count} hand penalty, "
+    "given {count} hands, "
+    "got {count} hands, gave {count} hands, miss {count} hands, sit out {count} hands, {count} missed hands, "
+    "penalty is {count} hands",
 )
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
 PLAYED = choice(
@@ -103,7 +107,7 @@ PLAYED = choice(
     concept=AWAY,
     version=2,
     spoken={
-        "acted": "called",
+        "acted": "hand called, hand has called, he called a bet, called and nobody stopped",
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
     },
 )

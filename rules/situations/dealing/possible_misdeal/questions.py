@@ -16,6 +16,9 @@ def early(street: str) -> str:
             f"=premature {street}, =early {street}",
             *(f"{street} {how}{when}" for how in hows for when in whens),
             *(f"{act} {street} {when}" for act in acts for when in whens),
+            f"{street} came while, {street} came down while, {street} dealt while, {street} was dealt while",
+            f"dealt {street} while, dealt {street} but, put {street} while, put {street} but",
+            f"burned and =turned {street}, burn and =turn {street}, burned and dealt {street}",
         )
     )
 
@@ -24,6 +27,11 @@ def early(street: str) -> str:
 TURN_EARLY = f"{early('=turn')}, burned and =turned, burned and =turn, burns and =turns, =turned =the =turn before"
 TOO_EARLY = f"{early('=flop')}, {TURN_EARLY}, {early('=river')}"
 FOUR_CARDS = "four card flop, flop of four, four cards on flop, flop has four, four cards in flop, flop with four cards"
+
+TOO_MANY = "{seat} has three cards, {seat} got three cards, {seat} with three cards, {seat} was dealt three cards"
+TOO_FEW = (
+    "{seat} only one card, {seat} got one card, {seat} has one card, {seat} received one card, {seat} with one card"
+)
 
 MOMENT = choice(
     "misdeal-moment",
@@ -39,8 +47,11 @@ MOMENT = choice(
     spoken={
         # On a later street somebody has acted before.
         "no-action": "nobody acted, no action, !=flop, !=turn, !=river, !=board",
-        "": "(nobody acted except), (nobody acted but)",
-        "action": "has been action, was action",
+        "": "(nobody acted except), (nobody acted but), (before =flop), (before the =flop)",
+        "action": "has been action, was action, on =flop, =flop bet, =flop was, =flop came, on =turn, =turn was, "
+        "=turn bet, on =river, =river was, on =board, =flop is, =turn is, =river is, =flop out, {seat} acted, "
+        "{seat} call, {seat} raise, {seat} bet, {seat} fold, {seat} check, players call, players called, "
+        "position raise, position call, after =flop, limpers, two limpers",
     },
 )
 # Nobody deals a board before there was any betting.
@@ -65,11 +76,11 @@ CAUSE = choice(
     concept="misdeal-list-open",
     spoken={
         "exposed": "[exposed in the deal], !burn, !stub, !=flop, !=turn, !=river, !=board",
-        "boxed": "[boxed card]",
-        "first-card": "[deal from the wrong seat]",
+        "boxed": "[boxed card], boxed cards in deal, boxed card in deal",
+        "first-card": "[deal from the wrong seat], first card to wrong seat, first card went to wrong seat",
         "not-entitled": "[cards to an empty seat]",
         "dealt-out": "[dealt out]",
-        "card-count": "[too many cards], [too few cards]",
+        "card-count": f"[too many cards], [too few cards], {TOO_MANY}, {TOO_FEW}",
         "fouled-deck": "[fouled deck], !early",
         "other": f"{TOO_EARLY}, {FOUR_CARDS}, [no burn], [two burns], [stub dropped]",
     },
@@ -141,6 +152,12 @@ FOUL_CARD = choice(
         "hand": "With a player's cards, one too many",
         "board": "On the board",
         "elsewhere": "Anywhere else, or a card is missing",
+    },
+    spoken={
+        "board": "[fouled deck] on =board, [fouled deck] on =flop, [fouled deck] on =turn, [fouled deck] on =river, "
+        "=board has [fouled deck], =flop has [fouled deck]",
+        "hand": "[fouled deck] in his hole cards, [fouled deck] in hole cards, [fouled deck] in his hand, "
+        "[fouled deck] found by {seat} in his hole cards",
     },
     why="A hand with an extra card has a rule of its own.",
     concept="fouled-deck",
@@ -281,6 +298,13 @@ FLOP_CARDS = choice(
         "none": "None: a player did, or anything else",
         "deck": "None: they lay face up in the deck",
     },
+    spoken={
+        "first-two": "first card exposed, first card off the deck, exposed first card, first card flipped, "
+        "first card dealt was exposed, first card face up, second card off the deck",
+        "one-other": "only one exposed, only card exposed, one card exposed, exposed one card",
+        "two-others": "two cards exposed, exposed two cards, two exposed cards, both cards exposed",
+        "": "!=flop, !=turn, !=river, !=board",
+    },
     unsure=True,
     why="It depends on which cards, on how many, and on who exposed them.",
     concept="misdeal-flop-exposed",
@@ -369,7 +393,7 @@ COUNT_KIND = choice(
     {"none": "None at all", "few": "Too few", "many": "Too many"},
     why="A button short of cards may be given them; a seat without any was left out of the deal.",
     concept="button-short-replaceable",
-    spoken={"few": "[too few cards]", "many": "[too many cards]"},
+    spoken={"few": f"[too few cards], {TOO_FEW}", "many": f"[too many cards], {TOO_MANY}"},
 )
 EXTRA_CARD = choice(
     "misdeal-extra-card",
@@ -393,7 +417,14 @@ COUNT_SEAT = seat(
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",
-    spoken="{seat}, !=flop, !=turn, !=river, !early",
+    spoken=(
+        "{seat} [too many cards], {seat} [too few cards], [too many cards] {seat}, [too few cards] {seat}, "
+        "{seat} has three cards, {seat} got three cards, {seat} was dealt three, {seat} has three, {seat} with three, "
+        "{seat} has one card, {seat} got one card, {seat} only one card, {seat} only got one, {seat} with one card, "
+        "{seat} one card, {seat} three cards, {seat} four cards, {seat} five cards, {seat} has four, {seat} has five, "
+        "{seat} [dealt out], {seat} short a card, {seat} missing a card, !=flop, !=turn, !=river, !early, "
+        "({seat} one card boxed)"
+    ),
 )
 SHORT_SEAT = choice(
     "misdeal-short-seat",

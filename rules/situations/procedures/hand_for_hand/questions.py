@@ -18,7 +18,8 @@ WHAT = choice(
     why="Each is a part of its own of the procedure.",
     concept=PAID,
     spoken={
-        "paid": "went out, busted, bust together, bust in the same hand, who gets paid, share the money",
+        "paid": "went out, busted, bust together, bust in the same hand, who gets paid, share the money, "
+        "{count} out at same time, out in same hand",
         "clock": "clock, time off the clock, minutes off",
         "level": "blinds go up, next level, level change",
         "all-in": "[all-in] and a call, turn the cards, deal the board",
@@ -31,6 +32,8 @@ PLACES = count(
     1,
     10_000,
     "places",
+    spoken="{count} paid, {count} places paid, {count} get paid, pays {count}, pay {count}, {count} in money, "
+    "{count} places, paying {count}, {count} are paid",
     samples=(50,),
     name="paid",
     why="Those who go out can only share these.",
@@ -91,6 +94,8 @@ LEFT = count(
     2,
     10_000,
     "players",
+    spoken="{count} left, {count} players left, {count} remaining, {count} players remaining, {count} players remain, "
+    "{count} in field, with {count} left, (round {count} left)",
     samples=(52, 60),
     name="left",
     why="It says which places they take.",
@@ -103,6 +108,9 @@ OUT = count(
     1,
     1_000,
     "players",
+    spoken="{count} out at same time, {count} busted, {count} players busted, {count} players out, {count} went out, "
+    "{count} go out, {count} bust, {count} players bust, {count} players went out, {count} players go out, "
+    "{count} knocked out, {count} eliminated, {count} out in same hand, {count} players eliminated",
     samples=(2, 3),
     name="out",
     why="They take the same places together.",

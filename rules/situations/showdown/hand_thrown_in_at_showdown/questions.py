@@ -12,7 +12,8 @@ SEAT = seat(
     role="affected",
     why="The ruling is about this hand.",
     concept="facedown-discard-still-live",
-    spoken="{seat}, {seat} mucked, {seat} threw, {seat} hand, hand of {seat}, {seat} tabled, {seat} showed",
+    spoken="{seat}, {seat} mucked, {seat} threw, {seat} hand, hand of {seat}, {seat} tabled, ?{seat} showed, "
+    "{seat} pushed hand in, {seat} pushed his hand in",
 )
 WHERE = cards.WHERE.worded(why="Cards that can be identified may still count.")
 THROWN_IN = WHERE.only("apart", "muck", "lost")

@@ -32,7 +32,10 @@ IN_HAND = choice(
     why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
     spoken={
-        "two": "[heads-up]",
+        "two": "[heads-up], two players in hand, just these two, only these two, nobody else in hand, "
+        "nobody else in pot, "
+        "nobody else in, no one else in hand, no one else in pot, everybody else folded, everyone else folded, "
+        "everyone else had folded, all others folded",
         "more": f"[multiway], {several_in()}, three handed, four handed, three players left, four players left, "
         "![all-in]",
         "": "([heads-up] pot before), ([heads-up] before)",
