@@ -11,7 +11,7 @@ AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-charact
   PIN_SECRET=the-checks-use-this-secret-of-many-different-characters-9876543210 \
   ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
 
-.PHONY: help serve room backup restore upgrade rollback test check fix lock screens spoken bench fuzz world
+.PHONY: help serve room backup restore upgrade rollback test check fix lock screens spoken bench pokerkit fuzz world
 
 help:
 	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
@@ -24,6 +24,7 @@ help:
 	@echo "make screens  pictures of every screen, in one contact sheet"
 	@echo "make spoken   docs/screen-reader.txt: a call as a screen reader meets it"
 	@echo "make bench    how long things take; asserts nothing"
+	@echo "make pokerkit pots of 5,000 hands, held against pokerkit; HANDS=n for more"
 	@echo "make fuzz     strange values in every form, for MINUTES=5"
 	@echo "make world    hands in which something goes wrong, ruled by every door, for MINUTES=10"
 	@echo "make lock     the pinned requirements, anew"
@@ -83,6 +84,9 @@ bench: .venv/dev
 	$(BIN)/python -m tests.bench.programs
 	$(BIN)/python -m tests.bench.tablets
 	$(AS_IN_PRODUCTION) $(BIN)/python -m tests.bench.finding
+
+pokerkit: .venv/dev
+	$(BIN)/python -m tests.rules.poker.awards $(or $(HANDS),5000)
 
 fuzz: .venv/dev
 	MINUTES=$(or $(MINUTES),5) $(BIN)/pytest tests/floor/fuzz.py
