@@ -10,6 +10,7 @@ NEXT_HANDS = ("next-hands", "Work out button and blinds")
 BALANCING = ("balancing", "Balance the tables")
 RACE = ("chip-race", "Work out the race")
 MISSED = ("missed-hands", "Work out the cost of missed hands")
+SEATS = ("seat-draw", "Draw seats")
 TOOLS_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
     "odd-chips": (POTS,),
     "all-in-cards-up": (POTS,),
@@ -25,6 +26,9 @@ TOOLS_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
     "asking-for-a-count": (CHIPS,),
     "chip-race": (RACE,),
     "balancing": (BALANCING,),
+    "table-broken": (SEATS,),
+    "final-table": (SEATS,),
+    "late-entry": (SEATS,),
     "next-button": (NEXT_HANDS,),
     "wrong-button": (NEXT_HANDS,),
     "blind-missed": (NEXT_HANDS,),

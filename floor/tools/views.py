@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from floor.access import StaffRequest, get_call, get_tournament, needs
 from floor.calls.tapped import CallConverter
-from floor.errors import Refused
+from floor.errors import Invalid, Refused
 from floor.ground.numbers import whole
 from floor.ground.record_clock import now
 from floor.models import Hand, Incident, Table, Tournament
@@ -92,17 +92,20 @@ def draw_lot(request: StaffRequest, tournament: Tournament, name: str) -> HttpRe
 @require_POST
 @needs(get_tournament)
 def seat_drawn(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Seat whom the draw on the page gave a seat; the tables then offer to undo it."""
+    """Seat whom the draw on the page gave a seat, all of them at once."""
     press, form = Press(request.POST), form_of(request, tournament, "seat-draw", _shown(request))
     assert isinstance(form, SeatDrawForm)
     if not press.is_valid() or form.lot is None or not form.may_seat:
         return tool_page(request, form, "seat-draw", OPEN_AGAIN, 422)
     try:
         seat_by_draw(request.user, form.lot, press.cleaned_data["key"])
-    except Refused as refused:
-        return tool_page(request, form, "seat-draw", refused.sentence, 409)
+    except (Invalid, Refused) as refused:
+        return tool_page(request, form, "seat-draw", str(refused), 409)
     messages.success(request, f"Seated: {len(form.drawn)} player{'s' if len(form.drawn) != 1 else ''}, as drawn.")
-    return go_to(request, "tables", tournament.pk)
+    # Either page offers to undo it; the table's says where everybody went.
+    return (
+        go_to(request, "table", tournament.pk, form.broken) if form.broken else go_to(request, "tables", tournament.pk)
+    )
 
 
 def _shown(request: StaffRequest) -> QueryDict:

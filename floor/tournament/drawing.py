@@ -90,6 +90,13 @@ def latest_lot(tournament: Tournament, tool: str, given: Mapping[str, Any]) -> L
     return lots.select_related("outcome", "submission__actor").order_by("-pk").first()
 
 
+def lot_of(table: Table) -> Lot | None:
+    """Return the last draw for the players of a table that broke."""
+    # The names of the input are in order, and the table is the last of them.
+    lots = Lot.objects.filter(tournament=table.tournament_id, tool=BROKEN, given__endswith=f'"table":{table.number}}}')
+    return lots.order_by("-pk").first()
+
+
 def number_of(lot: Lot) -> int:
     """Return which draw of these players it is, 1 for the first, whatever seats were open."""
     earlier = Lot.objects.filter(tournament=lot.tournament_id, tool=lot.tool, pk__lte=lot.pk)

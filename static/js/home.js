@@ -65,11 +65,20 @@ document.addEventListener("keydown", (event) => {
 });
 
 // What can be true depends on the table: seats that are empty there, and the table that the sentence names.
+const tools = document.getElementById("to-tools");
+
+// The tools begin at the table that stands here.
+function toolsOfTable() {
+  if (tools) tools.search = new URLSearchParams({ table: new FormData(tools.closest("form")).get("table") ?? "" });
+}
+
 function ofTable() {
+  toolsOfTable();
   if (field.value.trim()) field.dispatchEvent(new Event("table"));
 }
 
 document.querySelector(".where").addEventListener("input", ofTable);
+toolsOfTable();
 
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "going-on") return;

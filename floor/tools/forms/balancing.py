@@ -45,6 +45,7 @@ class BalancingForm(ToolForm):
 
     title = "Balance tables"
     help = "Which table is short, who moves, and to which seat"
+    on_the_result = ("full_big_blind", "short_big_blind")
     refused_at: ClassVar[Mapping[str, str]] = {"big_blind": "full_big_blind", "to_table": "short_big_blind"}
 
     full = forms.IntegerField(required=False, min_value=1, max_value=9999)

@@ -1,6 +1,6 @@
 """A tool's form: typed and tapped input is in the address, so that reloading a page or going back loses nothing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -82,6 +82,8 @@ class ToolForm(forms.Form):
     help: ClassVar[str]
     # The field beside which a refusal stands, for those that the tool calls otherwise.
     refused_at: ClassVar[Mapping[str, str]] = {}
+    # The fields that are tapped on the result, which comes anew with the sentences beside them.
+    on_the_result: ClassVar[Collection[str]] = ()
 
     use_required_attribute = False
     # Whoever gets a seat, by name, where that is what players are shown.
@@ -148,6 +150,11 @@ class ToolForm(forms.Form):
         here = ("csrfmiddlewaretoken", "key", "given", "call", "hand", "table", "show", TYPED)
         said = {name: [one for one in self.sent.getlist(name) if one] for name in self.sent if name not in here}
         return {name: ",".join(values) for name, values in said.items() if values}
+
+    @property
+    def outside_the_result(self) -> list[str]:
+        """Return the fields that stay as they are while the result comes anew: only the sentence beside them does."""
+        return [field for field in self.fields if field not in self.on_the_result]
 
     @property
     def beside(self) -> dict[str, str]:

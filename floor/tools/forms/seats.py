@@ -1,4 +1,4 @@
-"""Seats drawn by lot: entries, or a new seat for everybody who plays; and the page of any draw of seats."""
+"""Seats drawn by lot: for entries, for a table that breaks, or for everybody who plays; and the page of any draw."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from django import forms
 from django.http import QueryDict
 
+from floor.ground.numbers import whole
 from floor.models import Lot, Player
 from floor.tools.draws import given_of
 from floor.tools.forms.base import TYPED, DrawnTool
@@ -18,17 +19,25 @@ from floor.tournament.drawing import (
     AFRESH,
     BROKEN,
     ENTRIES,
+    broken_from,
     cards_of,
     entries_from,
     fresh_from,
     number_of,
 )
-from floor.tournament.seating import Free, NewSeat, free_seats, to_draw_for
+from floor.tournament.seating import NewSeat, free_seats, to_draw_for
 from rules.tools.seat_draw import FEWEST
 
-KINDS = {ENTRIES: "Late entries and re-entries", AFRESH: "Everybody, for a final table or a redraw"}
+KINDS = {
+    ENTRIES: "Late entries and re-entries",
+    BROKEN: "A table that breaks",
+    AFRESH: "Everybody, for a final table or a redraw",
+}
+# What a call of these situations draws.
+OF_CALLS = {"table-broken": BROKEN, "final-table": AFRESH}
 RULES = {BROKEN: "breaking-two-step-random", ENTRIES: "late-entry-seat-draw", AFRESH: "random-seat-assignment"}
 OWN_WAY = "The draw is by lot, from the seed that is shown: the same seed draws the same seats."
+CLOSED = "A table here is closed by now. Tap the tables again."
 SHOWN = 40
 
 
@@ -41,19 +50,18 @@ class DrawnPlayer:
 
 
 class SeatDrawForm(DrawnTool):
-    """The kind of draw, the players in it, and the tables; or the number of a draw that there was."""
+    """The kind of draw, the players or the table that breaks, and the tables drawn for; or a draw that there was."""
 
     title = "Draw seats"
-    help = "Late entries, re-entries, a final table: drawn by lot, with cards to print"
+    help = "Late entries, a broken table, a final table: drawn by lot, with cards to print"
     draws_of: ClassVar[tuple[str, ...]] = (BROKEN, ENTRIES, AFRESH)
 
     kind = forms.ChoiceField(required=False, choices=KINDS.items())
     players = forms.MultipleChoiceField(
         required=False, error_messages={"invalid_choice": "Somebody here has a seat by now. Tap the players again."}
     )
-    tables = forms.MultipleChoiceField(
-        required=False, error_messages={"invalid_choice": "A table here is closed by now. Tap the tables again."}
-    )
+    breaks = forms.ChoiceField(required=False, error_messages={"invalid_choice": CLOSED})
+    tables = forms.MultipleChoiceField(required=False, error_messages={"invalid_choice": CLOSED})
 
     def __init__(self, place: ToolPlace, sent: QueryDict) -> None:
         super().__init__(place, sent)
@@ -65,31 +73,35 @@ class SeatDrawForm(DrawnTool):
         return urlencode({**place, "lot": lot.pk})
 
     @property
+    def given(self) -> dict[str, str]:
+        """Return the number of the draw alone, once there is one: all else is in its row."""
+        return {"lot": str(self.lot.pk)} if self.lot else super().given
+
+    @property
     def again(self) -> str:
         """Return the query of the page on which the same players draw again."""
-        given = given_of(self.lot) if self.lot and self.may_seat else {}
-        tables = given.get("tables") or list(given.get("open_seats", ()))
-        players = given.get("players", []) if self.lot and self.lot.tool == ENTRIES else []
-        kind = self.lot.tool if self.lot else ENTRIES
-        return urlencode({TYPED: 1, "kind": kind, "players": players, "tables": tables}, doseq=True)
+        assert self.lot
+        given = given_of(self.lot)
+        said: dict[str, Any] = {TYPED: 1, "kind": self.lot.tool, "tables": given.get("tables", [])}
+        said |= {BROKEN: {"breaks": given.get("table")}, ENTRIES: {"players": given["players"]}}.get(self.lot.tool, {})
+        return urlencode(said, doseq=True)
 
     @classmethod
     def filled_in(cls, place: ToolPlace) -> dict[str, object]:
-        return {"kind": ENTRIES}
+        kind = OF_CALLS.get(place.call.situation, ENTRIES) if place.call else ENTRIES
+        return {"kind": kind, **({"breaks": place.table.number} if place.table and place.table.is_open else {})}
 
     def add_fields(self) -> None:
-        tapped = [int(id) for id in self.sent.getlist("players") if id.isascii() and id.isdecimal() and len(id) < 19]
+        tapped = [number for id in self.sent.getlist("players") if (number := whole(id))]
         self.waiting = list(to_draw_for(self.place.tournament, tapped)[:SHOWN])
+        tables = [(str(table.number), str(table.number)) for table in self.open_tables]
         self.fields["players"].choices = [(str(player.pk), player.name) for player in self.waiting]  # type: ignore[attr-defined]
-        self.fields["tables"].choices = [(str(table.number), str(table.number)) for table in self.open_tables]  # type: ignore[attr-defined]
+        for name in ("breaks", "tables"):
+            self.fields[name].choices = tables  # type: ignore[attr-defined]
 
     @cached_property
     def open_tables(self) -> list[Any]:
         return list(self.place.tournament.tables.filter(is_open=True).order_by("number"))
-
-    @cached_property
-    def free(self) -> list[Free]:
-        return free_seats(self.place.tournament)
 
     @property
     def draw_as(self) -> str:
@@ -97,36 +109,38 @@ class SeatDrawForm(DrawnTool):
 
     def clean(self) -> dict[str, Any]:
         said = self.cleaned_data
-        if self.errors:
+        if self.errors or not self.to_draw:
             return said
-        players, seats = len(self.to_draw["players"]), self._room()
+        players, tables = len(self.to_draw["players"]), said["tables"]
+        seats = len(tables) * self.place.tournament.seats_per_table
+        if self.draw_as != AFRESH:
+            seats = sum(map(len, self.to_draw["open_seats"].values()))
         if players > seats:
             need = "1 player needs a seat" if players == 1 else f"{players} players need a seat"
-            self.add_error(
-                "tables", f"{need}, and {seats} {'is' if seats == 1 else 'are'} open there. Tap more tables."
-            )
-        elif self.draw_as == AFRESH and len(said["tables"]) > 1 and players < FEWEST * len(said["tables"]):
-            self.add_error("tables", f"{players} players are too few for {len(said['tables'])} tables. Tap fewer.")
+            are = "is" if seats == 1 else "are"
+            self.add_error("tables", f"{need}, and {seats} {are} open there. Tap more tables.")
+        elif self.draw_as == AFRESH and len(tables) > 1 and players < FEWEST * len(tables):
+            self.add_error("tables", f"{players} players are too few for {len(tables)} tables. Tap fewer.")
         return said
-
-    def _room(self) -> int:
-        if self.draw_as == AFRESH:
-            tables = len(self.cleaned_data["tables"])
-            return tables * self.place.tournament.seats_per_table if tables else len(self.to_draw["players"])
-        return sum(map(len, self.to_draw["open_seats"].values()))
 
     @cached_property
     def to_draw(self) -> dict[str, Any]:
-        tables = sorted(map(int, self.cleaned_data["tables"]))
+        """Return what the draw is made from; nothing while it is not said who draws."""
+        said, tournament = self.cleaned_data, self.place.tournament
+        tables = sorted(map(int, said["tables"]))
         if self.draw_as == AFRESH:
-            return fresh_from(self.place.tournament, tables)
-        players = list(map(int, self.cleaned_data["players"]))
-        return entries_from(players, [one for one in self.free if not tables or one.table.number in tables])
+            return fresh_from(tournament, tables) if tables else {}
+        breaks = next((table for table in self.open_tables if str(table.number) == said["breaks"]), None)
+        without = breaks if self.draw_as == BROKEN else None
+        free = [one for one in free_seats(tournament, without) if not tables or one.table.number in tables]
+        if self.draw_as == ENTRIES:
+            return entries_from([*map(int, said["players"])], free) if said["players"] else {}
+        players = list(breaks.players.order_by("seat")) if breaks else []
+        return broken_from(breaks, players, free) if breaks and players else {}
 
     @property
     def may_draw(self) -> bool:
-        tables = self.draw_as == ENTRIES or bool(self.cleaned_data["tables"]) if self.is_valid() else False
-        return tables and bool(self.to_draw["players"])
+        return self.is_valid() and bool(self.to_draw)
 
     @cached_property
     def drawn(self) -> list[DrawnPlayer]:
@@ -165,8 +179,10 @@ class SeatDrawForm(DrawnTool):
 
     @property
     def may_seat(self) -> bool:
-        """True if a tap here seats them: a broken table and a day have pages of their own for it."""
-        return self.lot is not None and self.lot.tool != BROKEN and "day" not in given_of(self.lot)
+        """True if a tap here seats them: a day begins on a page of its own, and a broken table is closed."""
+        if self.lot is None or "day" in given_of(self.lot):
+            return False
+        return not self.broken or any(table.number == self.broken for table in self.open_tables)
 
     def result(self) -> ToolResult | None:
         if self.lot is None:

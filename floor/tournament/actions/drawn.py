@@ -10,17 +10,26 @@ from floor.ground import submission
 from floor.ground.days import enters_again
 from floor.ground.locking import lock_tournament
 from floor.ground.record_clock import now
-from floor.models import Lot, Player, SeatingAct, SeatingKind, Tournament, User
+from floor.models import Lot, Player, SeatingAct, SeatingKind, Table, Tournament, User
 from floor.persons.exclusions import in_force_of, today
 from floor.tournament.actions.seating import act_of_seating, first_come, free_table, keep, lock_players
-from floor.tournament.drawing import AFRESH, cards_of, fresh_from
+from floor.tournament.actions.tables import break_table
+from floor.tournament.drawing import AFRESH, BROKEN, cards_of, fresh_from
 
 DRAW_AGAIN = "Somebody came, left or moved since the draw. Draw again."
 
 
 @transaction.atomic
 def seat_drawn(actor: User, lot: Lot, key: UUID) -> None:
-    """Give everybody of a draw the seat that was drawn, once for each key: entries, or a new seat for all who play."""
+    """Give everybody of a draw the seat that was drawn, once for each key.
+
+    They are entries, the players of a table that breaks, or all who play.
+    """
+    if lot.tool == BROKEN:
+        table = Table.objects.select_related("tournament").get(
+            tournament=lot.tournament_id, number=json.loads(lot.given)["table"]
+        )
+        return break_table(actor, table, key, {card.player: card.chair for card in cards_of(lot)})
     house = lot.tournament.house_id
     sent = submission.begin(actor, house, key, "seat-drawn", {"lot": lot.pk})
     if sent is None:

@@ -21,6 +21,7 @@ from floor.persons.exclusions import in_force_of, today
 from floor.persons.known import PersonSummary, known, namesakes, not_entered
 from floor.persons.search import find
 from floor.record.list_columns import with_changes
+from floor.tournament.drawing import lot_of
 from floor.tournament.forms.seats import OpenForm, SeatForm
 from floor.tournament.seating import new_seat, state_of, to_be_seated, undoable, where_they_went
 from floor.web.looking import looked_for
@@ -91,6 +92,7 @@ def table_page(
         "open": calls.filter(OPEN).annotate(**HANDED).select_related("opened_by")[:SHOWN],
         "latest": with_changes(calls.filter(state__in=DECIDED).select_related("draft"))[:LATEST],
         "went": went,
+        "lot": lot_of(table) if went else None,
         "by_name": sorted(map(new_seat, went), key=lambda one: one.name.casefold()),
         "undo": undoable(tournament, timezone.now(), table),
         "key": uuid4(),

@@ -163,3 +163,27 @@ def test_too_few_open_seats_are_said_beside_the_tables(
     full = factories.table(tournament=tournament, number=6, players=8)
     page = client.get(f"{reverse('tool', args=[tournament.pk, 'seat-draw'])}?typed=1&{entries(late, full.number)}")
     assert page.status_code == 422 and "3 players need a seat, and 1 is open there." in page.content.decode()
+
+
+def test_a_call_about_a_broken_table_draws_for_its_players(
+    client: Client, robin: User, tournament: Tournament, room: list[Table]
+) -> None:
+    call = factories.incident(actor=robin, tournament=tournament, table=room[1], situation="table-broken")
+    page = client.get(f"{reverse('tool', args=[tournament.pk, 'seat-draw'])}?call={call.pk}")
+    assert "Draw 3 seats" in page.content.decode()
+    address = reverse("draw-lot", args=[tournament.pk, "seat-draw"])
+    page = client.get(client.post(address, {"key": str(uuid4()), "given": page.context["given"]})["Location"])
+    assert [one.card for one in page.context["form"].by_card] and page.context["call"] == call
+    assert page.context["result"].lines[0].startswith("Table 5 seat 1 goes to table 4 seat ")
+    assert seat(client, tournament, Lot.objects.get())["Location"] == reverse("table", args=[tournament.pk, 5])
+    assert not tournament.tables.get(number=5).is_open and room[0].players.count() == 8
+    assert "Undo: breaking of table 5, 3 moved" in client.get(reverse("tables", args=[tournament.pk])).content.decode()
+
+
+@pytest.mark.parametrize("kind", ["seats", "broken-table", "afresh"])
+def test_a_draw_is_offered_once_it_is_said_who_draws(
+    client: Client, robin: User, tournament: Tournament, room: list[Table], kind: str
+) -> None:
+    page = client.get(f"{reverse('tool', args=[tournament.pk, 'seat-draw'])}?typed=1&kind={kind}")
+    assert page.status_code == 200 and 'form="draw">Draw' not in page.content.decode()
+    assert draw(client, tournament, f"kind={kind}").status_code == 422
