@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from rules.books.folding import words as set_of
@@ -107,6 +107,7 @@ class Doers:
         return {*self.main} == {doer, *either(sentence.words, doer)}
 
 
+@lru_cache(maxsize=4)
 def doers_of(sentence: Sentence, *, asks: bool = False) -> Doers:
     """Return who does what in a sentence; `asks` says that the call is about a player who asks to raise."""
     words, starting = sentence.words, {one.start: one for one in sentence.expressions}
@@ -119,7 +120,7 @@ def doers_of(sentence: Sentence, *, asks: bool = False) -> Doers:
     for number, word in enumerate(words):
         then = words[number + 1].meaning if number + 1 < len(words) else ""
         if not _is_the_same(words, number) and (person := _person(words, number, then, starting.get(number))):
-            begins = _begins(words, number)
+            begins, _ = sentence.clauses[number]
             is_done_by = _before(words, number) in BEFORE_A_DOER or _is_quoted(words, begins, number)
             if number in titled or _is_emphasised(words, number):
                 doer, named_at, player = person, number, person
@@ -253,17 +254,13 @@ def _before(words: Sequence[Word], at: int) -> str:
     return before[-1] if before else ""
 
 
-def _begins(words: Sequence[Word], at: int) -> int:
-    """Return where the clause of this word begins."""
-    return next((here + 1 for here in range(at - 1, -1, -1) if words[here].meaning == COMMA), 0)
-
-
 def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int], *, asks: bool) -> Iterator[Doer]:
     """Yield the players that did most of what a call may be about."""
     words = sentence.words
     weights: dict[Doer | None, int] = {}
+    aside_by = _asides(words)
     for place, much in _acts(sentence, asks=asks):
-        if not _is_aside(words, place, at):
+        if not _is_aside(words, place, aside_by[place], at):
             if words[place].form in OPENS and _opens_a_bet(words, place):
                 much = PLAINLY
             doer = _on_turn(words, place) if much == ASKS else None
@@ -276,7 +273,7 @@ def _main(sentence: Sentence, at: Sequence[Doer | None], acted_on: set[int], *, 
     skipped = {words[here].value for here in acted_on if not _is_an_object(words, here)}
     if any(one.form == "skipped" and other.form == "me" for one, other in zip(words, words[1:], strict=False)):
         skipped |= {words[here].value for here in seats if here and words[here - 1].form in ("im", "am")}
-    named = [words[here].value for here in seats if here not in acted_on and not _is_an_aside(words, here)]
+    named = [words[here].value for here in seats if here not in acted_on and not _is_an_aside(sentence, here)]
     told = {one: much for one, much in weights.items() if one not in NO_PLAYERS and one not in skipped}
     if not (told.keys() - {None}):
         # Whoever is named without an act did what nobody else is named for.
@@ -309,7 +306,7 @@ def _acts(sentence: Sentence, *, asks: bool = False) -> Iterator[tuple[int, int]
     irregular = [one for one in sentence.expressions if one.meaning in IRREGULAR and not _is_about_others(words, one)]
     named = {at for at, word in enumerate(words) if word.meaning in IRREGULAR}
     named.update(at for one in irregular for at in range(one.start, one.end))
-    titles = {at for at in named if _is_a_title(words, at, named)}
+    titles = {at for at in named if _is_a_title(sentence, at, named)}
     for at, word in enumerate(words):
         if at not in titles and word.meaning in IRREGULAR:
             yield at, AGAINST_THE_RULES
@@ -365,9 +362,9 @@ def _titled(sentence: Sentence) -> Iterator[int]:
     named = {at for one in sentence.expressions if one.meaning in IRREGULAR for at in range(one.start, one.end)}
     named.update(at for at, word in enumerate(words) if word.meaning in IRREGULAR)
     for at, word in enumerate(words[:-1]):
-        begins = _begins(words, at)
+        begins, _ = sentence.clauses[at]
         is_last = word.meaning == SEAT and words[at + 1].meaning == COMMA
-        if is_last and begins in named and _is_a_title(words, begins, named):
+        if is_last and begins in named and _is_a_title(sentence, begins, named):
             yield at
 
 
@@ -376,12 +373,11 @@ def _opens_a_bet(words: Sequence[Word], at: int) -> bool:
     return any(word.meaning == AMOUNT for word in words[at + 1 : at + 3])
 
 
-def _is_a_title(words: Sequence[Word], at: int, named: set[int]) -> bool:
+def _is_a_title(sentence: Sentence, at: int, named: set[int]) -> bool:
     """True if this word only names the kind of call, at the beginning of its clause, and more is told behind it:
     "undercall, seat 3 put 2,000", "string bet on seat 2, put 1,000".
     """
-    begins = _begins(words, at)
-    ends = next((here for here in range(at, len(words)) if words[here].meaning == COMMA), len(words))
+    words, (begins, ends) = sentence.words, sentence.clauses[at]
     seat = next((here for here in range(begins, ends) if words[here].meaning == SEAT), ends)
     more_follows = ends < len(words) or seat < ends - 1
     return (
@@ -397,24 +393,26 @@ def _is_a_title(words: Sequence[Word], at: int, named: set[int]) -> bool:
     )
 
 
-def _is_an_aside(words: Sequence[Word], at: int) -> bool:
+def _is_an_aside(sentence: Sentence, at: int) -> bool:
     """True for a seat in a clause within the clause of an act: "limped when seat 3 had raised"."""
-    begins = _begins(words, at)
+    words, (begins, _) = sentence.words, sentence.clauses[at]
     asides = [here for here in range(begins, at) if words[here].form in ASIDE]
     return bool(asides) and any(words[here].meaning in _meanings(ACTS) for here in range(begins, asides[0]))
 
 
-def _is_aside(words: Sequence[Word], place: int, at: Sequence[Doer | None]) -> bool:
-    """True if a clause within a clause tells this: "after seat 5 bet"."""
-    for number in range(place, -1, -1):
-        if words[number].meaning == COMMA:
-            return False
-        if words[number].form in ASIDE:
-            if words[number + 1].form in WITNESSES:
-                return True
-            # It tells of somebody else only.
-            return at[number] != at[place]
-    return False
+def _asides(words: Sequence[Word]) -> list[int | None]:
+    """Return for each word where a clause within its clause began before it: "after" in "after seat 5 bet"."""
+    asides: list[int | None] = []
+    here: int | None = None
+    for at, word in enumerate(words):
+        here = None if word.meaning == COMMA else at if word.form in ASIDE else here
+        asides.append(here)
+    return asides
+
+
+def _is_aside(words: Sequence[Word], place: int, by: int | None, at: Sequence[Doer | None]) -> bool:
+    """True if a clause within a clause tells this, of somebody else only: "after seat 5 bet"."""
+    return by is not None and (words[by + 1].form in WITNESSES or at[by] != at[place])
 
 
 def _calls_the_floor(words: Sequence[Word], at: int) -> bool:

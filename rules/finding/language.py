@@ -109,6 +109,14 @@ class Sentence:
         return frozenset((*words, *(one.meaning for one in self.expressions)))
 
     @cached_property
+    def clauses(self) -> Sequence[tuple[int, int]]:
+        """Return for each word where its clause begins and ends."""
+        commas = [at for at, word in enumerate(self.words) if word.meaning == COMMA]
+        begins, ends = [0, *(at + 1 for at in commas)], [*commas, len(self.words)]
+        # A comma belongs to the clause that it ends.
+        return [clause for clause in zip(begins, ends, strict=True) for _ in range(clause[0], clause[1] + 1)]
+
+    @cached_property
     def terms(self) -> Mapping[str, float]:
         """Return the terms for comparison, with the weight of each: a word within an expression counts less."""
         inside = {at for one in self.expressions for at in range(one.start, one.end)}

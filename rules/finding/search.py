@@ -69,7 +69,8 @@ def search(edition: str, typed: str) -> list[SituationHit]:
         if id in named or number < ALWAYS_SHOWN or score > best - FAR_BEHIND
     ]
     likeliest = sorted(worth, key=lambda id: id not in named)[:SHOWN]
-    return [_found(edition, sentence, _read(typed, sure=True), id, scores[id]) for id in likeliest]
+    surely = _read(typed, sure=True)
+    return [_found(edition, sentence, surely, id, scores[id]) for id in likeliest]
 
 
 def get_ready(edition: str) -> None:
