@@ -22,10 +22,10 @@ MOMENT = choice(
     why="A raise that was made has to be dealt with; how, depends on how far play has gone.",
     concept="reopen-short-all-in",
     spoken={
-        "asks": "may {seat} raise, can {seat} raise, may he raise, can he raise, may she raise, can she raise, may raise, "
-        "can raise, may {seat} reraise, can {seat} reraise, can he reraise, may he reraise, can she reraise, "
-        "may they reraise, can reraise, may reraise, wants to raise, wants to reraise, allowed to raise, "
-        "allowed to reraise",
+        "asks": "may {seat} raise, can {seat} raise, may he raise, can he raise, may she raise, can she raise, "
+        "may raise, can raise, may {seat} reraise, can {seat} reraise, can he reraise, may he reraise, "
+        "can she reraise, may they reraise, can reraise, may reraise, wants to raise, wants to reraise, "
+        "allowed to raise, allowed to reraise",
         "raised": "already raised, already reraised, raise already, reraise already, has now raised, did raise, "
         "announced a reraise, announced a raise, said reraise, reraised to {any}, reraise to {any}",
     },
