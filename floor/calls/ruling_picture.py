@@ -6,10 +6,12 @@ from typing import Any
 
 from floor.calls.hand import HandNow
 from floor.calls.pictures import SCALES
+from floor.calls.pots import pots_stacked
 from floor.calls.seen_at_table import SeenAtTable
 from floor.models import Incident, PersonRole
 from rules.engine.message import say
 from rules.poker import writing
+from rules.poker.betting import final
 from rules.poker.event import BadTape
 from rules.poker.said import seats_said
 from rules.presented import PresentedRuling
@@ -71,15 +73,15 @@ class RulingDrawing:
 def facts_of(ruled: RulingDrawing) -> frozenset[str]:
     """Return the kinds of facts that a table without a tape can show: without any, no table is drawn.
 
-    A seat that is only marked as having acted is none, and neither is a seat that is only the first.
+    A seat that is only marked as having acted is none, and neither is an order of seats, nor the bet by itself.
     """
     seen = ruled.seen
     shown = {
-        "chips": seen.front or seen.bet or seen.pots,
+        "chips": seen.front,
         "words": seen.said or ruled.parts,
         "button": ruled.button or seen.button,
         "change": ruled.moved,
-        "turn": ruled.early or len(ruled.places) > 1,
+        "turn": ruled.early,
         "raise": ruled.raising,
     }
     return frozenset(kind for kind, facts in shown.items() if facts)
@@ -110,17 +112,23 @@ def ruled_of(
     )
 
 
-def drawn_alone(pictures: Iterable[Picture], seen: SeenAtTable = NOTHING_SEEN) -> list[Picture]:
+def drawn_alone(
+    pictures: Iterable[Picture], seen: SeenAtTable = NOTHING_SEEN, tape: writing.Document | None = None
+) -> list[Picture]:
     """Return the pictures that are not on the table; one of chips that move, or are too few, has a bar as well.
 
-    Where several seats have such chips, or a picture shows the chips to scale already, there is no further bar.
+    Where several seats have such chips, or a picture shows the chips to scale already, there is no further bar. The
+    pots of a `tape` are drawn if the ruling moves no chips.
     """
     shown = list(pictures)
     alone = [one for one in shown if not on_the_table(one)]
     moved = [one for one in shown if one["kind"] in CHIPS_MOVE]
     if any(one["kind"] in SCALES for one in alone) or len(moved) > 1:
         return alone
-    return [*(moved or _short(seen)), *alone]
+    if moved:
+        return [*moved, *alone]
+    pots = pots_stacked(final(writing.read(tape))) if tape else []
+    return [*(pots or _short(seen)), *alone]
 
 
 def _short(seen: SeenAtTable) -> list[Picture]:

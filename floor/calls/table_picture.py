@@ -191,10 +191,10 @@ def _button(tape: Tape, count: int, ruled: RulingDrawing) -> tuple[int, int] | N
 
 
 def _on_felt(ruled: RulingDrawing) -> tuple[str, ...]:
-    """Return what the answers tell of the middle: the pots, and the bet to match unless it lies in front of a seat."""
+    """Return the bet to match, unless it lies in front of a seat."""
     bet = ruled.seen.bet
     named = bet and bet not in ruled.seen.front.values()
-    return (*ruled.seen.pots, *([f"Bet {bet:,}"] if named else []))
+    return (f"Bet {bet:,}",) if named else ()
 
 
 def until(tape: Tape, step: int) -> Tape:

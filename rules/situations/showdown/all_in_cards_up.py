@@ -10,11 +10,12 @@ from rules.engine.situation import situation
 from rules.facts.tape import Context, acts, known, yes
 from rules.poker.betting import final
 from rules.poker.event import Tape
-from rules.poker.pots import pots
+from rules.poker.pots import pots as pots_made
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.procedures.hand_for_hand.rule import FACE_DOWN, cards_stay_down
 from rules.situations.shared.losers import LOSERS, kept_apart
+from rules.situations.shared.pictures import ChipStack, pots
 
 ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
 STUD_LAST = "stud-exposed-last-card"
@@ -177,6 +178,11 @@ def what_lies_there(case: Case) -> None:
     if side and main:
         case.derive(case.say("The side pot is {side:,}, the main pot {main:,}.", side=side, main=main), SIDE_POTS)
         case.found(side_pot=side, main_pot=main)
+        stacks = (
+            ChipStack("Main pot", main, case.told(IN_HAND) or ()),
+            ChipStack("Side pot", side, case.told(SIDE) or ()),
+        )
+        case.draw(pots(case.say("The side pot is {side:,}, the main pot {main:,}.", side=side, main=main), stacks))
 
 
 def _named(seats: tuple[int, ...] | None) -> list[str] | None:
@@ -189,7 +195,7 @@ def read(tape: Tape, context: Context) -> dict[str, Value]:
     able = [player for player in now.in_hand if player not in now.all_in]
     side = side_players(tape, now)
     put_in = {player: now.earlier.get(player, 0) + now.totals.get(player, 0) for player in now.players}
-    made = pots(put_in, folded=now.folded, all_in=now.all_in).pots if side and not now.unsettled else ()
+    made = pots_made(put_in, folded=now.folded, all_in=now.all_in).pots if side and not now.unsettled else ()
     main_pot, side_pot = made if len(made) == 2 else (None, None)
     return known(
         {

@@ -13,7 +13,7 @@ from rules.engine.situation import situation
 from rules.facts import hand
 from rules.facts.chips import SMALLEST as SMALLEST_CHIP
 from rules.poker.odd_chips import shares
-from rules.situations.shared.pictures import first_of_all
+from rules.situations.shared.pictures import ChipStack, first_of_all, split
 from rules.situations.shared.suits import SUITS, ranked_suits
 
 SMALLEST, EVEN = "odd-chip-smallest-denomination", "split-pot-even-division"
@@ -45,7 +45,7 @@ HOW = choice(
         "equal": "split pot, two way chop, three way split, two way split, three way chop, chopped pot",
     },
 )
-HALVES = ("high-tied", "low-tied")
+HALVES = {"high-tied": "High half", "low-tied": "Low half"}
 HIGH_AND_LOW = (
     "Divide the pot into a high and a low half.",
     "Put an odd chip of the whole pot to the high half.",
@@ -139,6 +139,7 @@ WHY_ODD = {
     OTHER_GAMES: "The hands are equal, so what cannot be split goes to the first of them left of the button.",
 }
 WHY_SEVERAL = "One chip that cannot be split goes to one player; {left} are left, and the floor decides."
+NONE_YET: Mapping[int, int] = {}
 NOT_IN_DRAW = Course(
     "Decide who gets what is left over, and rule it so every time.",
     "Hold what is left over. I decide who gets it.",
@@ -244,6 +245,7 @@ def among(case: Case, how: str) -> Ruling:
         case.aloud("It divides evenly: {each:,} each." if share.chip else "It divides evenly.", each=share.each)
         return shared(case, evenly_by(case, game, both_ways), {}, share, winners)
     if game == "draw" and not case.has(OTHER_GAMES):
+        draw(case, share, winners)
         return in_draw(case, share.left)
     if both_ways:
         case.derive("One chip each: no share is more than one chip above another.", IDENTICAL)
@@ -255,11 +257,12 @@ def among(case: Case, how: str) -> Ruling:
 
 
 class Share(NamedTuple):
-    """Odd chips that are left over; and, if the pot was counted, what each gets before them, and the smallest chip."""
+    """Odd chips that are left over; of a pot that was counted, also the even share, the smallest chip, and its name."""
 
     left: int
     each: int = 0
     chip: int = 0
+    part: str = "The pot"
 
     def of(self, odd: int) -> int:
         """Return the share of somebody with so many odd chips."""
@@ -279,7 +282,7 @@ def divided(case: Case, how: str, winners: tuple[int, ...]) -> Share:
     pot = case.ask(POT, in_chips_of=chip) // chip
     high, low = pot - pot // 2, pot // 2
     part = {"high-tied": high, "low-tied": low}.get(how, pot)
-    share = Share(part % len(winners), part // len(winners) * chip, chip)
+    share = Share(part % len(winners), part // len(winners) * chip, chip, HALVES.get(how, "The pot"))
     case.let(left=share.left)
     if how in HALVES:
         case.do(
@@ -320,15 +323,18 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
         case.aloud("It divides evenly: {each:,} each." if share.chip else "It divides evenly.", each=share.each)
         return shared(case, evenly_by(case, game, both_ways=False), {}, share, winners)
     if game == "draw" and not case.has(OTHER_GAMES):
+        draw(case, share, winners)
         return in_draw(case, max(left.values()))
     because, order = order_of(case, game, winners)
     case.let(first=order[0])
     ways = several_go(case, because) if max(left.values()) > 1 else "each"
     if ways is None:
+        draw(case, share, winners)
         case.why(WHY_SEVERAL)
         outcome = "One odd chip is covered: you decide about {left} in a half."
         return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=share.left)
     if ways == "each" and because == STUD and max(left.values()) > 1:
+        draw(case, share, winners)
         return each_by_cards(case)
     if ways == "first":
         return shared(case, because, {order[0]: share.left}, share, order)
@@ -425,9 +431,11 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -
         case "each" if because != STUD:
             return shared(case, because, dict.fromkeys(order[:left], 1), share, order)
         case "each":
+            draw(case, share, order)
             return each_by_cards(case)
         case "first":
             return shared(case, because, {first: left}, share, order)
+    draw(case, share, order)
     case.why(WHY_SEVERAL)
     case.do("Decide who gets the odd chips, and rule it so every time.")
     case.aloud("Hold the odd chips there. I decide who gets them.")
@@ -466,6 +474,7 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
     if odd:
         case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd), "odd chip"))
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})
+    draw(case, share, winners, odd)
     if share.chip:
         case.found(split={f"seat{seat}": share.of(odd.get(seat, 0)) for seat in winners})
     case.why(
@@ -482,6 +491,14 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
         return case.rule("Odd chips go by seat, from seat {first} on.", because=because, ruling="shared")
     outcome = case.say("Seat {first} gets the odd {what}.", what=_chips(odd[case.number("first")]))
     return case.rule(outcome, because=because, ruling="shared")
+
+
+def draw(case: Case, share: Share, winners: tuple[int, ...], odd: Mapping[int, int] = NONE_YET) -> None:
+    """Draw what each gets of a pot that was counted, with these odd chips by seat."""
+    if share.chip:
+        whole = ChipStack(share.part, len(winners) * share.each + share.left * share.chip)
+        each = {seat: share.of(odd.get(seat, 0)) for seat in winners}
+        case.draw(split(whole, each, odd, share.chip))
 
 
 def _chips(many: int) -> str:

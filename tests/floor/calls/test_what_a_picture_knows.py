@@ -17,7 +17,7 @@ from tests.cases.run import by_file, ruling_of
 def of_case(case: WorkedCase) -> RulingDrawing:
     """Return the parts of the picture of a case, as its ruling without a tape shows them."""
     ruling = ruling_of(case.id)
-    seen = seen_in([answer(given) for given in ruling.given], ruling.values)
+    seen = seen_in([answer(given) for given in ruling.given])
     people = [{"seat": seat, "role": role} for role, seats in people_of(ruling.given).items() for seat in seats]
     return ruled_of([{"kind": one.kind, "says": str(one.says), **one.values} for one in ruling.pictures], people, seen)
 
@@ -62,10 +62,6 @@ def test_the_answers_tell_what_was_said_and_what_lies_in_front() -> None:
 
 def test_what_nobody_can_establish_is_not_drawn() -> None:
     assert seen_in(told(("actor", 5), ("bet-faced", "cant-establish"))) == SeenAtTable()
-
-
-def test_the_shares_of_a_pot_lie_in_front_of_those_who_get_them() -> None:
-    assert seen_in((), {"split": {"seat3": 5_200, "seat8": 5_100}}) == SeenAtTable(front={3: 5_200, 8: 5_100})
 
 
 def told(*answers: tuple[str, Any]) -> list[Any]:
