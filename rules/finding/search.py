@@ -12,7 +12,6 @@ from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
 from rules.finding.kept import table
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
-from rules.finding.pot import covered
 from rules.finding.told import names
 from rules.poker.chips import how_many, worth
 from rules.proof.reach import reached
@@ -113,7 +112,7 @@ def _hearing(sentence: Sentence, situation: str, edition: str) -> Hearing:
     if pushed and put and put.value == worth(cast(Chips, pushed.value)):
         # Chips tell more than their sum.
         told = Hearing({id: one for id, one in told.taken.items() if id != IN_FRONT.id}, told.offered)
-    return Hearing({**told.taken, **covered(sentence, reached(situation, edition))}, told.offered)
+    return told
 
 
 def _read(typed: str, *, sure: bool = False) -> Sentence:

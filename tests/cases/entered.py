@@ -19,10 +19,7 @@ ENTERED = {
     "tda-2019/Add-51-Ex-1": ("Seat 3 puts in 2,000 of 8,000.", ["undercall-change"]),
     "tda-2017/43-A.after-next-card": ("Seat 2 makes it 1,000; the least is 1,200.", []),
     "fivebet-2019/Add-52-B-Ex-2": ("The pot is quoted as 9,500; it is 10,500.", []),
-    "tda-2017/57.small-pot": (
-        "Seat 1 says “I bet five”: how much is it?",
-        ["unclear-covered.5000"],
-    ),
+    "tda-2017/57.small-pot": ("Seat 1 says “I bet five”: how much is it?", ["unclear-pot"]),
     "tda-2013/37-B": ("Seat 2 acts before the amount is clear.", []),
     "tda-2013/50": ("Seat 2 folds with nothing to call.", []),
     "fivebet-2019/Add-38-Ex-1A": ("Seat 5 holds 1 card.", ["misdeal-short-seat", "others-in", "own-bet-called"]),

@@ -18,7 +18,7 @@ from floor.calls.dealt import dealt_by
 from floor.calls.forms import posted
 from floor.calls.hand_findings import left_to_rule_on
 from floor.calls.heard import chips
-from floor.calls.moment import is_fresh, still_there
+from floor.calls.moment import is_fresh, is_old, still_there
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.recorded_here import seconds_to_undo
 from floor.calls.ruling_picture import tape_of
@@ -122,7 +122,7 @@ def page(
         **shown(request, incident, still or wizard, asked, around, empty, entered, own),
         "moment": moment_of(wizard, still),
         "along_taken": taken_along(incident, wizard),
-        "asked_as_old": asked_as_old(incident, wizard, asked),
+        "why_asked_now": why_asked_now(incident, wizard, asked),
         **more,
     }
     template = "calls/call.html#main" if request.htmx else "calls/call.html"
@@ -170,11 +170,14 @@ def taken_along(incident: Incident, wizard: Wizard) -> list[dict[str, str]]:
     ]
 
 
-def asked_as_old(incident: Incident, wizard: Wizard, asked: AskedQuestion | None) -> str:
-    """Say how long ago the call was opened, if that is why its moment is asked; else return nothing."""
-    if asked is None or not asked.question.still or is_fresh(incident, now()):
+def why_asked_now(incident: Incident, wizard: Wizard, asked: AskedQuestion | None) -> str:
+    """Say why the moment of a call is asked by itself, for its age or a break; else return nothing."""
+    at = now()
+    if asked is None or not asked.question.still or is_fresh(incident, at) or not wizard.still_there():
         return ""
-    return said(now() - incident.recorded_at) if wizard.still_there() else ""
+    if is_old(incident, at):
+        return f"This call was opened {said(at - incident.recorded_at)} ago."
+    return "A break is on, or has just ended."
 
 
 def shown(

@@ -73,7 +73,7 @@ def question_shown(
         "along": wizard.question(along) if along else None,
         "along_typed": None,
         "moment": None,
-        "asked_as_old": "",
+        "why_asked_now": "",
         "typed_along": {},
         "wrong": "",
         "numbers": amounts,

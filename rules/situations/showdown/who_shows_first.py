@@ -45,6 +45,7 @@ LAST_TO_BET = people.SHOWING.worded(
     "Who made the last bet or raise?", why="This player shows first.", concept=AGGRESSOR
 )
 FIRST_OF = {
+    "": "Who with cards would act first on this street?",
     "flop": "Who with cards is first left of the button?",
     "stud": "Who would act first now: high hand showing, or low in razz?",
     "draw": "Who with cards is first left of the button?",
@@ -144,7 +145,7 @@ def in_order(case: Case) -> Ruling:
             )
         case.aloud("Seat {seat}, you made the last bet. Show first, please.")
     else:
-        game = case.ask(hand.GAME)
+        game = case.told(hand.GAME) or "" if order == "from_first_to_act" else case.ask(hand.GAME)
         case.ask(FIRST.worded(FIRST_OF[game]))
         because = NO_BET
         case.aloud("Everybody checked. Seat {seat}, you show first, please.")

@@ -1,11 +1,11 @@
 """The bar “Still at that moment”: taken along by the answer below it while the call is fresh, and asked else."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
 
-from floor.models import Draft, Incident, Tournament, User
+from floor.models import Draft, Incident, Level, Tournament, User
 from rules.books.editions import editions
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
@@ -116,3 +116,38 @@ def test_where_the_hand_is_now_is_a_bar_wherever_it_is_asked() -> None:
         for one in reached(situation, edition).values()
     )
     assert {question.id for question in askings if question.text == ASKED and not question.still} == set()
+
+
+def run_clock(tournament: Tournament, level: int, began: datetime, by: User) -> None:
+    """Have the clock run on this level; level 1 lasts 40 minutes and has a break of 15 behind it."""
+    levels = [
+        Level.objects.create(
+            tournament=tournament, number=number, small_blind=100, big_blind=200, minutes=40, break_minutes=rest
+        )
+        for number, rest in ((21, 15), (22, 0))
+    ]
+    tournament.current_level, tournament.level_set_at = levels[level - 1], began
+    tournament.clock_began_at, tournament.clock_by = began, by
+    tournament.save()
+
+
+@pytest.mark.parametrize(
+    ("level", "minutes", "is_bar"),
+    [(1, 20, True), (1, 45, False), (2, 1, False), (2, 3, True)],
+    ids=["no break yet", "in the break", "just after it", "long after it"],
+)
+def test_beside_a_break_it_is_a_page_of_its_own(
+    client: Client, call: Incident, robin: User, level: int, minutes: int, is_bar: bool
+) -> None:
+    run_clock(call.tournament, level, call.recorded_at - timedelta(minutes=minutes), robin)
+    screen = page(client, call)
+    assert (screen.heading != ASKED) is is_bar
+    assert ("A break is on, or has just ended." in screen.text) is not is_bar
+
+
+def test_a_break_that_begins_on_an_open_page_asks_for_the_moment(client: Client, call: Incident, robin: User) -> None:
+    screen = page(client, call)
+    run_clock(call.tournament, 1, call.recorded_at - timedelta(minutes=41), robin)
+    seat(screen, "5")
+    assert screen.heading == ASKED
+    assert stored(call)["actor"] == 5 and "hand-moment" not in stored(call)

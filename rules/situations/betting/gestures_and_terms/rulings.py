@@ -3,6 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
+from rules.situations.betting.gestures_and_terms.questions import LATER
 from rules.situations.betting.shared.betting_errors import acted_out_of_turn_behind, behind_left_open
 
 TAP = "tap-is-check"
@@ -99,7 +100,7 @@ def binds(case: Case, local: bool = False) -> Ruling:
     return case.rule(outcome, because=OFFICIAL if listed else IN_TURN, binding=True)
 
 
-def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
+def first_stands(case: Case, moment: str, first: str) -> Ruling:
     """Bind the first of two acts said in turn; the later one is named, and changes nothing."""
     case.do("Hold seat {seat} to the {first}, whatever was said after it.")
     chips_stay(case, first)
@@ -108,7 +109,7 @@ def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
     case.aloud("Seat {seat}, your first word binds: the {first} stands.")
     case.why("Words in turn bind: the {first} was made with the first of them.")
     outcome = "The first word counts: seat {seat}'s {first} stands."
-    return case.rule(outcome, because=IN_TURN, binding=True, stands=first, said_later=later)
+    return case.rule(outcome, because=IN_TURN, binding=True, stands=first, said_later=case.told(LATER))
 
 
 def chips_stay(case: Case, first: str) -> None:

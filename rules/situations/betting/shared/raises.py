@@ -314,11 +314,8 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     return conclude(case, wager, outcome, because=because)
 
 
-def string_raise(case: Case, wager: Wager, by_the_word: int | None = None) -> Ruling:
-    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56).
-
-    `by_the_word` is the raise that it would be by the word raise, where that was said.
-    """
+def string_raise(case: Case, wager: Wager) -> Ruling:
+    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56)."""
     case.why("A raise goes in at once; in several motions it is only a call.")
-    uncounted = replace(wager, chips=(), out=False).knowing(by_the_word_raise_to=by_the_word)
+    uncounted = replace(wager, chips=(), out=False)
     return call(case, uncounted, because="string-bets", why="a string raise")

@@ -52,46 +52,26 @@ RAISE_SAID = yes_no(
     why="The word raise binds to a raise; an amount alone may be a call.",
     concept="verbal-in-turn-binding",
 )
-LOWER = amount(
-    "unclear-lower",
-    "What is the smallest total that was possibly meant? The least is {least:,}.",
-    samples=(500,),
-    name="lower",
-    why="Less than is legal, or more than the stack, is no meaning. In limit only the one size is.",
+NUMBER = amount(
+    "unclear-number",
+    "Which number did seat {seat} say, in digits?",
+    samples=(5, 12),
+    name="said",
+    why="What it can mean is worked out from it: “five” may be 500 or 5,000.",
     concept="unclear-bet-amount",
 )
-# Where a book does not say that the number behind “raise” is the total.
-LOWER_OR_ON_TOP = LOWER.worded(
-    why="Behind “raise” the number may also be meant on top of the bet: 500 over 400 is 900."
-)
-HIGHER = replace(
-    amount(
-        "unclear-higher",
-        "What is the next larger reading? 0 if there is none.",
-        samples=(0, 5_000),
-        name="higher",
-        why="With one legal meaning alone nothing is unclear. In pot-limit more than the pot is no meaning.",
-        concept="unclear-bet-amount",
-    ),
-    minimum=0,
-)
-LARGER = replace(
-    amount(
-        "unclear-larger",
-        "What larger reading does the pot cover as well? 0 if there is none.",
-        samples=(0, 50_000),
-        why="The largest meaning that the pot covers counts.",
-        concept="unclear-bet-amount",
-    ),
-    minimum=0,
-)
-COVERED = yes_no(
-    "unclear-covered",
-    "Was the pot at least {amount:,} before the bet, bets in front included?",
-    per="amount",
-    unsure=True,
+POT = amount(
+    "unclear-pot",
+    "How much was in the pot before it, bets in front included?",
+    samples=(400, 60_000),
+    name="pot",
     why="A meaning counts only up to the pot.",
     concept="unclear-bet-amount",
+    spoken=(
+        "pot is {amount}, pot was {amount}, pot of {amount}, pot {amount}, pot has {amount}, {amount} in pot, "
+        "{amount} pot, {amount} in middle, middle is {amount}, (pot should be {amount}), (side pot is {amount}), "
+        "(side pot of {amount}), (side pot {amount})"
+    ),
 )
 CLEAR = yes_no(
     "chips-said-clear",

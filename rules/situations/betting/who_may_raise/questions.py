@@ -109,7 +109,7 @@ FIRST_ALL_IN = amount(
 )
 BET = replace(
     chips.BET.worded(
-        samples=(60, 150, 200, 225, 300),
+        samples=(40, 150, 200, 225, 300),
         why="What the player faces is measured against a full raise.",
         concept="reopen-short-all-in",
     ),

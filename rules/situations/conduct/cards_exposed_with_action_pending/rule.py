@@ -86,7 +86,7 @@ def still_to_act(case: Case, how: str, *, in_the_hand: bool) -> str:
     `in_the_hand` says that the player whose cards they were had not folded by then.
     """
     if how == "folding":
-        return case.ask(asked.TO_ACT.only("others", "last"))
+        return case.told(asked.TO_ACT.only("others", "last")) or "others"
     if in_the_hand:
         return case.ask(asked.TO_ACT)
     return "others" if whole_hand(case) else case.ask(asked.TO_ACT_AFTER_FOLD)
