@@ -1,6 +1,7 @@
 from django.urls import path, register_converter
 
 from floor.access import all_declared
+from floor.bubble.views import prizes, room
 from floor.calls.tapped import CallConverter
 from floor.calls.views import (
     another_table,
@@ -97,6 +98,16 @@ urlpatterns = all_declared(
         path("t/<int:id>/tools/<str:name>/draw", tools.draw_lot, name="draw-lot"),
         path("t/<int:id>/tools/seat-draw/seat", tools.seat_drawn, name="seat-drawn"),
         path("t/<int:id>/tools/<str:name>/put", tools.put_on_call, name="put-on-call"),
+        path("t/<int:id>/hand-for-hand", room.hand_for_hand, name="hand-for-hand"),
+        path("t/<int:id>/hand-for-hand/announce", room.announce, name="announce-hand-for-hand"),
+        path("t/<int:id>/hand-for-hand/mark", room.mark_table, name="mark-table"),
+        path("t/<int:id>/hand-for-hand/out", room.go_out, name="go-out"),
+        path("t/<int:id>/hand-for-hand/run", room.run_hand_for_hand, name="run-hand-for-hand"),
+        path("t/<int:id>/hand-for-hand/put", room.put_hand_on_call, name="put-hand-on-call"),
+        path("t/<int:id>/prizes", prizes.prizes, name="prizes"),
+        path("t/<int:id>/prizes/post", prizes.post_prizes, name="post-prizes"),
+        path("t/<int:id>/prizes/posted", prizes.posted_prizes, name="posted-prizes"),
+        path("t/<int:id>/places", prizes.places, name="places"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
         path("t/<int:id>/look/<str:situation>/table", another_table.look_table, name="look-table"),

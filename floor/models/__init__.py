@@ -2,6 +2,7 @@ from floor.models.call_handover import CallHandover, HandoverStep
 from floor.models.clock import Countdown
 from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.hand import Hand
+from floor.models.hand_for_hand import HandForHand, PrizeList, RoomAct, RoomActKind
 from floor.models.handover import HandoverNote, NoteSeen
 from floor.models.house import House, Membership, Role, User, with_names
 from floor.models.incident import (
@@ -53,6 +54,7 @@ __all__ = [
     "Entry",
     "EntryKind",
     "Hand",
+    "HandForHand",
     "HandoverNote",
     "HandoverStep",
     "House",
@@ -85,9 +87,12 @@ __all__ = [
     "Player",
     "PracticeAnswer",
     "Precedent",
+    "PrizeList",
     "Receipt",
     "RuleDraft",
     "Role",
+    "RoomAct",
+    "RoomActKind",
     "Seal",
     "SeatingAct",
     "SeatingKind",

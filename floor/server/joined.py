@@ -69,6 +69,7 @@ STYLE = JoinedFile(
         "tablets",
         "hand",
         "tools",
+        "bubble",
         "desk",
         "small",
         "print",

@@ -13,7 +13,7 @@ OF_FLOOR = ("models", "plain", "actions", "access", "forms", "views", "urls")
 # for views and forms what an address names.
 PACKAGES = (
     *("models", "server", "ground", "web", "signin", "record", "persons", "penalties"),
-    *("house", "tournament", "calls", "tools", "history", "desk", "practice", "offline"),
+    *("house", "tournament", "calls", "tools", "bubble", "history", "desk", "practice", "offline"),
 )
 # These start, check or fill the program, so they may know all of it.
 KNOW_ALL = ("floor.demo", "floor.management", "floor.checks", "floor.apps", "floor.settings", "floor.templatetags")

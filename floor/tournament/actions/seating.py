@@ -128,7 +128,11 @@ def bust_player(actor: User, player: Player, key: UUID, seen: str) -> None:
     player = _as_seen(player, seen)
     if player.busted_at:
         raise Refused("busted", f"{player.name} is out already.")
-    at = now()
+    leave_for_good(sent, tournament, player, now())
+
+
+def leave_for_good(sent: Submission, tournament: Tournament, player: Player, at: datetime) -> None:
+    """Bust a player whom the caller has locked, and the tournament with them."""
     act = SeatingAct(kind=SeatingKind.BUSTED, player=player, from_table=player.table, from_seat=player.seat)
     player.table, player.seat, player.busted_at = None, None, at
     player.save(update_fields=["table", "seat", "busted_at"])
@@ -142,7 +146,11 @@ def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: 
     sent = submission.begin(actor, tournament.house_id, key, "undo-seating", body)
     if sent is None:
         return
-    tournament = lock_tournament(actor, tournament.pk)
+    take_back(sent, lock_tournament(actor, tournament.pk), submission_id)
+
+
+def take_back(sent: Submission, tournament: Tournament, submission_id: int) -> None:
+    """Take back what one submission did at the seats of a tournament that the caller has locked. Raises Refused."""
     acts = list(
         SeatingAct.objects.filter(tournament=tournament, submission=submission_id, undoes=None)
         .select_related("from_table", "to_table", "undone_by")
