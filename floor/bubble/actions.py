@@ -9,7 +9,7 @@ from uuid import UUID
 from django.db import transaction
 
 from floor.bubble.prizes import prizes_of
-from floor.bubble.room import OF_A_TABLE, Room, going_on, room_of
+from floor.bubble.room import OF_A_TABLE, RoomPlay, going_on, room_of
 from floor.errors import Invalid, Refused
 from floor.ground import policy, submission
 from floor.ground.locking import lock_tournament
@@ -237,7 +237,7 @@ def _for_all(actor: User, tournament: Tournament) -> Tournament:
     return lock_tournament(actor, tournament.pk)
 
 
-def _room(tournament: Tournament, hand: int | None = None) -> Room:
+def _room(tournament: Tournament, hand: int | None = None) -> RoomPlay:
     """Return the room as it stands. Raises Refused if hand for hand is over, or another hand than the page's is on."""
     play = going_on(tournament)
     if play is None:
@@ -248,7 +248,7 @@ def _room(tournament: Tournament, hand: int | None = None) -> Room:
     return room
 
 
-def _check_done(room: Room) -> None:
+def _check_done(room: RoomPlay) -> None:
     waits = [one.table.number for one in room.tables if one.status != "done"]
     if waits:
         named = f"Table {waits[0]} is" if len(waits) == 1 else f"Tables {', '.join(map(str, waits))} are"
@@ -277,7 +277,7 @@ def _put_back(sent: Submission, tournament: Tournament, act: RoomAct, at: dateti
     set_clock(tournament, ClockState(datetime.fromisoformat(clock["began_at"]), paused_at))
 
 
-def _add(sent: Submission, room: Room, acts: Sequence[RoomAct], at: datetime, hand: int | None = None) -> None:
+def _add(sent: Submission, room: RoomPlay, acts: Sequence[RoomAct], at: datetime, hand: int | None = None) -> None:
     for act in acts:
         act.submission, act.of, act.at = sent, room.play, at
         act.hand = hand or room.hand

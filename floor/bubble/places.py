@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db.models import F
 
-from floor.bubble.room import Room, room_of
+from floor.bubble.room import RoomPlay, room_of
 from floor.ground.numbers import counted
 from floor.models import RoomAct, SeatingAct, SeatingKind, Tournament
 from rules.tools.errors import ToolRefused
@@ -37,12 +37,12 @@ class HandResult:
             yield finish, [act for act in self.out if act.pk in finish.players]
 
 
-def result_of(room: Room, hand: int, prizes: Sequence[int]) -> HandResult | None:
+def result_of(room: RoomPlay, hand: int, prizes: Sequence[int]) -> HandResult | None:
     """Return the places of a hand; None if nobody went out in it."""
     return _result(room, hand, prizes, room.decided(hand)) if room.out_in(hand) else None
 
 
-def _result(room: Room, hand: int, prizes: Sequence[int], decided: RankWay) -> HandResult:
+def _result(room: RoomPlay, hand: int, prizes: Sequence[int], decided: RankWay) -> HandResult:
     out, left = tuple(room.out_in(hand)), room.left_at(hand)
     given = [PlayerOut(act.pk, act.chips or 0, act.ante or 0) for act in out]
     by_the_big_blind = all(act.big_blind_ante for act in out)
@@ -57,13 +57,13 @@ def _result(room: Room, hand: int, prizes: Sequence[int], decided: RankWay) -> H
     return HandResult(hand, left, out, places)
 
 
-def results(room: Room, prizes: Sequence[int]) -> list[HandResult]:
+def results(room: RoomPlay, prizes: Sequence[int]) -> list[HandResult]:
     """Return the places of each hand in which somebody went out, the latest first."""
     found = (result_of(room, hand, prizes) for hand in range(room.hand, 0, -1))
     return [one for one in found if one]
 
 
-def options_of(room: Room, result: HandResult, prizes: Sequence[int]) -> list[tuple[RankWay, str, tuple[str, ...]]]:
+def options_of(room: RoomPlay, result: HandResult, prizes: Sequence[int]) -> list[tuple[RankWay, str, tuple[str, ...]]]:
     """Return the ways to decide a hand on which the book is silent: its value, its button, and what it comes to."""
     if not result.is_open:
         return []

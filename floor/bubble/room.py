@@ -36,7 +36,7 @@ class TableInHand:
     out: tuple[RoomAct, ...]
 
 
-class Room:
+class RoomPlay:
     """One hand for hand, from its acts in their order."""
 
     def __init__(self, play: HandForHand, acts: Sequence[RoomAct], tables: Sequence[Table]) -> None:
@@ -115,11 +115,11 @@ class Room:
         return latest if latest and latest.kind != RoomActKind.OUT else None
 
 
-def room_of(play: HandForHand) -> Room:
+def room_of(play: HandForHand) -> RoomPlay:
     """Return a hand for hand as it stands, in two queries."""
     acts = RoomAct.objects.filter(of=play, undoes=None, undone_by=None).exclude(SEATED_AGAIN).order_by("pk")
     tables = Table.objects.filter(tournament=play.tournament_id, is_open=True).order_by("number")
-    return Room(play, list(acts.select_related("table", "player")), list(tables))
+    return RoomPlay(play, list(acts.select_related("table", "player")), list(tables))
 
 
 def going_on(tournament: Tournament) -> HandForHand | None:
@@ -127,7 +127,7 @@ def going_on(tournament: Tournament) -> HandForHand | None:
     return tournament.hand_for_hands.filter(GOES_ON).order_by("-pk").first()
 
 
-def latest_room(tournament: Tournament) -> Room | None:
+def latest_room(tournament: Tournament) -> RoomPlay | None:
     """Return the latest hand for hand, ended or not; None if there was none."""
     play = tournament.hand_for_hands.order_by("-pk").first()
     return room_of(play) if play else None

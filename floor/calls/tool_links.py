@@ -36,7 +36,19 @@ TOOLS_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
     "serving-a-penalty": (MISSED,),
     "not-at-the-seat": (MISSED,),
 }
+# The pages of the whole room that a ruling needs.
+ROOM = ("hand-for-hand", "Hand for hand in the room")
+PRIZES = ("prizes", "Prizes")
+PLACES = ("places", "Who went out when")
+PAGES_OF: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "hand-for-hand": (ROOM, PRIZES, PLACES),
+    "out-together": (ROOM, PRIZES, PLACES),
+}
 
 
 def tools_of(situation: str) -> tuple[tuple[str, str], ...]:
     return TOOLS_OF.get(situation, ())
+
+
+def pages_of(situation: str) -> tuple[tuple[str, str], ...]:
+    return PAGES_OF.get(situation, ())

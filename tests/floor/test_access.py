@@ -18,6 +18,7 @@ from django.urls import URLPattern, path, reverse
 
 from floor import urls
 from floor.access import all_declared
+from floor.bubble.actions import Announcement, WentOut, announce, go_out, keep_prizes
 from floor.calls.actions.calls import save_answers
 from floor.calls.actions.closing import close_call
 from floor.calls.actions.hands import begin_hand
@@ -170,6 +171,9 @@ def world_of(house: House) -> World:
     asked = ask_known_person(people["admin"], house, people["other-house"].username, Role.TD)
     shared = factories.floor_person(house=house)
     Membership.objects.create(user=shared, house=factories.house(), role=Role.FLOOR)
+    keep_prizes(people["td"], tournament, uuid4(), (500, 300, 200), posted=True)
+    announce(people["td"], tournament, uuid4(), Announcement(14, 3, 120, True))
+    go_out(people["floor"], tournament, uuid4(), 1, WentOut(14, 9, 4_000, 0))
     fresh = begin_hand(people["floor"], tournament, uuid4(), table)
     early = [{"player": "seat6", "action": "bet", "amount": 300}]
     hand = factories.hand(actor=people["floor"], tournament=tournament, table=table, events=early)
@@ -208,6 +212,9 @@ def world_of(house: House) -> World:
         "put-on-call": [tournament.pk, "pots"],
         "draw-lot": [tournament.pk, "chip-race"],
         "seat-drawn": [tournament.pk],
+        **dict.fromkeys(("hand-for-hand", "mark-table", "go-out", "run-hand-for-hand"), [tournament.pk]),
+        "announce-hand-for-hand": [draw.day.tournament_id],
+        **dict.fromkeys(("put-hand-on-call", "prizes", "post-prizes", "posted-prizes", "places"), [tournament.pk]),
         "board": [tournament.pk],
         "new-calls": [tournament.pk],
         "open-call": [tournament.pk],
@@ -410,6 +417,13 @@ def world_of(house: House) -> World:
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "log-call": {"act": "log"},
+        "announce-hand-for-hand": {"key": str(uuid4()), "left": "5", "paid": "3", "clock": "120"},
+        "mark-table": {"key": str(uuid4()), "hand": "1", "table": "12", "mark": "done"},
+        "go-out": {"key": str(uuid4()), "hand": "1", "table": "14", "seat": "1", "chips": "4,500"},
+        "run-hand-for-hand": {"key": str(uuid4()), "hand": "1", "act": "end"},
+        "put-hand-on-call": {"key": str(uuid4()), "hand": "1", "call": recorded.pk},
+        "prizes": {"key": str(uuid4()), "prizes": "500\n300\n201"},
+        "post-prizes": {"key": str(uuid4()), "posted": "no"},
         "draw-lot": {"key": str(uuid4()), "given": "typed=1&of-1=3&of-2=2&chip=25&into=100"},
         "seat-drawn": {"key": str(uuid4()), "given": f"lot={entries.pk}"},
         "put-on-call": {"key": str(uuid4()), "call": call.pk, "given": "typed=1&in-1=500&in-2=500"},

@@ -14,7 +14,7 @@ from floor.bubble import actions
 from floor.bubble.forms import AnnounceForm, MarkForm, OutForm, PutForm, RoomForm, as_time
 from floor.bubble.places import lines_of, options_of, result_of, results
 from floor.bubble.prizes import prizes_of
-from floor.bubble.room import Room, TableInHand, latest_room
+from floor.bubble.room import RoomPlay, TableInHand, latest_room
 from floor.errors import Invalid, Refused
 from floor.ground.numbers import whole
 from floor.ground.policy import check_for_all_tables, why_not
@@ -60,7 +60,7 @@ def hand_for_hand(request: StaffRequest, tournament: Tournament) -> HttpResponse
 
 
 @require_POST
-@needs(get_tournament)
+@needs(get_tournament, check_for_all_tables)
 def announce(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = AnnounceForm(load_book(tournament.book_id), request.POST)
     if not form.is_valid():
@@ -166,14 +166,14 @@ def _at(request: StaffRequest) -> str:
     return f"?table={chosen}" if chosen else ""
 
 
-def _cursor(tournament: Tournament, room: Room | None) -> str:
+def _cursor(tournament: Tournament, room: RoomPlay | None) -> str:
     """Return what the page shows, in short: it changes with every act, level, clock and open table."""
     acts = (room.play.pk, len(room.acts), room.acts[-1].pk if room.acts else 0) if room else ()
     tables = [one.table.number for one in room.tables] if room else []
     return "-".join(map(str, (*acts, sum(tables), tournament.current_level_id, tournament.clock_began_at)))
 
 
-def _chosen(request: StaffRequest, tournament: Tournament, room: Room) -> TableInHand | None:
+def _chosen(request: StaffRequest, tournament: Tournament, room: RoomPlay) -> TableInHand | None:
     """Return the table that is chosen, else the one at which the tablet stands, else none."""
     asked = request.GET.get("table") or request.POST.get("chosen") or str(_stands_at(request, tournament))
     number = whole(asked, 9999)
@@ -189,7 +189,7 @@ def _stands_at(request: StaffRequest, tournament: Tournament) -> int:
 def _page(
     request: StaffRequest,
     tournament: Tournament,
-    room: Room | None,
+    room: RoomPlay | None,
     *,
     announcing: AnnounceForm | None = None,
     out: OutForm | None = None,
@@ -240,7 +240,7 @@ def _cited(book: Book, *concepts: str) -> Any:
     return citations(concepts, book)
 
 
-def _of_hand(room: Room) -> dict[str, Any]:
+def _of_hand(room: RoomPlay) -> dict[str, Any]:
     seconds, clock = room.play.seconds_per_hand, hand_clock(room.book)
     return {
         "playing": room.with_status("playing"),
@@ -255,7 +255,9 @@ def _of_hand(room: Room) -> dict[str, Any]:
     }
 
 
-def _at_table(tournament: Tournament, room: Room, chosen: TableInHand | None, out: OutForm | None) -> dict[str, Any]:
+def _at_table(
+    tournament: Tournament, room: RoomPlay, chosen: TableInHand | None, out: OutForm | None
+) -> dict[str, Any]:
     """Return the chosen table, its seats with the names on the list, and the form of who goes out there."""
     if chosen is None:
         return {"at": None}
@@ -274,7 +276,7 @@ def _at_table(tournament: Tournament, room: Room, chosen: TableInHand | None, ou
     }
 
 
-def _for_players(request: StaffRequest, tournament: Tournament, room: Room | None) -> HttpResponse:
+def _for_players(request: StaffRequest, tournament: Tournament, room: RoomPlay | None) -> HttpResponse:
     if room is None:
         raise Http404
     held = prizes_of(tournament)

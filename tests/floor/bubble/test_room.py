@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from floor.bubble.places import lines_of, place_list, result_of
 from floor.bubble.prizes import prizes_of
-from floor.bubble.room import Room, latest_room
+from floor.bubble.room import RoomPlay, latest_room
 from floor.ground.record_clock import now
 from floor.models import EntryKind, HandForHand, Player, PrizeList, RoomAct, Table, Tournament, User
 from floor.tournament.actions.levels import run_clock
@@ -45,14 +45,14 @@ def announced(client: Client, tournament: Tournament, **sent: Any) -> Any:
     return send(client, tournament, "announce-hand-for-hand", **{"left": "5", "paid": "3", "clock": "120", **sent})
 
 
-def room_at(tournament: Tournament) -> Room:
+def room_at(tournament: Tournament) -> RoomPlay:
     room = latest_room(tournament)
     assert room
     return room
 
 
 @pytest.fixture
-def room(client: Client, director: User, tournament: Tournament, tables: list[Table]) -> Room:
+def room(client: Client, director: User, tournament: Tournament, tables: list[Table]) -> RoomPlay:
     """Hand for hand, announced by the director, who stays signed in, with five left and three paid."""
     client.force_login(director)
     assert send(client, tournament, "prizes", prizes=PRIZES).status_code == 302
@@ -72,7 +72,7 @@ def run(client: Client, tournament: Tournament, act: str, hand: int = 1, **sent:
     return send(client, tournament, "run-hand-for-hand", act=act, hand=hand, **sent)
 
 
-def test_two_out_at_different_tables_share_the_money(client: Client, tournament: Tournament, room: Room) -> None:
+def test_two_out_at_different_tables_share_the_money(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     out(client, tournament, 4, 3, "4,500")
     assert out(client, tournament, 7, 2, "6200").status_code == 302
     assert run(client, tournament, "next").status_code == 302
@@ -90,7 +90,7 @@ def test_two_out_at_different_tables_share_the_money(client: Client, tournament:
     assert "Place 3" in page and "Player 7.2" in page and "RP-8-A" in page
 
 
-def test_every_table_is_done_before_the_next_hand(client: Client, tournament: Tournament, room: Room) -> None:
+def test_every_table_is_done_before_the_next_hand(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     assert mark(client, tournament, 4, "done").status_code == 302
     mark(client, tournament, 7, "held")
     refused = run(client, tournament, "next")
@@ -103,20 +103,20 @@ def test_every_table_is_done_before_the_next_hand(client: Client, tournament: To
     assert late.status_code == 409 and "Hand 2 is on by now" in late.content.decode()
 
 
-def test_all_others_are_done_by_one_tap(client: Client, tournament: Tournament, room: Room) -> None:
+def test_all_others_are_done_by_one_tap(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     mark(client, tournament, 7, "held")
     mark(client, tournament, 0, "done")
     assert (room_at(tournament).with_status("done"), room_at(tournament).with_status("held")) == ([4], [7])
 
 
 def test_whoever_is_signed_in_marks_a_table_and_the_director_begins_the_hand(
-    client: Client, tournament: Tournament, room: Room
+    client: Client, tournament: Tournament, room: RoomPlay
 ) -> None:
     client.force_login(factories.floor_person(house=tournament.house))
     assert mark(client, tournament, 4, "done").status_code == 302
     assert out(client, tournament, 7, 1).status_code == 302
     assert run(client, tournament, "next").status_code == 409
-    assert announced(client, tournament).status_code == 409
+    assert announced(client, tournament).status_code == 403
     assert send(client, tournament, "prizes", prizes="5").status_code == 403
 
 
@@ -137,7 +137,7 @@ def left_on(tournament: Tournament) -> int:
     return round(reading.left.total_seconds())
 
 
-def test_each_hand_takes_two_minutes_off_the_clock(client: Client, on_the_clock: Tournament, room: Room) -> None:
+def test_each_hand_takes_two_minutes_off_the_clock(client: Client, on_the_clock: Tournament, room: RoomPlay) -> None:
     """From 17:30 at the announcement to 15:30, then 13:30 (2019 RP-8-B); undoing gives them back."""
     tournament = on_the_clock
     assert 1045 <= left_on(tournament) <= 1050
@@ -154,7 +154,7 @@ def test_each_hand_takes_two_minutes_off_the_clock(client: Client, on_the_clock:
     assert Tournament.objects.get(pk=tournament.pk).clock_paused_at is None
 
 
-def test_who_is_out_by_mistake_sits_again(client: Client, tournament: Tournament, room: Room) -> None:
+def test_who_is_out_by_mistake_sits_again(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     out(client, tournament, 4, 3, "4500")
     act = RoomAct.objects.get(kind="out")
     assert run(client, tournament, "undo", undoes=act.submission_id).status_code == 302
@@ -164,7 +164,7 @@ def test_who_is_out_by_mistake_sits_again(client: Client, tournament: Tournament
 
 
 def test_a_bust_that_is_undone_at_its_table_is_none_here(
-    client: Client, director: User, tournament: Tournament, room: Room
+    client: Client, director: User, tournament: Tournament, room: RoomPlay
 ) -> None:
     out(client, tournament, 4, 3)
     undo_seating(director, tournament, uuid4(), RoomAct.objects.get(kind="out").submission_id)
@@ -190,7 +190,7 @@ def test_where_the_book_is_silent_the_floor_decides(
     )
 
 
-def test_places_say_who_went_out_when(client: Client, tournament: Tournament, room: Room) -> None:
+def test_places_say_who_went_out_when(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     out(client, tournament, 4, 3, "4500")
     out(client, tournament, 7, 2, "6200")
     run(client, tournament, "next")
@@ -236,7 +236,7 @@ def test_an_announcement_that_cannot_be_is_refused_beside_its_field(
     ],
 )
 def test_bad_input_about_who_went_out_keeps_what_was_typed(
-    client: Client, tournament: Tournament, room: Room, sent: dict[str, str], says: str
+    client: Client, tournament: Tournament, room: RoomPlay, sent: dict[str, str], says: str
 ) -> None:
     body = {"hand": 1, "table": 4, "chosen": 4, "seat": "3", "chips": "4500", **sent}
     answer = send(client, tournament, "go-out", **body)
@@ -245,7 +245,7 @@ def test_bad_input_about_who_went_out_keeps_what_was_typed(
     assert f'value="{body["chips"]}"' in page
 
 
-def test_prizes_are_shown_to_players_once_posted(client: Client, tournament: Tournament, room: Room) -> None:
+def test_prizes_are_shown_to_players_once_posted(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     posted = reverse("posted-prizes", args=[tournament.pk])
     out(client, tournament, 4, 3)
     players = f"{reverse('hand-for-hand', args=[tournament.pk])}?show=players"
@@ -282,7 +282,7 @@ def test_prizes_that_cannot_be_paid_are_refused(
     assert sent.get("prizes", "").split("\n")[-1] in answer.content.decode()
 
 
-def test_a_hand_is_put_on_a_call(client: Client, director: User, tournament: Tournament, room: Room) -> None:
+def test_a_hand_is_put_on_a_call(client: Client, director: User, tournament: Tournament, room: RoomPlay) -> None:
     call = factories.recorded_incident(actor=director, tournament=tournament, table=room.tables[0].table)
     out(client, tournament, 4, 3)
     assert send(client, tournament, "put-hand-on-call", hand=1, call=call.pk).status_code == 302
@@ -291,7 +291,7 @@ def test_a_hand_is_put_on_a_call(client: Client, director: User, tournament: Tou
     assert client.get(reverse("incident", args=[call.pk])).status_code == 200
 
 
-def test_a_tablet_keeps_the_table_at_which_it_stands(client: Client, tournament: Tournament, room: Room) -> None:
+def test_a_tablet_keeps_the_table_at_which_it_stands(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     address = reverse("hand-for-hand", args=[tournament.pk])
     client.get(f"{address}?table=7&stands=7")
     assert "<h2>Table 7</h2>" in client.get(address).content.decode()
@@ -299,10 +299,19 @@ def test_a_tablet_keeps_the_table_at_which_it_stands(client: Client, tournament:
     assert "<h2>Table 7</h2>" in client.get(address).content.decode()
 
 
-def test_a_page_that_is_up_to_date_is_not_sent_again(client: Client, tournament: Tournament, room: Room) -> None:
+def test_a_page_that_is_up_to_date_is_not_sent_again(client: Client, tournament: Tournament, room: RoomPlay) -> None:
     address = reverse("hand-for-hand", args=[tournament.pk])
     at = client.get(address).context["cursor"]
     headers = {"HX-Request": "true"}
     assert client.get(f"{address}?at={at}", headers=headers).status_code == 204
     mark(client, tournament, 4, "done")
     assert client.get(f"{address}?at={at}", headers=headers).status_code == 200
+
+
+def test_home_and_the_rulings_about_it_lead_to_the_room(client: Client, tournament: Tournament, room: RoomPlay) -> None:
+    address = reverse("hand-for-hand", args=[tournament.pk])
+    home = reverse("home", args=[tournament.pk])
+    assert f'Hand for hand is on. <a class="button" href="{address}">' in client.get(home).content.decode()
+    assert address in client.get(reverse("tools", args=[tournament.pk])).content.decode()
+    run(client, tournament, "end")
+    assert "Hand for hand is on" not in client.get(home).content.decode()
