@@ -5,14 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from django.utils.crypto import salted_hmac
+
 from floor.errors import Invalid
 from floor.ground.numbers import counted
 from floor.models import Lot, Player, Table, Tournament
+from floor.tournament.imports import SeatRow, seats_as_csv
 from floor.tournament.seating import Chair, Free
 from rules.engine.canonical import canonical
 from rules.tools.dice import Dice
 from rules.tools.seat_draw import FEWEST, break_table, draw_afresh, draw_seats
 
+TABLES = "Type the numbers of the tables, such as 1-6, 9."
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 # The names of the draws as the rows have them.
 BROKEN, ENTRIES, AFRESH = "broken-table", "seats", "afresh"
@@ -62,6 +66,17 @@ def fresh_from(tournament: Tournament, tables: Sequence[int]) -> dict[str, Any]:
     }
 
 
+def listed_from(names: Sequence[str], tables: Sequence[int], seats_per_table: int) -> dict[str, Any]:
+    """Return what seats for a list are drawn from: its lines by number, and a keyed hash of their names."""
+    text = "\n".join(names)
+    return {
+        "list": salted_hmac("floor.draw", text, algorithm="sha256").hexdigest(),
+        "players": list(range(1, len(names) + 1)),
+        "tables": sorted(tables),
+        "seats": seats_per_table,
+    }
+
+
 @dataclass(frozen=True)
 class SeatCard:
     """A drawn seat, with the playing card that it was dealt by if there was one."""
@@ -78,6 +93,12 @@ def cards_of(lot: Lot) -> list[SeatCard]:
         SeatCard(one["player"], Chair(one["table"], one["seat"]), card_said(one["card"]) if "card" in one else "")
         for one in drawn
     ]
+
+
+def as_list(lot: Lot, names: Sequence[str]) -> str:
+    """Return the list of seats that was drawn for these names, as it is read."""
+    cards = cards_of(lot)
+    return seats_as_csv(SeatRow(one.chair.table, one.chair.seat, names[one.player - 1]) for one in cards)
 
 
 def card_said(card: str) -> str:
@@ -100,8 +121,12 @@ def lot_of(table: Table) -> Lot | None:
 def number_of(lot: Lot) -> int:
     """Return which draw of these players it is, 1 for the first, whatever seats were open."""
     earlier = Lot.objects.filter(tournament=lot.tournament_id, tool=lot.tool, pk__lte=lot.pk)
-    players = json.loads(lot.given)["players"]
-    return sum(json.loads(given)["players"] == players for given in earlier.values_list("given", flat=True))
+    return sum(_who(given) == _who(lot.given) for given in earlier.values_list("given", flat=True))
+
+
+def _who(given: str) -> tuple[object, object]:
+    read = json.loads(given)
+    return read["players"], read.get("list")
 
 
 def check_room(players: int, tables: Sequence[int], seats_per_table: int) -> None:

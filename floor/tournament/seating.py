@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import BooleanField, Case, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery, When
 
 from floor.ground.days import DAY_TURNED, calendar_of
 from floor.models import BY_THE_WAY, Player, SeatingAct, SeatingKind, Stack, Table, Tournament
@@ -116,8 +116,8 @@ def where_they_went(table: Table) -> list[SeatingAct]:
 def to_draw_for(tournament: Tournament, tapped: Sequence[int]) -> QuerySet[Player]:
     """Return the players without a seat: those who were tapped first, then who is new, then the latest to bust."""
     without = tournament.players.filter(~_through(tournament), merged_into=None, table=None)
-    first = ExpressionWrapper(Q(pk__in=tapped), output_field=BooleanField())
-    return without.order_by(first.desc(), F("busted_at").desc(nulls_first=True), "name", "pk")
+    first = Case(When(pk__in=[*tapped, 0], then=0), default=1)
+    return without.order_by(first, F("busted_at").desc(nulls_first=True), "name", "pk")
 
 
 def _through(tournament: Tournament) -> Exists:

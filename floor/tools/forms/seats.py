@@ -147,11 +147,11 @@ class SeatDrawForm(DrawnTool):
         """Return who drew which seat, by table and seat."""
         if self.lot is None:
             return []
-        cards, left = cards_of(self.lot), _left(self.lot)
-        players = Player.objects.in_bulk([card.player for card in cards])
+        lot, cards, left = self.lot, cards_of(self.lot), _left(self.lot)
+        players = self.place.tournament.players.in_bulk([one.player for one in cards])
         made = [
-            DrawnPlayer(NewSeat(players[card.player].name, card.chair, *left.get(card.player, ())), card.card)
-            for card in cards
+            DrawnPlayer(NewSeat(_name(lot, one.player, players), one.chair, *left.get(one.player, ())), one.card)
+            for one in cards
         ]
         return sorted(made, key=lambda one: one.seat.chair)
 
@@ -180,7 +180,7 @@ class SeatDrawForm(DrawnTool):
     @property
     def may_seat(self) -> bool:
         """True if a tap here seats them: a day begins on a page of its own, and a broken table is closed."""
-        if self.lot is None or "day" in given_of(self.lot):
+        if self.lot is None or given_of(self.lot).keys() & {"day", "list"}:
             return False
         return not self.broken or any(table.number == self.broken for table in self.open_tables)
 
@@ -198,6 +198,13 @@ class SeatDrawForm(DrawnTool):
             lines = [f"Drawn: {one.seat.chair}." for one in self.drawn]
         seed = f"Draw {self.lot.pk}, from the seed {self.lot.outcome.seed}."
         return ToolResult((*lines, seed), (), "", (RULES[self.lot.tool],), OWN_WAY)
+
+
+def _name(lot: Lot, number: int, players: Mapping[int, Player]) -> str:
+    """Return who drew: of a list the row has the lines alone, and a list stored anew may have lost a player."""
+    if "list" in given_of(lot):
+        return f"Line {number} of the list"
+    return players[number].name if number in players else "Somebody taken off the list"
 
 
 def _left(lot: Lot) -> Mapping[int, tuple[int, int]]:

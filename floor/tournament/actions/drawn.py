@@ -1,20 +1,31 @@
 """Seating whom a draw by lot gave a seat: all of them or nobody, and all of it can be taken back."""
 
 import json
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import transaction
 
-from floor.errors import Refused
+from floor.errors import Invalid, Refused
 from floor.ground import submission
 from floor.ground.days import enters_again
 from floor.ground.locking import lock_tournament
 from floor.ground.record_clock import now
 from floor.models import Lot, Player, SeatingAct, SeatingKind, Table, Tournament, User
 from floor.persons.exclusions import in_force_of, today
+from floor.record.actions.lots import draw_lot
 from floor.tournament.actions.seating import act_of_seating, first_come, free_table, keep, lock_players
 from floor.tournament.actions.tables import break_table
-from floor.tournament.drawing import AFRESH, BROKEN, cards_of, fresh_from
+from floor.tournament.drawing import (
+    AFRESH,
+    BROKEN,
+    TABLES,
+    cards_of,
+    check_room,
+    fresh_from,
+    listed_from,
+    of_fresh_tables,
+)
 
 DRAW_AGAIN = "Somebody came, left or moved since the draw. Draw again."
 
@@ -40,6 +51,15 @@ def seat_drawn(actor: User, lot: Lot, key: UUID) -> None:
         raise Refused("merged", "Two players of this draw turned out to be one. Draw again.")
     acts = _moved(tournament, lot, players) if lot.tool == AFRESH else _entered(tournament, lot, players)
     keep(sent, tournament, acts, now())
+
+
+def draw_list(actor: User, tournament: Tournament, key: UUID, names: Sequence[str], tables: Sequence[int]) -> Lot:
+    """Draw a seat for every line of a list, once for each key; nobody is seated by it. Raises Invalid."""
+    if not tables:
+        raise Invalid({"tables": TABLES})
+    check_room(len(names), tables, tournament.seats_per_table)
+    given = listed_from(names, tables, tournament.seats_per_table)
+    return draw_lot(actor, tournament, key, AFRESH, given, of_fresh_tables)
 
 
 def _entered(tournament: Tournament, lot: Lot, players: dict[int, Player]) -> list[SeatingAct]:

@@ -65,6 +65,15 @@ def test_late_entries_are_drawn_to_the_tables_with_most_open_seats(
     assert {now[player.pk] for player in late} == {one.seat.chair for one in drawn}
 
 
+def test_whoever_has_no_seat_is_offered_before_anybody_is_tapped(
+    client: Client, robin: User, tournament: Tournament, late: list[Player]
+) -> None:
+    page = client.get(reverse("tool", args=[tournament.pk, "seat-draw"]))
+    assert page.context["form"].waiting == late
+    page = client.get(f"{reverse('tool', args=[tournament.pk, 'seat-draw'])}?typed=1&{entries(late[2:])}")
+    assert page.context["form"].waiting == [late[2], late[0], late[1]]
+
+
 def test_a_re_entry_draws_a_seat_and_enters_again(
     client: Client, robin: User, tournament: Tournament, room: list[Table]
 ) -> None:
