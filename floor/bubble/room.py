@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from django.db.models import Exists, OuterRef
 
 from floor.ground.hand_for_hand import GOES_ON
-from floor.models import HandForHand, Role, RoomAct, RoomActKind, SeatingAct, Table, Tournament
+from floor.models import HandForHand, RoomAct, RoomActKind, SeatingAct, SeatingKind, Table, Tournament
 from rules.books.stored import load_book
 from rules.engine.book import Book
 from rules.tools.hand_for_hand import RankWay
@@ -99,6 +100,12 @@ class RoomPlay:
         return self.left_at(self.hand + 1)
 
     @property
+    def average(self) -> timedelta | None:
+        """Return how long a hand took on average, from one beginning to the next; None before the second hand."""
+        begun = [self.play.at, *(act.at for act in self.acts if act.kind == RoomActKind.NEXT)]
+        return (begun[-1] - begun[0]) / (len(begun) - 1) if len(begun) > 1 else None
+
+    @property
     def in_the_money(self) -> bool:
         return self.left <= self.play.paid
 
@@ -133,6 +140,10 @@ def latest_room(tournament: Tournament) -> RoomPlay | None:
     return room_of(play) if play else None
 
 
-def for_the_desk(kind: str, role: Role) -> bool:
-    """True if an act of this kind is not for this role to undo."""
-    return kind not in OF_A_TABLE and role == Role.FLOOR
+def out_of_no_hand(room: RoomPlay) -> list[SeatingAct]:
+    """Return the busts since the announcement that somebody tapped at a table, and that count in no hand here."""
+    counted = RoomAct.objects.filter(of=room.play, kind=RoomActKind.OUT).values("submission")
+    busts = SeatingAct.objects.filter(
+        tournament=room.play.tournament_id, kind=SeatingKind.BUSTED, undone_by=None, at__gte=room.play.at
+    )
+    return list(busts.exclude(submission__in=counted).select_related("player", "from_table").order_by("pk"))

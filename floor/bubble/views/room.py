@@ -14,7 +14,7 @@ from floor.bubble import actions
 from floor.bubble.forms import AnnounceForm, MarkForm, OutForm, PutForm, RoomForm, as_time
 from floor.bubble.places import lines_of, options_of, result_of, results
 from floor.bubble.prizes import prizes_of
-from floor.bubble.room import RoomPlay, TableInHand, latest_room
+from floor.bubble.room import RoomPlay, TableInHand, latest_room, out_of_no_hand
 from floor.errors import Invalid, Refused
 from floor.ground.numbers import whole
 from floor.ground.policy import check_for_all_tables, why_not
@@ -250,6 +250,8 @@ def _of_hand(room: RoomPlay) -> dict[str, Any]:
         "taken": as_time(seconds * (room.hand - 1 + room.play.from_announcement)) if seconds else "",
         "clock_cited": _cited(room.book, *clock.concepts),
         "held_cited": _cited(room.book, FACE_DOWN),
+        "average": room.average,
+        "uncounted": out_of_no_hand(room),
         "by_director": room.book.has(FACE_DOWN)
         and room.book.param(f"{FACE_DOWN}.released_by") == "td_present_and_instruction",
     }

@@ -315,3 +315,37 @@ def test_home_and_the_rulings_about_it_lead_to_the_room(client: Client, tourname
     assert address in client.get(reverse("tools", args=[tournament.pk])).content.decode()
     run(client, tournament, "end")
     assert "Hand for hand is on" not in client.get(home).content.decode()
+
+
+def test_a_bust_at_its_table_that_counts_in_no_hand_is_named(
+    client: Client, tournament: Tournament, room: RoomPlay
+) -> None:
+    player = Player.objects.get(name="Player 4.2")
+    client.post(reverse("bust-player", args=[player.pk]), {"key": str(uuid4()), "seen": f"{player.table_id}.2"})
+    page = client.get(reverse("hand-for-hand", args=[tournament.pk])).content.decode()
+    assert "Player 4.2 was busted at" in page and "counts in no hand" in page
+    out(client, tournament, 4, 3)
+    assert client.get(reverse("hand-for-hand", args=[tournament.pk])).content.decode().count("counts in no hand") == 1
+
+
+def test_in_the_money_2026_ranks_by_stacks_after_the_ante(
+    client: Client, director: User, tournament: Tournament, tables: list[Table]
+) -> None:
+    """Rule 22 of 2026: 6,200 less an ante of 400 is less than 6,000."""
+    Tournament.objects.filter(pk=tournament.pk).update(book=factories.book(edition="tda-2026"))
+    client.force_login(director)
+    send(client, tournament, "prizes", prizes="500\n300\n201\n150\n100")
+    assert announced(client, tournament, paid="5").status_code == 422  # from which hand on is not in the book
+    assert announced(client, tournament, paid="5", counts="next").status_code == 302
+    out(client, tournament, 4, 3)
+    send(client, tournament, "go-out", hand=1, table=7, seat=2, chips="6200", ante="400")
+    room_page = reverse("hand-for-hand", args=[tournament.pk])
+    assert "type the chips each had" in client.get(room_page).content.decode()
+    run(client, tournament, "undo", undoes=RoomAct.objects.get(seat=3).submission_id)
+    out(client, tournament, 4, 3, "6000")
+    result = result_of(room_at(tournament), 1, (500, 300, 201, 150, 100))
+    assert result and lines_of(result, money=True)[1:] == (
+        "Seat 3 at table 4 takes place 4. The prize is 150.",
+        "Seat 2 at table 7 takes place 5. The prize is 100.",
+    )
+    assert "Ante paid for the table" in client.get(f"{room_page}?table=4").content.decode()
