@@ -143,6 +143,7 @@ def test_a_seat_chosen_for_a_move_is_asked_about_before_a_switch(open_tablet: Op
     page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
     is_asked(page, False)
     page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
+    button(page, "Draw the seats").click()
     page.locator(".moves button").first.click()
     page.locator(".free button").first.click()
     expect(page.locator(".free [aria-pressed=true]")).to_be_visible()
