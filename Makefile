@@ -5,6 +5,7 @@ export PYTHONUTF8 := 1
 BIN := .venv/bin
 OWN_WORDS := ../shared/tools/own_words.py
 TESTS :=  # further arguments for pytest
+LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 # What checks see of the environment: values as in production, none of them secret.
 AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-characters-0123456789 \
@@ -96,17 +97,18 @@ world: .venv/dev
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \
-	  ../$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
-	    --output-file $$name.txt $$name.in || exit 1; done
+	  ../$(BIN)/uv pip compile $(LOCKED) --output-file $$name.txt $$name.in || exit 1; done
+	cd requirements && ../$(BIN)/uv pip compile $(LOCKED) --no-deps --output-file tablet.txt tablet.in
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("This needs Python 3.11 or newer: name one, as in make PYTHON=python3.11 serve")'
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/base: .venv/made requirements/base.txt
+.venv/base: .venv/made requirements/base.txt requirements/tablet.txt
 	@echo "Fetching what the program needs, which takes some minutes."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/base.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --requirement requirements/tablet.txt
 	@touch $@
 
 .venv/dev: .venv/base requirements/dev.txt

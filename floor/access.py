@@ -308,6 +308,8 @@ def private_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callab
         response = get_response(request)
         response.headers.setdefault("Cache-Control", "no-store")
         patch_vary_headers(response, ["HX-Request"])
+        if response.headers["Cache-Control"].startswith("public"):
+            del response.headers["Vary"]  # this is the same for everybody
         return response
 
     return respond

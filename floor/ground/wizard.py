@@ -17,11 +17,9 @@ from rules.engine.driver import amounts_along, asked_along, decide, passes_to, r
 from rules.engine.question import (
     NOT_YET,
     UNKNOWN,
-    Answer,
     Answers,
     AskedQuestion,
     Value,
-    from_plain,
     plain,
 )
 from rules.engine.ruling import AnsweredQuestion, Asking, OpenFact, Result, Ruling
@@ -30,6 +28,7 @@ from rules.facts.catalog import facts
 from rules.present import answer, present, present_question, present_ruling
 from rules.presented import Presented, PresentedAnswer, PresentedQuestion, PresentedRuling
 from rules.situations import SITUATIONS
+from rules.tablet import stored_answers
 
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
@@ -63,7 +62,7 @@ class Wizard:
 
     @property
     def answers(self) -> Answers:
-        return {key: _answer(kept) for key, kept in self.stored.items()}
+        return stored_answers(self.stored)
 
     @cached_property
     def elsewhere(self) -> tuple[EditionComparison, ...]:
@@ -319,10 +318,6 @@ def refilled(stored: Stored, now: InPlay) -> Stored:
     """Answers filled in anew from what is in play, except those that a person gave."""
     kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
     return {**prefilled(now), **kept}
-
-
-def _answer(kept: Mapping[str, Any]) -> Answer:
-    return Answer(from_plain(kept["value"]), kept["fingerprint"], kept["by"])
 
 
 def _open_facts(result: Result) -> tuple[AskedQuestion, ...]:

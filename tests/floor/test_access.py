@@ -43,6 +43,7 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.offline import engine
 from floor.persons.actions.persons import merge_persons
 from floor.persons.actions.players import merge_players
 from floor.record.actions.lots import draw_lot
@@ -161,6 +162,7 @@ def world_of(house: House) -> World:
     enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     add_handover_note(people["td"], tournament, uuid4(), now().date(), "Watch table 12.")
+    engine.make_what_is_missing()
     note = tournament.handover_notes.get()
     practised = factories.practice_answer(actor=people["floor"], house=house)
     own_rule = factories.own_rule(actor=people["admin"], house=house)
@@ -240,6 +242,9 @@ def world_of(house: House) -> World:
         "provision": [tournament.pk, "53-A"],
         "slip": [tournament.pk],
         "offline-book": ["tda-2019"],
+        "engine-worker": [engine.version()],
+        "engine-file": [engine.version(), "pyodide.mjs"],
+        "pinned-book": [tournament.pk],
         "from-slip": [tournament.pk],
         "tables": [tournament.pk],
         "table": [tournament.pk, 12],
