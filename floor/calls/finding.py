@@ -28,7 +28,7 @@ from rules.engine.situation import Situation
 from rules.finding.heard import HeardAnswer
 from rules.finding.language import common, read
 from rules.finding.possible import KnownTable, doubt, doubts
-from rules.finding.search import SituationHit, questions_of, said, search, table_in
+from rules.finding.search import SituationHit, questions_of, search, table_in
 
 RULES = 3
 # The best results say how many questions are left: that takes a hundredth of a second each.
@@ -138,7 +138,7 @@ class SituationSearch:
         at = self._known_at(table or self.here)
         asked = questions_of(hit.situation.id, self.book.edition)
         offered = {
-            key: {said(one): one for one in readings if not doubt(asked[key], one.value, at)}
+            key: {one.said: one for one in readings if not doubt(asked[key], one.value, at)}
             for key, readings in hit.offered.items()
         }
         chosen = {
@@ -150,10 +150,10 @@ class SituationSearch:
         doubted = doubts(asked, hit.heard, at)
         # Words that are doubted, or a reading that was not chosen, count for none of the questions that they answer.
         unchosen = {words for readings in offered.values() for words in readings} - {
-            said(one) for one in chosen.values()
+            one.said for one in chosen.values()
         }
-        out = unchosen | {said(hit.heard[key]) for key in doubted}
-        heard = {key: one for key, one in hit.heard.items() if said(one) not in out} | chosen
+        out = unchosen | {hit.heard[key].said for key in doubted}
+        heard = {key: one for key, one in hit.heard.items() if one.said not in out} | chosen
         start = self._start(hit, heard, table)
         settled = {words for key in chosen for words in offered[key]}
         left = [words for readings in offered.values() for words in readings if words not in settled]

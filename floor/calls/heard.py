@@ -10,7 +10,6 @@ from floor.ground.wizard import HEARD, Stored, Wizard
 from rules.engine.question import Value, plain
 from rules.engine.situation import WayIn
 from rules.finding.heard import HeardAnswer
-from rules.finding.search import said
 from rules.proof.reach import reached
 
 
@@ -27,9 +26,9 @@ def heard_answers(heard: Mapping[str, HeardAnswer], way_in: WayIn | None, known:
     told = {key: one for key, one in heard.items() if key not in known}
     stored = {}
     for key, answer in of_way.items():
-        words = said(told[key]) if key in told else str(way_in.title) if way_in else ""
+        words = told[key].said if key in told else str(way_in.title) if way_in else ""
         stored[key] = {**_stored(answer, words), "way": way_in.id if way_in else ""}
-    return stored | {key: _stored(one.value, said(one)) for key, one in told.items() if key not in of_way}
+    return stored | {key: _stored(one.value, one.said) for key, one in told.items() if key not in of_way}
 
 
 def chips(wizard: Wizard) -> list[HeardChip]:
@@ -45,18 +44,17 @@ def chips(wizard: Wizard) -> list[HeardChip]:
 def without_heard(wizard: Wizard, words: str) -> Stored:
     """The answers of a call without what was heard in these words: it is asked when its turn comes.
 
-    More detailed words about it go too: without "Raise" nobody raised to 4,800. So does a way in of which an answer
-    goes, with what was heard in it alone.
+    A way in of which an answer goes is gone too, with what was heard in it alone.
     """
-    kept = {key: one for key, one in wizard.stored.items() if not _rests_on(one, words)}
+    kept = {key: one for key, one in wizard.stored.items() if not _is_heard(one, words)}
     way = wizard.way_in
     if way is None or all(key in kept for key in way.answers):
         return kept
-    return {key: _without_way(one) for key, one in kept.items() if not _rests_on(one, str(way.title))}
+    return {key: _without_way(one) for key, one in kept.items() if not _is_heard(one, str(way.title))}
 
 
-def _rests_on(stored: Mapping[str, Any], words: str) -> bool:
-    return stored["by"] == HEARD and f"{stored['said']} ".startswith(f"{words} ")
+def _is_heard(stored: Mapping[str, Any], words: str) -> bool:
+    return bool(stored["by"] == HEARD and stored["said"] == words)
 
 
 def _stored(value: Value, words: str) -> dict[str, Any]:

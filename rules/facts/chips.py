@@ -16,6 +16,7 @@ BET = amount(
     name="bet",
     why="A blind is a bet too. Less is no call; more may be a raise.",
     whose="other",
+    heard="Facing {answer}",
     spoken=(
         "facing {amount}, against {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, "
         "bet was {amount}, raise is {amount}, raise was {amount}, raise of {amount}, to {amount} bet, "
@@ -45,6 +46,7 @@ BET_OUT = choice(
     "bet-out",
     "What did seat {seat} face?",
     {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
+    heard="Bet before: {answer}",
     spoken={"nothing": "[nothing bet]", "bet": "facing", "": "(facing {seat})"},
 )
 tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
@@ -52,6 +54,7 @@ tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet
 TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
+    heard={"yes": "Facing a bet", "no": "Nothing to call"},
     spoken={
         "yes": "facing, bet of {any}, bet is {any}, shove of {any}, {any} to call, facing [all-in], river bet {any}",
         "no": "[nothing bet]",
@@ -63,6 +66,7 @@ FACED = choice(
     "raise-faced",
     "What did seat {seat} face?",
     {"opening": "The opening bet of the street, or the big blind", "raise": "A raise"},
+    heard="Faced: {answer}",
     spoken={
         "raise": "facing raise, over raise, raise was to {any}, raise is to {any}, was raised to {any}",
         "opening": "nobody raised, nobody had raised, no one raised, unraised, no raise in front, no raise before, "
@@ -78,6 +82,7 @@ IN_FRONT = replace(
         samples=(0, 2_000),
         name="put",
         whose="own",
+        heard="In front: {answer}",
         spoken=(
             "put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in, "
             "call {amount} with {amount}, call {amount} bet with {amount}, call {amount} raise with {amount}, "
@@ -101,6 +106,7 @@ MOST = amount(
     name="most",
     why="In pot-limit nothing above it counts. “Pot size” works it out for a raise.",
     concept="pot-limit-overquote",
+    heard="Most allowed: {answer}",
     spoken=(
         "max is {amount}, max was {amount}, maximum is {amount}, maximum was {amount}, max should be {amount}, "
         "max should have been {amount}, most is {amount}, most was {amount}, max bet is {amount}, max raise is {amount}"
@@ -145,6 +151,7 @@ BEFORE_TURN = replace(
         "How much did seat {seat} have in on this street before this turn?",
         samples=(0, 100),
         whose="own",
+        heard="In front before: {answer}",
         spoken=(
             "with {amount} in, has {amount} out, had {amount} out, {amount} out already, has {amount} in already, "
             "had {amount} in already, {amount} already in, with {amount} out, top of {amount}, had bet {amount}, "
@@ -168,6 +175,7 @@ PUSHED = chips(
         ((1_000, 2), (500, 1)),
     ),
     whose="own",
+    heard="Pushed {answer}",
     spoken=(
         "{chips}, ({chips} fell), (had {chips}), (has {chips} behind), (took {chips}), (take back {chips}), "
         "(take back his {chips}), (asks if {chips}), ({chips} behind)"
@@ -186,6 +194,7 @@ LAST = yes_no(
     "Were those the last chips of seat {seat}?",
     unsure=True,
     whose="own",
+    heard={"yes": "The last chips", "no": "More chips behind"},
     spoken={
         "yes": "that is all he has, that is everything he has, that is all she has, his last chips, all he has left, "
         "all he had left, everything he has, has nothing left, nothing behind",
@@ -228,6 +237,7 @@ LEAST = amount(
     "What is the least bet on this street?",
     samples=(400,),
     in_play="big_blind",
+    heard="Least bet: {answer}",
     spoken=(
         "{blinds}, ![limit game], big blind {amount}, big blind of {amount}, big blind is {amount}, "
         "big blind was {amount}"
@@ -248,6 +258,7 @@ LAST_FULL_RAISE = amount(
     "last-full-raise",
     "How much was the last full raise before this turn? If none: the bet or big blind.",
     samples=(600, 1_200),
+    heard="Last full raise: {answer}",
 )
 tells(LAST_FULL_RAISE, lambda act: None if act.now.bet_unknown else act.now.minimum_raise_by or act.now.bet)
 PULLED_BACK = yes_no(
@@ -279,6 +290,7 @@ SMALLEST = amount(
     "smallest-chip",
     "What is the smallest chip in play?",
     samples=(100,),
+    heard="Smallest chip: {answer}",
     spoken=(
         "smallest chip is {amount}, smallest chip in play is {amount}, smallest chip {amount}, smallest is {amount}, "
         "smallest is {chips}, {chips} is smallest, {amount} is smallest, {amount} chip is smallest, "

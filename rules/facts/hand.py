@@ -64,6 +64,7 @@ GAME = choice(
     "Which kind of game is it?",
     {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud, razz", "draw": "Draw or lowball"},
     in_play="family",
+    heard="Game: {answer}",
     spoken={"flop": "game with a flop, holdem, omaha", "stud": "stud", "draw": "lowball"},
 )
 
@@ -83,6 +84,7 @@ POT_MOMENT = choice(
     },
     why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
     concept="dispute-accounting-window",
+    heard="Play: {answer}",
     spoken={
         "to-act": "[still to act], on =flop, on =turn, betting is on, before the river",
         "middle": "pot is still there, pot not pushed, before the pot is pushed, pot still in middle, "
@@ -99,6 +101,7 @@ LAST_BET = choice(
     "last-bet",
     "Who made the last bet or raise on the last street?",
     {"seat": "The player it is about", "other": "Somebody else", "nobody": "Nobody: everyone checked"},
+    heard="Last bet: {answer}",
     spoken={
         "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through, "
         "check check, =river check check, both checked =river, =river both checked, =river no bet"

@@ -42,6 +42,7 @@ tells(ACTOR, lambda act: act.seat)
 SHOWING = seat(
     "showdown-seat",
     "Whose hand is it about?",
+    heard="Hand of {answer}",
     samples=(4,),
     name="seat",
     role="affected",

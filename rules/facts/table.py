@@ -21,6 +21,7 @@ OTHERS_IN = choice(
         "same-moment": "Nobody: another hand was thrown in at the same moment",
     },
     why="A player with no opponent left has won.",
+    heard="Others with cards: {answer}",
     spoken={
         "several": f"[multiway], {several_in()}, {others_remain()}, !split",
         "one": "heads-up, one other player, one caller left, two players in hand, one other in hand, "
@@ -66,6 +67,7 @@ OWN_BET = choice(
     },
     why="Chips that nobody called go back, and no others.",
     concept="uncalled-bet-returned",
+    heard="Own bet: {answer}",
     spoken={"raise": "uncalled raise, raise was not called", "bet": "uncalled bet, bet was not called"},
 )
 OWN_TOTAL = amount(

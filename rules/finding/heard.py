@@ -21,11 +21,9 @@ from rules.finding.language import COMMA, EXACTLY, Sentence, Word, language, spe
 from rules.finding.numbers import AMOUNT, ANY, CHIPS, COUNT, SEAT
 from rules.poker.chips import worth
 from rules.poker.numbers import SMALL
-from rules.poker.said import chips_said, seats_said
 
 Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
-PLACE = re.compile(r"{(\w+)}")
 LIST = re.compile(r"(\[[^]]+]|=\w+)")
 PASSED_OVER = words("to in on out at up off into down go all only just")
 # These words say that something is not so, or only wished for, anywhere before it in a clause.
@@ -61,8 +59,8 @@ OFFERED = "?"
 # Before a phrase with which nothing is heard to its question.
 UNHEARD = "!"
 SIGNS = f"(){OFFERED}{UNHEARD}"
-# Phrases in these are about an answer and do not tell it.
-NOT_TOLD = ("(", UNHEARD)
+# In the words of a heard answer, the place of its label.
+ANSWER = "{answer}"
 MAY_BE_WANTED = words("raise call fold bet check reraise all jam shove")
 SAYS, TAKEN_FOR = words("say"), words("is its it thats was that isnt wasnt hes shes")
 MOST_OFFERED = 3
@@ -74,7 +72,7 @@ COMPLAINS = words("dispute ask want clock request object say claim see report co
 
 
 class HeardAnswer(NamedTuple):
-    """An answer that a sentence tells, and the phrase people use for it."""
+    """An answer that a sentence tells, and the words in which it is shown."""
 
     value: Value
     said: str
@@ -123,8 +121,8 @@ def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> Mapping[
 def _readings(sentence: Sentence, doers: Doers, question: Question[Any]) -> tuple[tuple[HeardAnswer, ...], bool]:
     """Return the answers that a sentence may tell to a question, and whether they are told for sure."""
     if question.kind == "seat" and question.whose == "own":
-        seats = [HeardAnswer(seat, SEAT) for seat in sorted(seat for seat in doers.main if seat in SEATS)]
-        return tuple(seats), len(doers.main) == 1
+        seats = sorted(seat for seat in doers.main if isinstance(seat, int) and seat in SEATS)
+        return tuple(HeardAnswer(seat, in_words(question, seat)) for seat in seats), len(doers.main) == 1
     sayings = list(question.sayings)
     unheard = {value for value, said in sayings if said.startswith(UNHEARD) and _is_said(sentence, said)}
     if "" in unheard:
@@ -146,15 +144,30 @@ def _is_said(sentence: Sentence, said: str) -> bool:
 
 
 def _in_question(question: Question[Any], one: HeardAnswer) -> HeardAnswer | None:
-    """Return a reading as an answer to the question; None if it cannot take it."""
-    told = (said for value, said in question.sayings if value in ("", one.value) and not said.startswith(NOT_TOLD))
-    said = next(told, one.said)
-    as_told = question.kind == "amount" or "{" in said and question.options
+    """Return a reading as an answer to the question, in its words; None if it cannot take it."""
     try:
         value = in_chips(one.value) if question.kind == "chips" and isinstance(one.value, int) else one.value
-        return HeardAnswer(AskedQuestion(question).clean(value), (one.said if as_told else said).lstrip(OFFERED))
+        value = AskedQuestion(question).clean(value)
     except BadAnswer:
         return None
+    return HeardAnswer(value, in_words(question, value))
+
+
+def in_words(question: Question[Any], value: Value) -> str:
+    """Return an answer with what it is about: "Facing 1,600", "First: chips, and nothing said"."""
+    if not isinstance(question.heard, str) and value in question.heard:
+        return question.heard[cast(str, value)]
+    told = question.heard if isinstance(question.heard, str) else ANSWER
+    is_amount = isinstance(value, int) and question.kind == "amount"
+    label = f"{value:,}" if is_amount else AskedQuestion(question).label(value)
+    return told.replace(ANSWER, label if told.startswith(ANSWER) else _within(label))
+
+
+def _within(label: str) -> str:
+    """Return the label of an answer as part of a sentence: "nobody (everyone checked)"."""
+    first, *more = label.split(": ", 1)
+    first = first[:1].lower() + first[1:]
+    return f"{first} ({more[0]})" if more else first
 
 
 def in_chips(amount: int) -> Chips:
@@ -237,13 +250,12 @@ def _match(
         told = [_as_asked(question, one) for one in (word.value, word.or_else) if one is not None] if word else []
         told = [count_of(word)] if word and not told else told
     told = list(dict.fromkeys((*told, *_or_else(sentence, question, place, value, told))))
-    shown = [in_words(said, cast(Value, word.value)) if value and word else said for _ in told]
     # Where it is open whose act is meant, it is offered only.
     is_act = question.whose == "own" or (question.whose == "other" and _is_a_bet(pattern))
     is_known = doer is None or doers.main == (doer,) or _is_another(doers, doer) or doers.is_either(sentence, doer)
     sure = not said.startswith(OFFERED) and (is_known or not is_act)
     sure = sure and len(told) == 1 and (place is None or not is_about(sentence, place))
-    return nothing._replace(readings=tuple(map(HeardAnswer, told, shown)), sure=sure)
+    return nothing._replace(readings=tuple(HeardAnswer(one, "") for one in told), sure=sure)
 
 
 def _or_else(
@@ -376,22 +388,6 @@ def _is_part(sentence: Sentence, start: int, end: int) -> bool:
 def _is_added(after: Sequence[str]) -> bool:
     first = next((at for at, meaning in enumerate(after) if meaning not in meanings_of(ADDED)), 0)
     return first > 0 and after[first] in (AMOUNT, CHIPS)
-
-
-def in_words(said: str, value: Value) -> str:
-    """Return an answer as people would say it: "facing 1,600"."""
-    said = said.replace(ANY, "some")
-    match value:
-        case int(amount) if AMOUNT in said:
-            # The value says nothing about the seat that is named beside it.
-            return " ".join(said.replace(SEAT, "").replace(AMOUNT, f"{amount:,}").split())
-        case int(number):
-            return PLACE.sub(f"{number:,}", said.replace(SEAT, f"seat {number}"))
-        case ((int(), int()), *_) as chips:
-            return said.replace(CHIPS, chips_said(dict(cast(Chips, chips))))
-        case tuple(seats):
-            return said.replace(SEAT, str(seats_said(cast(tuple[int, ...], seats))))
-    return PLACE.sub(r"\1", said)
 
 
 def _is_one_of_several(sentence: Sentence, kind: str) -> bool:

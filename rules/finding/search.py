@@ -8,7 +8,7 @@ from typing import Any, cast
 from rules.engine.question import Chips, Question, Value
 from rules.engine.situation import Situation, WayIn
 from rules.facts.chips import IN_FRONT, PUSHED
-from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
+from rules.finding.heard import HeardAnswer, Hearing, hearing
 from rules.finding.kept import table
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
@@ -24,8 +24,6 @@ FAR_BEHIND = 8.0
 BEHIND = 4.0
 # A way in is meant if the sentence has at least this share of its text.
 MEANT = 0.7
-# Brackets mark lists of words.yaml, and = a word that is meant exactly.
-WITHOUT_SIGNS = str.maketrans("", "", "[]=?")
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ class SituationHit:
     @property
     def sayings(self) -> list[str]:
         """Return the answers that were heard in a few words each, without duplicates."""
-        return list(dict.fromkeys(said(one) for one in self.heard.values()))
+        return list(dict.fromkeys(one.said for one in self.heard.values()))
 
 
 def search(edition: str, typed: str) -> list[SituationHit]:
@@ -180,9 +178,3 @@ def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, HeardAnswe
     if id in heard or (id in questions and value in dict(questions[id].sayings)):
         return id in heard and heard[id].value == value
     return True
-
-
-def said(heard: HeardAnswer) -> str:
-    """Return an answer as people would say it, capitalised: "Facing 1,600"."""
-    shown = in_words(heard.said.translate(WITHOUT_SIGNS), heard.value)
-    return shown[:1].upper() + shown[1:]

@@ -31,14 +31,14 @@ def tell(page: Page, told: str, best: str) -> None:
 def test_a_fact_is_taken_out_of_a_result_of_a_question_and_of_the_ruling(page: Page) -> None:
     tell(page, TOLD, OVERCHIP)
     best = page.locator(".likely.best")
-    best.get_by_role("link", name="Not so: 1 × 5,000").tap()
-    expect(best.get_by_role("link", name="Not so: 1 × 5,000")).to_have_count(0)
+    best.get_by_role("link", name="Not so: Pushed 1 × 5,000").tap()
+    expect(best.get_by_role("link", name="Not so: Pushed 1 × 5,000")).to_have_count(0)
     expect(best.get_by_role("link", name="Not so: Seat 5")).to_be_visible()
     best.locator(".result").tap()
     arrive(page, "Which chips")
     expect(page.locator(".heard .fact")).to_have_count(3)
-    button(page, "Not so: Said nothing").tap()
-    expect(button(page, "Not so: Said nothing")).to_have_count(0)
+    button(page, "Not so: First: chips, and nothing said").tap()
+    expect(button(page, "Not so: First: chips, and nothing said")).to_have_count(0)
     expect(button(page, "Not so: Seat 5")).to_be_visible()
 
 

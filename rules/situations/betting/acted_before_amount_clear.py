@@ -32,6 +32,7 @@ BETTOR = seat(
     role="affected",
     why="Until its amount is clear nobody behind should act.",
     concept=WAIT,
+    heard="Bet, no amount: {answer}",
     spoken="{seat} said raise, {seat} said bet",
 )
 SEATS = seats(
@@ -41,6 +42,7 @@ SEATS = seats(
     role="offender",
     why="What each of them did is ruled by itself.",
     concept=WAIT,
+    heard="Acted early: {answer}",
     spoken="{seat} fold, {seat} call, {seat} acted",
 )
 ACT = choice(

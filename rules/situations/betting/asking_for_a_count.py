@@ -20,6 +20,7 @@ OF_WHAT = choice(
     {"all-in": "An all-in bet", "bet": "A bet that is not all-in", "stack": "Chips behind a player"},
     why="Everybody may estimate a stack; an exact count goes with an all-in.",
     concept=COUNT,
+    heard="Count: {answer}",
     spoken={
         "all-in": "count of [all-in], count [all-in], facing [all-in]",
         "stack": "count of stack, count stack, stack count, count of {seat} stack, count {seat} stack",
@@ -36,6 +37,7 @@ BY_WHOM = choice(
     },
     why="Most books leave the count to the player who faces the bet and is to act.",
     concept=COUNT,
+    heard="Asked by: {answer}",
     spoken={"to-act": "player to act, seat to act"},
 )
 COUNTED = decision(

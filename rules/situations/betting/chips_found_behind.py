@@ -38,6 +38,7 @@ SEAT = seat(
     role="affected",
     why="They may be neither paid for these chips nor saved by them.",
     concept=HIDDEN,
+    heard="Chips of {answer}",
     spoken="{seat}",
 )
 WHERE = choice(
@@ -49,6 +50,7 @@ WHERE = choice(
     },
     why="Chips that were held or carried out of view are forfeited.",
     concept=OUT_OF_VIEW,
+    heard="Found: {answer}",
     spoken={
         "seat": "behind his cards, under his cards, behind the stack, under the rail",
         "away": "in his pocket, in her pocket, out of his pocket, in his hand, in a bag",

@@ -29,6 +29,7 @@ SAID = choice(
     {"fold": "Fold", "check": "Check", "call": "Call", "raise": "Bet or raise", "all-in": "Go all-in"},
     why="If you let the words bind, this is what they bind to.",
     concept=CONDITION,
+    heard="Announced: {answer}",
     spoken={
         "fold": "will fold, =ill fold",
         "check": "will check, =ill check",
@@ -45,6 +46,7 @@ MET = choice(
         "acted": "Yes, and that player has acted otherwise",
         "no": "No, something else happened",
     },
+    heard="Condition met: {answer}",
     spoken={"no": "bet was not made, something else happened"},
     awaited=True,
     ahead=True,

@@ -26,6 +26,7 @@ WHAT = choice(
     },
     why="A slip is put right; a blind that is dodged on purpose is penalised.",
     concept=DODGING,
+    heard="Blind: {answer}",
     spoken={
         "not-posted": "did not post, didn't post, forgot the blind, forgot to post, not posted, without posting",
         "short": "posted short, posted half, posted too little, only posted",
@@ -54,6 +55,7 @@ ON_PURPOSE = yes_no(
     finding=True,
     why="Only a blind that is dodged on purpose is penalised.",
     concept=DODGING,
+    heard={"yes": "Dodged on purpose", "no": "Not dodged on purpose"},
     spoken={"yes": "on purpose, deliberately, intentionally", "no": "by mistake, by accident"},
 )
 HAND = MOMENT.worded("How far has the hand gone?", why="What can still be put in depends on it.", concept=DODGING)

@@ -30,6 +30,7 @@ WRONG = choice(
     },
     why="Cards dealt from the wrong seat are an error of the deal; a wrong blind alone is not.",
     concept=FIRST_CARD,
+    heard="Wrong place: {answer}",
     spoken={
         "button": "button is wrong, button was wrong, wrong button, button did not move, button moved twice",
         "blind": "wrong player posted, wrong blind, posted out of turn",

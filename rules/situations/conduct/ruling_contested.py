@@ -23,6 +23,7 @@ WHAT = choice(
     },
     why="A decision is final; what it rests on may still give way to something above it.",
     concept=FINAL,
+    heard="Player: {answer}",
     spoken={
         "another": "wants the director, wants another floor, appeal, second opinion, does not accept, doesn't accept",
         "law": "law, gaming commission, regulator, against the law",
@@ -37,6 +38,7 @@ WHOSE = choice(
     {"floor": "Mine, or another floor person's", "dealer": "The dealer's"},
     why="What the floor decides is final; what a dealer says is not decided yet.",
     concept=FINAL,
+    heard="Decision: {answer}",
     spoken={"dealer": "dealer said, dealer says, dealer decided", "floor": "floor decided, floor ruled"},
 )
 ABOVE = decision(

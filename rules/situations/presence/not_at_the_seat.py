@@ -47,6 +47,7 @@ WHEN = choice(
     },
     why="Whether the hand is live depends on when the player was there.",
     concept=DEADLINE,
+    heard="At the seat: {answer}",
     spoken={
         "during": "after the first card, during the deal, in the middle of the deal, while cards were dealt",
         "after": "after the last card, after the deal, deal was over",
@@ -98,6 +99,7 @@ ACTED = choice(
     why="A hand that nobody stopped may have put chips in, or be the only one left.",
     concept=KILLED,
     version=3,
+    heard="The hand: {answer}",
     spoken={
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
         # Then the small blind or the button has cards as well.

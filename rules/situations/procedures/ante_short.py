@@ -18,6 +18,7 @@ WHAT = choice(
     },
     why="Which of the two is paid first decides what is left for the pot.",
     concept=FORMAT,
+    heard="Asked: {answer}",
     spoken={
         "short": "cannot cover, can't cover, only has, has only, short of",
         "reduce": "reduce antes, smaller ante, lower ante",
@@ -36,6 +37,7 @@ SEAT = seat(
 HAS = amount(
     "ante-has",
     "How much does seat {seat} have?",
+    heard="Has {answer}",
     spoken="has {amount}, has only {amount}, has exactly {amount}, had {amount}, {amount} left, {amount} in front, "
     "only {amount} left, just {amount} left, with {amount}, stack of {amount}, last {amount}",
     samples=(300, 500),
@@ -46,6 +48,7 @@ HAS = amount(
 BLIND = amount(
     "ante-blind",
     "How much is the blind?",
+    heard="Blind: {answer}",
     spoken="{blinds}, blind is {amount}, blind of {amount}, big blind {amount}, big blind is {amount}, "
     "big blind of {amount}, (big blind has {amount}), (big blind had {amount})",
     samples=(400,),
@@ -60,6 +63,7 @@ ANTE = amount(
     name="ante",
     why="It is paid first.",
     concept=FORMAT,
+    heard="Ante: {answer}",
     spoken="ante is {amount}, ante {amount}, ante of {amount}, {amount} ante, ante was {amount}, "
     "big blind ante {amount}",
 )

@@ -25,6 +25,7 @@ WHAT = choice(
     },
     why="Each is laid down by itself.",
     concept=RACE,
+    heard="Asked: {answer}",
     spoken={
         "how": "two best cards, both chips, two chips in the race",
         "tie": "tie for the last chip, tie in the race, cards tie, same card",

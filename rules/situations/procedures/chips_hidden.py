@@ -24,6 +24,7 @@ WHAT = choice(
     },
     why="Each has a rule of its own.",
     concept=BIG,
+    heard="View: {answer}",
     spoken={
         "carried": "in his pocket, in her pocket, in his hand, chips in pocket, under the table",
         "big": "big chips behind, big chips are hidden, hides big chips, hiding big chips",
@@ -47,6 +48,7 @@ TOLD_BEFORE = yes_no(
     "Was seat {seat} told before to put this right?",
     why="Hiding chips or cards once more is an infraction that may be penalised, and in some books must be.",
     concept=ETIQUETTE,
+    heard={"yes": "Told before", "no": "Not told before"},
     spoken={"yes": "told before, warned before, again, second time, third time", "no": "first time"},
 )
 LATE = yes_no(

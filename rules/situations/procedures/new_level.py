@@ -32,6 +32,7 @@ WHAT = choice(
     },
     why="A hand belongs to the level in which it begins.",
     concept=BEGINS,
+    heard="Hand at the new level: {answer}",
     spoken={
         "again": "dealt again, redeal, re-deal",
         "riffle": "already riffled, first riffle, was shuffling, mid shuffle, during the riffle, during the shuffle, "

@@ -25,6 +25,7 @@ WHAT = choice(
     },
     why="Each has a procedure of its own.",
     concept=BELONGINGS,
+    heard="About: {answer}",
     spoken={
         "bets": "pull in the bets, bring in the bets, pulls in the chips, brought in the bets, swept the bets",
         "belongings": "bag on the table, food on the table, headphones on the table, jacket, drink on the table, book",
@@ -38,6 +39,7 @@ BY = choice(
     {"facing": "The player whose turn it is", "other": "Another player", "dealer": "The dealer does it unasked"},
     why="Only the player whose turn it is may ask.",
     concept=PULLED_IN,
+    heard="Pulled in by: {answer}",
     spoken={"dealer": "dealer keeps, dealer does it", "facing": "facing the bet, player to act asked"},
 )
 WHERE = choice(
@@ -46,6 +48,7 @@ WHERE = choice(
     {"on": "On the table", "around": "Beside, behind or under it"},
     why="What may lie on the table itself is laid down here.",
     concept=ALLOWED,
+    heard="Where: {answer}",
     spoken={"on": "on the table", "around": "on the floor, under the table, behind the chair, in the aisle"},
 )
 ITEM = choice(
@@ -54,6 +57,7 @@ ITEM = choice(
     {"card_protector": "A card protector", "phone": "Their phone", "other": "Anything else"},
     why="What may lie on the table itself is laid down here.",
     concept=ALLOWED,
+    heard="Item: {answer}",
     spoken={"card_protector": "card protector, lucky charm", "phone": "phone, mobile"},
 )
 # From 2024 on no device lies on the table.

@@ -24,6 +24,7 @@ WHEN = choice(
     },
     why="The hand that reaches the money has a procedure of its own.",
     concept=RANK,
+    heard="Hand: {answer}",
     spoken={"money": "in the money, at the final table", "bubble": "on the bubble, stone bubble"},
 )
 ANTE = choice(
@@ -32,6 +33,7 @@ ANTE = choice(
     {"big-blind": "The big blind, for the table", "each": "Each player, or there was none"},
     why="The rule is about a big blind ante.",
     concept=RANK,
+    heard="Ante: {answer}",
     spoken={"big-blind": "big blind ante, bba"},
 )
 OUT = seats(

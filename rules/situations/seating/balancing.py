@@ -29,6 +29,7 @@ ABOUT = choice(
     {"move": "Who moves, and to which seat?", "halt": "Does a short table stop?"},
     why="Moving a player and stopping a table are two parts of the rule.",
     concept=MOVES,
+    heard="Asked: {answer}",
     spoken={
         "halt": "stop play, halt play, halt, keep playing, wait for players",
         "move": "who moves, which player moves",
@@ -56,6 +57,7 @@ OPEN = choice(
     },
     why="The big blind is filled first, and the small blind not at all.",
     concept=NEVER_SMALL,
+    heard="Open seats: {answer}",
     spoken={
         "big": "one is big blind, open seat is big blind, big blind is open",
         "small": (
@@ -81,6 +83,7 @@ SHORT_BY = count(
     name="short",
     why="From so many on a table stops.",
     concept=HALT,
+    heard="Short by {answer}",
     spoken="{count} short, {count} players short, short by {count}, short of {count}",
 )
 SHORT_BY_BUSTS = SHORT_BY.worded("How many players fewer than the fullest table, by players who went out?")
@@ -90,6 +93,7 @@ BLINDS = choice(
     {"player": "To a player", "empty": "To an empty seat"},
     why="A short table plays on until its blinds are affected.",
     concept=HALT,
+    heard="Next big blind: {answer}",
     spoken={"empty": "big blind is an empty seat, big blind hits an open seat", "player": "blinds are fine"},
 )
 SMALL_BLIND_ONLY = decision(

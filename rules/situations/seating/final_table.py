@@ -26,6 +26,7 @@ FORMAT = choice(
     },
     why="How many sit at the final table depends on it.",
     concept=SIZE,
+    heard="Full table: {answer}",
     spoken={
         "nine": "nine handed, 9 handed, 9-handed",
         "eight": "eight handed, 8 handed, 8-handed",

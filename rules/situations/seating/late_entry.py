@@ -31,6 +31,7 @@ WHO = choice(
     },
     why="Which stack they get, and what becomes of old chips, depends on it.",
     concept=STACK,
+    heard="Comes in: {answer}",
     spoken={
         "late": "late reg, late registration, registered late, late arrival",
         "alternate": "alternate",

@@ -42,6 +42,7 @@ ANOTHER = choice(
     {"no": "No", "two-tickets": "Yes, and there are tickets for both", "one-ticket": "Yes, and one ticket is left"},
     why="Each wins a ticket, as long as there is one.",
     concept=TARGET,
+    heard="Somebody else at the target: {answer}",
     spoken={
         "two-tickets": "both reached, two players reached, two reached",
         "one-ticket": "one ticket left, last ticket",

@@ -16,6 +16,7 @@ ABOUT = choice(
     {"draw": "How are the new seats drawn?", "hand": "Is a player who arrives dealt in?"},
     why="Drawing seats and taking them up are two rules.",
     concept=DRAW,
+    heard="Asked: {answer}",
     spoken={
         "draw": "how are seats drawn, draw new seats, draw seats, draw for seats",
         "hand": "dealt in, get a hand, gets a hand, wait for button, post the blind, small blind, big blind",
@@ -34,6 +35,7 @@ WHERE = choice(
     },
     why="There is one place where a new player is not dealt in.",
     concept=NO_HAND,
+    heard="New seat: {answer}",
     spoken={
         "between": "between button and small blind, between small blind and button, between the blinds and the button",
         "big-blind": "in big blind, big blind seat",

@@ -21,6 +21,7 @@ WHEN = choice(
     {"hand": "In a hand, with cards dealt to the player", "between": "Between hands, or without cards"},
     why="With cards in a hand it may be a misdeal; if not, that hand is played to its end first.",
     concept=CORRECTION,
+    heard="Found: {answer}",
     spoken={
         "hand": "middle of hand, in a hand, during the hand, hand is running, hand is on, hand in progress, "
         "cards in the air, "
@@ -42,6 +43,7 @@ SINCE = choice(
     },
     why="This book speaks of the start of the tournament.",
     concept=CORRECTION,
+    heard="Sat down: {answer}",
     spoken={
         "start": "from the start, since the start, began in",
         "move": "after the break, table broke, after the redraw, moved from table, was moved",
@@ -57,6 +59,7 @@ SEAT = seat(
     may_be_empty=True,
     why="This player moves.",
     concept=CORRECTION,
+    heard="Sits in {answer}",
     spoken="{seat}, sits in {seat}, sat in {seat}, in {seat}",
 )
 RIGHT_SEAT = seat(
@@ -67,6 +70,7 @@ RIGHT_SEAT = seat(
     may_be_empty=True,
     why="They move there.",
     concept=RANDOM,
+    heard="Belongs in {answer}",
     spoken="belongs in {seat}, should be in {seat}, should sit in {seat}, card says {seat}, ticket says {seat}",
 )
 OWN_CHIPS = yes_no(

@@ -42,6 +42,7 @@ STREET = choice(
     },
     why="After the last card no more betting is possible.",
     concept=ALL_UP,
+    heard="Street: {answer}",
     spoken={
         "preflop": "preflop, before the flop",
         "flop": "on =flop",
@@ -53,6 +54,7 @@ STREET = choice(
 TO_ACT = yes_no(
     "anyone-to-act",
     "Does anyone still have to act on this street?",
+    heard={"yes": "Somebody still to act", "no": "Nobody left to act"},
     spoken={
         "yes": "still betting, betting is still on, betting goes on",
         "no": "nobody else in, nobody else in hand, no one else in, no more action, action is over, betting is over, "
@@ -65,6 +67,7 @@ WITH_CHIPS = choice(
     "players-with-chips",
     "How many of those with cards still have chips?",
     {"one": "One at most", "more": "Two or more"},
+    heard="With chips: {answer}",
     spoken={
         "one": "nobody else in, nobody else in hand, no one else in, heads-up",
         "more": "side pot, two have chips, have chips and, still have chips, others have chips",

@@ -51,6 +51,7 @@ ASKERS_CARDS = choice(
     },
     why="A player without cards at the showdown may not ask.",
     concept=LOST,
+    heard="Asks: {answer}",
     spoken={
         "kept": "still has his cards, still has cards, still holds his cards, still holding cards, kept his cards",
         "gone": "folded before, folded preflop, mucked his own",
@@ -66,6 +67,7 @@ ASKER = seat(
     role="caller",
     why="What may be asked for depends on the player who asks.",
     concept=LOST,
+    heard="Asks: {answer}",
     spoken="{seat} wants to see, {seat} asks to see, {seat} asks for",
 )
 WHERE = cards.WHERE.worded(why="A hand that is in the muck may be out of reach.")

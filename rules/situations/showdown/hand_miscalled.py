@@ -22,6 +22,7 @@ THEN = choice(
     },
     why="A hand that was mucked needs a ruling of its own.",
     concept=SPEAK,
+    heard="Then: {answer}",
     spoken={"mucked": "mucked, so other mucked, threw it away, folded winner"},
 )
 BY = choice(
@@ -34,6 +35,7 @@ BY = choice(
     },
     why="Only a player who miscalls their own hand on purpose may be penalised.",
     concept=MISCALLED,
+    heard="Miscalled by: {answer}",
     spoken={"dealer": "dealer said, dealer called it, dealer announced", "player": "he called it, he said, she said"},
 )
 SEAT = seat(
@@ -52,6 +54,7 @@ ON_PURPOSE = yes_no(
     finding=True,
     why="Only a hand that is miscalled on purpose may be penalised.",
     concept=MISCALLED,
+    heard={"yes": "Miscalled on purpose", "no": "Not miscalled on purpose"},
     spoken={"yes": "on purpose, deliberately"},
 )
 

@@ -38,6 +38,7 @@ HOW = choice(
     },
     why="The odd chip goes by how the pot is shared.",
     concept=BOARD,
+    heard="Shared: {answer}",
     spoken={
         "high-low": "high low, hi-lo, hi lo",
         "low-tied": "quartered",
@@ -54,6 +55,7 @@ GAME = hand.GAME.worded(why="With a board the odd chip goes by seats, in stud by
 WINNERS = seats(
     "shared-seats",
     "Which seats share it?",
+    heard="Sharing: {answer}",
     spoken=(
         "{seat} {seat}, split between {seat}, split with {seat}, split {seat}, {seat} split, {seat} split pot, "
         "split pot {seat}, "
@@ -71,6 +73,7 @@ TIED = WINNERS.worded("Which seats are tied?", why="Their half of the pot is div
 POT = amount(
     "pot-in-chips",
     "How much is in this pot, all of it, both halves if there are two?",
+    heard="Pot: {answer}",
     spoken="chop of {amount}, split of {amount}, pot {amount}, pot is {amount}, pot was {amount}, pot of {amount}, "
     "{amount} pot, {amount} in pot, "
     "{amount} in middle, (side pot {amount}), (side pot is {amount}), (side pot of {amount}), (main pot {amount}), "
@@ -94,6 +97,7 @@ LEFT = count(
     name="left",
     why="Then the pot need not be counted.",
     concept=BOARD,
+    heard="Left over: {answer}",
     spoken="{count} odd chips, {count} chips left over, {count} odd chip, {count} chip left over, {count} left over",
 )
 BUTTON = seat(
@@ -105,6 +109,7 @@ BUTTON = seat(
     may_be_empty=True,
     why="With a board the odd chip goes to the first of them left of the button.",
     concept=BOARD,
+    heard="Button: {answer}",
     spoken="button on {seat}, {seat} has button, {seat} is button, button is {seat}",
 )
 HIGHEST = seat(

@@ -26,6 +26,7 @@ ABOUT = choice(
     why="How long a dispute is open depends on what it is about.",
     concept=SUMS,
     version=2,
+    heard="Disputed: {answer}",
     spoken={
         "reading": "misread hand, misread, read wrong, dealer missed, missed straight, missed flush",
         "sums": (
@@ -66,6 +67,7 @@ WHO = seat(
     role="affected",
     why="This player was in, and did not get the pot.",
     concept=SUMS,
+    heard="Passed over: {answer}",
     spoken="{seat} had cards, {seat} still had cards, before {seat} acted, before {seat} called, {seat} had not acted",
 )
 CARDS_LEFT = choice(
@@ -85,6 +87,7 @@ KILLED = yes_no(
     "Has the dealer put seat {seat}'s cards into the muck?",
     why="In this book a hand that a dealer kills does not come back.",
     concept=NO_REDRESS,
+    heard={"yes": "Cards in the muck by the dealer", "no": "Cards not mucked by the dealer"},
     spoken={"yes": "dealer killed, dealer mucked, dealer swept, mucked by dealer, killed by dealer"},
 )
 TOO_LATE_TO_PLAY = decision(

@@ -27,6 +27,7 @@ ABOUT = choice(
     },
     why="Who must show, and who need not, depends on it.",
     concept=AGGRESSOR,
+    heard="Held up: {answer}",
     spoken={
         "order": "who shows first, shows first, show first, nobody wants to show, both wait",
         "muck": "may he muck, can he muck, wants to muck, does he have to show",

@@ -23,7 +23,7 @@ from tests.tapping import opened_by
 pytestmark = pytest.mark.django_db
 
 OVERCHIP = "seat 5 threw one 5k chip facing 1600 said nothing"
-FACTS = {"Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"}
+FACTS = {"Seat 5", "First: chips, and nothing said", "Facing 1,600", "Pushed 1 × 5,000"}
 OUT_OF_TURN = "seat 5 raised to 1200 out of turn, seat 4 had not acted"
 
 
@@ -79,7 +79,7 @@ def test_a_result_shows_all_that_counts_its_rules_and_what_it_still_asks(
     page = searched(client, tournament, OVERCHIP)
     best = page.context["results"][0]
     assert best.situation.id == "chips-facing-a-bet"
-    assert words(best) == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
+    assert words(best) == ["Seat 5", "First: chips, and nothing said", "Facing 1,600", "Pushed 1 × 5,000"]
     assert best.rules[0] == "44"
     assert best.left == (3, True)
     for shown in (
@@ -108,7 +108,7 @@ def test_facts_stand_in_the_same_order_before_and_after_a_call_is_stored(
     tablet = opened(client, tournament, OVERCHIP, "chips-facing-a-bet")
     tablet.post("now")
     shown = [one.words for one in client.get(tablet.page).context["heard"]]
-    assert shown == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
+    assert shown == ["Seat 5", "First: chips, and nothing said", "Facing 1,600", "Pushed 1 × 5,000"]
 
 
 def test_what_a_way_in_answers_stands_on_the_result_too(client: Client, robin: User, tournament: Tournament) -> None:
@@ -234,7 +234,7 @@ def test_what_was_heard_stands_above_every_question_and_the_ruling(
     client: Client, robin: User, tournament: Tournament
 ) -> None:
     tablet = opened(client, tournament, OVERCHIP, "chips-facing-a-bet")
-    for chip in ("Seat 5", "Facing 1,600", "1 × 5,000", "Said nothing"):
+    for chip in ("Seat 5", "Facing 1,600", "Pushed 1 × 5,000", "First: chips, and nothing said"):
         assert f'aria-label="Not so: {chip}"' in page_of(tablet)
     assert tablet.asked()["key"] == "hand-moment"
     ruled = text(tablet.post("now"))
@@ -249,21 +249,20 @@ def test_a_fact_taken_out_of_a_result_does_not_count(client: Client, robin: User
     assert "bet-faced" not in heard_of(tapped(client, tournament, OVERCHIP, result.value))
 
 
-def test_what_rests_on_a_fact_taken_out_goes_with_it(client: Client, robin: User, tournament: Tournament) -> None:
-    out_of_turn = "action-out-of-turn"
+def test_each_fact_is_taken_out_by_itself(client: Client, robin: User, tournament: Tournament) -> None:
+    out_of_turn, act, amount = "action-out-of-turn", "Act: raise, facing a bet", "To 1,200"
     whole = found(searched(client, tournament, OUT_OF_TURN), out_of_turn)
-    assert {"Raise", "Raise to 1,200", "Seat 5"} < set(words(whole))
-    page = searched(client, tournament, OUT_OF_TURN, f"{out_of_turn}/Raise")
-    assert set(words(found(page, out_of_turn))) == set(words(whole)) - {"Raise", "Raise to 1,200"}
-    page = searched(client, tournament, OUT_OF_TURN, f"{out_of_turn}/Raise to 1,200")
-    assert "Raise" in words(found(page, out_of_turn))
+    assert {act, amount, "Seat 5"} < set(words(whole))
+    for one in (act, amount):
+        page = searched(client, tournament, OUT_OF_TURN, f"{out_of_turn}/{one}")
+        assert set(words(found(page, out_of_turn))) == set(words(whole)) - {one}
 
 
 def test_a_way_in_goes_when_what_it_rests_on_is_taken_out(client: Client, robin: User, tournament: Tournament) -> None:
-    page = searched(client, tournament, OVERCHIP, "chips-facing-a-bet/Said nothing")
+    page = searched(client, tournament, OVERCHIP, "chips-facing-a-bet/First: chips, and nothing said")
     result = found(page, "chips-facing-a-bet")
     assert result.start.tile.way_in is None
-    assert set(words(result)) == FACTS - {"Said nothing"}
+    assert set(words(result)) == FACTS - {"First: chips, and nothing said"}
 
 
 def test_a_way_in_can_be_taken_out_itself(client: Client, robin: User, tournament: Tournament) -> None:
@@ -340,16 +339,14 @@ def test_a_reading_that_is_tapped_counts_and_is_taken_out_again(
     assert (words(before), before.offered) == (words(result), result.offered)
 
 
-def test_words_of_which_one_number_is_open_count_for_no_other_question_either(
-    client: Client, robin: User, tournament: Tournament
-) -> None:
+def test_of_two_amounts_none_is_taken_before_one_is_tapped(client: Client, robin: User, tournament: Tournament) -> None:
     level = tournament.current_level
     assert level is not None
     level.chips = [10]
     level.save()
     address, told = reverse("home", args=[tournament.pk]), "seat 6 said raise to sixteen four facing 800"
     result = found(searched(client, tournament, told), "chips-facing-a-bet")
-    readings = ["Said raise to 16,400", "Said raise to 1,640"]
+    readings = ["Amount said: 16,400", "Amount said: 1,640"]
     assert [one.words for one in result.offered] == readings
     assert not {*readings} & {*words(result)}
     for number, chosen in enumerate(result.offered):
@@ -357,14 +354,12 @@ def test_words_of_which_one_number_is_open_count_for_no_other_question_either(
         assert (after.offered, {*readings} & {*words(after)}) == ([], {readings[number]})
 
 
-def test_words_with_an_amount_that_cannot_be_true_count_for_no_question(
-    client: Client, robin: User, tournament: Tournament
-) -> None:
+def test_an_amount_that_cannot_be_true_is_doubted_alone(client: Client, robin: User, tournament: Tournament) -> None:
     told = "seat 6 said raise to 40 million facing 800"
     result = found(searched(client, tournament, told), "chips-facing-a-bet")
     assert len(result.doubts) == 1
-    assert "Said raise to 40,000,000" not in words(result)
-    assert {"Seat 6", "Said raise", "Facing 800"} <= {*words(result)}
+    assert "Amount said: 40,000,000" not in words(result)
+    assert {"Seat 6", "Said: “Raise to” an amount", "Facing 800"} <= {*words(result)}
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,13 @@ SEAT = seat(
     role="affected",
     why="Whoever calls has to find out the right amount first.",
     concept=ACCEPTED,
+    heard="Was told: {answer}",
     spoken="{seat}, {seat} was told",
 )
 ALL_IN = yes_no(
     "accepted-all-in",
     "Was the bet an all-in?",
+    heard={"yes": "An all-in", "no": "No all-in"},
     spoken={"yes": "call [all-in], was [all-in], [all-in] is {any}, [all-in] was {any}, [all-in] for {any}"},
     why="An all-in is often counted only when it is paid.",
     concept=ACCEPTED,
@@ -35,6 +37,7 @@ TOLD = choice(
         "unasked": "Called out, and nobody had asked",
         "bettor": "The bettor said it, before the chips",
     },
+    heard="Told by: {answer}",
     spoken={
         "count": "asked how much, asked for a count, asked for count, asked dealer for count, "
         "asked dealer how much, asks how much, asks for a count, wanted a count, "
@@ -55,6 +58,7 @@ DID = choice(
     },
     why="Books differ on whether the word call is part of this rule; words in turn bind in any case.",
     concept=ACCEPTED,
+    heard="Then: {answer}",
     spoken={"pushed": "put what, pay what", "call": "said call", "fold": "folded, mucked"},
 )
 HEARD = amount(
@@ -64,6 +68,7 @@ HEARD = amount(
     name="heard",
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
+    heard="Told {answer}",
     spoken=(
         "=told {amount}, =told {seat} {amount}, =quoted {amount}, =quoted {seat} {amount}, =quotes {amount}, "
         "heard {amount}, dealer said {amount}, dealer said it was {amount}, dealer said it is {amount}, "

@@ -16,6 +16,7 @@ WHAT = choice(
     },
     why="A number with several meanings has a rule of its own.",
     concept="unclear-bet-amount",
+    heard="Unclear: {answer}",
     spoken={
         "number": "[unclear amount], ?{any} or {any}, nobody knows if {any}, not clear if {any}, unclear if {any}, "
         "=which one does he mean",
@@ -48,6 +49,7 @@ STRUCTURE = opening_questions.STRUCTURE
 RAISE_SAID = yes_no(
     "unclear-raise-said",
     "Did seat {seat} say “raise” with the number?",
+    heard={"yes": "Said “raise” with the number", "no": "A number without “raise”"},
     spoken={"yes": "said raise, raise said", "": "(dealer said raise)"},
     why="The word raise binds to a raise; an amount alone may be a call.",
     concept="verbal-in-turn-binding",
@@ -67,6 +69,7 @@ POT = amount(
     name="pot",
     why="A meaning counts only up to the pot.",
     concept="unclear-bet-amount",
+    heard="Pot: {answer}",
     spoken=(
         "pot is {amount}, pot was {amount}, pot of {amount}, pot {amount}, pot has {amount}, {amount} in pot, "
         "{amount} pot, {amount} in middle, middle is {amount}, (pot should be {amount}), (side pot is {amount}), "

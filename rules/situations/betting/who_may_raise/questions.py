@@ -21,6 +21,7 @@ MOMENT = choice(
     },
     why="A raise that was made has to be dealt with; how, depends on how far play has gone.",
     concept="reopen-short-all-in",
+    heard="Raised already: {answer}",
     spoken={
         "asks": "may {seat} raise, can {seat} raise, may he raise, can he raise, may she raise, can she raise, "
         "may raise, can raise, may {seat} reraise, can {seat} reraise, can he reraise, may he reraise, "

@@ -57,6 +57,7 @@ WRONG = choice(
     },
     why="How long it can be put right, and for whom, depends on what was wrong.",
     concept="incorrect-bet-correction",
+    heard="Wrong: {answer}",
     spoken={
         "too-small": "[raise too small]",
         "pot-too-high": "[pot too high], middle too high, counted middle too high",
@@ -84,6 +85,7 @@ MADE = amount(
     why="What is owed or goes back is worked out from it.",
     concept="incorrect-bet-correction",
     whose="own",
+    heard="Made it {answer}",
     spoken=(
         "made it {amount}, made {amount}, raise to {amount}, {seat} bet {amount}, {seat} bet of {amount}, "
         "?bet {amount}, "

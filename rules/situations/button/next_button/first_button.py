@@ -13,6 +13,7 @@ SEATS_DRAWN = choice(
     {"new": "Yes: a new table, or seats drawn anew", "same": "No: the seats of the last hand that was played"},
     why="In the same seats the blinds can go on from where they were.",
     concept=DEAD,
+    heard="New seats: {answer}",
     spoken={
         "new": "redraw, new table, new seats, seats drawn anew, first hand of tournament",
         "same": "same seats, new day, day two, after the break",

@@ -19,6 +19,7 @@ FROM = choice(
     },
     why="The books speak of broken tables, and the later ones of late entries too.",
     concept=NO_HAND,
+    heard="Comes: {answer}",
     spoken={
         "broken": "broken table, table broke, from a broken table",
         "moved": "balancing, moved to balance, balanced over",

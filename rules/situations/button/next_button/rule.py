@@ -35,6 +35,7 @@ PLAYERS = choice(
     },
     why="Button and blinds follow from the last hand, and heads-up the small blind has the button.",
     concept=ORDER,
+    heard="Next hand: {answer}",
     spoken={
         "two": "heads-up, heads up, two left, two players left, last two",
         "more": "three left, three-handed, four left, four-handed",
@@ -54,6 +55,7 @@ BIG = seat(
     may_be_empty=True,
     why="The big blind moves on from there.",
     concept=DEAD,
+    heard="Last big blind: {answer}",
     spoken="{seat} had big blind, {seat} was big blind, big blind was {seat}, {seat} big blind, big blind {seat}, "
     "big blind is {seat}, {seat} is big blind, big blind in {seat}, big blind on {seat}, {seat} on big blind, "
     "{seat} in big blind, {seat} had been big blind, (next big blind {seat}), (big blind next {seat}), "
@@ -67,6 +69,7 @@ SMALL = seat(
     may_be_empty=True,
     why="The button goes there next.",
     concept=DEAD,
+    heard="Last small blind: {answer}",
     spoken="{seat} had small blind, {seat} was small blind, small blind was {seat}, {seat} small blind, "
     "small blind {seat}, small blind is {seat}, {seat} is small blind, small blind in {seat}, small blind on {seat}, "
     "{seat} on small blind, {seat} in small blind, (small blind now {seat}), ({seat} small blind next), ({seat} next)",
@@ -82,6 +85,7 @@ GONE = choice(
     },
     why="A seat keeps its turn for the button or the small blind when it is empty, and so for whoever sits down there.",
     concept=DEAD,
+    heard="Blinds empty: {answer}",
     spoken={
         "small": "small blind busted, small blind is out, small blind left, small blind went out, "
         "small blind {seat} busted, "

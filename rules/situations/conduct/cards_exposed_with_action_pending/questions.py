@@ -16,6 +16,7 @@ HOW = choice(
         "folding": "Seen while folding: turned up or tossed high",
         "others": "The dealer or somebody else exposed them",
     },
+    heard="Seen: {answer}",
     spoken={
         "shown": "{seat} showed, {seat} shows, {seat} tabled, {seat} tables, {seat} turned over, {seat} turned up, "
         "{seat} flipped over, {seat} opened one card, {seat} opened his, {seat} exposed his, {seat} exposed her, "
@@ -57,6 +58,7 @@ HAND = choice(
     "exposed-hand",
     "Had seat {seat} folded when they were seen?",
     {"live": "No, and still has the hand", "since": "No, but has folded since", "folded": "Already folded"},
+    heard="Folded: {answer}",
     spoken={
         "live": "live hand, hand still live, hasnt folded, not folded, hadnt folded, still in hand, three live",
         "since": "folded since, has folded since, then folded, folded afterwards",
@@ -73,6 +75,7 @@ TO_ACT = choice(
     unsure=True,
     why="The rule is about action that is still pending.",
     concept="exposing-cards",
+    heard="Still to act: {answer}",
     spoken={
         "others": "player [still to act], two [still to act], three [still to act], one [still to act], "
         "others [still to act], {seat} [still to act], action was on {seat}, action is on {seat}, action on {seat}, "
@@ -99,6 +102,7 @@ DEAL = choice(
         "later": "Later, and the player still has the hand",
         "folded": "Later, and the player has folded it, before that or since",
     },
+    heard="When: {answer}",
     spoken={
         "later": "on =flop, on =turn, on =river, =flop {seat}, =turn {seat}, =river {seat}",
         "deal": "as it was dealt, during the deal, while dealing, in the deal, as they were dealt, initial deal, "

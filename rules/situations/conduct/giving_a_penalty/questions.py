@@ -162,6 +162,7 @@ MASK = yes_no(
 LIVE_HAND = yes_no(
     "infraction-live-hand",
     "Did seat {seat} have cards in a hand under way?",
+    heard={"yes": "Had a live hand", "no": "Had no live hand"},
     spoken={
         "yes": "with cards, has cards, had cards, live cards, with live hand, live hand, cards in front, "
         "cards in his hand, "
@@ -193,6 +194,7 @@ IN_A_HAND = yes_no(
     "Was a hand being played when seat {seat} said it?",
     why="This book names the languages for the time in which a hand is played.",
     concept="official-language",
+    heard={"yes": "Said during a hand", "no": "Said between hands"},
     spoken={"yes": "in a hand, during a hand, hand still running", "no": "between hands, no hand on"},
 )
 LOCAL = yes_no(

@@ -26,6 +26,7 @@ WHAT = choice(
     },
     why="The book has a rule for each.",
     concept=COUNTED,
+    heard="Asked: {answer}",
     spoken={
         "how-long": "how long, how many hands, one round, two rounds, three rounds, when he may come back, "
         "when may he come back, "
@@ -57,6 +58,7 @@ GIVEN = choice(
     {"hands": "Missed hands", "rounds": "Missed rounds"},
     why="Hands are missed as they were given, rounds are counted by the players.",
     concept=COUNTED,
+    heard="Given: {answer}",
     spoken={"hands": "one hand, two hands, three hands, missed hand", "rounds": "one round, two rounds, three rounds"},
 )
 ROUNDS = count(
@@ -69,6 +71,7 @@ ROUNDS = count(
     name="rounds",
     why="Every round is counted in hands.",
     concept=COUNTED,
+    heard="Penalty: {answer}",
     spoken="{count} rounds, {count} round, {count} round penalty, penalty of {count} rounds",
 )
 PLAYERS = count(
@@ -81,6 +84,7 @@ PLAYERS = count(
     name="players",
     why="One hand for each of them makes a round.",
     concept=COUNTED,
+    heard="At the table: {answer}",
     spoken="{count} players, {count} =handed, ({count} players left)",
 )
 HANDS = count(
@@ -93,6 +97,7 @@ HANDS = count(
     name="hands",
     why="A short one may be served in the seat.",
     concept=SEATED,
+    heard="Penalty: {answer}",
     spoken="penalty of {count} hands, penalty {count} hands, {count} hands penalty, {count} hand penalty, "
     "given {count} hands, "
     "got {count} hands, gave {count} hands, miss {count} hands, sit out {count} hands, {count} missed hands, "
@@ -106,6 +111,7 @@ PLAYED = choice(
     why="It was dead, and the book says nothing of a dead hand that nobody stopped.",
     concept=AWAY,
     version=2,
+    heard="That hand: {answer}",
     spoken={
         "acted": "hand called, hand has called, he called a bet, called and nobody stopped",
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",

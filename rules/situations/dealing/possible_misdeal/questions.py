@@ -74,6 +74,7 @@ CAUSE = choice(
     },
     why="Each book names its own grounds for a misdeal. A seat whose player is away or on a penalty is in the hand.",
     concept="misdeal-list-open",
+    heard="Wrong: {answer}",
     spoken={
         "exposed": "[exposed in the deal], !burn, !stub, !=flop, !=turn, !=river, !=board",
         "boxed": "[boxed card], boxed cards in deal, boxed card in deal",
@@ -140,6 +141,7 @@ FOUL_KIND = choice(
     },
     why="A card that is there twice makes a fouled deck; one from outside the game has a rule of its own.",
     concept="fouled-deck-duplicate",
+    heard="Deck: {answer}",
     spoken={
         "double": "two of the same card, same card twice, duplicate card, two identical cards",
         "foreign": "joker, short deck card, card that is not in the game",
@@ -153,6 +155,7 @@ FOUL_CARD = choice(
         "board": "On the board",
         "elsewhere": "Anywhere else, or a card is missing",
     },
+    heard="Wrong card: {answer}",
     spoken={
         "board": "[fouled deck] on =board, [fouled deck] on =flop, [fouled deck] on =turn, [fouled deck] on =river, "
         "=board has [fouled deck], =flop has [fouled deck]",
@@ -168,6 +171,7 @@ BURN_STREET = choice(
     {"flop": "The flop", "later": "The turn or the river"},
     why="The book has a rule for the flop alone.",
     concept="flop-without-burn",
+    heard="No burn before: {answer}",
     spoken={"flop": "flop without a burn, no burn on the flop", "later": "turn without a burn, river without a burn"},
 )
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
@@ -185,6 +189,7 @@ OTHER = choice(
     },
     why="What happens to the board or the stub is no error of the deal, and has rules of its own.",
     concept="premature-cards-general",
+    heard="Fault: {answer}",
     spoken={
         "too-early": TOO_EARLY,
         "four-cards": FOUR_CARDS,
@@ -200,6 +205,7 @@ FLOP_COUNT = choice(
     {"few": "One or two", "many": "Five or more"},
     why="Too few can be completed; of too many, some have to go.",
     concept="four-card-flop",
+    heard="Flop cards: {answer}",
     spoken={
         "few": "two cards on the flop, two card flop, flop of two",
         "many": "five cards on the flop, five card flop, flop of five",
@@ -218,6 +224,7 @@ BURNS = choice(
     },
     why="A burn among the cards of a flop makes it a flop of four.",
     concept="one-burn-after-sa",
+    heard="Burned: {answer}",
     spoken={
         "none": "[no burn]",
         "four": "burn with the flop, burn is on the flop, burn came with the flop",
@@ -239,6 +246,7 @@ PREMATURE = choice(
     },
     why="Each of them is put right in its own way.",
     concept="premature-cards-general",
+    heard="Too early: {answer}",
     spoken={
         **{street: early(f"={street}") for street in ("flop", "river")},
         "turn": TURN_EARLY,
@@ -263,6 +271,7 @@ ON_EARLY = choice(
     },
     why="What was done on a wrong card, and what was dealt behind it, has to be settled too.",
     concept="four-card-flop",
+    heard="Since then: {answer}",
     spoken={"nothing": "seen at once, saw it at once", "later": "next card is out, turn is already out"},
 )
 # Behind these no other card can have come.
@@ -282,6 +291,7 @@ ON_IT = replace(
         why=ON_EARLY.why,
         concept=ON_EARLY.concept,
     ),
+    heard=ON_EARLY.heard,
     spoken=ON_EARLY.spoken,
 )
 GAME = hand.GAME.worded(
@@ -298,6 +308,7 @@ FLOP_CARDS = choice(
         "none": "None: a player did, or anything else",
         "deck": "None: they lay face up in the deck",
     },
+    heard="Exposed: {answer}",
     spoken={
         "first-two": "first card exposed, first card off the deck, exposed first card, first card flipped, "
         "first card dealt was exposed, first card face up, second card off the deck",
@@ -374,6 +385,7 @@ BOXED_DEALT = count(
     0,
     52,
     "cards",
+    heard="Boxed in the deal: {answer}",
     spoken="{count} boxed cards, {count} boxed, {count} cards face up in deck, {count} cards were boxed",
     samples=(0, 1, 2),
     why="The book says how many make a misdeal, and counts those of the initial deal.",
@@ -393,6 +405,7 @@ COUNT_KIND = choice(
     {"none": "None at all", "few": "Too few", "many": "Too many"},
     why="A button short of cards may be given them; a seat without any was left out of the deal.",
     concept="button-short-replaceable",
+    heard="Cards in the hand: {answer}",
     spoken={"few": f"[too few cards], {TOO_FEW}", "many": f"[too many cards], {TOO_MANY}"},
 )
 EXTRA_CARD = choice(
@@ -405,6 +418,7 @@ EXTRA_CARD = choice(
     unsure=True,
     why="A card that was not dealt in this hand may make it a fouled deck.",
     concept="fouled-deck",
+    heard="Extra card dealt: {answer}",
     spoken={
         "foreign": "card from the last hand, card from the hand before, last hand's card, card of the previous hand",
     },
@@ -417,6 +431,7 @@ COUNT_SEAT = seat(
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",
+    heard="Wrong count: {answer}",
     spoken=(
         "{seat} [too many cards], {seat} [too few cards], [too many cards] {seat}, [too few cards] {seat}, "
         "{seat} has three cards, {seat} got three cards, {seat} was dealt three, {seat} has three, {seat} with three, "

@@ -17,6 +17,7 @@ ABOUT = choice(
         "ended": "A clock has just run out, or there was an act at its end",
         "late": "A clock, brought up only after play went on",
     },
+    heard="Clock: {answer}",
     spoken={
         "player": "{seat} call clock, {seat} wants clock, {seat} asks for clock, {seat} call time, called by {seat}, "
         "{seat} fold call clock, player call clock, player wants clock, opponent call clock, opponent wants clock, "
@@ -38,6 +39,7 @@ SEAT = seat(
     role="affected",
     why="The clock runs on this player.",
     concept="clock-call",
+    heard="To act: {answer}",
     spoken="clock on {seat}, clock {seat}, clock called on {seat}, call time on {seat}, (clock {seat} called)",
 )
 TIME = choice(

@@ -49,6 +49,7 @@ BY_WHOM = choice(
     },
     why="A dealer who pushes cards into the muck kills them; cards that only got there do not die.",
     concept="tabled-winner-not-killed",
+    heard="Mucked by: {answer}",
     spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},
 )
 BY_DEALER_OR_NOT = BY_WHOM.only("dealer", "player").worded(player="The player, or anybody else")
@@ -65,6 +66,7 @@ GONE_HOW = choice(
     },
     why="A hand that its player gave up is another matter than one that was killed by mistake.",
     concept="muck-kills-hand",
+    heard="Hand went: {answer}",
     spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},
 )
 GAVE_UP = yes_no(

@@ -31,6 +31,7 @@ IN_HAND = choice(
     {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who could still bet"},
     why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
+    heard="Players with cards: {answer}",
     spoken={
         "two": "[heads-up], two players in hand, just these two, only these two, nobody else in hand, "
         "nobody else in pot, "
