@@ -224,6 +224,7 @@ def _way(picture: Mapping[str, Any]) -> Drawing:
         "mark": edge + round(width * Fraction(picture["share"])),
         "at": at,
         "done": at - edge,
+        "percent": round(100 * Fraction(picture["share"])),
         "ends": "end" if done > Fraction(3, 4) else "start" if done < Fraction(1, 4) else "middle",
     }
 

@@ -73,16 +73,16 @@ class RulingDrawing:
 def facts_of(ruled: RulingDrawing) -> frozenset[str]:
     """Return the kinds of facts that a table without a tape can show: without any, no table is drawn.
 
-    A seat that is only marked as having acted is none, and neither is an order of seats, nor the bet by itself.
+    None is a seat that is only marked or named, an order of seats, the bet by itself, or a raise without the bet.
     """
     seen = ruled.seen
     shown = {
         "chips": seen.front,
-        "words": seen.said or ruled.parts,
+        "words": seen.said,
         "button": ruled.button or seen.button,
         "change": ruled.moved,
         "turn": ruled.early,
-        "raise": ruled.raising,
+        "raise": ruled.raising and (seen.bet or len(ruled.raising) > 1),
     }
     return frozenset(kind for kind, facts in shown.items() if facts)
 
@@ -117,8 +117,8 @@ def drawn_alone(
 ) -> list[Picture]:
     """Return the pictures that are not on the table; one of chips that move, or are too few, has a bar as well.
 
-    Where several seats have such chips, or a picture shows the chips to scale already, there is no further bar. The
-    pots of a `tape` are drawn if the ruling moves no chips.
+    Where several seats have such chips, where all or none of them move, or a picture shows the chips to scale already,
+    there is no further bar. The pots of a `tape` are drawn if the ruling moves no chips.
     """
     shown = list(pictures)
     alone = [one for one in shown if not on_the_table(one)]
@@ -126,9 +126,13 @@ def drawn_alone(
     if any(one["kind"] in SCALES for one in alone) or len(moved) > 1:
         return alone
     if moved:
-        return [*moved, *alone]
+        return [*(one for one in moved if one["front"] not in (0, _goes_back(one))), *alone]
     pots = pots_stacked(final(writing.read(tape))) if tape else []
     return [*(pots or _short(seen)), *alone]
+
+
+def _goes_back(picture: Picture) -> int:
+    return int(picture["amount"]) if picture["kind"] == "chips-back" else 0
 
 
 def _short(seen: SeenAtTable) -> list[Picture]:

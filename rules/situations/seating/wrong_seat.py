@@ -13,7 +13,7 @@ from rules.situations.shared.pictures import seats_moved
 from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 RANDOM, CORRECTION, NOT_ENTITLED = "random-seat-assignment", "wrong-seat-correction", "misdeal-seat-not-entitled"
-RIGHT, DRAWN = "The right seat", "The seat drawn"
+DRAWN = "The seat drawn"
 
 WHEN = choice(
     "wrong-seat-when",
@@ -243,14 +243,19 @@ LEFT = {"stack": "stack", "yes": ""}
 
 def draw_move(case: Case, there: str) -> None:
     """Draw the seat that is left and the right one, before and after; no seat that nobody asked about."""
-    here = f"Seat {case.number('seat')}"
+    here, right = named_seats(case)
     found, left = FOUND.get(there, ""), LEFT.get(there, "open")
-    before = {here: "player"} | ({RIGHT: found} if found else {})
-    after = ({here: left} if left else {}) | {RIGHT: "player"}
+    before = {here: "player"} | ({right: found} if found else {})
+    after = ({here: left} if left else {}) | {right: "player"}
     if there == "yes":
         after |= {"Their own seat": "other"}
-    says = "Both move to their own seats." if there == "yes" else "Seat {seat} moves to the right seat."
+    says = "Both move to their own seats." if there == "yes" else "Seat {seat} moves to seat {right}."
     case.draw(seats_moved(case.say(says), before, after))
+
+
+def named_seats(case: Case) -> tuple[str, str]:
+    """Return the names of the seat that is left and of the right one."""
+    return f"Seat {case.number('seat')}", f"Seat {case.number('right')}"
 
 
 def who_went_out(case: Case) -> None:
@@ -260,7 +265,7 @@ def who_went_out(case: Case) -> None:
 
 def one_seat_for_two(case: Case) -> Ruling:
     """Rule on two players who were given the same seat: no book says which of them keeps it."""
-    here = f"Seat {case.number('seat')}"
+    here, right = named_seats(case)
     match case.decide(KEEPS):
         case "first":
             case.do("Draw a new seat at random for seat {seat}.", "Move them there, with all their chips.")
@@ -268,8 +273,8 @@ def one_seat_for_two(case: Case) -> Ruling:
             case.draw(
                 seats_moved(
                     case.say("Seat {seat} moves to the seat drawn, the other player stays."),
-                    {here: "player", RIGHT: "other"},
-                    {here: "open", RIGHT: "other", DRAWN: "player"},
+                    {here: "player", right: "other"},
+                    {here: "open", right: "other", DRAWN: "player"},
                 )
             )
             return case.rule("Seat {seat} draws a new seat.", because=FAIRNESS, ruling="draws_new_seat")
@@ -278,9 +283,9 @@ def one_seat_for_two(case: Case) -> Ruling:
             case.aloud("That seat was given out twice. The player there draws a new one.")
             case.draw(
                 seats_moved(
-                    case.say("Seat {seat} moves to the right seat, the other player to the seat drawn."),
-                    {here: "player", RIGHT: "other"},
-                    {here: "open", RIGHT: "player", DRAWN: "other"},
+                    case.say("Seat {seat} moves to seat {right}, the other player to the seat drawn."),
+                    {here: "player", right: "other"},
+                    {here: "open", right: "player", DRAWN: "other"},
                 )
             )
             return case.rule("The other player draws a new seat.", because=FAIRNESS, ruling="other_draws_new_seat")
@@ -324,8 +329,6 @@ def no_rule(case: Case, on: str, when: str) -> Ruling:
         case "stays":
             case.do("Leave seat {seat} there.", "Correct the list of seats.")
             case.aloud("Seat {seat}, you stay where you are.")
-            stays = {f"Seat {case.number('seat')}": "player"}
-            case.draw(seats_moved(case.say("Seat {seat} stays there."), stays, stays))
             return case.rule("Seat {seat} stays there.", because=FAIRNESS, ruling="stays")
         case "again":
             case.do("Move seat {seat} to their own seat {right}, with all the chips they have now.")

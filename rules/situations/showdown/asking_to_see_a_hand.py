@@ -10,7 +10,6 @@ from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import cards, hand, people
 from rules.situations.shared.penalties import WARNING, demanded
-from rules.situations.shared.pictures import positions
 from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import all_in_hand_in_the_muck
 
 LOST, PAID, OTHER = "see-hand-right-lost", "see-hand-paid-right", "see-hand-other-requests"
@@ -136,13 +135,7 @@ def asking_to_see_a_hand(case: Case) -> Ruling:
         return no_rule(case)
     if last == "seat":
         return paid_to_see(case)
-    draw_right(case, "Floor decides", "Seat {asker} did not pay to see seat {seat}'s hand.")
     return any_other_request(case)
-
-
-def draw_right(case: Case, right: str, says: str) -> None:
-    """Draw the hand that is asked for, and the right of the seat that asks."""
-    case.draw(positions(case.say(says), {case.number("seat"): "The hand", case.number("asker"): right}))
 
 
 def everyone_shows(case: Case) -> Ruling:
@@ -168,7 +161,6 @@ def may_not_ask(case: Case, last: str) -> Ruling:
     case.why("Only a player who kept the cards may ask, and seat {asker} gave them up.")
     stays_down(case)
     look_yourself(case)
-    draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you gave up your cards, so you may not ask to see a hand.")
     return case.rule(
         "No: seat {asker} gave up their own cards.",
@@ -184,7 +176,6 @@ def never_had_cards(case: Case) -> Ruling:
     case.why("Only a player with cards at the showdown may ask, and seat {asker} has none.")
     stays_down(case)
     look_yourself(case)
-    draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you have no cards in this hand, so you may not ask to see one.")
     outcome = "No: seat {asker} has no cards in this hand."
     return case.rule(outcome, because=LOST, ruling="not_shown", request="none")
@@ -211,7 +202,6 @@ def paid_to_see(case: Case) -> Ruling:
             case.reading("hand-shown-on-request", "A hand that is shown on request, and was not mucked, can still win.")
             case.cite(STILL_LIVE)
     case.why("Seat {seat} bet last and seat {asker} called, so seat {asker} has paid to see the hand.")
-    draw_right(case, "May ask", "Seat {asker} paid to see seat {seat}'s hand, and may ask.")
     turn_up(case)
     if where == "muck":
         case.opens("hand-thrown-in-at-showdown", "Open a call for the hand that was mucked, if it would win.")

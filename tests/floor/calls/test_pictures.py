@@ -226,7 +226,7 @@ def test_the_button_of_the_next_hand_lies_at_its_seat_and_the_blinds_are_named()
     positions = {"kind": "positions", "says": "So it is.", "button": 2, "seats": [[2, "Empty"], [5, "Big blind"]]}
     page = table([positions], [{"seat": 5, "role": "affected"}])
     assert page.count('class="dealer-button"') == 1 and "<li>So it is.</li>" in page
-    assert "Big blind</text>" in page and "Empty</text>" in page and "Affected" not in page
+    assert "big blind</text>" in page and "empty</text>" in page and "Affected" not in page
 
 
 BOARD: dict[str, Any] = {
