@@ -11,6 +11,7 @@ from floor.models import Player, RoomAct, RoomActKind, Table
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
+from tests.browser.steps import violations
 
 HELD = pytest.mark.parametrize("held", ["landscape", "portrait"])
 # Where pictures of the pages go, if somebody wants to look at them.
@@ -32,7 +33,6 @@ class Director:
         self.page, self.held, self.touches = page, held, 0
 
     def tap(self, role: str, name: str, *, exact: bool = False) -> None:
-        self.picture(f"before-{self.touches}")
         self.page.get_by_role(role, name=name, exact=exact).first.tap()  # type: ignore[arg-type]
         self.touches += 1
 
@@ -45,6 +45,8 @@ class Director:
         self.page.locator("label", has=self.page.locator(f'[name="seat"][value="{seat}"]')).tap()
 
     def picture(self, name: str) -> None:
+        """Check a page for everybody, and keep a picture of it if somebody wants to look."""
+        assert violations(self.page) == [], name
         if PICTURES:
             self.page.screenshot(path=Path(PICTURES) / f"{name}-{self.held}.png", full_page=True)
 
@@ -62,7 +64,6 @@ def test_two_out_at_different_tables_share_the_money(
     hand.picture("prizes")
     page.goto(reverse("home", args=[cast.tournament.pk]))
     hand.tap("link", "Tools")
-    hand.picture("tools")
     hand.tap("link", "Hand for hand")
     # Both are filled in, from the list of seats and the prizes.
     expect(page.locator("#id_left")).to_have_value("10")
@@ -86,7 +87,6 @@ def test_two_out_at_different_tables_share_the_money(
     hand.picture("shared")
     page.emulate_media(media="print")
     expect(page.locator(".hand-result")).to_be_visible()
-    hand.picture("paper")
     page.emulate_media(media="screen")
     hand.tap("link", "Show players")
     expect(page.locator("#main")).to_contain_text("share places 8 to 10")
