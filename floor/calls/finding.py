@@ -73,14 +73,15 @@ class ResultChip:
 class SearchResult:
     """A situation that the sentence may be about: all that counts if it is tapped, its rules, and what it still asks.
 
-    `offered` are readings of which none is taken, `doubts` say what was heard and cannot be true at the table. `left`
-    are the questions that it still asks; None where they were not counted.
+    `offered` are readings of which none is taken, `out` facts that were taken out, and `doubts` say what was heard and
+    cannot be true at the table. `left` are the questions that it still asks; None where they were not counted.
     """
 
     start: CallStart
     value: str
     chips: list[ResultChip]
     offered: list[ResultChip]
+    out: list[ResultChip]
     doubts: list[str]
     rules: tuple[str, ...]
     left: QuestionsLeft | None
@@ -154,30 +155,36 @@ class SituationSearch:
         }
         out = unchosen | {hit.heard[key].said for key in doubted}
         heard = {key: one for key, one in hit.heard.items() if one.said not in out} | chosen
-        start = self._start(hit, heard, table)
+        whole = self._wizard(hit, heard)
+        start = self._start(whole, table)
         settled = {words for key in chosen for words in offered[key]}
         left = [words for readings in offered.values() for words in readings if words not in settled]
         wizard = start.wizard(self.book, self.in_play)
         words = [*([str(table)] if table else []), *(one.words for one in chips(wizard))]
+        named, told = [str(self.named)] if self.named else [], [one.words for one in chips(whole)]
         return SearchResult(
             start,
             start.sealed(self.tournament),
             [ResultChip(one, self._without(hit, one)) for one in words],
             [ResultChip(one, self._with(hit, one)) for one in dict.fromkeys(left)],
+            [ResultChip(one, self._back(hit, one)) for one in named + told if self._is(self.dropped, hit, one)],
             list(dict.fromkeys(map(str, doubted.values()))),
             rules_of(hit.situation, load_edition(self.book.edition)),
             self._left(wizard, table or self.here) if counted else None,
         )
 
-    def _start(self, hit: SituationHit, heard: Mapping[str, HeardAnswer], table: Table | None) -> CallStart:
-        """The call that a tap on this result begins: all that stands on it, without what was taken out."""
+    def _wizard(self, hit: SituationHit, heard: Mapping[str, HeardAnswer]) -> Wizard:
+        """The call with all that was heard, whatever was taken out."""
         in_play = prefilled(self.in_play) if self.in_play else {}
-        wizard = Wizard(hit.situation, self.book, heard_answers(heard, hit.way_in, in_play))
+        return Wizard(hit.situation, self.book, heard_answers(heard, hit.way_in, in_play))
+
+    def _start(self, wizard: Wizard, table: Table | None) -> CallStart:
+        """The call that a tap on this result begins: all that stands on it, without what was taken out."""
         for dropped in self.dropped:
             id, _, words = dropped.partition("/")
-            if id == hit.situation.id:
+            if id == wizard.situation.id:
                 wizard = replace(wizard, stored=without_heard(wizard, words))
-        return CallStart(Tile(hit.situation, wizard.way_in), wizard.stored, table.number if table else 0, self.typed)
+        return CallStart(Tile(wizard.situation, wizard.way_in), wizard.stored, table.number if table else 0, self.typed)
 
     def _left(self, wizard: Wizard, table: Table | None) -> QuestionsLeft:
         around = around_now(self.tournament, table.number if table else 0)
@@ -199,6 +206,9 @@ class SituationSearch:
 
     def _with(self, hit: SituationHit, words: str) -> str:
         return self._query(self.dropped, (*self.taken, f"{hit.situation.id}/{words}"))
+
+    def _back(self, hit: SituationHit, words: str) -> str:
+        return self._query(tuple(one for one in self.dropped if one != f"{hit.situation.id}/{words}"), self.taken)
 
     def _query(self, dropped: tuple[str, ...], taken: tuple[str, ...]) -> str:
         return urlencode({"q": self.typed, "not": dropped, "take": taken}, doseq=True)

@@ -249,6 +249,19 @@ def test_a_fact_taken_out_of_a_result_does_not_count(client: Client, robin: User
     assert "bet-faced" not in heard_of(tapped(client, tournament, OVERCHIP, result.value))
 
 
+def test_a_fact_taken_out_comes_back_by_one_tap(client: Client, robin: User, tournament: Tournament) -> None:
+    whole = found(searched(client, tournament, OVERCHIP), "chips-facing-a-bet")
+    assert whole.out == []
+    for fact in (*FACTS, str(whole.start.tile.way_in.title) if whole.start.tile.way_in else ""):
+        page = searched(client, tournament, OVERCHIP, f"chips-facing-a-bet/{fact}")
+        out = found(page, "chips-facing-a-bet").out
+        assert [one.words for one in out] == [fact] * (fact in words(whole))
+        for one in out:
+            assert f'aria-label="Count it after all: {fact}"' in text(page)
+            back = client.get(f"{reverse('home', args=[tournament.pk])}?{one.query}")
+            assert words(found(back, "chips-facing-a-bet")) == words(whole)
+
+
 def test_each_fact_is_taken_out_by_itself(client: Client, robin: User, tournament: Tournament) -> None:
     out_of_turn, act, amount = "action-out-of-turn", "Act: raise, facing a bet", "To 1,200"
     whole = found(searched(client, tournament, OUT_OF_TURN), out_of_turn)
