@@ -16,9 +16,11 @@ from floor.ground.inputs import InPlay, StatedValue, at_a_call, counted_players
 from floor.ground.wizard import Wizard, prefilled
 from floor.models import Tournament
 from rules.books.compare import book_of
+from rules.books.editions import editions
 from rules.engine.driver import is_typed, likely_amounts, replay
 from rules.engine.question import Answer, Answers, AskedQuestion, Value
 from rules.engine.ruling import Asking, Result, Ruling
+from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 from tests.common_calls import CALLS, COMMONEST, Call
 
@@ -32,7 +34,15 @@ HEAD = """\
 
 What the commonest calls ask in a no-limit hold'em tournament under TDA 2019, with no level set. Beside each question
 stand two of its answers and the rulings that they lead to, with all other answers as they are: so the ruling depends on
-it. A test compares this with what is asked, and says how it is written anew.
+it. A test compares this with what is asked, and says how it is written anew. Another walks every path of every
+situation in every edition: wherever a question is asked, two of its answers lead to rulings that say different things.
+"""
+JUDGED = """
+## Judged, not seen
+
+What a book concludes is worked out from what was seen and heard. These questions ask for the floor's own judgement, in
+whatever edition has them: no fact that somebody could be asked for decides them.
+
 """
 
 
@@ -183,9 +193,15 @@ def _unlike(ruling: Ruling, other: Ruling) -> str:
 def written() -> str:
     """Return the text of docs/why-asked.md."""
     calls = {call.name: call for call in CALLS}
-    return HEAD + "".join(
-        f"\n## {name[0].upper()}{name[1:]}\n\n{_section(calls[by])}" for name, by in COMMONEST.items()
-    )
+    sections = [f"\n## {name[0].upper()}{name[1:]}\n\n{_section(calls[by])}" for name, by in COMMONEST.items()]
+    return "".join([HEAD, *sections, JUDGED, *_judged()])
+
+
+def _judged() -> list[str]:
+    """The questions for the floor's own judgement, each with the reason why it is asked."""
+    askings = [one for id in SITUATIONS for edition in editions() for one in reached(id, edition).values()]
+    judged = {one.question.text: one.question.why for one in askings if one.question.finding}
+    return [f"- {text}\n  - {why}\n" for text, why in sorted(judged.items())]
 
 
 def _section(call: Call) -> str:

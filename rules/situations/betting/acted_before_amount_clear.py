@@ -197,7 +197,7 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
             possible_rulings=[*(way for act in taken for way in EARLY[act].ways if way not in AGAIN), *AGAIN],
             may_oblige_to_any_amount=True if because == EARLY_CALL else None,
         )
-        outcomes = [case.say("{seats} acted early: you decide what that is.", seats=these(open_still))]
+        outcomes = [case.say("You decide what that is: {seats} acted early.", seats=these(open_still))]
     elif len(outcomes) > 1:
         both = "{held} must stand by it. {again} may act again." if again else "{held} must stand by what they did."
         outcomes = [case.say(both, held=these(held), again=these(again))]

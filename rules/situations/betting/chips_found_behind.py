@@ -256,7 +256,7 @@ def split(case: Case) -> Ruling:
         case.do(SHOW, "Keep them out of the pot, and leave them with seat {seat}.")
         case.aloud("Seat {seat}, these chips are not part of the pot. You keep them.")
         return case.rule("The found chips stay with seat {seat}, outside the pot.", because=FAIRNESS)
-    return case.undecided(OF_A_SPLIT, "Seat {seat} split the pot: you decide on the found chips.")
+    return case.undecided(OF_A_SPLIT, "You decide on the found chips: seat {seat} split the pot.")
 
 
 def left_open(case: Case, awarded: bool) -> Ruling:
@@ -275,7 +275,7 @@ def left_open(case: Case, awarded: bool) -> Ruling:
             )
             case.aloud("Seat {seat}, these chips are not part of the bet. You neither win nor lose with them.")
             return case.rule("Seat {seat}'s found chips are not part of the all-in.", because=FAIRNESS)
-    return case.undecided(WITHOUT_RULE, "No rule covers seat {seat}'s found chips: you decide.")
+    return case.undecided(WITHOUT_RULE, "You decide: no rule covers seat {seat}'s found chips.")
 
 
 def before_a_call(case: Case) -> Ruling:
@@ -302,7 +302,7 @@ def pushed_all(case: Case) -> Ruling:
         case "all_in":
             all_of_it(case)
             return case.rule("Seat {seat} is all-in with everything, the found chips too.", because=FAIRNESS)
-    return case.undecided(UNCALLED, "Nobody has called: you decide whether seat {seat}'s found chips bet.")
+    return case.undecided(UNCALLED, "You decide whether seat {seat}'s found chips bet: nobody has called.")
 
 
 def no_part(case: Case, chips: str | None = None) -> None:

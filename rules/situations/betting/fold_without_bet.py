@@ -77,7 +77,7 @@ THROWN_AWAY_HAND = decision(
             "Decide, and say it aloud.",
         ),
         "Seat {seat}, another player is still in. I decide what becomes of your hand.",
-        "Seat {seat}'s cards are there: you decide whether the hand plays on.",
+        "You decide whether the hand plays on: seat {seat}'s cards are there.",
     ),
 )
 THROWN_IN_HAND = decision(
@@ -91,7 +91,7 @@ THROWN_IN_HAND = decision(
             "Decide before the next act, and say it aloud.",
         ),
         "Seat {seat}, there was no bet to you. I decide what becomes of your hand.",
-        "The book is silent: you decide whether seat {seat}'s fold stands.",
+        "You decide whether seat {seat}'s fold stands: the book is silent.",
     ),
 )
 

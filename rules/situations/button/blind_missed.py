@@ -161,7 +161,7 @@ def blind_missed(case: Case) -> Ruling:
     case.why("A blind is dodged only on purpose, and seat {seat} did not get past it on purpose.")
     because, goes_on = the_blind(case, what)
     outcome = (
-        f"No penalty: seat {{seat}} {goes_on}." if goes_on else "No penalty: you decide about seat {seat}'s blind."
+        f"No penalty: seat {{seat}} {goes_on}." if goes_on else "No penalty; you decide about seat {seat}'s blind."
     )
     return case.rule(outcome, because=because)
 

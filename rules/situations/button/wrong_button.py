@@ -43,7 +43,7 @@ AGAIN = decision(
     undecided=Course(
         ("Hold the cards where they are.", "See how much action there has been in this hand."),
         "Hold on, please. I'll decide whether we deal this hand again.",
-        "No rule decides it: you decide about this hand.",
+        "You decide about this hand: no rule decides it.",
     ),
 )
 POSTED = decision(
@@ -71,7 +71,7 @@ POSTED = decision(
     undecided=Course(
         ("Hold the action.", "See who has acted on these blinds."),
         "Hold on, please. I'll decide about the blind.",
-        "No rule on it: you decide who has the blind.",
+        "You decide who has the blind: no rule on it.",
     ),
 )
 NEXT = decision(

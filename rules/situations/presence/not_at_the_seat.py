@@ -134,7 +134,7 @@ HAS_ACTED = decision(
     undecided=Course(
         ("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did."),
         "Hold the action, please. I'll decide about seat {seat}'s hand.",
-        "Seat {seat} was not there, and has acted: you decide.",
+        "You decide: seat {seat} was not there, and has acted.",
     ),
 )
 IN_A_REDEAL = decision(
@@ -142,14 +142,14 @@ IN_A_REDEAL = decision(
     "Is seat {seat}'s new hand live?",
     {
         "live": Way(
-            "Yes: they are there for the deal that counts",
+            "Yes: seat {seat} is there for the deal that counts",
             "Let seat {seat} play the hand.",
             "Seat {seat} is here for this deal. The hand is live.",
             "Seat {seat}'s new hand is live.",
             found={"hand": "live"},
         ),
         "dead": Way(
-            "No: they missed the first deal",
+            "No: seat {seat} missed the first deal",
             "Have the dealer kill seat {seat}'s hand when the deal is over.",
             "Seat {seat}, you missed the first deal. This hand is dead.",
             "Seat {seat} missed the first deal: the hand is dead.",
@@ -160,7 +160,7 @@ IN_A_REDEAL = decision(
     undecided=Course(
         "Decide whether seat {seat} may play before the new hand is dealt.",
         "One moment, please. I'll decide whether seat {seat} plays this hand.",
-        "The book is silent: you decide about seat {seat}'s hand.",
+        "You decide about seat {seat}'s hand: the book is silent.",
     ),
 )
 NOBODY_THERE = decision(
@@ -186,7 +186,7 @@ NOBODY_THERE = decision(
     undecided=Course(
         ("Hold the pot where it is.", "Decide who gets it, and say it aloud."),
         "Nobody was here for that deal. I decide about the pot.",
-        "Nobody was there for the deal: you decide about the pot.",
+        "You decide about the pot: nobody was there for the deal.",
     ),
 )
 OWED = decision(

@@ -92,7 +92,7 @@ FIRST = decision(
     undecided=Course(
         "Decide which is paid first, and rule it so every time.",
         "One moment: I'll decide which is paid first.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
     open_list=False,
 )
@@ -121,7 +121,7 @@ REDUCED = decision(
     undecided=Course(
         "Decide by what was announced for this event.",
         "One moment: I'll look at the structure.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
 )
 
@@ -154,7 +154,7 @@ def blind_first(case: Case) -> Ruling:
     has, blind, ante = case.ask(HAS), case.ask(BLIND_DUE), case.ask(ANTE_LEFT)
     to_blind, to_ante = min(has, blind), min(ante, max(0, has - blind))
     case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
-    case.do("Count {to_blind} of seat {seat}'s chips as their blind.")
+    case.do("Count {to_blind} of seat {seat}'s chips as the blind.")
     case.do("Take {to_ante} as the ante." if to_ante else "Take nothing as the ante.")
     covers = has >= ante + blind
     why_in_this_order(case, covers, "the blind")
@@ -177,13 +177,13 @@ def ante_first(case: Case) -> Ruling:
     case.do("Take {to_ante} of seat {seat}'s chips as the ante.")
     why_in_this_order(case, has >= ante + blind, "the ante")
     if has >= ante + blind:
-        case.do("Count {to_blind} as their blind.")
+        case.do("Count {to_blind} as seat {seat}'s blind.")
         case.aloud("The ante is paid first: {to_ante}. Then the blind in full: {to_blind}.")
     elif to_blind:
-        case.do("Count {to_blind} as their blind.")
+        case.do("Count {to_blind} as seat {seat}'s blind.")
         case.aloud("The ante is paid first: {to_ante}. The blind has what is left: {to_blind}.")
     else:
-        case.do("Count nothing as their blind.")
+        case.do("Count nothing as seat {seat}'s blind.")
         case.aloud("The ante is paid first: {to_ante}. Nothing is left for the blind.")
     if has >= ante + blind:
         case.found(short=False)

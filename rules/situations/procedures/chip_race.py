@@ -41,7 +41,7 @@ WHOLE = yes_no(
     why="Less than that is taken out without anything for it.",
     concept=LEFT_OVER,
 )
-NOT_IN_THE_BOOK = "Not in the book at hand: you decide."
+NOT_IN_THE_BOOK = "You decide: it is not in the book at hand."
 TIE = decision(
     "race-tie",
     "Who wins the chip?",
@@ -89,7 +89,7 @@ WRONG_SEAT = decision(
     undecided=Course(
         "Have the cards lie, and hold the chips, until you decide.",
         "Please leave the cards where they are. I'll decide about this race.",
-        "Begun in the wrong seat, and no rule on that: you decide.",
+        "You decide: begun in the wrong seat, and no rule on that.",
     ),
 )
 OLD_CHIPS = decision(

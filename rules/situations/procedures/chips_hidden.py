@@ -62,7 +62,7 @@ ASKED = decision(
     "Is the player told to put it right?",
     {
         "told": Way(
-            "They are told to",
+            "Yes, at once",
             "Tell seat {seat} to put it right.",
             "Seat {seat}, please put that right.",
             "Seat {seat} is told to put it right.",
@@ -70,7 +70,9 @@ ASKED = decision(
         ),
         "left": Way("It is left as it is", "Let play go on.", "Play goes on.", "It is left as it is."),
     },
-    undecided=Course("Look at it, and decide.", "One moment, I'll look at it.", "Not in the book at hand: you decide."),
+    undecided=Course(
+        "Look at it, and decide.", "One moment, I'll look at it.", "You decide: it is not in the book at hand."
+    ),
 )
 
 

@@ -74,7 +74,7 @@ GOES_ON = decision(
     undecided=Course(
         "Hold the action until you decide.",
         "Hold the action, please. I'll decide at which level we play.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
     open_list=False,
 )

@@ -75,7 +75,7 @@ IN_THE_WAY = choice(
     concept=BELONGINGS,
 )
 NOT_IN_THE_BOOK = Course(
-    "Decide, and say it aloud.", "Give me a moment, I'll rule on it.", "Not in the book at hand: you decide."
+    "Decide, and say it aloud.", "Give me a moment, I'll rule on it.", "You decide: it is not in the book at hand."
 )
 # By what is asked: the decision where a book has no such procedure.
 OPEN: Mapping[str, Decision] = {

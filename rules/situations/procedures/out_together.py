@@ -74,7 +74,7 @@ PAID = replace(
 )
 PLACES = decision(
     "out-together",
-    "How do they finish?",
+    "Who takes the better place?",
     {
         "by_stack": Way(
             "The one with more chips before the hand finishes higher",
@@ -86,7 +86,7 @@ PLACES = decision(
             "The bigger stack before the hand finishes higher.",
         ),
         "shared": Way(
-            "They share the places they take",
+            "The places are shared",
             "Add up the prizes of these places, and divide that equally.",
             "You share these places.",
             "Those who went out together share these places.",
@@ -96,7 +96,7 @@ PLACES = decision(
     undecided=Course(
         "Decide it as this house announced it.",
         "Give me a moment, I'll rule on your places.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
 )
 

@@ -101,14 +101,14 @@ SMALL_BLIND_ONLY = decision(
     "What becomes of the move?",
     {
         "plays": Way(
-            "They sit there, and post the small blind",
-            "Put them in that seat, with the small blind to post.",
+            "The player sits there, and posts the small blind",
+            "Put the player in that seat, with the small blind to post.",
             "That is the only seat. You play, with the small blind.",
             "The {who} moves, and posts the small blind.",
         ),
         "waits": Way(
-            "They sit there, and wait for the button to pass",
-            "Put them in that seat, and deal them in once the button has passed.",
+            "The player sits there, and waits for the button to pass",
+            "Put the player in that seat, and deal in once the button has passed.",
             "That is the only seat. You get your first hand when the button has passed.",
             "The {who} moves, and waits for the button to pass.",
         ),
@@ -123,7 +123,7 @@ SMALL_BLIND_ONLY = decision(
     undecided=Course(
         "Decide before the next hand there is dealt.",
         "One moment: I'll say where you sit, and when you play.",
-        "Only the small blind is open: you decide.",
+        "You decide: only the small blind is open.",
     ),
 )
 STOPS = decision(
@@ -285,7 +285,7 @@ def halt(case: Case) -> Ruling:
     may_waive = case.param(f"{HALT}.td_may_waive") is True
     case.found(mandatory_scope=scope, td_may_waive=may_waive)
     if scope != "all_tables" and case.ask(FORMAT) != "full":
-        return may_stop(case, "Not a full-table event: you decide.", "Decide whether the table stops.")
+        return may_stop(case, "You decide: it is not a full-table event.", "Decide whether the table stops.")
     compared, limit = case.param(f"{HALT}.compared_with"), int(str(case.param(f"{HALT}.short_by")))
     case.let(limit=limit)
     case.found(short_by=limit, compared_with=compared)

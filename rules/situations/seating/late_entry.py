@@ -44,7 +44,7 @@ POSITION = WHERE.worded(
 )
 NEW_STACK = decision(
     "late-entry",
-    "How do they come in?",
+    "How does the player come in?",
     {
         "full_stack": Way(
             "With a full stack, dealt in from the next deal",
@@ -68,17 +68,17 @@ NEW_STACK = decision(
     undecided=Course(
         "Decide by what was announced for this event.",
         "I'll find out how you come in.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
 )
 # The headlines here say how another one goes on.
 FIRST_HAND = decision(
     "late-entry-first-hand",
-    "When are they dealt in?",
+    "When is the player dealt in?",
     {
         "at_once": Way(
             "From the next deal",
-            "Deal the player in from the next deal on, with whatever their seat has to post.",
+            "Deal the player in from the next deal on, with whatever that seat has to post.",
             headline=", dealt in from the next deal",
             found={"dealt_in": True},
         ),
@@ -159,11 +159,11 @@ def old_chips(case: Case) -> None:
     """Chips that a player gives up for a new stack go out of play, where the book says so."""
     if case.has(FORFEITED):
         case.cite(FORFEITED)
-        case.do("Take the chips they give up out of play.")
+        case.do("Take the chips that the player gives up out of play.")
         case.found(forfeited_chips="removed")
     else:
         case.silent("chips that a player gives up for a new stack")
-        case.do("Take the chips they give up, and decide what becomes of them.")
+        case.do("Take the chips that the player gives up, and decide what becomes of them.")
 
 
 def how_the_seat_is_drawn(case: Case) -> None:
@@ -199,7 +199,7 @@ def first_hand(case: Case) -> Ruling:
             "A full stack, and no hand until the button passes.", because=DEALT_IN, ruling="waits", dealt_in=False
         )
     case.why("A newcomer takes the seat as it is, and is in from the next deal.")
-    case.do("Deal the player in from the next deal on, with whatever their seat has to post.")
+    case.do("Deal the player in from the next deal on, with whatever that seat has to post.")
     case.aloud("You get a full stack, and you are dealt in from the next deal.")
     draw_seat(case, where, "Dealt in there from the next deal.")
     return case.rule(
@@ -209,5 +209,5 @@ def first_hand(case: Case) -> Ruling:
 
 def no_rule(case: Case, who: str) -> Ruling:
     if who == "forfeit":
-        case.do("Hold the chips they give up until you decide about them.")
+        case.do("Hold the chips that the player gives up until you decide about them.")
     return case.leave(NEW_STACK)

@@ -95,12 +95,12 @@ TAKEN = choice(
 CHIPS = decision(
     "wrong-seat-chips",
     "Which chips does seat {seat} play on with?",
-    {"as_it_lies": "What lies in front of them now", "put_right": "You put both stacks right"},
+    {"as_it_lies": "What lies in front of seat {seat} now", "put_right": "You put both stacks right"},
     silent="a player in the wrong seat who started with a wrong amount",
     undecided=Course(
         ("Hold both stacks as they are.", "Find out who played with which chips."),
         "Please don't touch any chips. I'll find out whose is whose.",
-        "A wrong stack from the start: you decide about it.",
+        "You decide about a stack that was wrong from the start.",
     ),
 )
 STACK = decision(
@@ -139,21 +139,21 @@ KEEPS = decision(
     undecided=Course(
         ("Look at both seat cards.", "Decide who draws a new seat, and say it aloud."),
         "That seat was given out twice. I'll decide who draws a new one.",
-        "One seat for two players: you decide.",
+        "You decide: one seat for two players.",
     ),
 )
 MOVES = decision(
     "wrong-seat-moves",
     "Does seat {seat} move?",
     {
-        "moves": "To seat {right}, with all their chips",
-        "stays": "They stay where they are",
-        "again": "Misdeal: they move first, and the hand is dealt again",
+        "moves": "To seat {right}, with all the chips",
+        "stays": "Seat {seat} stays there",
+        "again": "Misdeal: seat {seat} moves first, and the hand is dealt again",
     },
     undecided=Course(
         ("Look at the seat card or the list.", "Decide, and say it aloud."),
         "I'll look at the seats and decide where you play.",
-        "The book is silent: you decide where they play.",
+        "You decide where they play: the book is silent.",
     ),
 )
 
@@ -268,7 +268,7 @@ def one_seat_for_two(case: Case) -> Ruling:
     here, right = named_seats(case)
     match case.decide(KEEPS):
         case "first":
-            case.do("Draw a new seat at random for seat {seat}.", "Move them there, with all their chips.")
+            case.do("Draw a new seat at random for seat {seat}.", "Move the player there, with all the chips.")
             case.aloud("That seat was given out twice. Seat {seat} draws a new one.")
             case.draw(
                 seats_moved(

@@ -122,7 +122,7 @@ def asking_to_see_a_hand(case: Case) -> Ruling:
     if cards_of_asker == "outside":
         # The books take the right to ask from players without cards; somebody from outside the table never had one to
         # lose, and is among all other requests.
-        undecided = "They did not pay to see this hand: you decide."
+        undecided = "You decide: somebody outside the table asks."
         return any_other_request(case, undecided) if case.has(OTHER) else no_rule(case)
     case.ask(ASKER, excluding=(case.number("seat"),))
     if last == "seat":
@@ -220,7 +220,7 @@ def evasion(case: Case) -> PenaltyAdvice | None:
     return PenaltyAdvice(EVASION, (case.number("seat"),), demanded(case, EVASION), mandatory=True)
 
 
-def any_other_request(case: Case, undecided: str = "Nobody paid to see this hand: you decide.") -> Ruling:
+def any_other_request(case: Case, undecided: str = "You decide: nobody paid to see this hand.") -> Ruling:
     """The hand of another caller, or a river without a bet: at the director's discretion (2017 to 2019 rule 18-B)."""
     case.why("Only a caller of the last bet may insist, and that is not this request, so the floor judges.")
     case.found(request="td_discretion")
@@ -230,7 +230,7 @@ def any_other_request(case: Case, undecided: str = "Nobody paid to see this hand
 def no_rule(case: Case) -> Ruling:
     """A book that gives nobody a right to see a hand, and takes it from nobody (2009; 2013 apart from lost rights)."""
     case.silent("who may ask to see a hand")
-    return for_the_floor(case, FAIRNESS, "The book is silent: you decide whether the hand is shown.")
+    return for_the_floor(case, FAIRNESS, "You decide whether the hand is shown: the book is silent.")
 
 
 def out_of_reach(case: Case, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:

@@ -80,7 +80,7 @@ GIVEN_UP = decision(
     undecided=Course(
         ("Hold the cards and the pot where they are.", "Decide whether those words count, and say it aloud."),
         "Leave everything where it is. I'll decide whether that counts.",
-        "No rule on those words: you decide about the hand.",
+        "You decide about the hand: no rule on those words.",
     ),
 )
 

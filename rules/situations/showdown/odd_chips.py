@@ -148,7 +148,7 @@ NONE_YET: Mapping[int, int] = {}
 NOT_IN_DRAW = Course(
     "Decide who gets what is left over, and rule it so every time.",
     "Hold what is left over. I decide who gets it.",
-    "The book does not cover draw games: you decide.",
+    "You decide: the book does not cover draw games.",
     found={"ruling": LEFT_OPEN},
 )
 IN_DRAW = decision(
@@ -336,7 +336,7 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
     if ways is None:
         draw(case, share, winners)
         case.why(WHY_SEVERAL)
-        outcome = "One odd chip is covered: you decide about {left} in a half."
+        outcome = "You decide about {left} in a half: one odd chip is covered."
         return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=share.left)
     if ways == "each" and because == STUD and max(left.values()) > 1:
         draw(case, share, winners)
@@ -444,7 +444,7 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -
     case.why(WHY_SEVERAL)
     case.do("Decide who gets the odd chips, and rule it so every time.")
     case.aloud("Hold the odd chips there. I decide who gets them.")
-    outcome = "The book covers one odd chip: you decide about {left}."
+    outcome = "You decide about {left}: the book covers one odd chip."
     return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=left)
 
 

@@ -114,7 +114,7 @@ TOO_LATE_TO_PLAY = decision(
     undecided=Course(
         ("Hear the dealer and the players.", "Count what was in the pot.", "Decide, and say it aloud."),
         "That hand can't be played on. I decide what becomes of the chips.",
-        "The hand can't be played on: you decide about the chips.",
+        "You decide about the chips: the hand can't be played on.",
     ),
 )
 NOT_CERTAIN = decision(
@@ -132,7 +132,7 @@ NOT_CERTAIN = decision(
     undecided=Course(
         ("Hear the dealer and the players.", "Look at the camera, if there is one.", "Decide, and say it aloud."),
         "Leave the chips where they are. I decide about this pot.",
-        "Nobody can tell for certain: you decide.",
+        "You decide: nobody can tell for certain.",
     ),
 )
 

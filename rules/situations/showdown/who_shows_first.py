@@ -80,16 +80,16 @@ HOUSE_MUST_SHOW = yes_no(
 MUCKS = decision(
     "showdown-muck",
     "May seat {seat} muck without showing?",
-    {"may": "They may", "must_show": "They must show it"},
+    {"may": "Seat {seat} may muck", "must_show": "Seat {seat} must show it"},
     silent="mucking a hand unseen at the showdown",
     undecided=Course(
         ("Have the dealer hold the cards until you decide.", "Rule the same for every player."),
         "I decide whether seat {seat} has to show.",
-        "The book is silent: you decide whether seat {seat} must show.",
+        "You decide whether seat {seat} must show: the book is silent.",
     ),
 )
 WINS_UNSEEN = replace(
-    MUCKS.worded("Must seat {seat}, who has won, show the hand?", may="They win unseen"),
+    MUCKS.worded("Must seat {seat}, who has won, show the hand?", may="Seat {seat} wins unseen"),
     silent="a showdown with one hand left",
 )
 

@@ -162,7 +162,7 @@ def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be:
                 SHORT,
                 "raise-not-open",
                 "call_or_fold",
-                "Seat 5 may not raise: a call, unless they fold.",
+                "Seat 5 may not raise: a call, unless it is a fold.",
                 {"ruling": "no_raise", "allowed_actions": ["fold", "call"]},
             )
             for edition in EDITIONS
@@ -212,7 +212,7 @@ def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be:
             LIMIT,
             "may-raise",
             "may_not_raise",
-            "Seat 5 may not raise: a call, unless they fold.",
+            "Seat 5 may not raise: a call, unless it is a fold.",
             {"ruling": "no_raise"},
         ),
         (

@@ -145,7 +145,7 @@ def test_words_with_a_condition_that_bind(said: str, ruling: str, must: str) -> 
 @pytest.mark.parametrize(("met", "in_editions"), [("yes", EVERY), ("not-yet", EVERY), ("no", ("tda-2009",))])
 def test_words_with_a_condition_that_do_not_bind(met: str, in_editions: tuple[str, ...]) -> None:
     told: dict[str, Value] = {"hand-moment": "acted-behind", "actor": 5, "condition-said": "raise"}
-    outcome = "Seat 5 is not held to their word: they have every option."
+    outcome = "Seat 5 is held to nothing, and has every option."
     values = {"ruling": "does_not_bind", "binding": False}
     told["condition-met"] = met
     check("conditional-declaration", told, "condition", "does_not_bind", in_editions, outcome, values)

@@ -34,7 +34,7 @@ FOLD = decision(
     undecided=Course(
         ("See whether seat {seat}'s cards can still be told apart.", "Decide, and say it aloud."),
         "Seat {seat} has folded. I decide whether that stands.",
-        "Seat {seat} folded on a wrong amount: you decide whether that stands.",
+        "You decide whether that stands: seat {seat} folded on a wrong amount.",
     ),
 )
 LATE_CALL = decision(
@@ -59,7 +59,7 @@ def left_open(case: Case) -> Ruling:
     case.leave_open(point)
     case.aloud("The bet is {bet:,}. Seat {seat}, I decide what you have called.")
     return case.rule(
-        "Seat {seat} was told {heard:,}, the bet is {bet:,}: you decide.",
+        "You decide: seat {seat} was told {heard:,}, the bet is {bet:,}.",
         because=FAIRNESS,
         told=case.number("heard"),
         call_amount=case.number("bet"),

@@ -17,7 +17,7 @@ COUNT = "Count the bet out for everybody to see: {bet:,}."
 WHOLE = decision(
     "accepted-action",
     "Does seat {seat} pay the whole bet?",
-    {"full": "The whole bet, {bet:,}", "told": "Only what they were told, {heard:,}"},
+    {"full": "The whole bet, {bet:,}", "told": "Only what seat {seat} was told, {heard:,}"},
     with_reason=("told",),
 )
 

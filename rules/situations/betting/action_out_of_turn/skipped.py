@@ -185,7 +185,7 @@ def behind_stands(case: Case, dispute: OutOfTurnDispute) -> None:
         case.cite(INTO_BET)
         case.reading("oot-check-into-bet", "A check into a bet leaves call or fold, as it would in turn.")
         case.found(allowed_actions=list(CALL_OR_FOLD))
-        case.do("Hold seat {seat} to a call or fold: they checked into a bet.")
+        case.do("Hold seat {seat} to a call or fold: it was a check into a bet.")
 
 
 def hands_open(case: Case, dispute: OutOfTurnDispute) -> Say:

@@ -26,7 +26,7 @@ CAME_TO = decision(
         "fold": "A fold",
         "check": "A check",
         "bet": "A bet, the smallest or the amount that was told",
-        "acts_now": "Nothing yet: they act now, in plain words",
+        "acts_now": "Nothing yet: seat {seat} acts now, in plain words",
     },
 )
 FACED, UNBET = ("call", "raise", "fold", "acts_now"), ("check", "bet", "acts_now")
@@ -63,7 +63,7 @@ WORD_IN_A_QUESTION = decision(
             "Tell the table to ask in neutral words.",
         ),
         "One moment: I'll decide whether that counts.",
-        "An official word in a question may bind: you decide.",
+        "You decide: an official word in a question may bind.",
     ),
     open_list=False,
 )
@@ -222,7 +222,7 @@ def interpreted(case: Case, moment: str, faced: bool, at_own_risk: bool, what: s
             case.do(f"Decide what it is{meant}, and say it aloud.")
             case.aloud("Seat {seat}, that was not clear. I decide what it counts as.")
             behind_left_open(case, moment)
-            outcome = "No plain word or gesture: you decide what it counts as."
+            outcome = "You decide what it counts as: no plain word or gesture."
         case "acts_now":
             case.found(ruling="no_act", binding=False)
             case.do("Have seat {seat} act now, in plain words.")

@@ -27,7 +27,7 @@ TOO_SMALL = decision(
     "chips",
     "What is it?",
     {"min_bet": "A bet of {least:,}, the least", "bet": "A bet of {total:,}, as put out or said"},
-    undecided=until_decided("Below the least bet: the book leaves it open, and you decide."),
+    undecided=until_decided("You decide: below the least bet the book leaves it open."),
 )
 ALL_OR_LEAST = decision(
     "chips",
@@ -50,7 +50,7 @@ ALL_OR_LEAST = decision(
         ),
     },
     silent="silent chips with nothing bet in a game without a flop",
-    undecided=until_decided("The book speaks of games with a flop only: you decide."),
+    undecided=until_decided("You decide: the book speaks of games with a flop only."),
 )
 CHIPS_OR_WORDS = decision(
     "chips",

@@ -66,7 +66,7 @@ WHAT_COUNTS = decision(
             "Decide what counts, and how those behind go on; say it aloud.",
         ),
         "Chips have to go in at once. Others acted behind, so I decide what counts.",
-        "Nobody called it before others acted behind: you decide what counts.",
+        "You decide what counts: nobody called it before others acted behind.",
     ),
 )
 

@@ -97,7 +97,7 @@ def no_legal_meaning(case: Case, wager: Wager) -> Ruling:
     behind_left_open(case, wager.moment)
     case.aloud("Seat {seat}, the least is {least:,}. I decide what your bet is.")
     case.found(ruling="td_discretion", possible_rulings=["least"])
-    return case.rule("No amount of it is legal: you decide what it is.", because=FAIRNESS)
+    return case.rule("You decide what it is: no amount of it is legal.", because=FAIRNESS)
 
 
 def taken_as(case: Case, wager: Wager, total: int) -> Ruling:

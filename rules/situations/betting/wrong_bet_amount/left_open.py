@@ -19,7 +19,7 @@ WHAT_IT_IS = decision(
     undecided=Course(
         ("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud."),
         "Seat {seat}, leave the chips. I decide how much that is.",
-        "The book sizes no such bet: you decide under Rule 1.",
+        "You decide under Rule 1: the book sizes no such bet.",
     ),
 )
 LEAST_BET = replace(WHAT_IT_IS.only("min_bet", "stands"), silent="a bet below the least one")

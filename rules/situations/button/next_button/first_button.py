@@ -33,7 +33,7 @@ DRAWN = Way(
 UNTIL_DECIDED = Course(
     "Decide where the button goes before the first card is dealt.",
     "One moment for the button, please.",
-    "No rule on the first button: you decide where it goes.",
+    "You decide where the first button goes: no rule on it.",
 )
 NO_RULE = "where the button goes in the first hand"
 NEW_SEATS = decision(

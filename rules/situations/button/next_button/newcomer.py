@@ -47,7 +47,7 @@ THEIR_HAND = decision(
     undecided=Course(
         "Decide whether the player is dealt in before the button has passed.",
         "One moment, I'll say when you get your first hand.",
-        "No rule on this newcomer: you decide about the first hand.",
+        "You decide about the first hand: no rule on this newcomer.",
     ),
 )
 

@@ -142,7 +142,7 @@ CLASH = decision(
     undecided=Course(
         "Decide where the button goes, so that seat {next} has the big blind.",
         "Seat {next} has the big blind. One moment for the button.",
-        "Big blind seat {next}: you decide where the button goes.",
+        "Big blind seat {next}; you decide where the button goes.",
     ),
 )
 

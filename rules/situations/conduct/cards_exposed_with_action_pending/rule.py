@@ -270,7 +270,7 @@ def by_others(case: Case, moment: str) -> Ruling:
         return plays_on(case, over, FAIRNESS)
     case.do("Hold the cards where they are.", "Decide what happens to the hand, and say it aloud.")
     case.aloud("Leave the cards where they are. I decide what happens to seat {seat}'s hand.")
-    outcome = "The book does not cover it: you decide about seat {seat}'s hand."
+    outcome = "You decide about seat {seat}'s hand: the book does not cover it."
     return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", hand="td_discretion")
 
 

@@ -140,7 +140,7 @@ PLAYED_ON = decision(
     undecided=Course(
         ("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did."),
         "Hold the action, please. I'll decide about seat {seat}'s hand.",
-        "A hand that should be dead has acted: you decide.",
+        "You decide: a hand that should be dead has acted.",
     ),
 )
 COMES_IN_AGAIN = decision(
@@ -170,7 +170,7 @@ COMES_IN_AGAIN = decision(
     undecided=Course(
         "Decide before the new stack is given out.",
         "One moment: I'll tell you when you can play.",
-        "The book is silent: you decide about the rest of it.",
+        "You decide about the rest of it: the book is silent.",
     ),
 )
 THEIR_HAND = decision(
@@ -220,7 +220,7 @@ COUNTS = decision(
     undecided=Course(
         "Decide how many hands it counts for, and tell the dealer.",
         "I'll tell you how that deal counts.",
-        "No rule on it: you decide how it counts.",
+        "You decide how it counts: no rule on it.",
     ),
 )
 STACK = decision(
@@ -244,6 +244,6 @@ STACK = decision(
     undecided=Course(
         "Decide before the stack is gone, and tell the dealer.",
         "I'll tell you what is posted for seat {seat}.",
-        "No rule on it: you decide about the last chips.",
+        "You decide about the last chips: no rule on it.",
     ),
 )

@@ -202,7 +202,7 @@ def again(case: Case) -> Ruling:
     case.cite(HEAVIER)
     case.why("Seat {seat} was penalised for this before, and it did not help.")
     advice = PenaltyAdvice(HEAVIER, (case.number("seat"),), KINDS[1:])
-    outcome = "Again: a heavier penalty than before, you choose which."
+    outcome = "You choose a heavier penalty than the one before."
     return case.rule(outcome, because=HEAVIER, penalty=advice, ruling="heavier")
 
 

@@ -308,7 +308,7 @@ def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
     penalised(case, penalty)
     case.aloud("That was very close. I decide whether the act counts.")
     return case.rule(
-        "Too close to call: you decide whether the act counts.",
+        "You decide whether the act counts: too close to call.",
         because=FAIRNESS,
         penalty=penalty,
         ruling="td_discretion",

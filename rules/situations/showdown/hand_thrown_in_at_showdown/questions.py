@@ -119,9 +119,9 @@ FOULED = decision(
             "Decide, and say it aloud.",
         ),
         "Hold the action, please. I decide about that hand.",
-        "The book is silent: you decide about seat {seat}'s hand.",
+        "You decide about seat {seat}'s hand: the book is silent.",
     ),
 )
 LIVE_OR_DEAD, SEEN_OR_DEAD = WHAT_BECOMES.only("live", "dead"), WHAT_BECOMES.only("seen", "dead")
 REFUSED = LIVE_OR_DEAD.worded(dead="It has no part of the pot")
-SILENT = "The book is silent: you decide about seat {seat}'s hand."
+SILENT = "You decide about seat {seat}'s hand: the book is silent."

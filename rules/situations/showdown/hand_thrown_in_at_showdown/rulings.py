@@ -11,7 +11,7 @@ TABLING, OWN_RISK, TD_FINAL = "proper-tabling", "incomplete-tabling-own-risk", "
 NOT_KILLED, SPEAK, PROTECT = "tabled-winner-not-killed", "cards-speak", "protect-own-hand"
 NO_REDRESS = "killed-hand-no-redress"
 STILL_IN_PLAY = "fouled-identifiable-hand-live"
-SILENT = "The book is silent: you decide about seat {seat}'s hand."
+SILENT = "You decide about seat {seat}'s hand: the book is silent."
 OUT_OF_THE_MUCK = (
     "Have the dealer take exactly those cards out of the muck, face down.",
     "Give them back to seat {seat}.",

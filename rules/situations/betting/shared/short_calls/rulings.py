@@ -54,7 +54,7 @@ WITHOUT_RULE = decision(
     undecided=Course(
         ("Hold the chips where they are, and hear seat {seat} and the dealer.", "Decide, and say it aloud."),
         "Seat {seat}, that is less than the bet. I decide what it counts as.",
-        "The book has no rule on undercalls: you decide under Rule 1.",
+        "You decide under Rule 1: the book has no rule on undercalls.",
     ),
 )
 AMOUNT_WITHOUT_RULE = replace(
@@ -172,7 +172,7 @@ def left_to_td(case: Case, short: ShortCall) -> Ruling:
     hands_behind(case, short.behind)
     left_to_the_floor(case, short)
     return case.rule(
-        "Undercall of a raise: you decide whether seat {seat} must call {call:,}.",
+        "You decide whether seat {seat} must call {call:,}: undercall of a raise.",
         because=DISCRETION,
         ruling="td_discretion",
         undercall=True,
@@ -237,7 +237,7 @@ def tiny_chip(case: Case, short: ShortCall) -> Ruling:
     hands_behind(case, short.behind)
     tells_nothing(case, short)
     return case.rule(
-        "One tiny chip: you decide, up to a call of {call:,}.",
+        "You decide, up to a call of {call:,}: one tiny chip.",
         because="tiny-chip-call",
         penalty=penalty,
         ruling="td_discretion",
