@@ -410,7 +410,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 said “I bet five”, 500 or 5000, nothing bet, nobody behind",
         "Unclear amount",
-        (("numbers", "0"), ("numbers", "400", "5"), ("numbers", "4000")),
+        (("numbers", "0"), ("numbers", "400", "5", "4000")),
     ),
     ToldCall(
         "table 12, seat 5 was told 2000, it was really 2600, put in what he was told, nobody behind",
