@@ -115,8 +115,7 @@ CALLS = (
         (
             ("seat", "5"),
             ("numbers", "0"),
-            ("numbers", "400", "5"),
-            ("numbers", "4000"),
+            ("numbers", "400", "5", "4000"),
         ),
         behind="Bets & raises",
     ),
