@@ -80,6 +80,7 @@ NOBODYS_TURN = set_of("we i you anyone anybody dealer noticed noticing") | {COMM
 UNNAMED = "he"
 WANTED = set_of("want wants wanted wanting likes like liked meant means intended about going")
 REPORTED = set_of("he she that they it his hes shes its isnt there")
+OF_SOMETHING = set_of("the it they them its there his her their")
 NO_PLAYERS = ("dealer", "floor", "nobody", "everybody")
 PLAINLY, WITH_CHIPS_OR_WORDS, AGAINST_THE_RULES = 1, 2, 6
 # Whoever may or may not raise is the one that the call is about, whatever else was done.
@@ -425,6 +426,10 @@ def _calls_the_floor(words: Sequence[Word], at: int) -> bool:
         return any(other in _meanings("know see count hear floor clock") for other in others)
     # "Seat 2 says seat 6 bet".
     if [word.meaning for word in words[at + 1 : at + 3]] == [*_meanings("say"), SEAT]:
+        return True
+    told = [word.form for word in words[at + 2 : at + 3]]
+    # "Seat 3 says the whole stack is the bet", "seat 3 counts it as 6,000".
+    if first in _meanings("say count") and told and told[0] in OF_SOMETHING:
         return True
     if [word.form for word in words[at + 2 : at + 4]] in (["it", "a"], ["that", "a"]):
         return first in _meanings("call")

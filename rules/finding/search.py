@@ -22,8 +22,9 @@ SHOWN, ALWAYS_SHOWN = 8, 3
 FAR_BEHIND = 8.0
 # A situation with words of the same meaning in its name is meant first, unless it scores this much less.
 BEHIND = 4.0
-# A way in is meant if the sentence has at least this share of its text.
-MEANT = 0.7
+# A way in is meant if the sentence has at least this share of its text, and if what it shares weighs at least this:
+# words such as "stood" or "told" are all of a short text, and are in many sentences that mean something else.
+MEANT, LEAST_SHARED = 0.7, 0.5
 
 
 @dataclass(frozen=True)
@@ -141,6 +142,7 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     """Return the way in whose text best matches, if no heard answer contradicts it; None if none is clearly meant.
 
     If the likeliest way in has answers that were not heard, only another that answers the same questions qualifies.
+    Where another has more of its words in the sentence, either may be meant.
     """
     shares = table().shares(sentence, situation)
     questions = questions_of(situation, edition)
@@ -160,7 +162,10 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
         if likeliest and way.answers.keys() == likeliest.answers.keys() and is_told(way)
     ]
     first, second, *_ = (*sorted((shares.get(way.id, (0, 0)) for way in ways), reverse=True), (0, 0), (0, 0))
-    if first[0] < MEANT or first == second:
+    if first[0] < MEANT or first == second or first[1] < LEAST_SHARED:
+        return None
+    others = [shares.get(way.id, (0, 0)) for way in SITUATIONS[situation].ways_in if is_told(way)]
+    if any(share >= MEANT and shared > first[1] for share, shared in others):
         return None
     return next(way for way in ways if shares.get(way.id) == first)
 
