@@ -13,7 +13,7 @@ ENTERED = {
     "tda-2019/Add-47-Ex-3A.A": ("May seat 3 raise?", []),
     "fivebet-2019/Add-47-Ex-2": ("Seat 4 is all-in for 800, less than a full raise.", []),
     "tda-2017/50-A-Ex-1": ("Seat 3 puts out chips without a word.", []),
-    "tda-2013/43": ("Seat 2 puts out chips without a word.", ["last-chips"]),
+    "tda-2013/43": ("Seat 2 puts out chips without a word.", []),
     "tda-2017/47-A.verbal": ("Seat 2 names an amount and no action.", ["last-chips"]),
     "tda-2019/Add-46-Sit-1-1": ("Seat 1 adds to chips that lie in front.", []),
     "tda-2019/Add-51-Ex-1": ("Seat 3 puts in 2,000 of 8,000.", ["undercall-change"]),

@@ -272,7 +272,7 @@ class TestHeard:
         return heard(client, table, self.SAID)
 
     def test_what_was_heard_opens_nothing_by_itself(self, tap: Tap) -> None:
-        assert [one.words for one in tap.get().context["heard"]][:2] == ["Seat 4", "Raise"]
+        assert [one.words for one in tap.get().context["heard"]][:2] == ["Seat 4", "Act: raise, facing a bet"]
         assert not Incident.objects.exists()
 
     def test_the_first_answer_opens_the_call_with_it_and_the_sentence(self, tap: Tap) -> None:

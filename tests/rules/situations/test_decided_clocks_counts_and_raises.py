@@ -383,9 +383,9 @@ def test_a_call_on_a_wrong_count(
     comes_to(decided("accepted-action", edition, given, point, value), outcome, values)
 
 
-def test_what_was_told_leaves_nothing_to_pay_and_draws_no_chips() -> None:
+def test_what_was_told_leaves_nothing_to_pay_and_draws_the_side_pot() -> None:
     ruling = decided("accepted-action", "tda-2019", TOLD_LESS, "accepted-action", "told")
-    assert ruling.pictures == ()
+    assert [picture.kind for picture in ruling.pictures] == ["side-pots"]
     assert [str(step) for step in ruling.steps] == [
         "Leave 20,000 from seat 5 in, and take no more.",
         "Give the bettor back what nobody else calls above 20,000.",
