@@ -107,7 +107,7 @@ def test_on_its_side_two_choices_and_what_each_settles_are_in_sight(open_tablet:
     open_at(page, called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall"), "You decide")
     for part in (*page.locator(".choice-tile").all(), page.locator(".otherwise > summary")):
         expect(part).to_be_in_viewport(ratio=1)
-        expect(part).not_to_contain_text("You decide")
+        expect(part).not_to_contain_text("You decide whether")
     assert page.locator(".ruling-side").evaluate(SCROLLS) == 0
     expect(page.locator(".points").last).to_contain_text("Leave what the players behind did as it is.")
 
