@@ -5,13 +5,14 @@ export PYTHONUTF8 := 1
 BIN := .venv/bin
 OWN_WORDS := ../shared/tools/own_words.py
 TESTS :=  # further arguments for pytest
+LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 # What checks see of the environment: values as in production, none of them secret.
 AS_IN_PRODUCTION := SECRET_KEY=the-checks-use-this-key-of-many-different-characters-0123456789 \
   PIN_SECRET=the-checks-use-this-secret-of-many-different-characters-9876543210 \
   ALLOWED_HOSTS=floorcall.example SECURE=true BEHIND_PROXY=true DEBUG=false
 
-.PHONY: help serve room backup restore upgrade rollback test check fix lock screens spoken bench fuzz world
+.PHONY: help serve room backup restore upgrade rollback test check fix lock screens spoken bench pokerkit fuzz world
 
 help:
 	@echo "make serve    the program with a demo tournament, at http://127.0.0.1:8000"
@@ -24,6 +25,7 @@ help:
 	@echo "make screens  pictures of every screen, in one contact sheet"
 	@echo "make spoken   docs/screen-reader.txt: a call as a screen reader meets it"
 	@echo "make bench    how long things take; asserts nothing"
+	@echo "make pokerkit pots of 5,000 hands, held against pokerkit; HANDS=n for more"
 	@echo "make fuzz     strange values in every form, for MINUTES=5"
 	@echo "make world    hands in which something goes wrong, ruled by every door, for MINUTES=10"
 	@echo "make lock     the pinned requirements, anew"
@@ -84,6 +86,9 @@ bench: .venv/dev
 	$(BIN)/python -m tests.bench.tablets
 	$(AS_IN_PRODUCTION) $(BIN)/python -m tests.bench.finding
 
+pokerkit: .venv/dev
+	$(BIN)/python -m tests.rules.poker.awards $(or $(HANDS),5000)
+
 fuzz: .venv/dev
 	MINUTES=$(or $(MINUTES),5) $(BIN)/pytest tests/floor/fuzz.py
 
@@ -92,17 +97,18 @@ world: .venv/dev
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \
-	  ../$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
-	    --output-file $$name.txt $$name.in || exit 1; done
+	  ../$(BIN)/uv pip compile $(LOCKED) --output-file $$name.txt $$name.in || exit 1; done
+	cd requirements && ../$(BIN)/uv pip compile $(LOCKED) --no-deps --output-file tablet.txt tablet.in
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("This needs Python 3.11 or newer: name one, as in make PYTHON=python3.11 serve")'
 	$(PYTHON) -m venv .venv
 	@touch $@
 
-.venv/base: .venv/made requirements/base.txt
+.venv/base: .venv/made requirements/base.txt requirements/tablet.txt
 	@echo "Fetching what the program needs, which takes some minutes."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/base.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --requirement requirements/tablet.txt
 	@touch $@
 
 .venv/dev: .venv/base requirements/dev.txt

@@ -34,10 +34,11 @@ timeout = 30
 # that it sends into a connection being closed would be lost, and it may not send a recording twice by itself.
 keepalive = 75
 
-# Our longest address is a search; cookies and headers of a browser take about two kilobytes.
-limit_request_line = 4094
+# Our longest address is a search: 2,000 characters, which other scripts and emoji write with up to nine each, and
+# which htmx repeats in a header. The line of a request has no limit between 8,190 and none; the proxy limits it.
+limit_request_line = 0
 limit_request_fields = 60
-limit_request_field_size = 8190
+limit_request_field_size = 32_768
 
 # The socket opens for the account of the program and its group alone: who can speak to it can say whose address it is.
 umask = 0o007

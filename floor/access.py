@@ -19,6 +19,7 @@ from floor.calls.clock import TIMED
 from floor.calls.dealt import DEALERS
 from floor.calls.tapped import TapId, call_of
 from floor.ground.cursor import STANDING
+from floor.ground.hand_for_hand import HAND_FOR_HAND
 from floor.ground.on_call import COLLEAGUES, HANDED
 from floor.ground.policy import Refused
 from floor.ground.prepared import StaffFetch
@@ -73,7 +74,7 @@ ON_A_LEVEL: QuerySet[Tournament] = Tournament.objects.select_related("house", "c
 )
 TOURNAMENTS: QuerySet[Tournament] = ON_A_LEVEL.annotate(waiting_book=WAITING_BOOK)
 LIVE_TOURNAMENTS: QuerySet[Tournament] = TOURNAMENTS.annotate(
-    **STANDING, noted_on=NOTED_ON, **loose_photos.OF_TOURNAMENT
+    **STANDING, noted_on=NOTED_ON, hand_for_hand=HAND_FOR_HAND, **loose_photos.OF_TOURNAMENT
 )
 OF_CALL = with_names(Incident.objects.select_related(*PLACE_AND_LEVEL, "draft", "hand"), "opened_by").defer("search")
 CALLS: QuerySet[Incident] = OF_CALL.annotate(penalised=PENALISED, timed=TIMED, **DEALERS, **HANDED, **COLLEAGUES)
@@ -307,6 +308,8 @@ def private_pages(get_response: Callable[[HttpRequest], HttpResponse]) -> Callab
         response = get_response(request)
         response.headers.setdefault("Cache-Control", "no-store")
         patch_vary_headers(response, ["HX-Request"])
+        if response.headers["Cache-Control"].startswith("public"):
+            del response.headers["Vary"]  # this is the same for everybody
         return response
 
     return respond

@@ -1,6 +1,7 @@
 from django.urls import path, register_converter
 
 from floor.access import all_declared
+from floor.bubble.views import prizes, room
 from floor.calls.tapped import CallConverter
 from floor.calls.views import (
     another_table,
@@ -44,6 +45,7 @@ from floor.persons.views import exclusions, merging, persons
 from floor.practice import views as practice
 from floor.server.views import health
 from floor.signin.views import account, invitations, locks, staff, switch, tablets
+from floor.tools import views as tools
 from floor.tournament.views import (
     assigning,
     beginning,
@@ -68,6 +70,9 @@ urlpatterns = all_declared(
         path("offline", offline.offline, name="offline"),
         path("offline/slip", offline.slip, name="offline-slip"),
         path("offline/book/<slug:edition>", offline.book, name="offline-book"),
+        path("engine/<slug:version>/worker.mjs", offline.engine_worker, name="engine-worker"),
+        path("engine/<slug:version>/<str:name>", offline.engine_file, name="engine-file"),
+        path("t/<int:id>/book.json", offline.pinned_book, name="pinned-book"),
         path("sign-in", account.sign_in, name="sign-in"),
         path("sign-out", account.sign_out, name="sign-out"),
         path("me", account.me, name="me"),
@@ -91,6 +96,21 @@ urlpatterns = all_declared(
         path("loose-photos/<int:id>/", loose_photos.loose_photo, name="loose-photo"),
         path("loose-photos/<int:id>/large", loose_photos.loose_picture, name="loose-picture"),
         path("loose-photos/<int:id>/small", loose_photos.loose_thumbnail, name="loose-thumbnail"),
+        path("t/<int:id>/tools/", tools.tools, name="tools"),
+        path("t/<int:id>/tools/<str:name>", tools.tool, name="tool"),
+        path("t/<int:id>/tools/<str:name>/draw", tools.draw_lot, name="draw-lot"),
+        path("t/<int:id>/tools/seat-draw/seat", tools.seat_drawn, name="seat-drawn"),
+        path("t/<int:id>/tools/<str:name>/put", tools.put_on_call, name="put-on-call"),
+        path("t/<int:id>/hand-for-hand", room.hand_for_hand, name="hand-for-hand"),
+        path("t/<int:id>/hand-for-hand/announce", room.announce, name="announce-hand-for-hand"),
+        path("t/<int:id>/hand-for-hand/mark", room.mark_table, name="mark-table"),
+        path("t/<int:id>/hand-for-hand/out", room.go_out, name="go-out"),
+        path("t/<int:id>/hand-for-hand/run", room.run_hand_for_hand, name="run-hand-for-hand"),
+        path("t/<int:id>/hand-for-hand/put", room.put_hand_on_call, name="put-hand-on-call"),
+        path("t/<int:id>/prizes", prizes.prizes, name="prizes"),
+        path("t/<int:id>/prizes/post", prizes.post_prizes, name="post-prizes"),
+        path("t/<int:id>/prizes/posted", prizes.posted_prizes, name="posted-prizes"),
+        path("t/<int:id>/places", prizes.places, name="places"),
         path("t/<int:id>/calls", home.open_call, name="open-call"),
         path("t/<int:id>/look/<str:situation>/", look.look, name="look"),
         path("t/<int:id>/look/<str:situation>/table", another_table.look_table, name="look-table"),
@@ -131,6 +151,7 @@ urlpatterns = all_declared(
         path("calls/<call:id>/in-play", in_play.of_one_call, name="call-in-play"),
         path("t/<int:id>/in-play", in_play.of_the_tournament, name="in-play"),
         path("calls/<call:id>/check", checking.check, name="check-answers"),
+        path("calls/<call:id>/take-out", checking.take_out, name="take-out"),
         path("calls/<call:id>/close", closing.close, name="close-call"),
         path("calls/<call:id>/not-known", waiting.end_wait, name="end-wait"),
         path("calls/<call:id>/hand-over", handing.hand_over, name="hand-over"),

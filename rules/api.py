@@ -16,7 +16,6 @@ from rules.engine.driver import decide, rule, with_facts
 from rules.engine.question import SEATS, Answer, Answers, AskedQuestion, BadAnswer, Value, answers, from_plain, plain
 from rules.engine.ruling import Asking, OpenFact, Ruling
 from rules.engine.situation import Situation
-from rules.poker.tape import MOST
 from rules.present import offered, present
 from rules.presented import Presented, PresentedRuling
 from rules.proof.reach import ReachableQuestion, reached
@@ -59,7 +58,7 @@ def questions_of(situation: str) -> dict[str, ReachableQuestion]:
 
 
 def checked(situation: str, given: object) -> dict[str, Value]:
-    """Return `given` as answers by question key: the id, followed by ".5" if it is asked about a seat or an amount.
+    """Return `given` as answers by question key: the id, followed by ".5" if it is asked about a seat.
 
     Decisions beside them are left out: `decisions_of` has those. Answers to questions that this path does not ask are
     kept aside and never read, but must still be valid. Raises BadInput, naming the question.
@@ -80,19 +79,10 @@ def decisions_of(given: object) -> dict[str, str]:
 
 
 def asks(situation: str, key: str) -> bool:
-    """True if `key` belongs to a question of `situation` in any edition: its id, alone or with a seat or an amount."""
+    """True if `key` belongs to a question of `situation` in any edition: its id, alone or with a seat."""
     id, dot, one = key.partition(".")
     here = questions_of(situation).get(id)
-    return here is not None and (not dot or _is_one(here.question.per, one))
-
-
-def _is_one(per: str, one: str) -> bool:
-    """True if a key may end this way: with a seat, or with an amount as the question's key writes it."""
-    if per == "seat":
-        return one in map(str, SEATS)
-    # The question's own key is written in digits alone, without a leading zero.
-    written = one.isascii() and one.isdigit() and not one.startswith("0") and len(one) <= len(str(MOST))
-    return per == "amount" and written and int(one) <= MOST
+    return here is not None and (not dot or (here.question.per == "seat" and one in map(str, SEATS)))
 
 
 def _answer(situation: str, key: str, value: Any) -> Value:

@@ -13,6 +13,7 @@ WRITTEN: dict[str, tuple[str, ...]] = {
     "text": ("ground", "surface", "raised", "key", "pressed", "accent-soft", "amber-soft"),
     "quiet": ("ground", "surface", "raised", "key", "accent-soft", "amber-soft"),
     "on-accent": ("accent",),
+    "accent": ("on-accent",),
     "on-chalk": ("chalk",),
     "quiet-on-chalk": ("chalk",),
     "chalk": ("quiet-on-chalk",),

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 MEDIAN, TO_RULING, TO_RECORD = 8, 12, 3
 MEDIAN_TOLD = 4
-NOW = "Still at that moment: nobody has acted behind"
 
 
 @dataclass(frozen=True)
@@ -40,13 +39,14 @@ CALLS = (
     Call(
         "Out of turn, a raise",
         "Action out of turn",
-        (("choose", NOW), ("seat", "5"), ("tap", "Raise, facing a bet"), ("numbers", "1200"), ("seat", "4")),
+        (("seat", "5"), ("tap", "Raise, facing a bet"), ("numbers", "1200"), ("seat", "4")),
         (("check", "Warning suggested"),),
     ),
     Call(
         "Out of turn, others acted behind",
         "Action out of turn",
         (
+            ("moved_on",),
             ("choose", "Same street: others have acted behind"),
             ("seat", "5"),
             ("tap", "Call, facing a bet"),
@@ -60,25 +60,24 @@ CALLS = (
     Call(
         "Overchip",
         "Oversized chip",
-        (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "5000")),
+        (("seat", "5"), ("numbers", "800"), ("chips", "5000")),
     ),
     Call(
         "Several chips",
         "Several chips",
-        (("choose", NOW), ("seat", "5"), ("numbers", "800"), ("chips", "1000", "1000", "500"), ("numbers", "400")),
+        (("seat", "5"), ("numbers", "800"), ("chips", "1000", "1000", "500"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Short raise",
         "“Raise to”",
-        (("choose", NOW), ("seat", "5"), ("numbers", "1300", "800", "800"), ("tap", "No")),
+        (("seat", "5"), ("numbers", "1300", "800", "800"), ("tap", "No")),
         behind="Bets & raises",
     ),
     Call(
         "String bet",
         "“Raise”, then chips",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("tap", "More or less than the call, then more"),
             ("numbers", "800", "1000", "400"),
@@ -89,7 +88,6 @@ CALLS = (
         "Undercall",
         "Silent undercall",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("numbers", "400", "1000"),
             ("tap", "No"),
@@ -99,14 +97,14 @@ CALLS = (
     Call(
         "Verbal against chips",
         "Words and chips",
-        (("choose", NOW), ("seat", "5"), ("tap", "“Call”, or a word like it"), ("numbers", "800")),
+        (("seat", "5"), ("tap", "“Call”, or a word like it"), ("numbers", "800")),
         behind="Bets & raises",
         rarer=True,
     ),
     Call(
         "Who spoke first is not clear",
         "Words or chips first?",
-        (("choose", NOW), ("seat", "5"), ("tap", "No"), ("numbers", "800", "400")),
+        (("seat", "5"), ("tap", "No"), ("numbers", "800", "400")),
         (("check", "A call of 800"),),
         behind="Bets & raises",
         rarer=True,
@@ -115,19 +113,16 @@ CALLS = (
         "Unclear amount",
         "Unclear amount",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("numbers", "0"),
-            ("numbers", "400"),
-            ("numbers", "500", "5000"),
-            ("tap", "No"),
+            ("numbers", "400", "5", "4000"),
         ),
         behind="Bets & raises",
     ),
     Call(
         "Accepted action",
         "Miscount",
-        (("choose", NOW), ("seat", "5"), ("numbers", "2000", "2600")),
+        (("seat", "5"), ("numbers", "2000", "2600")),
         (("check", "The whole bet, 2,600"),),
         behind="All-in & pots",
     ),
@@ -145,7 +140,6 @@ CALLS = (
         "Exposed hand",
         "Exposed cards",
         (
-            ("tap", "Still on that street"),
             ("tap", "The player showed them"),
             ("seat", "5"),
             ("tap", "No, and still has the hand"),
@@ -156,10 +150,7 @@ CALLS = (
     Call(
         "Misdeal",
         "Exposed in the deal",
-        (
-            ("tap", "Nobody has acted in this hand"),
-            ("tap", "Two or more other hole cards"),
-        ),
+        (("tap", "Two or more other hole cards"),),
         behind="The deal",
     ),
     Call(
@@ -174,14 +165,14 @@ CALLS = (
     ),
     Call(
         "Opening chip",
-        "Opening chips",
-        (("choose", NOW), ("seat", "5"), ("chips", "5000"), ("numbers", "400")),
+        "Silent bet",
+        (("seat", "5"), ("chips", "5000"), ("numbers", "400")),
         behind="Bets & raises",
     ),
     Call(
         "Check into a bet",
         "Invalid declaration",
-        (("choose", NOW), ("seat", "5"), ("tap", "“Check”, facing a bet or blind")),
+        (("seat", "5"), ("tap", "“Check”, facing a bet or blind")),
         behind="Bets & raises",
         rarer=True,
     ),
@@ -189,7 +180,6 @@ CALLS = (
         "Fold with nothing to call",
         "Open fold",
         (
-            ("choose", NOW),
             ("seat", "5"),
             ("tap", "Two or more others"),
             ("tap", "Neither bet nor raised: a blind or a call at most"),
@@ -207,7 +197,6 @@ CALLS = (
         "Chip found behind",
         "Hidden chip",
         (
-            ("choose", "The all-in is called, the pot not awarded"),
             ("seat", "5"),
             ("tap", "At the seat, or dropped: behind a stack, under cards, on the floor"),
             ("tap", "Yes"),
@@ -227,7 +216,7 @@ CALLS = (
         (
             ("choose", "Nothing: it stayed face down"),
             ("seat", "5"),
-            ("tap", "The betting is over, the pot is still in the middle"),
+            ("tap", "Betting over, the pot still in the middle"),
             ("tap", "Two or more others"),
             ("tap", "Face down on the table, clear of the muck"),
             ("tap", "No"),
@@ -255,7 +244,7 @@ CALLS = (
     ),
     Call(
         "Back after the deal",
-        "No-show",
+        "Absent player",
         (
             ("choose", "Only after the last card of the deal"),
             ("seat", "5"),
@@ -278,14 +267,13 @@ CALLS = (
     Call(
         "Four cards on the flop",
         "Four-card flop",
-        (("tap", "Somebody has acted in this hand"), ("tap", "Nothing: it was seen at once")),
+        (("tap", "Nothing: it was seen at once"),),
         behind="The deal",
     ),
     Call(
         "Turn card too early",
         "Premature card",
         (
-            ("tap", "Somebody has acted in this hand"),
             ("tap", "The turn"),
             ("tap", "Nothing: it was seen at once"),
             ("tap", "Yes"),
@@ -421,11 +409,12 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 said “I bet five”, 500 or 5000, nothing bet, nobody behind",
         "Unclear amount",
-        (("numbers", "0"), ("numbers", "400"), ("numbers", "500", "5000"), ("tap", "No")),
+        (("numbers", "0"), ("numbers", "400", "5", "4000")),
     ),
     ToldCall(
         "table 12, seat 5 was told 2000, it was really 2600, put in what he was told, nobody behind",
-        "Miscount",
+        "Accepted action",
+        (("tap", "A wrong count, asked for by the player"),),
     ),
     ToldCall(
         "table 12, clock on seat 5",
@@ -435,7 +424,7 @@ TOLD_CALLS = (
     ToldCall(
         "table 12, seat 5 showed his hand with others still to act",
         "Exposed cards",
-        (("tap", "The player showed them"), ("tap", "No, and still has the hand")),
+        (("tap", "No, and still has the hand"),),
     ),
     ToldCall(
         "table 12, dealer exposed two hole cards in the deal, nobody has acted",
@@ -449,7 +438,7 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 bet one 5k chip first to act without a word, nothing bet, nobody behind",
-        "Opening chips",
+        "Silent bet",
         (("numbers", "400"),),
     ),
     ToldCall("table 12, seat 5 said check and there was a bet, nobody behind", "“Check” into a bet"),
@@ -464,7 +453,7 @@ TOLD_CALLS = (
         "Hidden chip",
         (("tap", "At the seat, or dropped: behind a stack, under cards, on the floor"), ("tap", "Yes")),
     ),
-    ToldCall("table 12, seat 7 was on the phone in a hand", "On the phone"),
+    ToldCall("table 12, seat 7 was on the phone in a hand", "Phone or device"),
     ToldCall(
         "table 12, pot limit, what is the most he can bet",
         "Pot-limit maximum",
@@ -472,7 +461,7 @@ TOLD_CALLS = (
     ),
     ToldCall(
         "table 12, seat 5 came back after the last card was dealt",
-        "No-show",
+        "Absent player",
         (("tap", "Not acted, and others have cards"),),
     ),
     ToldCall(
@@ -497,7 +486,7 @@ TOLD_PENALTIES = (
     ToldCall(
         "table 12, seat 5 phone on the table",
         "Phone or device",
-        (("tap", "Used a device otherwise, which bothers nobody"),),
+        (("tap", "Other device use that bothers nobody"),),
     ),
     ToldCall("table 12, seat 5 told his friend what he folded", "Disclosed a hand", (("seat", "5"),)),
     ToldCall(

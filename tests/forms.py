@@ -26,8 +26,8 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self.at = self._form(said.get("action") or self.address, said.get("method", "get").lower())
-            self.by_id[said.get("id", "")] = self.at
+            self.at = self._by_id(said["id"]) if said.get("id") else self._form(self.address, "get")
+            self.at.action, self.at.method = said.get("action") or self.address, said.get("method", "get").lower()
         # A link sends its query like a form, and so does a part of the page that polls.
         for asked in (said.get("href", "") if tag == "a" else "", said.get("hx-get", "")):
             link = urlsplit(asked)
@@ -44,12 +44,18 @@ class Reader(HTMLParser):
         if tag == "select":
             self.select = ""
 
+    def _by_id(self, id: str) -> Form:
+        """The form of this id, which may stand further down the page than a field of it."""
+        if id not in self.by_id:
+            self.by_id[id] = self._form(self.address, "get")
+        return self.by_id[id]
+
     def _form(self, action: str, method: str) -> Form:
         self.forms.append(Form(action, method))
         return self.forms[-1]
 
     def _field(self, tag: str, said: dict[str, str]) -> None:
-        form = self.by_id[said["form"]] if "form" in said else self.at
+        form = self._by_id(said["form"]) if "form" in said else self.at
         if form is None:
             return
         if said.get("formaction"):

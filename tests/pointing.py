@@ -40,13 +40,12 @@ class Pointing:
         return ruled
 
     def tell(self, call: ToldCall) -> int:
-        """Tell a call, confirm the heard answers, and tap the rest; returns how many taps it took to the ruling."""
+        """Tell a call, tap the best result, and then the rest; returns how many taps it took to the ruling."""
         self.screen = Screen(self.client, f"/t/{self.tournament.pk}/?{urlencode({'q': call.sentence})}")
-        first = next(one for one in self.page.all("button", name="situation") if "best" in one.said.get("class", ""))
-        assert first.name == call.tile
-        self.tap(call.tile)
-        if self.screen.heading == "Is this what happened?":
-            self.tap("That’s right: go on")
+        best = next(one for one in self.page.all("button", name="situation") if one.said.get("class") == "result")
+        assert best.name == call.tile, best.name
+        self._lead_on(best)  # a tile may have the same name
+        self.taps += 1
         for do, *what in call.steps:
             getattr(self, do)(*what)
         assert self.recording
@@ -73,6 +72,11 @@ class Pointing:
 
     def choose(self, label: str) -> None:
         self.screen.choose(self.page.labelled(label))
+        self.taps += 1
+
+    def moved_on(self) -> None:
+        """Say that the hand has moved on from the moment of the call."""
+        self.screen.go(next(one for one in self.page.all("a") if one.name.startswith("Moved on")).said["href"])
         self.taps += 1
 
     def tap(self, label: str) -> None:

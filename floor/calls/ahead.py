@@ -5,10 +5,12 @@ a fact that cannot be established, or a rule of the house leads elsewhere, and a
 followed by three is worse than none. So a number is given only if every likely answer was tried to its end.
 """
 
+from typing import NamedTuple
+
 from floor.calls.around import Around
 from floor.calls.known_answers import known_answer
 from floor.ground.wizard import Wizard
-from rules.engine.driver import likely_amounts, may_take_along, passes_to, replay
+from rules.engine.driver import is_typed, likely_amounts, may_take_along, passes_to, replay
 from rules.engine.question import NOT_YET, UNKNOWN, Answer, Answers, AskedQuestion, Value
 from rules.engine.ruling import Asking, Result
 from rules.proof.charts import NotBuilt, load_chart
@@ -32,6 +34,33 @@ def more(wizard: Wizard, around: Around) -> tuple[int, int] | None:
     except TooFar:
         return None
     return max(least - 1, 0), max(most - 1, 0)
+
+
+class QuestionsLeft(NamedTuple):
+    """The pages with a question before the ruling: the most that can come if `sure`, else those of the usual way."""
+
+    pages: int
+    sure: bool
+
+
+def questions_left(wizard: Wizard, around: Around) -> QuestionsLeft:
+    try:
+        return QuestionsLeft(Trial(wizard, around).pages(wizard.answers, wizard.result)[1], sure=True)
+    except TooFar:
+        return QuestionsLeft(_on_the_usual_way(wizard, around), sure=False)
+
+
+def _on_the_usual_way(wizard: Wizard, around: Around) -> int:
+    """Return the pages to the ruling if every answer is the first of those that are offered."""
+    trial, answers, result = Trial(wizard, around), wizard.answers, wizard.result
+    before: AskedQuestion | None = None
+    pages = 0
+    while isinstance(result, Asking) and result.asked != before:
+        before = result.asked
+        first, *_ = [*_likely(result, answers), *before.samples()]
+        answers, result = trial.answered(answers, before, first)
+        pages += not _on_one_page(before, [result])
+    return pages
 
 
 def _by_chart(wizard: Wizard) -> int:
@@ -115,4 +144,4 @@ def _on_one_page(asked: AskedQuestion, results: list[Result]) -> bool:
     if asking[0].question.kind == "seat":
         return may_take_along(asked.question) and len(set(asking)) == 1
     same = len({(one.key, one.fingerprint) for one in asking}) == 1
-    return same and asked.question.kind == asking[0].question.kind == "amount"
+    return same and is_typed(asked.question) and is_typed(asking[0].question)

@@ -1,6 +1,6 @@
 """The surroundings of a call: the seats of its table, its players, and the empty seats."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -9,14 +9,14 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Q
 
-from floor.ground.inputs import HAND_LASTS, InPlay, of_call
+from floor.ground.inputs import HAND_LASTS, InPlay, of_call, of_tournament
+from floor.ground.record_clock import now
 from floor.ground.wizard import Wizard
-from floor.models import Incident, SeatingAct
+from floor.models import Incident, Player, SeatingAct, Tournament
 from floor.penalties.penalty_history import SeatedPlayer, names_at, with_names_at
 from rules.engine.message import say
 from rules.engine.question import Question
 from rules.presented import PresentedAnswer
-from rules.proof.reach import reached
 
 TWO_HANDS = 2 * HAND_LASTS
 
@@ -67,6 +67,18 @@ def around_of(incident: Incident, *, penalised: bool = False) -> Around:
     )
 
 
+def around_now(tournament: Tournament, table: int) -> Around:
+    """Return the surroundings of a call that would begin now at the table of this number; 0 for none."""
+    at = now().astimezone(ZoneInfo(tournament.house.time_zone))
+    names = cache(lambda: _names_now(tournament, table))
+    return Around(table, tournament.seats_per_table, names, of_tournament(tournament, at), at=at)
+
+
+def _names_now(tournament: Tournament, table: int) -> dict[int, str]:
+    here = Player.objects.filter(table__tournament=tournament, table__number=table, seat__isnull=False)
+    return {player.seat: player.name for player in here if player.seat} if table else {}
+
+
 def moved_between(table: int | None, since: datetime, until: datetime) -> bool:
     """True if anybody came to a table or left it in this time, by the seating list."""
     here = Q(from_table=table) | Q(to_table=table)
@@ -103,14 +115,14 @@ def besides(answered: list[PresentedAnswer], empty: EmptySeats | None) -> list[P
     return [one for one in answered if not empty or one["key"] != empty.key]
 
 
-def empty_seats_of(wizard: Wizard, around: Around, heard: Collection[str] = ()) -> EmptySeats | None:
+def empty_seats_of(wizard: Wizard, around: Around) -> EmptySeats | None:
     """The first answer that names a seat beyond the table, or gives a player's part to an empty one.
 
-    None once somebody said that a player sits there. Only answers that count are checked, and those of `heard` that are
-    not asked yet. Answers on record stay, and those from a tape were given when the hand was dealt.
+    None once somebody said that a player sits there. Only answers that count are checked. Answers on record stay, and
+    those from a tape were given when the hand was dealt.
     """
     confirmed = said_taken(wizard.stored)
-    for key, question, named in _named(wizard, heard):
+    for key, question, named in _named(wizard):
         doubtful = sorted(set(named) - confirmed)
         if beyond := [seat for seat in doubtful if seat > around.seats]:
             return EmptySeats(key, tuple(beyond), around.table, around.seats)
@@ -124,15 +136,12 @@ def said_taken(answers: Mapping[str, Mapping[str, Any]]) -> set[int]:
     return {seat for kept in answers.values() for seat in kept.get("taken", ())}
 
 
-def _named(wizard: Wizard, heard: Collection[str]) -> Iterator[tuple[str, Question[Any], tuple[int, ...]]]:
-    """The seats that each answer of a person names, with their question."""
-    asked: dict[str, Question[Any]] = {given.asked.key: given.asked.question for given in wizard.given}
-    if heard:
-        can_be_asked = reached(wizard.situation.id, wizard.book.edition)
-        asked |= {key: can_be_asked[key].question for key in heard if key in can_be_asked}
-    for key, question in asked.items():
+def _named(wizard: Wizard) -> Iterator[tuple[str, Question[Any], tuple[int, ...]]]:
+    """The seats that each tapped or heard answer names, with their question."""
+    for given in wizard.given:
+        key, question = given.asked.key, given.asked.question
         kept = wizard.stored.get(key)
-        if kept is None or kept["by"] != "person":
+        if kept is None or kept["by"] == "system":
             continue
         if wizard.recorded is not None and wizard.recorded.get(key, {}).get("value") == kept["value"]:
             continue

@@ -10,11 +10,9 @@ from rules.engine.ruling import Asking
 from rules.presented import PresentedAnswer
 
 # The form in the draft: {"changed": {key: value before}, "later": keys that were answered after it, "again": those of
-# them that were asked again since}, beside the answers that were only heard (floor/calls/heard.py). Empty when nothing
-# is to be checked.
+# them that were asked again since}. Empty when nothing is to be checked.
 Unchecked = Mapping[str, Any]
 SETTLES = (NOT_YET, UNKNOWN)
-CHANGES = ("changed", "later", "again")
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ def unchecked_after(unchecked: Unchecked, wizard: Wizard, asked: AskedQuestion, 
     others = {key: old for key, old in unchecked.get("changed", {}).items() if key != asked.key}
     changed = others if first == plain(value) else {**others, asked.key: first}
     if not changed:
-        return {name: value for name, value in unchecked.items() if name not in CHANGES}
+        return {}
     order = [one["key"] for one in wizard.answered]
     behind = order[order.index(asked.key) + 1 :]
     return {

@@ -1,89 +1,65 @@
-"""The answers in a sentence on the home screen: filled in, and to be confirmed before anything else.
+"""The answers heard in a sentence: each stands in words wherever it counts, and one tap takes it out.
 
-The draft stores them beside its other unchecked answers: {"heard": {question key: in a few words}}.
+They are stored beside the other answers, by "heard", each with its words: "Facing 1,600".
 """
 
-from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, NamedTuple
 
-from floor.calls.checking import Unchecked
-from floor.ground.wizard import Stored, Wizard
-from rules.engine.message import places, say
-from rules.engine.question import Answer, AskedQuestion, Question, Value, from_plain, plain
+from floor.ground.wizard import HEARD, Stored, Wizard
+from rules.engine.question import Value, plain
 from rules.engine.situation import WayIn
-from rules.facts.people import ACTOR
-from rules.finding.search import heard_of, said
+from rules.finding.heard import HeardAnswer
 from rules.proof.reach import reached
 
 
-@dataclass(frozen=True)
-class HeardAnswers:
-    """The heard answers: as a draft stores them, and each in a few words."""
-
-    answers: Stored
-    unchecked: dict[str, dict[str, str]]
-
-
-@dataclass(frozen=True)
-class ToConfirm:
-    """One answer that was heard: its key, its question, and its meaning."""
+class HeardChip(NamedTuple):
+    """A heard answer in a few words, by its key."""
 
     key: str
-    text: str
-    answer: str
+    words: str
 
 
-def told(
-    situation: str, edition: str, typed: str, without: Collection[str], way_in: WayIn | None = None
-) -> HeardAnswers:
-    """Return what the typed sentence says of a situation, except what is already known.
+def heard_answers(heard: Mapping[str, HeardAnswer], way_in: WayIn | None, known: Collection[str] = ()) -> Stored:
+    """Return what a sentence says as a call stores it, the answers of its way in first; nothing that is `known`."""
+    of_way = way_in.answers if way_in else {}
+    told = {key: one for key, one in heard.items() if key not in known}
+    stored = {}
+    for key, answer in of_way.items():
+        words = told[key].said if key in told else str(way_in.title) if way_in else ""
+        stored[key] = {**_stored(answer, words), "way": way_in.id if way_in else ""}
+    return stored | {key: _stored(one.value, one.said) for key, one in told.items() if key not in of_way}
 
-    If something is to be confirmed, so are the answers of the way in that the sentence led to.
+
+def chips(wizard: Wizard) -> list[HeardChip]:
+    """Return the heard answers in words, in the order of the questions; those of the same words are one chip."""
+    asked = {key: at for at, key in enumerate(reached(wizard.situation.id, wizard.book.edition))}
+    heard = [key for key, one in wizard.stored.items() if one["by"] == HEARD]
+    first: dict[str, str] = {}
+    for key in sorted(heard, key=lambda key: asked.get(key, len(asked))):  # a program before this one asked others
+        first.setdefault(wizard.stored[key]["said"], key)
+    return [HeardChip(key, words) for words, key in first.items()]
+
+
+def without_heard(wizard: Wizard, words: str) -> Stored:
+    """The answers of a call without what was heard in these words: it is asked when its turn comes.
+
+    A way in of which an answer goes is gone too, with what was heard in it alone.
     """
-    heard = heard_of(situation, edition, typed) if typed else {}
-    kept = {key: one for key, one in heard.items() if key not in without}
-    answers = {key: {"value": plain(one.value), "fingerprint": None, "by": "person"} for key, one in kept.items()}
-    of_the_way = dict.fromkeys(way_in.answers, str(way_in.title)) if way_in else {}
-    return HeardAnswers(answers, {"heard": of_the_way | {key: said(one) for key, one in kept.items()}} if kept else {})
+    kept = {key: one for key, one in wizard.stored.items() if not _is_heard(one, words)}
+    way = wizard.way_in
+    if way is None or all(key in kept for key in way.answers):
+        return kept
+    return {key: _without_way(one) for key, one in kept.items() if not _is_heard(one, str(way.title))}
 
 
-def to_confirm(unchecked: Unchecked, wizard: Wizard) -> list[ToConfirm]:
-    """The heard answers that nobody has checked yet."""
-    return [_row(wizard, key, words) for key, words in unchecked.get("heard", {}).items() if key in wizard.stored]
+def _is_heard(stored: Mapping[str, Any], words: str) -> bool:
+    return bool(stored["by"] == HEARD and stored["said"] == words)
 
 
-def without_answer(unchecked: Unchecked, wizard: Wizard, key: str) -> tuple[Stored, dict[str, Any]]:
-    """The answers and the unchecked ones after `key` was heard wrongly: it is asked when its turn comes.
-
-    More detailed words about it are dropped too: without "Raise" nobody raised to 4,800.
-    """
-    heard: dict[str, str] = unchecked["heard"]
-    wrong = {id for id, words in heard.items() if id == key or words.startswith(f"{heard[key]} ")}
-    left = {id: words for id, words in heard.items() if id not in wrong}
-    rest = {name: value for name, value in unchecked.items() if name != "heard"}
-    way = wizard.stored.get(key, {}).get("way")
-    # Without one of its answers the call did not begin by that way in.
-    kept = {id: _without_way(one) if way else one for id, one in wizard.stored.items() if id not in wrong}
-    return kept, {**rest, **({"heard": left} if left else {})}
+def _stored(value: Value, words: str) -> dict[str, Any]:
+    return {"value": plain(value), "fingerprint": None, "by": HEARD, "said": words}
 
 
-def _without_way(stored: dict[str, Any]) -> dict[str, Any]:
+def _without_way(stored: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in stored.items() if name != "way"}
-
-
-def _row(wizard: Wizard, key: str, words: str) -> ToConfirm:
-    value = from_plain(wizard.stored[key]["value"])
-    asked = wizard.find(key) or _not_asked_yet(wizard, key)
-    return ToConfirm(key, str(asked.text), asked.label(value)) if asked else ToConfirm(key, words, "")
-
-
-def _not_asked_yet(wizard: Wizard, key: str) -> AskedQuestion | None:
-    """The question as it will be put; None if its words name something unknown yet, or if it is no longer asked."""
-    here = reached(wizard.situation.id, wizard.book.edition).get(key)
-    if here is None:
-        return None
-    question: Question[Value] = here.question
-    actor = wizard.answers.get(ACTOR.id, Answer(0)).value
-    known = {"seat": actor} if isinstance(actor, int) and actor else {}
-    return AskedQuestion(question, say("", **known).values) if set(places(question.text)) <= known.keys() else None

@@ -26,7 +26,6 @@ def new_call(
     ruled_by: User | None = None,
     hand: Hand | None = None,
     own: dict[str, Any] | None = None,
-    unchecked: dict[str, Any] | None = None,
 ) -> Incident:
     """A call of this moment, or of the given time, with a draft that holds `prefill`. Raises Refused, Invalid.
 
@@ -48,8 +47,7 @@ def new_call(
         hand=hand,
     )
     book = book_at(tournament, occurred_at) if when else tournament.book_id
-    told = {"answers": prefill, "own": own or {}, "unchecked": unchecked or {}}
-    Draft(incident=call, book_id=book, updated_at=at, **told)
+    Draft(incident=call, book_id=book, updated_at=at, answers=prefill, own=own or {})
     call.draft.answers = filled_in(call, wizard_of(call, call.draft), around_of(call)).stored
     return call
 

@@ -20,7 +20,10 @@ NARROWEST = Fraction(1, 4)
 # What becomes of a part of the chips.
 MOVES = {"chips-back": "back", "chips-owed": "more", "chips-short": "short"}
 # The pictures that have a bar of the chips in front already.
-SCALES = ("one-chip", "chips-lifted", "way-to-a-raise")
+SCALES = ("one-chip", "chips-lifted", "way-to-a-raise", "side-pots")
+# Stacks of pots and shares: their chips, drawn smaller, at most so many for the highest; the room for a letter of the
+# sum and the name below them, of a note, and for the number of a seat.
+STACK_CHIP, HIGHEST, BELOW, NOTE, SEAT = 34, 8, 17, 14, 42
 # The parts of a pot bet, one under the other: words, amount and bar, each part beginning where the one above it ends.
 ROW, AMOUNT, BARS = 44, 420, 436
 PARTS = {
@@ -59,6 +62,8 @@ def drawing_of(picture: Mapping[str, Any]) -> Drawing:
             return _pot_bet(picture)
         case "chips-back" | "chips-owed" | "chips-short":
             return _share(picture)
+        case "side-pots" | "split":
+            return _stacks(picture)
         case "seats" if picture.get("at"):
             return {**rings_of(picture), "said": _said_of_seats(picture)}
         case "board" | "seats":
@@ -156,6 +161,58 @@ def _share(picture: Mapping[str, Any]) -> Drawing:
     }
 
 
+def _stacks(picture: Mapping[str, Any]) -> Drawing:
+    """Return stacks to scale beside one another, each with its sum below it; of a split, the whole comes first."""
+    whole = [picture["whole"]] if picture["whole"] else []
+    stacks = [*whole, *picture["stacks"]]
+    most = max(amount for _, amount, *_ in stacks)
+    rooms = [
+        max(BELOW * len(name), BELOW * len(words or f"{amount:,}"), NOTE * len(note))
+        for name, amount, _, _, words, note in stacks
+    ]
+    column = max(WIDTH // len(stacks), *rooms)
+    piles = [_stack(stack, most, column, picture["chip"]) for stack in stacks]
+    base = STACK_CHIP + 6 + max(pile["tall"] for pile in piles)
+    rows = max(pile["rows"] for pile in piles)
+    below = 100 if any(note for *_, note in stacks) else 68 + SEAT * rows
+    return {
+        "width": column * len(stacks),
+        "height": base + STACK_CHIP + below,
+        "base": base,
+        "sums": base + STACK_CHIP + 30,
+        "names": base + STACK_CHIP + 60,
+        "notes": base + STACK_CHIP + 92,
+        "seats": base + STACK_CHIP + 60 + SEAT // 2 + 8,
+        "piles": [{**pile, "x": column * place + column // 2} for place, pile in enumerate(piles)],
+        "arrow": {"from": column // 2 + 50, "to": column + column // 2 - 50, "y": base} if whole else None,
+    }
+
+
+def _stack(stack: Sequence[Any], most: int, column: int, chip: int) -> Drawing:
+    """Return one stack: chips of nobody's count to its scale, the odd ones on top, and its seats in rows."""
+    name, amount, seats, odd, words, note = stack
+    even = amount - odd * chip
+    chips = max(1, round(HIGHEST * Fraction(even, most))) if even else 0
+    a_row = max(1, column // SEAT)
+    rows = [seats[at : at + a_row] for at in range(0, len(seats), a_row)]
+    heights = [RISE * n for n in range(chips + min(odd, TALLEST))]
+    return {
+        "name": name,
+        "sum": words or f"{amount:,}",
+        "amount": amount,
+        "note": note,
+        "chips": heights[:chips],
+        "odd": heights[chips:],
+        "tall": heights[-1],
+        "rows": len(rows),
+        "seats": [
+            (seat, SEAT * at - SEAT * (len(row) - 1) // 2, SEAT * down)
+            for down, row in enumerate(rows)
+            for at, seat in enumerate(row)
+        ],
+    }
+
+
 def _way(picture: Mapping[str, Any]) -> Drawing:
     """A bar from the call to the smallest raise, with a mark where a raise becomes full and one for the total."""
     width, edge = WIDTH - 4, 2
@@ -167,6 +224,7 @@ def _way(picture: Mapping[str, Any]) -> Drawing:
         "mark": edge + round(width * Fraction(picture["share"])),
         "at": at,
         "done": at - edge,
+        "percent": round(100 * Fraction(picture["share"])),
         "ends": "end" if done > Fraction(3, 4) else "start" if done < Fraction(1, 4) else "middle",
     }
 

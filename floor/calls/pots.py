@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from rules.engine.message import say
 from rules.poker.event import seat_number
-from rules.poker.pots import Pot, pots_of
+from rules.poker.pots import Pot, Pots, pots_of
 from rules.poker.round import Round
 from rules.poker.said import seats_said
+from rules.situations.shared.pictures import ChipStack, pots
 
 MOST_DRAWN = 6
 
@@ -24,8 +27,30 @@ class PotTold:
 def pots_told(now: Round) -> tuple[PotTold, ...]:
     """Main pot, side pots and returned chips; empty if it is one pot, or if the tape does not tell."""
     found = pots_of(now)
-    if found is None or len(found.pots) + bool(found.bettor) < 2:
-        return ()
+    return () if found is None or len(found.pots) + bool(found.bettor) < 2 else pots_in_words(found)
+
+
+def pots_stacked(now: Round) -> list[dict[str, Any]]:
+    """Return the picture of these pots, as a list of one; empty where there are none to tell apart."""
+    told = pots_told(now)
+    found = pots_of(now)
+    if not told or found is None:
+        return []
+    stacks = [_stack(name.name, pot) for name, pot in zip(told, found.pots, strict=False)]
+    if found.bettor:
+        stacks.append(ChipStack("Goes back", found.unmatched, (seat_number(found.bettor),)))
+    says = " ".join(one.sentence for one in told)
+    return [{"kind": "side-pots", "says": says, **pots(say(says), stacks).values}]
+
+
+def _stack(name: str, pot: Pot) -> ChipStack:
+    """Return a pot as a stack, with the seats that can win it already or once they call."""
+    seats = {pot.winner} if pot.winner else {*pot.players, *pot.waiting}
+    return ChipStack(name, pot.amount, tuple(sorted(map(seat_number, seats))))
+
+
+def pots_in_words(found: Pots) -> tuple[PotTold, ...]:
+    """Return each pot in words, and what goes back after them."""
     sides = len(found.pots) - 1
     names = ["Main pot", *([f"Side pot {number}" for number in range(1, sides + 1)] if sides > 1 else ["Side pot"])]
     told = [_told(name, pot) for name, pot in zip(names, found.pots, strict=False)]

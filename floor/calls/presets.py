@@ -13,7 +13,7 @@ from rules.facts import chips
 # As many as fit in a row.
 MOST = 4
 ANY_BLIND = 1_000
-BET, LOWER, HIGHER = chips.BET.id, "unclear-lower", "unclear-higher"
+BET, NUMBER_SAID = chips.BET.id, "unclear-number"
 # Questions about a bet or raise by itself, rather than about a total.
 SIZES = frozenset(
     {
@@ -88,8 +88,6 @@ def would_have(asked: AskedQuestion, given: tuple[AnsweredQuestion, ...]) -> boo
 
 def copies(asked: AskedQuestion, before: Mapping[str, str]) -> list[Copy]:
     """Return the copies that `asked` may take from earlier amounts of the page; `before` has fields by question."""
-    if asked.question.id == HIGHER and LOWER in before:
-        return [Copy(before[LOWER], times, f"{times} times that") for times in (10, 100, 1_000)]
     return [Copy(before[BET], 1, CALLED[BET])] if asked.question.id in SIZES and BET in before else []
 
 
@@ -101,9 +99,7 @@ def _likely(asked: AskedQuestion, known: Mapping[str, int], big_blind: int) -> I
         yield from _sizes(bet, big_blind)
     elif question.id in IN_FRONT:
         yield from ((big_blind, "the big blind"), (big_blind // 2, "half of it"), (bet, CALLED[BET]))
-    elif question.id == HIGHER:
-        yield from ((times * known.get(LOWER, 0), f"{times} times that") for times in (10, 100, 1_000))
-    elif question.id != LOWER:
+    elif question.id != NUMBER_SAID:
         yield from _totals(bet, known.get(chips.LAST_FULL_RAISE.id, 0), big_blind)
     yield from ((value, CALLED[id]) for id, value in known.items() if id in CALLED)
 

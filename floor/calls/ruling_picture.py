@@ -6,10 +6,12 @@ from typing import Any
 
 from floor.calls.hand import HandNow
 from floor.calls.pictures import SCALES
+from floor.calls.pots import pots_stacked
 from floor.calls.seen_at_table import SeenAtTable
 from floor.models import Incident, PersonRole
 from rules.engine.message import say
 from rules.poker import writing
+from rules.poker.betting import final
 from rules.poker.event import BadTape
 from rules.poker.said import seats_said
 from rules.presented import PresentedRuling
@@ -71,16 +73,16 @@ class RulingDrawing:
 def facts_of(ruled: RulingDrawing) -> frozenset[str]:
     """Return the kinds of facts that a table without a tape can show: without any, no table is drawn.
 
-    A seat that is only marked as having acted is none, and neither is a seat that is only the first.
+    None is a seat that is only marked or named, an order of seats, the bet by itself, or a raise without the bet.
     """
     seen = ruled.seen
     shown = {
-        "chips": seen.front or seen.bet or seen.pots,
-        "words": seen.said or ruled.parts,
+        "chips": seen.front,
+        "words": seen.said,
         "button": ruled.button or seen.button,
         "change": ruled.moved,
-        "turn": ruled.early or len(ruled.places) > 1,
-        "raise": ruled.raising,
+        "turn": ruled.early,
+        "raise": ruled.raising and (seen.bet or len(ruled.raising) > 1),
     }
     return frozenset(kind for kind, facts in shown.items() if facts)
 
@@ -110,17 +112,27 @@ def ruled_of(
     )
 
 
-def drawn_alone(pictures: Iterable[Picture], seen: SeenAtTable = NOTHING_SEEN) -> list[Picture]:
+def drawn_alone(
+    pictures: Iterable[Picture], seen: SeenAtTable = NOTHING_SEEN, tape: writing.Document | None = None
+) -> list[Picture]:
     """Return the pictures that are not on the table; one of chips that move, or are too few, has a bar as well.
 
-    Where several seats have such chips, or a picture shows the chips to scale already, there is no further bar.
+    Where several seats have such chips, where all or none of them move, or a picture shows the chips to scale already,
+    there is no further bar. The pots of a `tape` are drawn if the ruling moves no chips.
     """
     shown = list(pictures)
     alone = [one for one in shown if not on_the_table(one)]
     moved = [one for one in shown if one["kind"] in CHIPS_MOVE]
     if any(one["kind"] in SCALES for one in alone) or len(moved) > 1:
         return alone
-    return [*(moved or _short(seen)), *alone]
+    if moved:
+        return [*(one for one in moved if one["front"] not in (0, _goes_back(one))), *alone]
+    pots = pots_stacked(final(writing.read(tape))) if tape else []
+    return [*(pots or _short(seen)), *alone]
+
+
+def _goes_back(picture: Picture) -> int:
+    return int(picture["amount"]) if picture["kind"] == "chips-back" else 0
 
 
 def _short(seen: SeenAtTable) -> list[Picture]:

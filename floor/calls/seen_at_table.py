@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.poker.event import seat_number
 from rules.presented import PresentedAnswer
 
 Answered = Mapping[str, Any]
@@ -28,14 +27,13 @@ DID = {
     "all-in": "all-in",
     "all-in-less": "all-in",
 }
-POTS = {"main-pot": "Main pot", "side-pot": "Side pot"}
 
 
 @dataclass(frozen=True)
 class SeenAtTable:
     """Facts of the answers, by seat: the `front` of each in chips of the street, the `chips` of it that were seen one
     by one, and what it `said` or did. `bet` is the bet to match, `button` the seat that has it, both 0 if nobody told;
-    `pots` are lines on the felt. `put_in` is the seat whose chips went in on its turn, or 0.
+    `put_in` is the seat whose chips went in on its turn, or 0.
     """
 
     front: Mapping[int, int] = field(default_factory=dict)
@@ -43,12 +41,11 @@ class SeenAtTable:
     said: Mapping[int, str] = field(default_factory=dict)
     bet: int = 0
     button: int = 0
-    pots: tuple[str, ...] = ()
     put_in: int = 0
 
 
-def seen_in(answers: Iterable[PresentedAnswer], values: Mapping[str, Any] | None = None) -> SeenAtTable:
-    """Return what these answers tell, and the shares that a ruling with these `values` makes of a pot."""
+def seen_in(answers: Iterable[PresentedAnswer]) -> SeenAtTable:
+    """Return what these answers tell."""
     told = {one["key"]: one["value"] for one in answers}
     front, chips, said = dict[int, int](), dict[int, Mapping[int, int]](), dict[int, str]()
     seat = next((told[one] for one in WHOSE if isinstance(told.get(one), int)), 0)
@@ -57,14 +54,12 @@ def seen_in(answers: Iterable[PresentedAnswer], values: Mapping[str, Any] | None
         said[seat] = _said(told)
     front |= dict.fromkeys(_seats(told.get("wrong-amount-payers")), _amount(told, "wrong-amount-made"))
     said |= dict(_acts_of_others(told))
-    front |= _shares((values or {}).get("split"))
     return SeenAtTable(
         {seat: amount for seat, amount in front.items() if amount},
         {seat: each for seat, each in chips.items() if each},
         {seat: words for seat, words in said.items() if words},
         _amount(told, "bet-faced"),
         _amount(told, "button-seat"),
-        tuple(f"{name} {told[pot]:,}" for pot, name in POTS.items() if _amount(told, pot)),
         seat if any(one in told for one in ("in-front", "chips-pushed")) else 0,
     )
 
@@ -97,12 +92,6 @@ def _acts_of_others(told: Answered) -> Iterator[tuple[int, str]]:
 
 def _with_amount(did: str, amount: int) -> str:
     return f"{did} {amount:,}" if did and amount else did
-
-
-def _shares(split: object) -> dict[int, int]:
-    """Return the share of each seat in a pot, where a ruling counts them out."""
-    shares = split.items() if isinstance(split, Mapping) else ()
-    return {seat_number(player): share for player, share in shares if isinstance(share, int)}
 
 
 def _amount(told: Answered, id: str) -> int:

@@ -9,7 +9,7 @@ from floor.calls.hand_ring import USUAL
 from floor.calls.pot_caveats import not_in_the_pot
 from floor.calls.pots import PotTold, pots_told
 from floor.calls.ruling_picture import MovedChips, RulingDrawing
-from floor.calls.words_apart import HIGH, Box, Oval, clearest, half_of, written
+from floor.calls.words_apart import HIGH, Box, Oval, clearest, half_of, lines_written, written
 from rules.poker.betting import final
 from rules.poker.event import Tape, seat_number
 from rules.poker.round import Round
@@ -30,10 +30,12 @@ FELT_LINE = 50
 CLEAR_OF_CHIPS, WIDER, CLEAR_OF_SEAT = 34, 34, 50
 # From one amount to the one below it, and from the middle of the piles to an amount below them and to one above.
 NEXT_LINE, BELOW, ABOVE = 46, 62, 36
+# From what is said of a seat to its part, and half the size of the button.
+SECOND_LINE, HALF_BUTTON = 44, 28
 # Half the size of a pile and of a seat.
 PILE, SEAT = 26, 46
 # The distances by which an amount may be pushed towards the middle to avoid another one.
-PUSHES = range(0, 201, 20)
+PUSHES = range(0, 241, 20)
 NOTHING_RULED = RulingDrawing()
 # A ruling's word for a seat of the button or a blind in which nobody sits.
 EMPTY = "Empty"
@@ -60,7 +62,7 @@ class SeatDrawn:
     `early` was put out or named there out of turn, and is not binding yet. `place` is such as "1st" to act, `raising`
     whether the seat may raise, None if nobody says. `said` are words of the answers with what is in front, such as
     "raise 4,800"; `acted` is set for a seat whose act is ruled on, `involved` for any other that it is
-    about, `counted` if the chips in front were seen one by one.
+    about, `counted` if the chips in front were seen one by one, `is_plain` without a tape.
     """
 
     number: int
@@ -83,6 +85,7 @@ class SeatDrawn:
     acted: bool = False
     involved: bool = False
     counted: bool = True
+    is_plain: bool = False
     label_at: tuple[int, int] = (0, 0)
 
     @property
@@ -96,6 +99,16 @@ class SeatDrawn:
     def second(self) -> str:
         """Return its part in words where its label is an amount, or what was said."""
         return "" if self.move or self.label == self.part else self.part
+
+    @property
+    def lines(self) -> list[tuple[str, int]]:
+        """Return what is written on the felt for it, each line with how far it is below the first."""
+        second = [(self.second, SECOND_LINE * self.inwards)] if self.is_plain and self.second else []
+        return [(self.label, 0), *second]
+
+    @property
+    def second_at(self) -> int:
+        return self.label_at[1] + SECOND_LINE * self.inwards
 
 
 @dataclass(frozen=True)
@@ -159,17 +172,19 @@ def drawn(
     now = final(tape)
     numbers = [seat_number(player) for player in (*tape.everyone, tape.button)]
     count = max(seats, *numbers, *ruled.seats, ruled.button, ruled.seen.button, 2)
+    button, on_felt = _button(tape, count, ruled), () if tape.events else _on_felt(ruled)
+    middle = [f"Pot {now.pot:,}"] if now.pot else on_felt
     shown = written_apart(
         [_seat(tape, now, seat, count, names or {}, ruled, seat in empty) for seat in range(1, count + 1)],
-        [written(f"Pot {now.pot:,}", (MIDDLE[0], POT))] if now.pot else [],
+        [*(written(line, (MIDDLE[0], POT)) for line in middle), *([_round(button)] if button else [])],
     )
     return TableDrawn(
         shown,
-        _button(tape, count, ruled),
+        button,
         now.pot,
         now.street or "",
         now.bet,
-        () if tape.events else _on_felt(ruled),
+        on_felt,
         () if ruled.moved else pots_told(now),
         not_in_the_pot(now) if now.pot else "",
         sum(event.amount or 0 for event in tape.events if is_ante(event)),
@@ -190,11 +205,15 @@ def _button(tape: Tape, count: int, ruled: RulingDrawing) -> tuple[int, int] | N
     return _place(seat, count, BUTTON, turned=0.16) if seat else None
 
 
+def _round(button: tuple[int, int]) -> Box:
+    return button[0] - HALF_BUTTON, button[1] - HALF_BUTTON, button[0] + HALF_BUTTON, button[1] + HALF_BUTTON
+
+
 def _on_felt(ruled: RulingDrawing) -> tuple[str, ...]:
-    """Return what the answers tell of the middle: the pots, and the bet to match unless it lies in front of a seat."""
+    """Return the bet to match, unless it lies in front of a seat."""
     bet = ruled.seen.bet
     named = bet and bet not in ruled.seen.front.values()
-    return (*ruled.seen.pots, *([f"Bet {bet:,}"] if named else []))
+    return (f"Bet {bet:,}",) if named else ()
 
 
 def until(tape: Tape, step: int) -> Tape:
@@ -220,8 +239,8 @@ def _seat(
     told = now.front.get(player) or seen.chips.get(seat) or (moved.chips if moved else {})
     x, y = _place(seat, count, CHIPS)
     part = ruled.parts.get(seat, "")
-    if not tape.events:
-        part = _first_or_raising(ruled, seat) or part
+    if is_plain := not tape.events:
+        part = (_first_or_raising(ruled, seat) or part).lower()
     return SeatDrawn(
         seat,
         names.get(seat, ""),
@@ -243,6 +262,7 @@ def _seat(
         seat in ruled.acted,
         seat in ruled.involved,
         bool(told),
+        is_plain,
     )
 
 
@@ -253,17 +273,17 @@ def _first_or_raising(ruled: RulingDrawing, seat: int) -> str:
     return {True: "may raise", False: "no raise", None: ""}[ruled.raising.get(seat)]
 
 
-def written_apart(seats: Sequence[SeatDrawn], pot: Sequence[Box] = ()) -> tuple[SeatDrawn, ...]:
+def written_apart(seats: Sequence[SeatDrawn], there: Sequence[Box] = ()) -> tuple[SeatDrawn, ...]:
     """The seats with a place for every label, as clear of the others as possible.
 
     An amount without chips can only take the place of the chips, so it comes first.
     """
-    taken = [*pot, *(box for seat in seats for box in _taken(seat))]
+    taken = [*there, *(box for seat in seats for box in _taken(seat))]
     drawn = {seat.number: seat for seat in seats}
     for seat in sorted(seats, key=lambda seat: (bool(seat.move), len(seat.piles))):
         if seat.label:
-            at = clearest(seat.label, _for_the_label(seat), taken, FELT)
-            taken.append(written(seat.label, at))
+            at = clearest(seat.lines, _for_the_label(seat), taken, FELT)
+            taken += lines_written(seat.lines, at)
             drawn[seat.number] = replace(seat, label_at=at)
     return tuple(drawn.values())
 
@@ -283,7 +303,7 @@ def _for_the_label(seat: SeatDrawn) -> list[tuple[int, int]]:
     x, y = seat.chips_at
     level = y + HIGH // 2
     if not seat.piles:
-        return _pushed(seat, x, [level])
+        return _pushed(seat, x, [level + NEXT_LINE * line * seat.inwards for line in (0, 1, 2, 3, -1)])
     lines = [y + BELOW, y - ABOVE][:: seat.inwards]
     lines.append(lines[0] + seat.inwards * NEXT_LINE)
     beside = PILE * (len(seat.piles) + 1) + half_of(seat.label)

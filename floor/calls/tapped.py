@@ -10,9 +10,10 @@ from uuid import UUID, uuid4
 from django.core import signing
 from django.db.models import Model
 
+from floor.ground.concealed import conceal, reveal
 from floor.models import Draft, Incident, Tournament
 
-SALT = "tapped call"
+SALT = "call that a tap began"
 MARK = "tap:"
 OF_CALL = (
     *("tournament_id", "table_id", "situation", "source", "slip_ruled_by_id", "occurred_at", "recorded_at"),
@@ -66,6 +67,10 @@ def tapped(call: Incident) -> TapId:
     """The address of an unstored call, with a key by which it is opened once, whatever happens to it."""
     key = call.pk.key if isinstance(call.pk, TapId) else uuid4()
     kept = {"key": str(key), "call": _columns(call, OF_CALL), "draft": _columns(call.draft, OF_DRAFT)}
+    if sentence := call.draft.own.get("sentence"):
+        # The same tap keeps its address while nothing of it changes.
+        before = call.pk.kept if isinstance(call.pk, TapId) else {}
+        kept["sentence"] = before.get("sentence") or conceal(sentence)
     return TapId(f"{MARK}{signing.dumps(kept, salt=SALT, compress=True)}", kept)
 
 
@@ -81,7 +86,9 @@ def call_of(tapped: TapId, tournament: Tournament) -> Incident:
     # What nobody has changed since the tap needs no query of its own.
     if call.level_id == tournament.current_level_id:
         call.level = tournament.current_level
-    Draft(incident=call, updated_at=call.recorded_at, **_values(Draft, tapped.kept["draft"]))
+    sentence = reveal(tapped.kept.get("sentence", ""))
+    own = {"sentence": sentence} if sentence else {}
+    Draft(incident=call, updated_at=call.recorded_at, own=own, **_values(Draft, tapped.kept["draft"]))
     call.penalised = call.timed = False  # type: ignore[attr-defined]
     call.dealt_lately, call.house_dealers, call.handed, call.colleagues = [], [], [], []  # type: ignore[attr-defined]
     return call

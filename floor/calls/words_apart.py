@@ -29,15 +29,22 @@ class Oval:
         return (max(0, x - half - box[0]) + max(0, box[2] - x - half)) * (box[3] - box[1])
 
 
-def clearest(words: str, places: Sequence[Place], taken: Iterable[Box], felt: Oval) -> Place:
-    """The first of the places at which the words overlap the least, and of these lie on the felt the most."""
+def clearest(lines: Sequence[tuple[str, int]], places: Sequence[Place], taken: Iterable[Box], felt: Oval) -> Place:
+    """The first of the places at which the lines overlap the least, and of these lie on the felt the most.
+
+    Each line has how far below the place it is written.
+    """
     boxes = tuple(taken)
 
     def in_the_way(at: Place) -> tuple[int, int]:
-        box = written(words, at)
-        return sum(_overlap(box, other) for other in boxes), felt.beyond(box)
+        own = lines_written(lines, at)
+        return sum(overlap(box, other) for box in own for other in boxes), sum(map(felt.beyond, own))
 
     return min(places, key=in_the_way)
+
+
+def lines_written(lines: Sequence[tuple[str, int]], at: Place) -> list[Box]:
+    return [written(words, (at[0], at[1] + below)) for words, below in lines]
 
 
 def written(words: str, at: Place) -> Box:
@@ -48,7 +55,7 @@ def half_of(words: str) -> int:
     return WIDE * len(words) // 2
 
 
-def _overlap(one: Box, other: Box) -> int:
+def overlap(one: Box, other: Box) -> int:
     """Return how much of one overlaps the other."""
     across, down = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
     return max(across, 0) * max(down, 0)

@@ -10,7 +10,10 @@ from floor.ground.record_clock import now
 from floor.models import Draft, EntryKind, Incident, Player, Role, Tournament, User
 
 # Entries that may be recorded beside a ruling without affecting a review of it, or of its penalties.
-BESIDE_THE_RULING = (EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO, EntryKind.CLOCK)
+BESIDE_THE_RULING = (
+    *(EntryKind.SERVED, EntryKind.NOTE, EntryKind.PHOTO, EntryKind.CLOCK),
+    EntryKind.WORKED_OUT,
+)
 
 
 def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
@@ -18,7 +21,7 @@ def lock(actor: User, incident_id: int) -> tuple[Incident, Role]:
 
     The other calls about its hand are locked too, as a ruling of one may move the events of all; always in the same
     order, so that nobody waits in a circle. The incident has `timed`: whether a clock was ever started on it, and
-    `photographed`: whether photos wait to be recorded with it.
+    `photographed` and `worked_out`: whether photos, and results of tools, wait to be recorded with it.
     """
     calls = LOCKED_CALLS.rows(incident=incident_id, actor=actor.pk)
     locked = next((call for call in calls if call.pk == incident_id), None)

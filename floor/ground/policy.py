@@ -276,6 +276,16 @@ def check_clock(role: Role) -> None:
         raise Refused("clock", "Only the tournament director runs the clock. Ask them, or set the level by hand.")
 
 
+def check_for_all_tables(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("for-all-tables", "Only the tournament director does this for all tables. Ask them.")
+
+
+def check_prizes(role: Role) -> None:
+    if role not in DESK:
+        raise Refused("prizes", "Only the tournament director sets the prizes. Ask them.")
+
+
 def check_unlock(role: Role) -> None:
     if role != Role.ADMIN:
         raise Refused("unlock", "Only an admin of the house sees and lifts locked sign-ins. Ask one of them.")

@@ -21,7 +21,7 @@ from django.db.models.query import get_related_populators
 from django.http import Http404
 from psycopg.sql import Literal
 
-from floor.models import Countdown, Incident, LoosePhoto, Membership, Role, Session, User
+from floor.models import Countdown, Incident, LoosePhoto, LooseResult, Membership, Role, Session, User
 
 T = TypeVar("T", bound=Model)
 
@@ -158,6 +158,7 @@ def _locked_calls() -> QuerySet[Incident]:
             acting_as=F("tournament__house__memberships__role"),
             timed=Exists(Countdown.objects.filter(incident=OuterRef("pk"))),
             photographed=Exists(LoosePhoto.objects.filter(incident=OuterRef("pk"))),
+            worked_out=Exists(LooseResult.objects.filter(incident=OuterRef("pk"))),
         )
         .order_by("pk")
     )

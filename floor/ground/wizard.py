@@ -17,11 +17,9 @@ from rules.engine.driver import amounts_along, asked_along, decide, passes_to, r
 from rules.engine.question import (
     NOT_YET,
     UNKNOWN,
-    Answer,
     Answers,
     AskedQuestion,
     Value,
-    from_plain,
     plain,
 )
 from rules.engine.ruling import AnsweredQuestion, Asking, OpenFact, Result, Ruling
@@ -30,9 +28,12 @@ from rules.facts.catalog import facts
 from rules.present import answer, present, present_question, present_ruling
 from rules.presented import Presented, PresentedAnswer, PresentedQuestion, PresentedRuling
 from rules.situations import SITUATIONS
+from rules.tablet import stored_answers
 
 Stored = dict[str, dict[str, Any]]
 RulingKind = Literal["ruling", "follow-up", "correction"]
+# The giver of an answer that was heard in a sentence: floor/calls/heard.py.
+HEARD = "heard"
 NO_RULING = "There is no ruling to record yet. Answer the question that is shown first."
 FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 
@@ -41,8 +42,9 @@ FILLED_IN = tuple(fact.id for fact in facts().values() if fact.in_play)
 class Wizard:
     """A call in its present state: its situation and book, the stored answers, and their result.
 
-    A stored answer may name the way in that gave it (`way`), and those of its seats in which a player sits whom no list
-    names (`taken`). `recorded` are the answers that its last recorded ruling was made from.
+    A stored answer may name the way in that gave it (`way`), the words in which it was heard (`said`), and those of its
+    seats in which a player sits whom no list names (`taken`); one that the tap on another answer took with it is
+    `along`. `recorded` are the answers that its last recorded ruling was made from.
     """
 
     situation: Situation
@@ -60,7 +62,7 @@ class Wizard:
 
     @property
     def answers(self) -> Answers:
-        return {key: _answer(kept) for key, kept in self.stored.items()}
+        return stored_answers(self.stored)
 
     @cached_property
     def elsewhere(self) -> tuple[EditionComparison, ...]:
@@ -126,6 +128,11 @@ class Wizard:
         """True if this is the present question of the call."""
         return isinstance(self.result, Asking) and self.result.asked == asked
 
+    def is_at(self, key: str, fingerprint: str | None) -> bool:
+        """True if the present question of the call has this key and fingerprint."""
+        asked = self.result.asked if isinstance(self.result, Asking) else None
+        return asked is not None and (asked.key, asked.fingerprint) == (key, fingerprint)
+
     def along(self, asked: AskedQuestion) -> AskedQuestion | None:
         """The seat asked for on the same page as `asked`, at the present question; None if there is none."""
         return asked_along(self.situation, self.book, self.answers, asked) if self.asks(asked) else None
@@ -182,6 +189,16 @@ class Wizard:
         """Return the call with an act that lies ahead taken as not yet happened."""
         next_one = passes_to(self.result)
         return self._keeping(next_one, NOT_YET, "system") if next_one and next_one.question.ahead else self
+
+    def still_there(self) -> "Wizard | None":
+        """Return the call with nothing having happened since, as another answer takes it along; None if not asked."""
+        if not isinstance(self.result, Asking) or self.result.carried is not None:
+            return None
+        asked = self.result.asked
+        if not asked.question.still:
+            return None
+        kept = {"value": asked.question.still, "fingerprint": asked.fingerprint, "by": "person", "along": True}
+        return replace(self, stored={**self.stored, asked.key: kept})
 
     def filling_in(self, asked: AskedQuestion, value: Value) -> "Wizard":
         """Return the call with an answer that nobody had to give."""
@@ -301,10 +318,6 @@ def refilled(stored: Stored, now: InPlay) -> Stored:
     """Answers filled in anew from what is in play, except those that a person gave."""
     kept = {key: one for key, one in stored.items() if key not in FILLED_IN or one["by"] != "system"}
     return {**prefilled(now), **kept}
-
-
-def _answer(kept: Mapping[str, Any]) -> Answer:
-    return Answer(from_plain(kept["value"]), kept["fingerprint"], kept["by"])
 
 
 def _open_facts(result: Result) -> tuple[AskedQuestion, ...]:

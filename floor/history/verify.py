@@ -11,7 +11,7 @@ from django.db import connection, transaction
 
 from floor.history.replay import differences
 from floor.models import Receipt, Tournament
-from floor.record import chain, seals
+from floor.record import chain, lots, seals
 from floor.record.as_recorded import is_erased_in_part
 from floor.record.search_words import misfound
 from floor.record.undone import was_undone
@@ -63,6 +63,7 @@ def damage(tournament: Tournament, tick: Tick, in_part: Counter[str] | None = No
         if pk not in broken:
             yield f"Incident {pk}: {MISFOUND}"
     yield from seals.breaks(tournament)
+    yield from lots.breaks(tournament)
 
 
 def ruled_otherwise(tournament: Tournament, skip_code: str, tick: Tick) -> Iterator[str]:

@@ -2,6 +2,7 @@ from floor.models.call_handover import CallHandover, HandoverStep
 from floor.models.clock import Countdown
 from floor.models.days import DayAct, DayActKind, Draw, Stack
 from floor.models.hand import Hand
+from floor.models.hand_for_hand import HandForHand, PrizeList, RoomAct, RoomActKind
 from floor.models.handover import HandoverNote, NoteSeen
 from floor.models.house import House, Membership, Role, User, with_names
 from floor.models.incident import (
@@ -18,6 +19,8 @@ from floor.models.input import InputChange, InputKind
 from floor.models.installation import Installation
 from floor.models.invitation import Invitation
 from floor.models.loose_photo import LoosePhoto
+from floor.models.loose_result import LooseResult
+from floor.models.lot import Lot, LotOutcome
 from floor.models.official_text import OfficialPassage, OfficialText
 from floor.models.own_rule import OwnRule
 from floor.models.penalty import Penalty, PenaltyKind
@@ -51,6 +54,7 @@ __all__ = [
     "Entry",
     "EntryKind",
     "Hand",
+    "HandForHand",
     "HandoverNote",
     "HandoverStep",
     "House",
@@ -63,6 +67,9 @@ __all__ = [
     "Invitation",
     "Level",
     "LoosePhoto",
+    "LooseResult",
+    "Lot",
+    "LotOutcome",
     "Membership",
     "NoteSeen",
     "OfficialPassage",
@@ -80,9 +87,12 @@ __all__ = [
     "Player",
     "PracticeAnswer",
     "Precedent",
+    "PrizeList",
     "Receipt",
     "RuleDraft",
     "Role",
+    "RoomAct",
+    "RoomActKind",
     "Seal",
     "SeatingAct",
     "SeatingKind",

@@ -252,7 +252,8 @@ class Draft(models.Model):
     recorded_at = models.DateTimeField(null=True, blank=True)
     # The time when the first recorded answers had led to their ruling: it shows how long recording then took.
     ruled_at = models.DateTimeField(null=True, blank=True)
-    # The typed words of a call ruled in the floor's own words, until it is recorded: floor/calls/own_ruling.py.
+    # What was typed, until it is recorded: the sentence that the call began with, or the words of a call that the floor
+    # rules in words of its own (floor/calls/own_ruling.py).
     own = models.JSONField(default=dict, blank=True)
     # Answers changed after later ones had been given, until somebody has checked those: floor/calls/checking.py.
     unchecked = models.JSONField(default=dict, blank=True)

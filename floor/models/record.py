@@ -56,6 +56,7 @@ class EntryKind(models.TextChoices):
     IN_PLAY = "in-play", "In play corrected"
     NOT_KNOWN = "not-known", "Nobody knows any more"
     UNDONE = "undone", "Recording undone"
+    WORKED_OUT = "worked-out", "Worked out"
 
 
 class Entry(models.Model):
@@ -167,6 +168,8 @@ class Seal(models.Model):
     made_at = models.DateTimeField()
     entries = models.PositiveIntegerField()
     heads = models.TextField(help_text="One line for each call in their order: its id, its entries, its chain's head.")
+    # From version 2 on.
+    lots = models.TextField(blank=True, default="", help_text="One line for each draw by lot: its id and its hash.")
     previous_hash = models.CharField(max_length=64)
     hash = models.CharField(max_length=64)
 

@@ -1,12 +1,16 @@
-"""The parts that make the pages an app on the tablet: its manifest, its worker, and the pages stored for reading."""
+"""The parts that make the pages an app on the tablet: its manifest and worker, pages stored for reading, the engine."""
+
+from pathlib import Path
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 
-from floor.access import StaffRequest, open_to_all, signed_in
-from floor.offline import kept
+from floor.access import StaffRequest, get_tournament, needs, open_to_all, signed_in
+from floor.models import Tournament
+from floor.offline import engine, kept
 from rules.books.editions import editions
+from rules.books.stored import load_book
 
 GROUND = "#0b1110"
 
@@ -62,3 +66,36 @@ def book(request: StaffRequest, edition: str) -> HttpResponse:
     if edition not in editions():
         raise Http404
     return HttpResponse(kept.book_page(edition))
+
+
+@require_GET
+@open_to_all
+def engine_worker(request: HttpRequest, version: str) -> HttpResponse:
+    """Return the script of the engine, whose policy applies to all that the engine does."""
+    response = _of_engine(version, engine.WORKER)
+    response["Content-Security-Policy"] = engine.POLICY
+    return response
+
+
+@require_GET
+@open_to_all
+def engine_file(request: HttpRequest, version: str, name: str) -> HttpResponse:
+    """Return a file that the engine loads, the same for everybody."""
+    return _of_engine(version, name)
+
+
+def _of_engine(version: str, name: str) -> HttpResponse:
+    if version != engine.version() or name not in engine.digests():
+        raise Http404
+    response = HttpResponse(engine.path_of(name).read_bytes(), engine.CONTENT_TYPES[Path(name).suffix])
+    response["Content-Encoding"] = "gzip"
+    response["Cache-Control"] = "public, max-age=31536000, immutable"
+    return response
+
+
+@require_GET
+@needs(get_tournament)
+def pinned_book(request: StaffRequest, tournament: Tournament) -> JsonResponse:
+    """Return the book of a tournament as the engine takes it."""
+    book = load_book(tournament.book_id)
+    return JsonResponse({"hash": book.hash, "content": book.content, "gained": book.gained})

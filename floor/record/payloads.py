@@ -2,10 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from floor.ground.inputs import of_call
-from floor.models import Countdown, Entry, EntryKind, Incident, InputKind, Level, Penalty, PersonRole, Photo, Receipt
+from floor.models import (
+    Countdown,
+    Entry,
+    EntryKind,
+    Incident,
+    InputKind,
+    Level,
+    LooseResult,
+    Penalty,
+    PersonRole,
+    Photo,
+    Receipt,
+)
 from floor.models.evidence import KeptInput
 from floor.record.chain import NewEntry, photo_hash, text_hash
 from floor.record.clock_evidence import as_evidence
@@ -80,9 +93,9 @@ def ruling(
     receipt: str,
     people: Sequence[CallPerson],
     at: datetime,
-    about: str = "",
+    words: Mapping[str, str] = MappingProxyType({}),
 ) -> NewEntry:
-    """A ruling; `about` is the subject of a call that the floor rules in words of their own."""
+    """A ruling; `words` are the sentence that the call began with, or the subject of the floor's own ruling."""
     payload = {
         "situation": incident.situation,
         "outcome": ruling["outcome_key"],
@@ -98,7 +111,7 @@ def ruling(
     }
     # The first ruling is about the moment of the call; a later one happens when it is recorded.
     occurred_at = incident.occurred_at if kind == EntryKind.RULING else at
-    return NewEntry(EntryKind(kind), payload, occurred_at, {"about": about} if about else {})
+    return NewEntry(EntryKind(kind), payload, occurred_at, dict(words))
 
 
 def _opening(incident: Incident) -> dict[str, object]:
@@ -246,6 +259,12 @@ def note(kind: NoteKind, text: str, at: datetime) -> NewEntry:
 def photo(photo: Photo, at: datetime) -> NewEntry:
     payload = {"photo": photo_hash(photo), "width": photo.width, "height": photo.height}
     return NewEntry(EntryKind.PHOTO, payload, at)
+
+
+def worked_out(result: LooseResult) -> NewEntry:
+    """A tool's result: what it was made from, under which book, and what it came to."""
+    payload = {"tool": result.tool, "given": result.given, "lines": result.lines, "book": result.book_id}
+    return NewEntry(EntryKind.WORKED_OUT, payload, result.at)
 
 
 def served(penalty: Penalty, tally: Tally, change: CountChange, after: int, seen: int, at: datetime) -> NewEntry:

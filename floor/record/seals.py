@@ -14,10 +14,11 @@ from django.db.models import Min, QuerySet
 
 from floor.ground.playing_day import ends_at, playing_day
 from floor.ground.record_clock import microseconds
-from floor.models import Entry, Seal, Tournament
+from floor.models import Entry, LotOutcome, Seal, Tournament
 from floor.models.incident import NO_HASH
 
-VERSION = 1
+VERSION = 2
+VERSIONS = (1, 2)
 # The wait after the end of a day: until then an entry of that day may be under way, or a host's clock be behind.
 SETTLED_AFTER = timedelta(minutes=5)
 
@@ -46,14 +47,15 @@ ADDED = """
 def seal_bytes(seal: Seal) -> bytes:
     """Return the bytes that the hash covers, numbers big-endian: version (1 byte), tournament (8), playing day (10, as
     2026-05-01), its end and when it was made in microseconds since 1970 UTC (8 each, signed), entries (8), previous
-    hash (32), heads."""
+    hash (32), heads; from version 2 on, the length of the heads (8) before them, and the draws by lot behind them."""
+    heads, lots = seal.heads.encode(), seal.lots.encode()
     return b"".join(
         (
             struct.pack(">BQ", seal.version, seal.tournament_id),
             seal.on.isoformat().encode(),
             struct.pack(">qqQ", microseconds(seal.until_at), microseconds(seal.made_at), seal.entries),
             bytes.fromhex(seal.previous_hash),
-            seal.heads.encode(),
+            *((heads,) if seal.version == 1 else (struct.pack(">Q", len(heads)), heads, lots)),
         )
     )
 
@@ -66,14 +68,16 @@ def due_days(tournament: Tournament, now: datetime) -> list[date]:
     """The playing days that ended without a seal: those of the tournament's plan, and those with entries."""
     last = latest_seal(tournament)
     recorded = entries_since(tournament, last).values_list("recorded_at", flat=True).order_by().iterator()
-    return _due(tournament, last, {playing_day(tournament.house, at) for at in recorded}, now)
+    drawn = _drawn_since(tournament, last).values_list("at", flat=True)
+    return _due(tournament, last, {playing_day(tournament.house, at) for at in (*recorded, *drawn)}, now)
 
 
 def oldest_due(tournament: Tournament, now: datetime) -> date | None:
-    """The first of these days; it looks no further than the first entry."""
+    """The first of these days; it looks no further than the first entry and the first draw."""
     last = latest_seal(tournament)
-    first = entries_since(tournament, last).aggregate(at=Min("recorded_at"))["at"]
-    due = _due(tournament, last, {playing_day(tournament.house, first)} if first else set(), now)
+    recorded = entries_since(tournament, last).aggregate(at=Min("recorded_at"))["at"]
+    drawn = _drawn_since(tournament, last).aggregate(at=Min("at"))["at"]
+    due = _due(tournament, last, {playing_day(tournament.house, at) for at in (recorded, drawn) if at}, now)
     return due[0] if due else None
 
 
@@ -135,6 +139,7 @@ def _make(tournament: Tournament, day: date, now: datetime) -> Seal:
         made_at=now,
         entries=sum(seq for _, seq, _ in heads),
         heads="".join(f"{incident} {seq} {hash}\n" for incident, seq, hash in heads),
+        lots="".join(f"{lot} {hash}\n" for lot, hash in _lots(tournament, until)),
         previous_hash=last.hash if last else NO_HASH,
     )
     seal.hash = seal_hash(seal)
@@ -159,12 +164,35 @@ def breaks(tournament: Tournament) -> Iterator[str]:
             yield f"Incident {incident}: Entry {seq} is missing or not the one that the seal of {seal.on} counted."
         for incident, seq in _find(ADDED, seal, _heads(seal), last):
             yield f"Incident {incident}: Entry {seq} was added after the seal of {seal.on}, under an earlier time."
+        if seal.version > 1:
+            yield from _moved_lots(tournament, seal)
         last = seal
+
+
+def _moved_lots(tournament: Tournament, seal: Seal) -> Iterator[str]:
+    """A line for every draw that a seal counted and that is gone or another, and for one that it did not count."""
+    sealed = {(int(lot), hash) for lot, hash in (line.split() for line in seal.lots.splitlines())}
+    there = set(_lots(tournament, seal.until_at))
+    for lot, _ in sorted(sealed - there):
+        yield f"Draw {lot} is missing or not the one that the seal of {seal.on} counted."
+    for lot, _ in sorted(there - sealed):
+        if lot not in {one for one, _ in sealed}:
+            yield f"Draw {lot} was added after the seal of {seal.on}, under an earlier time."
+
+
+def _drawn_since(tournament: Tournament, seal: Seal | None) -> QuerySet[LotOutcome]:
+    drawn = LotOutcome.objects.filter(lot__tournament=tournament)
+    return drawn.filter(at__gte=seal.until_at) if seal else drawn
+
+
+def _lots(tournament: Tournament, until: datetime) -> list[tuple[int, str]]:
+    drawn = LotOutcome.objects.filter(lot__tournament=tournament, at__lt=until).order_by("lot_id")
+    return list(drawn.values_list("lot_id", "hash"))
 
 
 def _has_its_hash(seal: Seal) -> bool:
     try:
-        return seal.version == VERSION and seal_hash(seal) == seal.hash
+        return seal.version in VERSIONS and seal_hash(seal) == seal.hash
     except (ValueError, struct.error):  # a value that no seal can have
         return False
 

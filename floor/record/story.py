@@ -49,6 +49,7 @@ HEADINGS = {
     EntryKind.IN_PLAY: "In play corrected",
     EntryKind.NOT_KNOWN: "Nobody knows any more",
     EntryKind.UNDONE: "Recording undone",
+    EntryKind.WORKED_OUT: "Worked out",
 }
 # The icon beside each entry on the time line, from templates/components/icons.html.
 DRAWINGS = {
@@ -71,6 +72,7 @@ DRAWINGS = {
     EntryKind.IN_PLAY: "raise",
     EntryKind.NOT_KNOWN: "turn",
     EntryKind.UNDONE: "undo",
+    EntryKind.WORKED_OUT: "pots",
 }
 
 
@@ -169,6 +171,8 @@ def _parts(entries: Sequence[Entry], names: RecordedNames, zone: ZoneInfo, ruled
             lines = _kept(entry, payload, "text")
         elif entry.kind == EntryKind.PHOTO:
             lines = [] if entry.has_photo else [NO_PHOTO]  # type: ignore[attr-defined]
+        elif entry.kind == EntryKind.WORKED_OUT:
+            lines = list(payload["lines"])
         elif entry.kind == EntryKind.PEOPLE:
             lines = names.people(payload)
         elif entry.kind == EntryKind.PLAYER_NAMED:
@@ -179,6 +183,8 @@ def _parts(entries: Sequence[Entry], names: RecordedNames, zone: ZoneInfo, ruled
             lines = [_in_play(payload)]
         elif entry.kind == EntryKind.NOT_KNOWN and ruling:
             lines = [one["text"] for one in ruling["follow_ups"] if one["key"] in payload["awaited"]]
+        if payload["words"].get("sentence"):
+            lines = [*(_quoted(typed) for typed in _kept(entry, payload, "sentence")), *lines]
         if review := payload.get("review"):
             lines = [*lines, f"The ruling was {verdicts[review].label.lower()}."]
         yield StoryPart(
@@ -224,6 +230,10 @@ def why_closed(incident: Incident) -> str:
     entry = incident.entries.filter(kind=EntryKind.CLOSED).annotate(said=said).latest("seq")
     payload = entry.kept
     return _told(payload["reason"], [entry.said or ERASED] if payload["words"] else [])
+
+
+def _quoted(sentence: str) -> str:
+    return sentence if sentence == ERASED else f"It began with the sentence “{sentence}”."
 
 
 def _code(entry: Entry, payload: dict[str, Any]) -> str:

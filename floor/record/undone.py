@@ -18,6 +18,7 @@ STAYS = (
     EntryKind.PEOPLE,
     EntryKind.PLAYER_NAMED,
     EntryKind.IN_PLAY,
+    EntryKind.WORKED_OUT,
 )
 
 

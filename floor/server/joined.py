@@ -68,6 +68,8 @@ STYLE = JoinedFile(
         "reader",
         "tablets",
         "hand",
+        "tools",
+        "bubble",
         "desk",
         "small",
         "print",

@@ -34,7 +34,7 @@ def table_picture(
     the book it was made by, also the players who may raise, according to the tape, or to the tape `after` the ruling.
     Nobody sits at the seats in `empty`.
     """
-    seen = seen_in(ruling["answers"], ruling["values"]) if ruling else NOTHING_SEEN
+    seen = seen_in(ruling["answers"]) if ruling else NOTHING_SEEN
     ruled = ruled_of(pictures, people, seen)
     if not tape and not facts_of(ruled):
         return {"table": None}
@@ -50,6 +50,6 @@ def but_for_taken(empty: Collection[int], answers: Mapping[str, Mapping[str, Any
 
 
 @register.filter
-def by_itself(ruling: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return the pictures of a ruling that are drawn beside the table, with a bar of the chips in front."""
-    return drawn_alone(ruling.get("pictures") or (), seen_in(ruling["answers"]))
+def by_itself(ruling: Mapping[str, Any], tape: Mapping[str, Any] | None = None) -> list[Mapping[str, Any]]:
+    """Return the pictures of a ruling that are drawn beside the table, with a bar of the chips in front or the pots."""
+    return drawn_alone(ruling.get("pictures") or (), seen_in(ruling["answers"]), dict(tape) if tape else None)

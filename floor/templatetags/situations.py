@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString
 
 from floor.calls.tables_in_play import Tap
 from floor.calls.tiles import shelves
+from floor.calls.tool_links import pages_of, tools_of
 from floor.ground.games import played
 from floor.ground.on_call import holder_of
 from floor.ground.titles import offence_of, title_of
@@ -38,6 +39,8 @@ def table_tap(table: Tap) -> SafeString:
 
 
 register.filter("holder", holder_of)
+register.filter("tools_of", tools_of)
+register.filter("pages_of", pages_of)
 
 
 @register.filter

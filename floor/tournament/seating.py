@@ -4,9 +4,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from random import Random
 
-from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import BooleanField, Case, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet, Subquery, When
 
 from floor.ground.days import DAY_TURNED, calendar_of
 from floor.models import BY_THE_WAY, Player, SeatingAct, SeatingKind, Stack, Table, Tournament
@@ -35,6 +34,16 @@ class Free:
     players: int
     seats: tuple[int, ...]
     first: bool = False
+
+
+@dataclass(frozen=True)
+class NewSeat:
+    """A player, the seat to go to, and the one that is left, if there is one."""
+
+    name: str
+    chair: Chair
+    from_table: int = 0
+    from_seat: int = 0
 
 
 @dataclass(frozen=True)
@@ -79,21 +88,6 @@ def free_at(free: Sequence[Free], into: int) -> list[Free]:
     return [one for one in free if into in (0, one.table.number)]
 
 
-def spread(count: int, free: Sequence[Free], dice: Random) -> list[Chair]:
-    """Draw chairs for this many players, each at the table that is shortest by then; fewer if there are too few."""
-    players = {one.table.number: one.players for one in free}
-    seats = {one.table.number: dice.sample(one.seats, len(one.seats)) for one in free}
-    chairs: list[Chair] = []
-    while len(chairs) < count and (open_ := [number for number in seats if seats[number]]):
-        shortest = min(players[number] for number in open_)
-        number = dice.choice([number for number in open_ if players[number] == shortest])
-        chairs.append(Chair(number, seats[number].pop()))
-        players[number] += 1
-    # Otherwise the player seated first would always go to the shortest table.
-    dice.shuffle(chairs)
-    return chairs
-
-
 def undoable(tournament: Tournament, at: datetime, table: Table | None = None) -> Undoable | None:
     """Return the latest act, here or in the whole tournament, if it was a few minutes ago; in one query.
 
@@ -115,7 +109,27 @@ def where_they_went(table: Table) -> list[SeatingAct]:
     """Return the players moved when a closed table was last broken, by the seats they left."""
     broken = SeatingAct.objects.filter(kind=SeatingKind.BROKEN, from_table=table, undone_by=None).order_by("-pk")
     moved = SeatingAct.objects.filter(submission=Subquery(broken.values("submission")[:1]), player__isnull=False)
-    return [] if table.is_open else list(moved.select_related("player", "to_table").order_by("from_seat"))
+    moved = moved.filter(from_table=table)
+    return [] if table.is_open else list(moved.select_related("player", "to_table", "from_table").order_by("from_seat"))
+
+
+def to_draw_for(tournament: Tournament, tapped: Sequence[int]) -> QuerySet[Player]:
+    """Return the players without a seat: those who were tapped first, then who is new, then the latest to bust."""
+    without = tournament.players.filter(~_through(tournament), merged_into=None, table=None)
+    first = Case(When(pk__in=[*tapped, 0], then=0), default=1)
+    return without.order_by(first, F("busted_at").desc(nulls_first=True), "name", "pk")
+
+
+def _through(tournament: Tournament) -> Exists:
+    """Return the condition that a player came through another flight of the day at hand."""
+    day = calendar_of(tournament).at_hand
+    return Exists(Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0))
+
+
+def new_seat(act: SeatingAct) -> NewSeat:
+    assert act.player and act.to_table and act.to_seat
+    from_table = act.from_table.number if act.from_table else 0
+    return NewSeat(act.player.name, Chair(act.to_table.number, act.to_seat), from_table, act.from_seat or 0)
 
 
 def said(acts: Sequence[SeatingAct]) -> str:
@@ -133,7 +147,7 @@ def said(acts: Sequence[SeatingAct]) -> str:
             moved = len(acts) - 1
             return f"breaking of table {act.from_table.number}, {moved} moved" if act.from_table else ""
         case _ if len(acts) > 1:
-            return f"draw of {len(acts)} seats"
+            return f"draw of {sum(act.player is not None for act in acts)} seats"
         case SeatingKind.ENTERED:
             return f"entry of {name} at {_to(act)}"
         case _:
@@ -145,10 +159,8 @@ def to_be_seated(tournament: Tournament, typed: str) -> QuerySet[Player]:
 
     Survivors of another flight of this day do not wait for one: they are found by name, as entering `again`.
     """
-    day = calendar_of(tournament).at_hand
-    through = Stack.objects.filter(player=OuterRef("pk"), day__into=None, day__number=day.number if day else 0)
-    players = tournament.players.filter(merged_into=None).select_related("table", "person")
-    players = players.annotate(again=Exists(through))
+    players = tournament.players.filter(merged_into=None).annotate(again=_through(tournament))
+    players = players.select_related("table", "person")
     if typed:
         whole_name = ExpressionWrapper(Q(name__iexact=typed), output_field=BooleanField())
         return players.filter(name__icontains=typed).order_by(whole_name.desc(), "name", "pk")

@@ -14,7 +14,7 @@ from rules.proof.charts import load_chart
 from rules.situations import SITUATIONS
 
 # A value in a sentence that is known only once something has happened: "{what}", or "{total:,}" as an amount.
-PLACE = re.compile(r"\{([a-z_]+)(?::[^{}]*)?\}")
+PLACE = re.compile(r"\{([a-zA-Z_]+)(?::[^{}]*)?\}")
 
 # The ways to enter a value that no parameter types.
 CHOICE, LADDER, LADDER_RANGE = "choice", "ladder", "ladder-range"

@@ -144,8 +144,8 @@ def asked_along(situation: Situation, book: Book, answers: Answers, asked: Asked
 def amounts_along(
     situation: Situation, book: Book, answers: Answers, asked: AskedQuestion, most: int = ALONG_AT_MOST
 ) -> tuple[AskedQuestion, ...]:
-    """Return the amounts asked for next, one after another, whatever the one before comes to: all go on one page."""
-    if asked.question.kind != "amount" or not most:
+    """Return the numbers asked for next, one after another, whatever the one before comes to: all go on one page."""
+    if not is_typed(asked.question) or not most:
         return ()
     tried = {
         value: replay(situation, book, {**answers, asked.key: Answer(value)})
@@ -153,10 +153,15 @@ def amounts_along(
     }
     fresh = [result.asked for result in tried.values() if isinstance(result, Asking) and result.carried is None]
     same = {(one.key, one.fingerprint) for one in fresh}
-    if len(fresh) < len(tried) or len(same) != 1 or fresh[0].question.kind != "amount":
+    if len(fresh) < len(tried) or len(same) != 1 or not is_typed(fresh[0].question):
         return ()
     value, along = min(zip(tried, fresh, strict=True), key=lambda pair: pair[1].minimum)
     return along, *amounts_along(situation, book, {**answers, asked.key: Answer(value)}, along, most - 1)
+
+
+def is_typed(question: Question[Any]) -> bool:
+    """True if the answer is a number and nothing else, which leaves room for others on its page."""
+    return question.kind in ("amount", "count") and not (question.unsure or question.awaited)
 
 
 def likely_amounts(asked: AskedQuestion, answers: Answers) -> list[int]:

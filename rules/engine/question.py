@@ -46,9 +46,10 @@ class Question(Generic[T]):
     is not asked before the ruling, which lists it as what comes next. `samples` are the answers that exploration tries.
     `name` is the answer's name in later sentences ("{bet:,}"). `concept` is the one behind the question, shown as the
     reason for asking; `role` is the part in the incident of a seat that answers it; `may_be_empty` says that an empty
-    seat is a valid answer; `in_play` names the tournament value that fills it in. `spoken` lists the phrases people
-    use, separated by commas, for a choice by value: "facing {amount}"; `whose` says whether the answer tells an act of
-    the player whom the call is about, or of somebody else. `version` increases when the meaning changes.
+    seat is a valid answer; `in_play` names the tournament value that fills it in; `still` is the
+    answer that nothing has happened since. `spoken` lists the phrases people use, separated by commas, for a choice by
+    value: "facing {amount}"; `whose` says whether the answer tells an act of the player whom the call is about, or of
+    somebody else; `heard` words an answer by itself: "Facing {answer}". `version` increases when the meaning changes.
     """
 
     id: str
@@ -70,8 +71,10 @@ class Question(Generic[T]):
     may_be_empty: bool = False
     why: str = ""
     in_play: str = ""
+    still: str = ""
     spoken: str | Mapping[str, str] = field(default="", compare=False)
     whose: Literal["", "own", "other"] = field(default="", compare=False)
+    heard: str | Mapping[str, str] = field(default="{answer}", compare=False)
     version: int = 1
 
     def worded(
@@ -304,7 +307,7 @@ class Answer(NamedTuple):
 
     value: Value
     fingerprint: str | None = None
-    by: Literal["person", "system"] = "person"
+    by: Literal["person", "heard", "system"] = "person"
 
 
 Answers: TypeAlias = Mapping[str, Answer]

@@ -7,7 +7,12 @@ ALL_IN = yes_no(
     "Has an all-in been called?",
     why="With an all-in every hand is turned up.",
     concept="all-in-hands-tabled",
-    spoken={"yes": "[all-in] and called, [all-in] and call", "no": "nobody was [all-in], nobody is [all-in]"},
+    heard={"yes": "All-in called", "no": "No all-in called"},
+    spoken={
+        "yes": "[all-in] and called, [all-in] and call, [all-in] was called",
+        "no": "nobody was [all-in], nobody is [all-in], nobody [all-in], no [all-in], not [all-in], nobodys [all-in], "
+        "no ones [all-in], isnt [all-in]",
+    },
 )
 WHERE = choice(
     "cards-where",
@@ -20,6 +25,7 @@ WHERE = choice(
     },
     why="Only cards that can be identified for certain can still be turned up.",
     concept="muck-kills-hand",
+    heard="Cards: {answer}",
     spoken={
         "held": "still holds his cards, still has his cards, still holding cards",
         "apart": "not in the muck, not in muck yet, did not touch the muck, clear of the muck",
@@ -32,10 +38,12 @@ SHOWN = choice(
     {"none": "Nothing: it stayed face down", "part": "Some of the cards", "all": "All of the cards, face up"},
     why="A hand counts as shown only with all its cards face up.",
     concept="proper-tabling",
+    heard="Table saw: {answer}",
     spoken={
         "none": "face down, never showed hand, never showed cards, never showed it, unseen, without showing",
         "part": "one card, showed one card, only one card",
-        "all": "tabled hand, was tabled, was face up, tabled winner",
+        "all": "tabled hand, {seat} tabled, {seat} tabled his, turned both cards over, turned his two cards, "
+        "was tabled, was face up, tabled winner",
         "": "(never tabled), (not tabled)",
     },
 )

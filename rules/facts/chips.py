@@ -16,6 +16,7 @@ BET = amount(
     name="bet",
     why="A blind is a bet too. Less is no call; more may be a raise.",
     whose="other",
+    heard="Facing {answer}",
     spoken=(
         "facing {amount}, against {amount}, facing bet of {amount}, bet of {amount}, bet is {amount}, "
         "bet was {amount}, raise is {amount}, raise was {amount}, raise of {amount}, to {amount} bet, "
@@ -45,6 +46,7 @@ BET_OUT = choice(
     "bet-out",
     "What did seat {seat} face?",
     {"nothing": "Nothing: no bet and no blind yet", "bet": "A bet, a blind or a raise"},
+    heard="Bet before: {answer}",
     spoken={"nothing": "[nothing bet]", "bet": "facing", "": "(facing {seat})"},
 )
 tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet else "nothing")
@@ -52,14 +54,24 @@ tells(BET_OUT, lambda act: None if act.now.bet_unknown else "bet" if act.now.bet
 TO_CALL = yes_no(
     "to-call",
     "Is there a bet or blind to call for seat {seat}?",
-    spoken={"yes": "facing", "no": "[nothing bet]", "": "(facing {seat})"},
+    heard={"yes": "Facing a bet", "no": "Nothing to call"},
+    spoken={
+        "yes": "facing, bet of {any}, bet is {any}, shove of {any}, {any} to call, facing [all-in], river bet {any}",
+        "no": "[nothing bet]",
+        "": "(facing {seat})",
+    },
 )
 tells(TO_CALL, lambda act: yes(act.now.to_call(act.player)))
 FACED = choice(
     "raise-faced",
     "What did seat {seat} face?",
     {"opening": "The opening bet of the street, or the big blind", "raise": "A raise"},
-    spoken={"raise": "facing raise, over raise"},
+    heard="Faced: {answer}",
+    spoken={
+        "raise": "facing raise, over raise, raise was to {any}, raise is to {any}, was raised to {any}",
+        "opening": "nobody raised, nobody had raised, no one raised, unraised, no raise in front, no raise before, "
+        "no raise yet, opening bet",
+    },
 )
 tells(FACED, lambda act: "raise" if act.now.raises else "opening")
 # A player who only spoke may have nothing in yet.
@@ -70,12 +82,17 @@ IN_FRONT = replace(
         samples=(0, 2_000),
         name="put",
         whose="own",
+        heard="In front: {answer}",
         spoken=(
             "put {amount}, throw {amount}, call {amount}, call with {amount}, {amount} in, "
             "call {amount} with {amount}, call {amount} bet with {amount}, call {amount} raise with {amount}, "
+            "put only {amount}, only {amount} of {any}, call with only {amount}, only put {amount}, put {chips}, "
+            "throw {chips}, "
             # The bet, or an amount that was only meant to be put in.
             "(call {amount} bet), (call {amount} raise), (call {amount} with), (call {amount} [all-in]), "
-            "![added to the bet], ![in several goes], (to put {amount}), (to call {amount}), (to throw {amount}), "
+            "![added to the bet], ![in several goes], !{seat} in small blind, !{seat} in big blind, !small blind put, "
+            "!big blind put, !small blind throw, !big blind throw, (to put {amount}), (to call {amount}), "
+            "(to throw {amount}), "
             "(must put {amount}), (put {amount} on top), ({amount} in front)"
         ),
     ),
@@ -89,6 +106,7 @@ MOST = amount(
     name="most",
     why="In pot-limit nothing above it counts. “Pot size” works it out for a raise.",
     concept="pot-limit-overquote",
+    heard="Most allowed: {answer}",
     spoken=(
         "max is {amount}, max was {amount}, maximum is {amount}, maximum was {amount}, max should be {amount}, "
         "max should have been {amount}, most is {amount}, most was {amount}, max bet is {amount}, max raise is {amount}"
@@ -132,6 +150,13 @@ BEFORE_TURN = replace(
         "in-front-before",
         "How much did seat {seat} have in on this street before this turn?",
         samples=(0, 100),
+        whose="own",
+        heard="In front before: {answer}",
+        spoken=(
+            "with {amount} in, has {amount} out, had {amount} out, {amount} out already, has {amount} in already, "
+            "had {amount} in already, {amount} already in, with {amount} out, top of {amount}, had bet {amount}, "
+            "already had {amount} in, already has {amount} in, has {amount} in front, had {amount} in front"
+        ),
     ),
     minimum=0,
 )
@@ -150,6 +175,7 @@ PUSHED = chips(
         ((1_000, 2), (500, 1)),
     ),
     whose="own",
+    heard="Pushed {answer}",
     spoken=(
         "{chips}, ({chips} fell), (had {chips}), (has {chips} behind), (took {chips}), (take back {chips}), "
         "(take back his {chips}), (asks if {chips}), ({chips} behind)"
@@ -167,6 +193,18 @@ LAST = yes_no(
     "last-chips",
     "Were those the last chips of seat {seat}?",
     unsure=True,
+    whose="own",
+    heard={"yes": "The last chips", "no": "More chips behind"},
+    spoken={
+        "yes": "that is all he has, that is everything he has, that is all she has, his last chips, all he has left, "
+        "all he had left, everything he has, has nothing left, nothing behind",
+        "no": "has plenty, plenty more, plenty of chips, plenty behind, has got more, has more, had more, "
+        "has more chips, "
+        "more behind, not [all-in], isnt [all-in], wasnt [all-in], not his last, has chips behind, "
+        "has {amount} behind, "
+        "has {amount} more, covers everybody, covers him, covers the table",
+        "": "(has more than), (had more than), (has more to), (nothing behind him)",
+    },
 )
 
 
@@ -199,6 +237,7 @@ LEAST = amount(
     "What is the least bet on this street?",
     samples=(400,),
     in_play="big_blind",
+    heard="Least bet: {answer}",
     spoken=(
         "{blinds}, ![limit game], big blind {amount}, big blind of {amount}, big blind is {amount}, "
         "big blind was {amount}"
@@ -219,6 +258,7 @@ LAST_FULL_RAISE = amount(
     "last-full-raise",
     "How much was the last full raise before this turn? If none: the bet or big blind.",
     samples=(600, 1_200),
+    heard="Last full raise: {answer}",
 )
 tells(LAST_FULL_RAISE, lambda act: None if act.now.bet_unknown else act.now.minimum_raise_by or act.now.bet)
 PULLED_BACK = yes_no(
@@ -250,6 +290,14 @@ SMALLEST = amount(
     "smallest-chip",
     "What is the smallest chip in play?",
     samples=(100,),
+    heard="Smallest chip: {answer}",
+    spoken=(
+        "smallest chip is {amount}, smallest chip in play is {amount}, smallest chip {amount}, smallest is {amount}, "
+        "smallest is {chips}, {chips} is smallest, {amount} is smallest, {amount} chip is smallest, "
+        "smallest chip is {chips}, smallest are {amount}, smallest chips are {amount}, "
+        "lowest chip is {amount}, lowest is {amount}, {chips} left over, {amount} chip left over, odd {amount} chip, "
+        "odd {chips}"
+    ),
     name="chip",
     why="What is shared must be paid in chips.",
 )

@@ -14,6 +14,7 @@ MOMENT = choice(
         "over": "The hand is over",
     },
     why="How much can be put right depends on how far play has gone.",
+    still="now",
     spoken={
         "now": (
             "nobody acted behind, nobody acted behind him, nobody acted after, nobody call behind, nobody behind, "
@@ -41,6 +42,7 @@ STREET = choice(
     "street-moment",
     "Where is the hand now?",
     {"same-street": "Still on that street", "later-street": "A later street is out", "over": "The hand is over"},
+    still="same-street",
     spoken={
         "same-street": "[still to act]",
         "later-street": "turn is out, river is out, next card is out",
@@ -62,6 +64,7 @@ GAME = choice(
     "Which kind of game is it?",
     {"flop": "Hold'em, Omaha: with a flop", "stud": "Stud, razz", "draw": "Draw or lowball"},
     in_play="family",
+    heard="Game: {answer}",
     spoken={"flop": "game with a flop, holdem, omaha", "stud": "stud", "draw": "lowball"},
 )
 
@@ -76,16 +79,21 @@ POT_MOMENT = choice(
         "pushed": "The pot was pushed, the next hand has not begun",
         "next-hand": "The next hand has begun",
         "next-hand-acted": "On the next hand two acted, one with chips, or three did",
-        "break": "That hand ended in a break, and was disputed in time",
-        "break-over": "That hand ended in a break, and was disputed later",
+        "break": "Break: disputed in time",
+        "break-over": "Break: disputed later",
     },
     why="Once a pot is awarded, what can still be changed depends on how far play has gone.",
     concept="dispute-accounting-window",
+    heard="Play: {answer}",
     spoken={
-        "to-act": "[still to act], on =flop, on =turn, betting is on, before the river, live hand",
-        "middle": "pot is still there, pot not pushed, before the pot is pushed",
-        "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to",
-        "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling",
+        "to-act": "[still to act], on =flop, on =turn, betting is on, before the river",
+        "middle": "pot is still there, pot not pushed, before the pot is pushed, pot still in middle, "
+        "pot is in middle, "
+        "pot in middle, pot not pushed yet, pot hasnt pushed, pot not awarded",
+        "pushed": "pot was pushed, pot is gone, pushed the pot, pot pushed to, pot already pushed, pot is pushed, "
+        "pot went to {seat}, pot was given to",
+        "next-hand": "next hand has begun, next hand has started, next hand is dealt, already shuffling, "
+        "next deck riffled, next deck shuffled, next hand already dealt",
     },
 )
 # About the player whose hand is in question at the showdown.
@@ -93,8 +101,10 @@ LAST_BET = choice(
     "last-bet",
     "Who made the last bet or raise on the last street?",
     {"seat": "The player it is about", "other": "Somebody else", "nobody": "Nobody: everyone checked"},
+    heard="Last bet: {answer}",
     spoken={
-        "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through"
+        "nobody": "=river was checked, checked =river, no bet on =river, =river was checked through, checked through, "
+        "check check, =river check check, both checked =river, =river both checked, =river no bet"
     },
 )
 

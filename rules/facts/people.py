@@ -13,6 +13,21 @@ def several_in() -> str:
     return ", ".join((*(f"{number} {one}" for number in numbers for one in said), *few))
 
 
+def others_remain() -> str:
+    """Return the phrases for two or more others with cards: "two others still in"."""
+    numbers = ("two", "three", "four", "five", "six", "seven", "eight")
+    others = (
+        "others in",
+        "others in hand",
+        "others still in",
+        "others in pot",
+        "others remain",
+        "others left",
+        "others with cards",
+    )
+    return ", ".join(f"{number} {one}" for number in numbers for one in others)
+
+
 ACTOR = seat(
     "actor",
     "Whose act is it about?",
@@ -27,6 +42,7 @@ tells(ACTOR, lambda act: act.seat)
 SHOWING = seat(
     "showdown-seat",
     "Whose hand is it about?",
+    heard="Hand of {answer}",
     samples=(4,),
     name="seat",
     role="affected",

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules.engine.question import amount, choice, seat
 from rules.facts.cards import ALL_IN
-from rules.facts.people import several_in
+from rules.facts.people import others_remain, several_in
 from rules.facts.tape import TapeAct, tells, yes
 from rules.poker.betting import final
 from rules.poker.pots import pots_of
@@ -21,11 +21,15 @@ OTHERS_IN = choice(
         "same-moment": "Nobody: another hand was thrown in at the same moment",
     },
     why="A player with no opponent left has won.",
+    heard="Others with cards: {answer}",
     spoken={
-        "several": f"[multiway], {several_in()}, !split",
-        "one": "heads-up, one other player, one caller left",
+        "several": f"[multiway], {several_in()}, {others_remain()}, !split",
+        "one": "heads-up, one other player, one caller left, two players in hand, one other in hand, "
+        "one other remains, "
+        "just these two, only these two",
         "none": "everybody else folded, everyone else folded, all others folded, nobody else had cards, others mucked",
-        "same-moment": "both mucked, both threw, at the same time, same moment, no hand is left, no hand left",
+        "same-moment": "both mucked, both threw, mucked at the same time, threw at the same time, "
+        "mucked same moment, no hand is left, no hand left",
     },
 )
 # Good to know, and never asked.
@@ -63,6 +67,7 @@ OWN_BET = choice(
     },
     why="Chips that nobody called go back, and no others.",
     concept="uncalled-bet-returned",
+    heard="Own bet: {answer}",
     spoken={"raise": "uncalled raise, raise was not called", "bet": "uncalled bet, bet was not called"},
 )
 OWN_TOTAL = amount(

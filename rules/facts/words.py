@@ -23,6 +23,7 @@ FIRST = choice(
     why="Between words and chips the first one counts. A single chip is out when it touches the table.",
     concept="bet-first-method-governs",
     whose="own",
+    heard="First: {answer}",
     spoken={
         "chips": "[said nothing]",
         "words": "said {amount}, said call, said raise, said [all-in], said check",
@@ -72,6 +73,7 @@ SAID = choice(
     why="The word raise binds to a raise; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
     whose="own",
+    heard="Said: {answer}",
     spoken={
         "call": "said call",
         "amount": "said {amount}",
@@ -108,6 +110,7 @@ OPENING_SAID = choice(
     why="Words in turn bind; an amount alone counts like chips.",
     concept="verbal-in-turn-binding",
     whose="own",
+    heard="Opened by saying: {answer}",
     spoken={
         "amount": "said {amount}",
         "bet-amount": "said bet {amount}",
@@ -119,7 +122,7 @@ OPENING_SAID = choice(
 )
 AGREE = yes_no(
     "chips-agree",
-    "Do the words and the chips of seat {seat} come to the same?",
+    "Do the words and seat {seat}'s chips come to the same?",
     why="“Call”, “see” or the like with the exact call, or an amount with as many chips: then either counts.",
     concept="verbal-in-turn-binding",
 )
@@ -129,6 +132,7 @@ NAMED = amount(
     samples=(300, 1_200, 1_499, 1_500, 1_799, 1_800, 2_399, 2_400, 2_500),
     name="named",
     whose="own",
+    heard="Amount said: {answer}",
     spoken=(
         "said {amount}, said bet {amount}, said raise {amount}, said raise by {amount}, said raise to {amount}, "
         "?raise to {amount}, "

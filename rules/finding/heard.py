@@ -15,11 +15,12 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from rules.books.folding import words
-from rules.engine.question import AskedQuestion, BadAnswer, Chips, Question, Value
-from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of
-from rules.finding.language import COMMA, EXACTLY, Sentence, language, spelled
-from rules.finding.numbers import AMOUNT, ANY, CHIPS, SEAT
-from rules.poker.said import chips_said, seats_said
+from rules.engine.question import SEATS, AskedQuestion, BadAnswer, Chips, Question, Value
+from rules.finding.doers import NO_PLAYERS, Doer, Doers, doers_of, either
+from rules.finding.language import COMMA, EXACTLY, Sentence, Word, language, spelled
+from rules.finding.numbers import AMOUNT, ANY, CHIPS, COUNT, SEAT
+from rules.poker.chips import worth
+from rules.poker.numbers import SMALL
 
 Pattern: TypeAlias = tuple[str, ...]
 PLACES = (SEAT, AMOUNT, CHIPS)
@@ -31,7 +32,7 @@ DENIED = words(
     " wont wouldnt cant couldnt shouldnt forgot fail could should would"
 )
 # These words deny only what comes right after them.
-DENIED_NEAR = words("before until")
+DENIED_NEAR = words("before until till")
 ENDS_A_DENIAL = words("but though")
 # These lists of words.yaml contain such a word themselves, and deny nothing else.
 TOLD_BY_DENIAL = ("said nothing", "nothing bet", "may check", "did not see", "no burn")
@@ -58,6 +59,8 @@ OFFERED = "?"
 # Before a phrase with which nothing is heard to its question.
 UNHEARD = "!"
 SIGNS = f"(){OFFERED}{UNHEARD}"
+# In the words of a heard answer, the place of its label.
+ANSWER = "{answer}"
 MAY_BE_WANTED = words("raise call fold bet check reraise all jam shove")
 SAYS, TAKEN_FOR = words("say"), words("is its it thats was that isnt wasnt hes shes")
 MOST_OFFERED = 3
@@ -69,7 +72,7 @@ COMPLAINS = words("dispute ask want clock request object say claim see report co
 
 
 class HeardAnswer(NamedTuple):
-    """An answer that a sentence tells, and the phrase people use for it."""
+    """An answer that a sentence tells, and the words in which it is shown."""
 
     value: Value
     said: str
@@ -118,8 +121,8 @@ def heard_in(sentence: Sentence, questions: Iterable[Question[Any]]) -> Mapping[
 def _readings(sentence: Sentence, doers: Doers, question: Question[Any]) -> tuple[tuple[HeardAnswer, ...], bool]:
     """Return the answers that a sentence may tell to a question, and whether they are told for sure."""
     if question.kind == "seat" and question.whose == "own":
-        seats = [HeardAnswer(seat, SEAT) for seat in doers.main if isinstance(seat, int)]
-        return tuple(seats), len(doers.main) == 1
+        seats = sorted(seat for seat in doers.main if isinstance(seat, int) and seat in SEATS)
+        return tuple(HeardAnswer(seat, in_words(question, seat)) for seat in seats), len(doers.main) == 1
     sayings = list(question.sayings)
     unheard = {value for value, said in sayings if said.startswith(UNHEARD) and _is_said(sentence, said)}
     if "" in unheard:
@@ -141,14 +144,30 @@ def _is_said(sentence: Sentence, said: str) -> bool:
 
 
 def _in_question(question: Question[Any], one: HeardAnswer) -> HeardAnswer | None:
-    """Return a reading as an answer to the question; None if it cannot take it."""
-    said = next((said for value, said in question.sayings if value in ("", one.value)), one.said)
-    as_told = question.kind == "amount" or "{" in said and question.options
+    """Return a reading as an answer to the question, in its words; None if it cannot take it."""
     try:
         value = in_chips(one.value) if question.kind == "chips" and isinstance(one.value, int) else one.value
-        return HeardAnswer(AskedQuestion(question).clean(value), (one.said if as_told else said).lstrip(OFFERED))
+        value = AskedQuestion(question).clean(value)
     except BadAnswer:
         return None
+    return HeardAnswer(value, in_words(question, value))
+
+
+def in_words(question: Question[Any], value: Value) -> str:
+    """Return an answer with what it is about: "Facing 1,600", "First: chips, and nothing said"."""
+    if not isinstance(question.heard, str) and value in question.heard:
+        return question.heard[cast(str, value)]
+    told = question.heard if isinstance(question.heard, str) else ANSWER
+    is_amount = isinstance(value, int) and question.kind == "amount"
+    label = f"{value:,}" if is_amount else AskedQuestion(question).label(value)
+    return told.replace(ANSWER, label if told.startswith(ANSWER) else _within(label))
+
+
+def _within(label: str) -> str:
+    """Return the label of an answer as part of a sentence: "nobody (everyone checked)"."""
+    first, *more = label.split(": ", 1)
+    first = first[:1].lower() + first[1:]
+    return f"{first} ({more[0]})" if more else first
 
 
 def in_chips(amount: int) -> Chips:
@@ -163,7 +182,9 @@ def in_chips(amount: int) -> Chips:
 def _outdoes(other: Match, one: Match) -> bool:
     """True if `other` tells more: all of the same words and further ones, or something more exact."""
     if other.start <= one.start and one.end <= other.end:
-        return (other.end - other.start, other.length) > (one.end - one.start, one.length)
+        tells_more = (other.end - other.start, other.length) > (one.end - one.start, one.length)
+        same_words = (other.start, other.end) == (one.start, one.end) and other.length == one.length
+        return tells_more or (same_words and not other.readings)
     return one.is_word and bool(other.readings) and other.length > 1 == one.length
 
 
@@ -172,7 +193,7 @@ def _matches(sentence: Sentence, doers: Doers, question: Question[Any], value: s
     if said.startswith(UNHEARD):
         return
     pattern = pattern_of(said.strip(SIGNS))
-    needed = [AMOUNT if part == ANY else part for part in pattern]
+    needed = [AMOUNT if part == ANY else part for part in pattern if part != COUNT]
     if not sentence.meanings.issuperset(needed) or (len(pattern) == 1 and _is_one_of_several(sentence, pattern[0])):
         return
     for start in range(len(sentence.words)):
@@ -221,18 +242,53 @@ def _match(
         return nothing
     word = None if place is None else sentence.words[place]
     if question.kind == "seats":
-        told: list[Value] = [_seats(sentence, doers, start, end)]
+        # Those who share a pot all act, elsewhere the one that the call is about is none of them.
+        told: list[Value] = [_seats(sentence, None if question.minimum else doers.seat, start, end)]
     elif value:
         told = [value]
     else:
-        told = [one for one in (word.value, word.or_else) if one is not None] if word else []
-    shown = [in_words(said, cast(Value, word.value)) if value and word else said for _ in told]
+        told = [_as_asked(question, one) for one in (word.value, word.or_else) if one is not None] if word else []
+        told = [count_of(word)] if word and not told else told
+    told = list(dict.fromkeys((*told, *_or_else(sentence, question, place, value, told))))
     # Where it is open whose act is meant, it is offered only.
     is_act = question.whose == "own" or (question.whose == "other" and _is_a_bet(pattern))
-    is_known = doer is None or doers.main == (doer,) or _is_another(doers, doer)
+    is_known = doer is None or doers.main == (doer,) or _is_another(doers, doer) or doers.is_either(sentence, doer)
     sure = not said.startswith(OFFERED) and (is_known or not is_act)
-    sure = sure and (place is None or not is_about(sentence, place))
-    return nothing._replace(readings=tuple(map(HeardAnswer, told, shown)), sure=sure)
+    sure = sure and len(told) == 1 and (place is None or not is_about(sentence, place))
+    return nothing._replace(readings=tuple(HeardAnswer(one, "") for one in told), sure=sure)
+
+
+def _or_else(
+    sentence: Sentence, question: Question[Any], place: int | None, value: str, told: Sequence[Value]
+) -> Iterator[Value]:
+    """Yield the other reading where one of two is told: "seat 3 or seat 4", "500 or 600"."""
+    words = sentence.words
+    if value or place is None:
+        return
+    if words[place].meaning == SEAT:
+        others = [seat for one in told for seat in (one if isinstance(one, tuple) else (one,))]
+        for seat in (other for one in others for other in either(words, cast(Doer, one))):
+            yield cast(Value, (seat,) if question.kind == "seats" else seat)
+    elif words[place].meaning == AMOUNT:
+        yield from (
+            cast(Value, words[at].value) for at in (place - 2, place + 2) if _is_either_amount(words, place, at)
+        )
+
+
+def _is_either_amount(words: Sequence[Word], place: int, at: int) -> bool:
+    return 0 <= at < len(words) and words[at].meaning == AMOUNT and words[(place + at) // 2].form == "or"
+
+
+def _as_asked(question: Question[Any], value: Value) -> Value:
+    """Return the sum of chips where an amount is asked."""
+    if question.kind == "amount" and isinstance(value, tuple):
+        return worth(cast(Chips, value))
+    return value
+
+
+def count_of(word: Word) -> int:
+    """Return the number that a word counts by, 0 for none."""
+    return word.value if isinstance(word.value, int) and word.meaning in (COUNT, AMOUNT) else SMALL.get(word.form, 0)
 
 
 def _is_another(doers: Doers, doer: Doer) -> bool:
@@ -242,18 +298,20 @@ def _is_another(doers: Doers, doer: Doer) -> bool:
 
 def _is_a_bet(pattern: Pattern) -> bool:
     """True if a phrase tells the act of betting: "bet 800", and not "the bet is 800"."""
-    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised", ALL_IN) and not {"is", "was", "of"} & {*pattern}
+    return pattern[0] in (*meanings_of(MAKES_A_BET), "=raised", "=raises", ALL_IN) and not {"is", "was", "of"} & {
+        *pattern
+    }
 
 
-def _seats(sentence: Sentence, doers: Doers, start: int, end: int) -> tuple[int, ...]:
-    """Return the seats between two places, including those right before and after them, without the one that acts."""
+def _seats(sentence: Sentence, without: int | None, start: int, end: int) -> tuple[int, ...]:
+    """Return the seats between two places, including those right before and after them, without one."""
     words = sentence.words
     while start and words[start - 1].meaning == SEAT:
         start -= 1
     while end < len(words) and words[end].meaning == SEAT:
         end += 1
     told = (cast(int, word.value) for word in words[start:end] if word.meaning == SEAT)
-    return tuple(dict.fromkeys(seat for seat in told if seat != doers.seat))
+    return tuple(dict.fromkeys(seat for seat in told if seat != without))
 
 
 def _is_denied(sentence: Sentence, start: int) -> bool:
@@ -332,21 +390,6 @@ def _is_added(after: Sequence[str]) -> bool:
     return first > 0 and after[first] in (AMOUNT, CHIPS)
 
 
-def in_words(said: str, value: Value) -> str:
-    """Return an answer as people would say it: "facing 1,600"."""
-    match value:
-        case int(amount) if AMOUNT in said:
-            # The value says nothing about the seat that is named beside it.
-            return " ".join(said.replace(SEAT, "").replace(AMOUNT, f"{amount:,}").split())
-        case int(seat):
-            return said.replace(SEAT, f"seat {seat}")
-        case ((int(), int()), *_) as chips:
-            return said.replace(CHIPS, chips_said(dict(cast(Chips, chips))))
-        case tuple(seats):
-            return said.replace(SEAT, str(seats_said(cast(tuple[int, ...], seats))))
-    return said
-
-
 def _is_one_of_several(sentence: Sentence, kind: str) -> bool:
     """True if a place occurs more than once in a sentence, or is the seat of somebody who only called the floor."""
     if kind not in PLACES:
@@ -367,6 +410,8 @@ def _ends(
     word, *_ = sentence.words[at:]
     if pattern[0] == ANY and word.meaning == AMOUNT:
         yield from _ends(sentence, pattern[1:], at + 1, place, begun=True)
+    elif pattern[0] == COUNT and count_of(word):
+        yield from _ends(sentence, pattern[1:], at + 1, at, begun=True)
     elif pattern[0] in (word.meaning, word.exact):
         yield from _ends(sentence, pattern[1:], at + 1, place if word.value is None else at, begun=True)
     elif begun and word.meaning != COMMA and (word.little or word.meaning in meanings_of(PASSED_OVER)):

@@ -40,7 +40,7 @@ def make_what_is_missing() -> None:
     if kept_at().exists():
         return
     BUILT.mkdir(parents=True, exist_ok=True)
-    for other in BUILT.iterdir():
+    for other in BUILT.glob("*.json"):
         other.unlink()
     with tempfile.NamedTemporaryFile("w", dir=BUILT, delete=False) as unfinished:
         unfinished.write(to_text(made()))

@@ -27,16 +27,19 @@ EXACTLY = "="
 QUOTES = re.compile('["“”„]')
 # These end a clause as a comma does, unless they are within a number.
 ENDS = re.compile(r"[;:?!…]|\.(?!\d)|(?<= )[-–—]+(?= )|[–—]|\n")
-# "#5" is a seat, "T500" a chip.
-SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
+# "#5" and "s5" are a seat, "T500" a chip.
+SEAT_SIGN, CHIP_SIGN = re.compile(r"#\s?(?=\d)|\bs(?=\d{1,2}\b)"), re.compile(r"\bt(?=\d)|(?<=\dk)(?=s\b)")
 # "800/1600" and "200-400"; "5k5" is 5,500, and "5k250" 5,250.
 SLASHED = re.compile(r"(?<=[\dk])\s?/\s?(?=\d)|(?<=\d)[-–](?=\d)")
 TIMES = re.compile("[×*]")
+# A "thousand-chip" is worth as much.
+NAMED_CHIP = {re.compile(r"\bthousand-chip"): "1000 chip", re.compile(r"\bhundred-chip"): "100 chip"}
 K_WITH_HUNDREDS = re.compile(r"\b(\d+)k(\d)(?:00)?\b")
 # A number that is called, and no amount: it begins with + or 0, or comes in three parts or more.
 PHONE = re.compile(
     r"(?<![\d.,])(?:\+\s?\d|0\d)[\d\s/()-]{5,}\d|\b\d{3}[- .]\d{3}[- .]\d{4}\b|\b\d{3}-(?!\d\d00)\d{4}\b"
 )
+OF_A_SEAT = re.compile(r"\b(?:seats?|tables?|tbl) $")
 TOKENS = re.compile(rf"{'|'.join(map(re.escape, PLACES))}|{TOKEN.pattern}")
 # Words that tell nothing about the event.
 LITTLE = words(
@@ -104,6 +107,14 @@ class Sentence:
     def meanings(self) -> frozenset[str]:
         words = (meaning for one in self.words for meaning in (one.meaning, one.exact))
         return frozenset((*words, *(one.meaning for one in self.expressions)))
+
+    @cached_property
+    def clauses(self) -> Sequence[tuple[int, int]]:
+        """Return for each word where its clause begins and ends."""
+        commas = [at for at, word in enumerate(self.words) if word.meaning == COMMA]
+        begins, ends = [0, *(at + 1 for at in commas)], [*commas, len(self.words)]
+        # A comma belongs to the clause that it ends.
+        return [clause for clause in zip(begins, ends, strict=True) for _ in range(clause[0], clause[1] + 1)]
 
     @cached_property
     def terms(self) -> Mapping[str, float]:
@@ -206,22 +217,35 @@ def read(text: str, known: Mapping[str, int] | None = None, *, sure: bool = Fals
             for at, word in enumerate(typed)
         ]
     tokens = language().words(typed)
-    found = list(language().expressions(tokens))
-    return Sentence(tokens, tuple(one for one in found if not any(_is_within(one, other) for other in found)))
+    return Sentence(tokens, tuple(_longest(language().expressions(tokens))))
 
 
-def _is_within(one: Expression, other: Expression) -> bool:
-    return other.start <= one.start and one.end <= other.end and one.end - one.start < other.end - other.start
+def _longest(expressions: Iterable[Expression]) -> Iterator[Expression]:
+    """Yield the expressions that are not within a longer one."""
+    place = (0, 0)
+    for one in sorted(expressions, key=lambda one: (one.start, -one.end)):
+        if one.end > place[1] or (one.start, one.end) == place:
+            place = (one.start, one.end)
+            yield one
 
 
 def spelled(text: str) -> list[str]:
     """Return the words as typed, without case and accents; a marker word shows where a quotation begins."""
     text = ENDS.sub(" , ", _with_quotations(PHONE.sub(" ", text)))
     plain = SEAT_SIGN.sub("seat ", CHIP_SIGN.sub(" ", folded(text).replace("_", " ")))
+    for named, chip in NAMED_CHIP.items():
+        plain = named.sub(chip, plain)
     plain = TIMES.sub(" x ", plain)
     plain = K_WITH_HUNDREDS.sub(r"\1.\2k", SLASHED.sub(f" {SLASH} ", plain))
-    plain = HYPHEN.sub(" ", GROUPED.sub(lambda grouped: re.sub("[, .]", "", grouped[0]), plain))
+    plain = HYPHEN.sub(" ", GROUPED.sub(_joined, plain))
     return [word for word in TOKENS.findall(plain) if word[0].isalnum() or word in (*PLACES, COMMA, "%")]
+
+
+def _joined(grouped: re.Match[str]) -> str:
+    """Return "1 600" as one number. Of "seat 7 500 chip" the first is a seat."""
+    if OF_A_SEAT.search(grouped.string[: grouped.start()]) and " " in grouped[0]:
+        return grouped[0]
+    return re.sub("[, .]", "", grouped[0])
 
 
 def _with_quotations(text: str) -> str:

@@ -7,24 +7,24 @@ from typing import Any, cast
 
 from rules.engine.question import Chips, Question, Value
 from rules.engine.situation import Situation, WayIn
-from rules.facts.chips import PUSHED
-from rules.finding.heard import HeardAnswer, Hearing, hearing, in_words
+from rules.facts.chips import IN_FRONT, PUSHED
+from rules.finding.heard import HeardAnswer, Hearing, hearing
 from rules.finding.kept import table
 from rules.finding.language import Sentence, read
 from rules.finding.numbers import TABLE
-from rules.finding.pot import covered
 from rules.finding.told import names
-from rules.poker.chips import how_many
+from rules.poker.chips import how_many, worth
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
-SHOWN = 8
-# A situation that scores this much less than the best is left out.
+SHOWN, ALWAYS_SHOWN = 8, 3
+# A situation that scores this much less than the best is left out, unless it is one of the first.
 FAR_BEHIND = 8.0
-# A way in is meant if the sentence has at least this share of its text.
-MEANT = 0.7
-# Brackets mark lists of words.yaml, and = a word that is meant exactly.
-WITHOUT_SIGNS = str.maketrans("", "", "[]=?")
+# A situation with words of the same meaning in its name is meant first, unless it scores this much less.
+BEHIND = 4.0
+# A way in is meant if the sentence has at least this share of its text, and if what it shares weighs at least this:
+# words such as "stood" or "told" are all of a short text, and are in many sentences that mean something else.
+MEANT, LEAST_SHARED = 0.7, 0.5
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class SituationHit:
     @property
     def sayings(self) -> list[str]:
         """Return the answers that were heard in a few words each, without duplicates."""
-        return list(dict.fromkeys(said(one) for one in self.heard.values()))
+        return list(dict.fromkeys(one.said for one in self.heard.values()))
 
 
 def search(edition: str, typed: str) -> list[SituationHit]:
@@ -59,10 +59,16 @@ def search(edition: str, typed: str) -> list[SituationHit]:
     sentence = _read(typed)
     scores = dict(table().ranked(_plain(typed), sentence))
     # Typed alone, a name finds its own situations first.
-    named = _named().get(frozenset(sentence.terms), set())
-    worth = [id for id, score in scores.items() if id in named or score > max(scores.values()) - FAR_BEHIND]
+    best = max(scores.values(), default=0)
+    named = {id for id in _named().get(frozenset(sentence.terms), ()) if scores.get(id, 0) > best - BEHIND}
+    worth = [
+        id
+        for number, (id, score) in enumerate(scores.items())
+        if id in named or number < ALWAYS_SHOWN or score > best - FAR_BEHIND
+    ]
     likeliest = sorted(worth, key=lambda id: id not in named)[:SHOWN]
-    return [_found(edition, sentence, _read(typed, sure=True), id, scores[id]) for id in likeliest]
+    surely = _read(typed, sure=True)
+    return [_found(edition, sentence, surely, id, scores[id]) for id in likeliest]
 
 
 def get_ready(edition: str) -> None:
@@ -101,7 +107,11 @@ def hearing_of(situation: str, edition: str, typed: str) -> Hearing:
 
 def _hearing(sentence: Sentence, situation: str, edition: str) -> Hearing:
     told = hearing(sentence, questions_of(situation, edition).values())
-    return Hearing({**told.taken, **covered(sentence, reached(situation, edition))}, told.offered)
+    pushed, put = told.taken.get(PUSHED.id), told.taken.get(IN_FRONT.id)
+    if pushed and put and put.value == worth(cast(Chips, pushed.value)):
+        # Chips tell more than their sum.
+        told = Hearing({id: one for id, one in told.taken.items() if id != IN_FRONT.id}, told.offered)
+    return told
 
 
 def _read(typed: str, *, sure: bool = False) -> Sentence:
@@ -132,6 +142,7 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
     """Return the way in whose text best matches, if no heard answer contradicts it; None if none is clearly meant.
 
     If the likeliest way in has answers that were not heard, only another that answers the same questions qualifies.
+    Where another has more of its words in the sentence, either may be meant.
     """
     shares = table().shares(sentence, situation)
     questions = questions_of(situation, edition)
@@ -151,7 +162,10 @@ def _way_in(edition: str, sentence: Sentence, situation: str, heard: Mapping[str
         if likeliest and way.answers.keys() == likeliest.answers.keys() and is_told(way)
     ]
     first, second, *_ = (*sorted((shares.get(way.id, (0, 0)) for way in ways), reverse=True), (0, 0), (0, 0))
-    if first[0] < MEANT or first == second:
+    if first[0] < MEANT or first == second or first[1] < LEAST_SHARED:
+        return None
+    others = [shares.get(way.id, (0, 0)) for way in SITUATIONS[situation].ways_in if is_told(way)]
+    if any(share >= MEANT and shared > first[1] for share, shared in others):
         return None
     return next(way for way in ways if shares.get(way.id) == first)
 
@@ -169,9 +183,3 @@ def _told(questions: Mapping[str, Question[Any]], heard: Mapping[str, HeardAnswe
     if id in heard or (id in questions and value in dict(questions[id].sayings)):
         return id in heard and heard[id].value == value
     return True
-
-
-def said(heard: HeardAnswer) -> str:
-    """Return an answer as people would say it, capitalised: "Facing 1,600"."""
-    shown = in_words(heard.said.translate(WITHOUT_SIGNS), heard.value)
-    return shown[:1].upper() + shown[1:]

@@ -7,8 +7,8 @@ from rules.poker.spoken import ACT
 from rules.poker.vocabulary import BY
 
 HUNDRED, THOUSAND, MILLION = 100, 1_000, 1_000_000
-# With blinds this high nobody means hundreds.
-HIGH_BLINDS = 10 * THOUSAND
+# Where the least bet is this high nobody means hundreds.
+HIGH_BETS = 100 * THOUSAND
 
 
 def with_its_amount(now: Round, event: Event) -> Event:
@@ -35,6 +35,14 @@ def named_total(now: Round, event: Event) -> int | None:
     return now.bet + total if said.way == BY else total
 
 
+def number_said(event: Event) -> int | None:
+    """Return the number of a declaration as it was said, whatever it means; None if it is none, or said on top."""
+    said = statement_of(event)
+    if said is None or said.number is None or said.way == BY or said.number.value.denominator != 1:
+        return None
+    return int(said.number.value)
+
+
 def amount_is_unclear(now: Round, event: Event) -> bool:
     """True if the words name a number, alone or for a bet or raise, but not which of several amounts it stands for."""
     said = statement_of(event)
@@ -43,25 +51,25 @@ def amount_is_unclear(now: Round, event: Event) -> bool:
     return said.act in ("", "bet", "raise") and not _is_clear(now, event.player, said.number)
 
 
-def meanings(now: Round, event: Event) -> tuple[int, ...]:
-    """Return the street totals that the spoken number can legally mean, ascending; empty when the big blind is unknown.
-
-    Nothing above the stack is legal, in pot-limit nothing above the maximum, and in limit only the call and the one
-    size.
-    """
-    said = statement_of(event)
-    act = said.act if said else ""
-    return tuple(total for total in can_mean(now, event) if _is_legal(now, event.player, act, total))
-
-
 def can_mean(now: Round, event: Event) -> tuple[int, ...]:
     """Return the street totals that the spoken number can mean, legal or not."""
     said, big = statement_of(event), now.big_blind
     if said is None or said.number is None or not big:
         return ()
     on_top = now.bet if said.way == BY else 0
-    totals = [on_top + said.number.value * unit for unit in _units(said.number, big)]
+    of_what = units(int(said.number.value), big) if said.number.bare else (1, THOUSAND)
+    totals = [on_top + said.number.value * unit for unit in of_what]
     return tuple(int(total) for total in totals if total.denominator == 1)
+
+
+def units(number: int, least: int) -> tuple[int, ...]:
+    """Return what one of a number that was said without its unit can stand for, where `least` is the least bet.
+
+    A number of hundreds stands for itself or for thousands.
+    """
+    if number >= HUNDRED:
+        return (1, THOUSAND)
+    return (1, HUNDRED, THOUSAND) if least < HIGH_BETS else (THOUSAND, HUNDRED * THOUSAND, MILLION)
 
 
 def _is_clear(now: Round, player: str, number: Number) -> bool:
@@ -74,23 +82,6 @@ def _is_clear(now: Round, player: str, number: Number) -> bool:
         return True
     has = _everything(now, player)
     return has is not None and number.value * THOUSAND > has
-
-
-def _units(number: Number, big_blind: int) -> tuple[int, ...]:
-    if not number.bare:
-        return (1, THOUSAND)
-    return (1, HUNDRED, THOUSAND) if big_blind < HIGH_BLINDS else (THOUSAND, HUNDRED * THOUSAND, MILLION)
-
-
-def _is_legal(now: Round, player: str, act: str, total: int) -> bool:
-    has, most = _everything(now, player), now.maximum_raise_to(player)
-    if has is not None and total >= has:
-        return total == has
-    if now.structure == "limit" and total not in (now.bet, now.minimum_raise_to):
-        return False
-    if most is not None and total > most:
-        return False
-    return total > now.bet if act == "raise" else total >= (now.bet or now.big_blind or 0)
 
 
 def _everything(now: Round, player: str) -> int | None:

@@ -53,7 +53,7 @@ TAKEN: Mapping[str, str] = MappingProxyType(
     {NO_ACT: "which was no act", "all_in": "which was an all-in"} | {act: f"which was a {act}" for act in ACTS[:-1]}
 )
 HELD: Mapping[str, str] = MappingProxyType(
-    {DEAD: "Ruled: the hand of {player} is dead", NO_RAISE: "Ruled: {player} may not bet or raise"}
+    {DEAD: "Ruled: {player}'s hand is dead", NO_RAISE: "Ruled: {player} may not bet or raise"}
 )
 RULED: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -111,8 +111,8 @@ def ruled_said(event: Event, act: Event) -> Say:
         return say(HELD[what], player=player)
     if what in (STANDS, LET_GO):
         name = NOUNS.get(says(act) or act.action, "act")
-        stands = "Ruled: the {act} of {player} stands"
-        return say(stands if what == STANDS else "Ruled: the {act} of {player} is taken back", act=name, player=player)
+        stands = "Ruled: {player}'s {act} stands"
+        return say(stands if what == STANDS else "Ruled: {player}'s {act} is taken back", act=name, player=player)
     known, unknown = RULED[what]
     return say(unknown, player=player) if event.amount is None else say(known, player=player, amount=event.amount)
 

@@ -25,12 +25,12 @@ LITTLE = {"a", "the", "is", "for", "to", "said"}
 SAID_ALIKE = (
     {
         "Seat {seat} said all-in: the found chips are in it.",
-        "The found chips of seat {seat} are part of the all-in.",
+        "Seat {seat}'s found chips are part of the all-in.",
     },
     {
-        "The first word counts: the {first} of seat {seat} stands.",
-        "The {first} of seat {seat} stands; rule on the fold next.",
-        "The all-in of seat {seat} stands. You decide on the fold.",
+        "The first word counts: seat {seat}'s {first} stands.",
+        "Seat {seat}'s {first} stands; rule on the fold next.",
+        "Seat {seat}'s all-in stands. You decide on the fold.",
     },
     {"Seat {seat}'s hand plays on.", "{stays} You decide who sees it."},
     {"Seat {seat} may muck without showing.", "Seat {seat} wins without showing."},

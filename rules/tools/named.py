@@ -13,6 +13,7 @@ from rules.tools.chip_race import Rounding, chip_race
 from rules.tools.dice import Dice
 from rules.tools.errors import ToolRefused
 from rules.tools.given import ToolInput
+from rules.tools.hand_for_hand import PlayerOut, RankWay, hand_places
 from rules.tools.missed_hands import AnteBy, missed_hands
 from rules.tools.next_hands import SeatChanges, next_hands
 from rules.tools.pot_awards import BoardWinners, award, rules_of
@@ -145,6 +146,22 @@ def _prizes(read: ToolInput, book: Book) -> dict[str, Any]:
     return {**asdict(result), "places": list(result.places)}
 
 
+def _hand_for_hand(read: ToolInput, book: Book) -> dict[str, Any]:
+    prizes, left = prize_list(read.text("prizes")), read.whole("left")
+    ante_by = read.choice("ante_by", ("big_blind", "each", "none"), "big_blind")
+    decided = cast(RankWay, read.choice("decided", ("", "shared", "by_stack"), ""))
+    out = []
+    for one in read.objects("out"):
+        out.append(PlayerOut(one.whole("player"), one.whole("chips", 0), one.whole("ante", 0)))
+        one.close()
+    read.close()
+    result = hand_places(
+        *(book, out, left, prizes, len(prizes)), big_blind_ante=ante_by == "big_blind", decided=decided
+    )
+    finishes = [{**asdict(one), "players": list(one.players), "places": list(one.places)} for one in result.finishes]
+    return {"way": result.way, "concept": result.concept, "finishes": finishes}
+
+
 def _satellite(read: ToolInput, book: Book) -> dict[str, Any]:
     pool, worth = read.whole("pool"), read.whole("worth")
     read.close()
@@ -176,6 +193,7 @@ TOOLS: Mapping[str, NamedTool] = {
     "seat-draw": _draw,
     "next-hands": _next_hands,
     "prizes": _prizes,
+    "hand-for-hand": _hand_for_hand,
     "satellite": _satellite,
     "missed-hands": _missed,
 }

@@ -1,12 +1,14 @@
 """Seats drawn by lot: a broken table, late entries, a final table, a first day. The same seed draws the same seats.
 
 A broken table is a random draw in two steps (2017 rule 9, 2019 and Fivebet rule 10, 2022 and 2024 rule 10-B, 2026 rule
-11-B); here the table comes first, then the seat.
+11-B): the cards of the new seats are shuffled into a stack, then every player is dealt a playing card, and the highest
+takes the first of the stack.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.tools.chip_race import DECK
 from rules.tools.dice import Dice
 from rules.tools.errors import ToolRefused
 
@@ -23,6 +25,16 @@ class DrawnSeat:
     seat: int
 
 
+@dataclass(frozen=True)
+class DealtSeat:
+    """A player of a broken table, the playing card that was dealt, and the seat that went with it."""
+
+    player: int
+    card: str
+    table: int
+    seat: int
+
+
 def draw_seats(players: Sequence[int], open_seats: Mapping[int, Collection[int]], dice: Dice) -> list[DrawnSeat]:
     """Seat every player at a table in play, and return the seats by table and seat.
 
@@ -32,14 +44,23 @@ def draw_seats(players: Sequence[int], open_seats: Mapping[int, Collection[int]]
     Raises ToolRefused for a player named twice, and for more players than open seats.
     """
     _check(players, open_seats)
-    left = {table: sorted(seats) for table, seats in open_seats.items()}
-    drawn = []
-    for player in dice.shuffled(players):
-        most = max(len(seats) for seats in left.values())
-        tables = [table for table in sorted(left) if len(left[table]) == most]
-        table = tables[dice.below(len(tables))]
-        drawn.append(DrawnSeat(player, table, left[table].pop(dice.below(most))))
+    order = dice.shuffled(players)
+    cards = zip(order, _seat_cards(len(order), open_seats, dice), strict=True)
+    drawn = [DrawnSeat(player, table, seat) for player, (table, seat) in cards]
     return sorted(drawn, key=lambda one: (one.table, one.seat))
+
+
+def break_table(players: Sequence[int], open_seats: Mapping[int, Collection[int]], dice: Dice) -> list[DealtSeat]:
+    """Seat every player of a broken table at another one, in two steps, and return the seats in the order of the cards.
+
+    The seat cards are those of the tables that have most open seats, as `draw_seats` takes them. Raises ToolRefused as
+    it does.
+    """
+    _check(players, open_seats)
+    stack = dice.shuffled(list(_seat_cards(len(players), open_seats, dice)))
+    dealt = dict(zip(players, dice.shuffled(DECK), strict=False))
+    highest = sorted(players, key=lambda player: DECK.index(dealt[player]), reverse=True)
+    return [DealtSeat(player, dealt[player], *seat) for player, seat in zip(highest, stack, strict=True)]
 
 
 def draw_afresh(players: Sequence[int], tables: Sequence[int], seats: int, dice: Dice) -> list[DrawnSeat]:
@@ -52,6 +73,16 @@ def draw_afresh(players: Sequence[int], tables: Sequence[int], seats: int, dice:
     if len(players) < FEWEST * len(tables) and len(tables) > 1:
         raise ToolRefused("tables", f"{len(players)} players are too few for {len(tables)} tables. Name fewer tables.")
     return draw_seats(players, {table: range(1, seats + 1) for table in tables}, dice)
+
+
+def _seat_cards(count: int, open_seats: Mapping[int, Collection[int]], dice: Dice) -> Iterator[tuple[int, int]]:
+    """Yield so many seats, each of a table that has most open ones by then; chance decides between alike."""
+    left = {table: sorted(seats) for table, seats in open_seats.items()}
+    for _ in range(count):
+        most = max(len(seats) for seats in left.values())
+        tables = [table for table in sorted(left) if len(left[table]) == most]
+        table = tables[dice.below(len(tables))]
+        yield table, left[table].pop(dice.below(most))
 
 
 def _check(players: Sequence[int], open_seats: Mapping[int, Collection[int]]) -> None:

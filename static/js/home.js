@@ -7,7 +7,10 @@ document.addEventListener("click", ({ target }) => {
     family.querySelector("summary").focus();
   }
   const table = target.closest("button[data-table]");
-  if (table) document.querySelector(".where input[name=table]").value = table.dataset.table;
+  if (table) {
+    document.querySelector(".where input[name=table]").value = table.dataset.table;
+    ofTable();
+  }
 });
 
 // A family begins with its most frequent calls again.
@@ -37,6 +40,45 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => { if (detail.target.
 for (const end of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
   document.addEventListener(end, ({ detail }) => { if (detail.elt === field) search(false); });
 }
+
+// Enter marks the best result, and only another Enter opens it; a key that is held down is one press.
+let marks = false;
+
+function mark() {
+  marks = unanswered() || document.getElementById("happened").inert;
+  if (!marks) document.querySelector("#happened .result")?.focus();
+}
+
+field.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  mark();
+});
+field.addEventListener("input", () => { marks = false; });
+document.addEventListener("htmx:afterSwap", ({ detail }) => { if (detail.target.id === "happened" && marks) mark(); });
+document.addEventListener("keydown", (event) => {
+  const { target } = event;
+  if (event.key === "Enter" && event.repeat && target.closest(".result")) event.preventDefault();
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || target.matches("input:not([type=radio]), textarea, select")) return;
+  event.preventDefault();
+  field.focus();
+});
+
+// What can be true depends on the table: seats that are empty there, and the table that the sentence names.
+const tools = document.getElementById("to-tools");
+
+// The tools begin at the table that stands here.
+function toolsOfTable() {
+  if (tools) tools.search = new URLSearchParams({ table: new FormData(tools.closest("form")).get("table") ?? "" });
+}
+
+function ofTable() {
+  toolsOfTable();
+  if (field.value.trim()) field.dispatchEvent(new Event("table"));
+}
+
+document.querySelector(".where").addEventListener("input", ofTable);
+toolsOfTable();
 
 document.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "going-on") return;

@@ -1,7 +1,7 @@
 "use strict";
 // The second tap of a double tap: whatever goes down sooner than a person can have read what lies under it does nothing.
 // Every control, and every layer over the page, has its box and is known again by its meaning: a part that comes anew
-// with the same controls in the same places has not changed. Keys of a pad and steppers are as quick as the fingers.
+// with the same controls in the same places, for the same table, has not changed. Keys of a pad and steppers are as quick as the fingers.
 // Loaded before the page is shown, so that there is no moment in which a tap is not heard.
 {
   const CONTROLS = "a[href], button, summary, label, input, select, textarea, dialog, details > :not(summary), #lost";
@@ -22,8 +22,9 @@
     const { form = null, name = "", value = "" } = control.control ?? control;
     const question = form?.querySelector("[name=fingerprint]")?.value ?? document.querySelector("main h1")?.textContent;
     const [href, label, pressed] = ["href", "aria-label", "aria-pressed"].map((of) => control.getAttribute(of));
+    const place = control.closest("[data-for-table]")?.dataset.forTable;
     const words = href ?? label ?? control.textContent;
-    return [control.tagName, words, name, value, pressed, form?.getAttribute("action"), question].join("\n");
+    return [control.tagName, words, name, value, pressed, form?.getAttribute("action"), question, place].join("\n");
   }
 
   function sameBox(one, other) {

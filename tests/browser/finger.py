@@ -20,6 +20,11 @@ class Finger:
         button(self.page, label).first.click()
         self._arrive(before)
 
+    def moved_on(self) -> None:
+        self.page.get_by_role("link", name="Moved on").click()
+        expect(heading(self.page)).to_have_text("Where is the hand now?")
+        self.taps += 1
+
     def choose(self, label: str) -> None:
         choose(self.page, label)
         self.taps += 1

@@ -19,7 +19,7 @@ def in_play(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/calls/{called(cast).pk}/in-play#players")
     yield "in play: fresh level, players not counted", page
     button(page, "8 players at this table").click()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")
     yield "question: nothing is old", page
     for number in (6, 7, 8):
         factories.next_level(tournament=cast.tournament, number=number)
@@ -29,7 +29,7 @@ def in_play(page: Page, cast: Cast) -> Iterator[tuple[str, Page]]:
     page.goto(f"/t/{cast.tournament.pk}/")
     yield "home, old level", page
     call = called(cast)
-    open_at(page, call, "Where is the hand now?")
+    open_at(page, call, "Which seat acted out of turn?")
     yield "question: old level", page
     page.goto(f"/calls/{call.pk}/in-play#level")
     expect(heading(page)).to_have_text("What is in play at table 12")

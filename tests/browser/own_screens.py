@@ -12,11 +12,11 @@ Screen = tuple[str, Page]
 
 def own_rulings(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/?q=qwertz")
-    expect(page.locator(".result.best", has_text="Another call")).to_be_visible()
+    expect(page.locator(".likely.best .result", has_text="Another call")).to_be_visible()
     yield "home, nothing is called so", page
     page.goto(f"/t/{cast.tournament.pk}/?q=drink%20over%20the%20deck")
     at_table(page, cast.table.number)
-    page.locator(".result.best", has_text="Another call").click()
+    page.locator(".likely.best .result", has_text="Another call").click()
     expect(page.get_by_label("What is it about?")).to_have_value("drink over the deck")
     yield "another call", page
     page.get_by_label("Number, heading or words").fill("deck")

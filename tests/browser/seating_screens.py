@@ -35,6 +35,9 @@ def breaking(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
     expect(heading(page)).to_have_text("Break table 12")
     yield "break a table", page
+    button(page, "Draw the seats").click()
+    expect(page.get_by_role("button", name="Move all and close table 12")).to_be_visible()
+    yield "break a table, drawn", page
     page.locator(".moves button", has_text="Ana Duarte").click()
     expect(page.get_by_role("heading", name="A seat for Ana Duarte")).to_be_visible()
     page.locator("button[name=to]", has_text="Table 2, seat 9").click()
@@ -42,6 +45,7 @@ def breaking(page: Page, cast: Cast) -> Iterator[Screen]:
     yield "break a table, another seat", page
     page.goto(f"/t/{cast.tournament.pk}/tables/12/break")
     page.get_by_role("link", name="All into table 14").click()
+    button(page, "Draw the seats").click()
     button(page, "Move all and close table 12").click()
     expect(page.get_by_role("heading", name="Where everybody went")).to_be_visible()
     yield "a broken table", page

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, choose_by_key, press_to, record_button, seat, settle
+from tests.browser.steps import button, press_to, record_button, seat, settle
 
 DUMP = Path(__file__).resolve().parents[2] / "docs" / "screen-reader.txt"
 HEAD = """\
@@ -46,10 +46,8 @@ def steps(page: Page, cast: Cast) -> Iterator[str]:
     expect(page.locator("#happened .result strong").first).to_have_text("Action out of turn")
     settle(page)  # the last letters may still be on their way
     yield "home, table 12 chosen, “out of turn” searched for"
-    press_to(page, button(page, "Action out of turn"), then="Where is the hand now?")
+    press_to(page, button(page, "Action out of turn"), then="Which seat acted out of turn?")
     yield "first question"
-    choose_by_key(page, "Still at that moment: nobody has acted behind")
-    yield "where the hand is, chosen"
     press_to(page, seat(page, 5), then="What did seat 5 do?")
     yield "what seat 5 did"
     press_to(page, button(page, "Call, facing a bet"), then="Whose turn was it?")

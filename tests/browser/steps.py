@@ -54,8 +54,9 @@ def sign_out(page: Page) -> None:
 
 
 def start_call(page: Page, cast: Cast) -> None:
-    """Open a call about an action out of turn at table 12, without any answer yet."""
-    open_at(page, called(cast), "Where is the hand now?")
+    """Open a call about an action out of turn at table 12, without any answer yet, and go to where the hand is."""
+    open_at(page, called(cast), "Which seat acted out of turn?")
+    say_it_moved_on(page)
 
 
 def tap_to_a_call(page: Page, cast: Cast) -> None:
@@ -63,6 +64,13 @@ def tap_to_a_call(page: Page, cast: Cast) -> None:
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
     button(page, "Action out of turn").first.click()
+    arrive(page, "Which seat acted out of turn?")
+    say_it_moved_on(page)
+
+
+def say_it_moved_on(page: Page) -> None:
+    """Tap the second half of the bar, which leads to the page that asks where the hand is now."""
+    page.get_by_role("link", name="Moved on").click()
     arrive(page, "Where is the hand now?")
 
 
@@ -169,13 +177,6 @@ def press_to(page: Page, target: Locator, then: str = "") -> None:
     if then:
         page.keyboard.press("Enter")
         arrive(page, then)
-
-
-def choose_by_key(page: Page, label: str) -> None:
-    """Choose the first choice of a page, as `choose` does, with the Tab key and the space bar."""
-    press_to(page, page.get_by_role("radio", name=label))
-    page.keyboard.press("Space")
-    expect(page.get_by_role("radio", name=label)).to_be_checked()
 
 
 def to_the_amount(page: Page, cast: Cast) -> None:

@@ -69,10 +69,10 @@ def test_one_tap_closes_a_follow_up_and_records_it(open_tablet: OpenTablet, cast
     fold = page.locator(".follow-up").get_by_role("button", name="Fold")
     expect(fold).to_be_in_viewport(ratio=1)
     fold.click()
-    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(heading(page)).to_contain_text("nothing changed")
     expect(page.get_by_text("Recorded as call")).to_be_visible()
     page.goto(f"/incidents/{Incident.objects.get().pk}/")
-    expect(page.get_by_role("main")).to_contain_text("Nothing changed")
+    expect(page.get_by_role("main")).to_contain_text("nothing changed")
 
 
 def test_one_tap_ends_the_wait_for_an_act_that_nobody_saw(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -85,7 +85,7 @@ def test_one_tap_ends_the_wait_for_an_act_that_nobody_saw(open_tablet: OpenTable
     expect(page.get_by_role("button", name="Nobody knows any more")).to_have_count(0)
     assert not Incident.objects.get().awaits
     page.locator(".follow-up").get_by_role("button", name="Fold").tap()
-    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(heading(page)).to_contain_text("nothing changed")
 
 
 # Between the words of an answer and the text about it.

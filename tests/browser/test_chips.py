@@ -42,7 +42,6 @@ def tap_to_the_chips(page: Page, cast: Cast) -> None:
     page.goto(f"/t/{cast.tournament.pk}/")
     at_table(page, 12)
     button(open_family(page, "Bets & raises"), "Several chips").click()
-    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What is the bet to seat 5")
     page.locator("#value").fill("1200")
     tap(page, "Next", then=CHIPS)

@@ -10,7 +10,7 @@ from floor.models import ANOTHER_CALL, Player
 from tests import factories
 from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
-from tests.browser.steps import button, heading, seat
+from tests.browser.steps import button, heading, say_it_moved_on, seat
 
 
 @pytest.fixture
@@ -28,6 +28,7 @@ def test_it_is_asked_about_on_the_felt(open_tablet: OpenTablet, cast: Cast, thir
     call = factories.incident(actor=cast.floor, tournament=cast.tournament, table=table, situation="action-out-of-turn")
     page = open_tablet(cast.floor, held=held)
     page.goto(f"/calls/{call.pk}/")
+    say_it_moved_on(page)
     seat(page, 6).tap()
     expect(page.locator(".felt .error")).to_contain_text("Seat 6 is kept")
     page.locator(".with-seat label").filter(has_text="Still at that moment").tap()

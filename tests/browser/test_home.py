@@ -45,7 +45,7 @@ def test_search_finds_as_one_types_and_keeps_the_table(open_tablet: OpenTablet, 
     expect(page.locator("#happened .best strong")).to_have_text("Action out of turn")
     expect(page.get_by_label("What happened?")).to_be_focused()
     button(page, "Action out of turn").click()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")
     expect(page.locator(".call-place")).to_contain_text("Table 12")
 
 
@@ -67,7 +67,7 @@ def test_a_sentence_is_searched_when_it_pauses_and_until_it_is_answered_nothing_
     expect(page.locator("#happened .best strong")).to_have_text("Action out of turn")
     expect(page.get_by_text("Searching…")).to_be_hidden()
     button(page, "Action out of turn").click()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")
 
 
 def test_a_family_logs_in_place_and_home_says_what_was_logged(open_tablet: OpenTablet, cast: Cast) -> None:
@@ -166,6 +166,20 @@ NOT_ON_A_LINE = """() => [...document.querySelectorAll(".tile > :is(span, small)
   const [first, ...more] = words.getClientRects(), tile = line.parentElement.getBoundingClientRect();
   return line.checkVisibility() && (more.some((box) => box.top > first.bottom - 1) || first.right > tile.right);
 }).map((line) => line.textContent)"""
+# The words of home that are broken within themselves.
+BROKEN = """() => {
+  const broken = [], words = document.createTreeWalker(document.querySelector(".home"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    if (!words.currentNode.parentElement.checkVisibility()) continue;
+    for (const { 0: word, index } of words.currentNode.data.matchAll(/\\p{L}+/gu)) {
+      const letters = document.createRange();
+      letters.setStart(words.currentNode, index);
+      letters.setEnd(words.currentNode, index + word.length);
+      if (new Set([...letters.getClientRects()].map((box) => Math.round(box.top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}"""
 SIZES = ((1180, 820), (820, 1180), (944, 656))
 
 
@@ -182,16 +196,33 @@ def test_every_tile_is_a_word_and_what_it_looks_like_on_a_line_each(
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"/t/{cast.tournament.pk}/")
     assert page.evaluate(NOT_ON_A_LINE) == []
+    assert page.evaluate(BROKEN) == []
     for title, _ in FAMILIES.values():
         family = open_family(page, title)
         assert page.evaluate(NOT_ON_A_LINE) == [], title
+        assert page.evaluate(BROKEN) == [], title
         # The smallest one is scrolled as a whole, and no part of it.
         assert [more for more in too_high(page) if height > 700] == [], title
         assert small_targets(page, ".tile, .rarer > summary", least=56) == []
         for rarer in family.locator(".rarer > summary").all():
             rarer.click()
             assert page.evaluate(NOT_ON_A_LINE) == [], title
+            assert page.evaluate(BROKEN) == [], title
             assert [more for more in too_high(page) if height > 700] == [], title
+
+
+def test_a_game_has_its_tiles_only_where_it_is_played(open_tablet: OpenTablet, cast: Cast) -> None:
+    page = open_tablet(cast.floor)
+    page.goto(f"/t/{cast.tournament.pk}/")
+    expect(button(open_family(page, "The deal"), "Four-card flop")).to_be_visible()
+    expect(button(page, "Stud streets")).to_have_count(0)
+    expect(button(open_family(page, "All-in & pots"), "Pot-limit maximum")).to_have_count(0)
+    factories.play(cast.tournament, "plo", "stud")
+    page.reload()
+    pots = open_family(page, "All-in & pots")
+    expect(button(pots, "Pot-limit maximum")).to_be_visible()
+    button(open_family(page, "The deal"), "Stud streets").tap()
+    expect(page.locator(".call-place")).to_contain_text("Stud streets")
 
 
 @script

@@ -12,8 +12,12 @@ from tests.browser.cast import Cast
 from tests.browser.conftest import OpenTablet
 from tests.browser.steps import both_ways, button
 
-# The number of lines of an element: each is 1.2 times as high as its letters.
-LINES = "part => Math.round(part.clientHeight / (parseFloat(getComputedStyle(part).fontSize) * 1.2))"
+# The number of lines on which the words of an element stand.
+LINES = """part => {
+  const words = document.createRange();
+  words.selectNodeContents(part);
+  return new Set([...words.getClientRects()].map((line) => Math.round(line.bottom))).size;
+}"""
 
 
 def test_the_next_level_comes_to_every_tablet_by_itself(open_tablet: OpenTablet, cast: Cast) -> None:

@@ -67,7 +67,7 @@ def test_line_that_comes_after_its_page_is_gone_disturbs_nothing(open_tablet: Op
     expect(page.locator("div.before")).to_have_class("before htmx-request")
     open_next(page)
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
-    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(heading(page)).to_contain_text("nothing changed")
     expect(page.locator("div.before")).to_have_class("before htmx-request")
     for route in late:
         route.continue_()

@@ -44,7 +44,7 @@ def places_as_held(page: Page) -> list[dict[str, float] | None]:
 @narrow
 def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+    open_at(page, called(cast, UNDERCALL, "undercall"), "You decide")
     undecided, tile = places(page), page.locator(".choice-tile").first
     before = both_ways(page, tile.bounding_box)
     expect(record_button(page)).to_have_text("First choose what counts")
@@ -63,7 +63,7 @@ def test_a_choice_shows_its_ruling_at_once_where_the_other_stood(open_tablet: Op
 
 def test_a_choice_that_could_not_be_shown_is_tapped_again(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor, meant=(*LOST, "Response Status Error Code 503"))
-    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+    open_at(page, called(cast, UNDERCALL, "undercall"), "You decide")
     page.route("**/calls/*/?*", lambda route: route.fulfill(status=503, body="restarting"), times=1)
     page.locator(".choice-tile").first.click()
     expect(page.locator("#lost")).to_contain_text("No connection.")
@@ -73,7 +73,7 @@ def test_a_choice_that_could_not_be_shown_is_tapped_again(open_tablet: OpenTable
 
 def test_recording_waits_for_the_choice_that_is_still_on_its_way(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+    open_at(page, called(cast, UNDERCALL, "undercall"), "You decide")
     on_its_way: list[Route] = []
     page.route("**/calls/*/?*", lambda route: on_its_way.append(route), times=1)
     with page.expect_request("**/calls/*/?*"):
@@ -104,10 +104,10 @@ def test_on_its_side_where_and_when_it_was_stands_above_the_dock(open_tablet: Op
 
 def test_on_its_side_two_choices_and_what_each_settles_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall"), "you decide")
+    open_at(page, called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall"), "You decide")
     for part in (*page.locator(".choice-tile").all(), page.locator(".otherwise > summary")):
         expect(part).to_be_in_viewport(ratio=1)
-        expect(part).not_to_contain_text("you decide")
+        expect(part).not_to_contain_text("You decide whether")
     assert page.locator(".ruling-side").evaluate(SCROLLS) == 0
     expect(page.locator(".points").last).to_contain_text("Leave what the players behind did as it is.")
 
@@ -146,7 +146,7 @@ def test_on_its_side_a_penalty_is_in_sight_with_all_that_it_asks(open_tablet: Op
 
 def test_on_its_side_the_penalties_of_two_players_are_in_sight(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")
+    open_at(page, called(cast, TWO_PLAYERS), "You decide on seat 4's hand")
     rows = page.locator(".penalty-of > summary")
     for row in (*page.locator(".choice-tile").all(), *rows.all(), page.locator(".otherwise > summary")):
         expect(row).to_be_in_viewport(ratio=1)
@@ -165,7 +165,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
 ) -> None:
     page = open_tablet(cast.floor)
     two_choices = called(cast, (("hand-moment", "acted-behind"), *UNDERCALL[1:]), "undercall")
-    for call, says in ((two_choices, "you decide"), (called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")):
+    for call, says in ((two_choices, "You decide"), (called(cast, TWO_PLAYERS), "You decide on seat 4's hand")):
         open_at(page, call, says)
         points = page.locator(".points").all()
         for point in points:
@@ -181,7 +181,7 @@ def test_on_its_side_a_reason_is_typed_in_sight_of_the_choices_and_what_records_
 
 def test_what_records_says_what_a_choice_still_needs_and_leads_there(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
-    open_at(page, called(cast, TWO_PLAYERS), "You decide on the hand of seat 4")
+    open_at(page, called(cast, TWO_PLAYERS), "You decide on seat 4's hand")
     record = page.locator("[data-record]")
     point = page.locator(".points").first
     point.get_by_text("Something else", exact=True).click()
@@ -272,4 +272,4 @@ def test_an_undercall_that_is_left_open_shows_what_is_in_and_what_is_short(open_
 
 
 def to_the_undercall(page: Page, cast: Cast) -> None:
-    open_at(page, called(cast, UNDERCALL, "undercall"), "you decide")
+    open_at(page, called(cast, UNDERCALL, "undercall"), "You decide")

@@ -169,16 +169,17 @@ def just_come(
     return page
 
 
-def test_what_was_heard_is_not_confirmed_before_it_can_have_been_read(
+def test_a_result_is_not_tapped_before_what_stands_on_it_can_have_been_read(
     open_tablet: OpenTablet, cast: Cast, as_served: None
 ) -> None:
     page = open_tablet(cast.floor, own=True)
     finger = Deliberate(page)
     page.goto(f"/t/{cast.tournament.pk}/?q=seat+4+raised+to+4800+out+of+turn")
     finger.tap_in_time(page.locator(".tables [data-number='12']"))
-    finger.tap("Action out of turn")
-    expect(heading(page)).to_have_text("Is this what happened?")
-    finger.tap("That’s right: go on")
+    expect(page.locator("#happened")).to_have_attribute("data-for-table", "12")
+    finger.tap_in_vain("#happened")
+    finger.lead_on(page.locator("#happened .result").first)
+    expect(heading(page)).to_have_text("Whose turn was it?")
     finger.tap_in_vain()
 
 
@@ -204,6 +205,7 @@ def test_keys_of_a_pad_and_steppers_count_as_fast_as_they_are_tapped(
 
 def test_keys_and_screen_readers_are_never_held_up(open_tablet: OpenTablet, cast: Cast, as_served: None) -> None:
     page = just_come(open_tablet, cast)
+    page.get_by_role("link", name="Moved on").press("Enter")
     page.locator(".with-seat [type=radio]").first.focus()
     page.keyboard.press("Space")
     seat(page, 5).focus()
@@ -288,4 +290,4 @@ def test_a_part_that_keeps_up_by_itself_holds_up_only_who_taps_what_is_new(
     new.tap()
     assert page.evaluate("reached") == []
     page.locator("#going-on a").first.tap()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")

@@ -67,7 +67,6 @@ def test_nothing_shifts_from_home_to_the_ruling(open_tablet: OpenTablet, cast: C
     button(page, "Several chips").click()
     page.wait_for_url("**/calls/**")
     page.evaluate(OBSERVE)
-    choose(page, "Still at that moment: nobody has acted behind")
     tap_seat(page, 5, then="What is the bet to seat 5")
     for key in "800":
         button(page, key).click()

@@ -164,6 +164,6 @@ def test_a_penalty_chosen_before_the_call_goes_on_stays_chosen(open_tablet: Open
     page.get_by_label("Hands to miss", exact=True).fill("3")
     open_next(page)
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
-    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(heading(page)).to_contain_text("nothing changed")
     expect(page.get_by_label("Missed hands")).to_be_checked()
     expect(page.get_by_label("Hands to miss", exact=True)).to_have_value("3")

@@ -381,7 +381,7 @@ def test_a_tap_without_connection_leads_on_once_it_is_back(open_tablet: OpenTabl
     at_table(page, 12)
     arrived = lose_replies(page, "**/t/*/calls")
     button(page, "Action out of turn").first.click()
-    expect(heading(page)).to_have_text("Where is the hand now?")
+    expect(heading(page)).to_have_text("Which seat acted out of turn?")
     assert len(arrived) == 1
     assert not Incident.objects.exists()
 

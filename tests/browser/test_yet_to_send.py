@@ -30,21 +30,13 @@ def again(page: Page, heading_says: str) -> None:
     arrive(page, heading_says)
 
 
-def to_the_level_and_back(page: Page, heading_says: str) -> None:
-    page.locator(".in-play a").first.click()
-    arrive(page, "in play")
-    page.get_by_role("link", name="Back to the call").click()
-    arrive(page, heading_says)
-
-
-def test_a_choice_waits_for_its_seat_over_a_reload_and_a_look_at_the_level(open_tablet: OpenTablet, cast: Cast) -> None:
+def test_a_choice_waits_for_its_seat_over_a_reload(open_tablet: OpenTablet, cast: Cast) -> None:
     page = open_tablet(cast.floor)
     for begin in (start_call, tap_to_a_call):
         begin(page, cast)
         choose(page, "Still at that moment")
-        for leave in (again, to_the_level_and_back):
-            leave(page, "Where is the hand now?")
-            expect(page.get_by_role("radio", name="Still at that moment")).to_be_checked()
+        again(page, "Where is the hand now?")
+        expect(page.get_by_role("radio", name="Still at that moment")).to_be_checked()
     tap_seat(page, 6, then="What did seat 6 do?")
 
 

@@ -42,6 +42,7 @@ from tests.browser.steps import (
     open_family,
     record_button,
     record_with,
+    say_it_moved_on,
     seat,
     settle,
     tap,
@@ -138,7 +139,9 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     at_table(page, 12)
     yield "home, table 12", page
     button(page, "Action out of turn").first.click()
-    arrive(page, "Where is the hand now?")
+    arrive(page, "Which seat acted out of turn?")
+    yield "question: seat below the bar of the moment", page
+    say_it_moved_on(page)
     yield "question: choice and seat", page
     page.locator("summary", has_text="Why this is asked").click()
     yield "question: why", page
@@ -146,7 +149,8 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(page.locator(".with-seat .error")).to_be_visible()
     yield "question: seat without its choice", page
     call = called(cast)
-    open_at(page, call, "Where is the hand now?")
+    open_at(page, call, "Which seat acted out of turn?")
+    say_it_moved_on(page)
     seat(page, 6).click()
     expect(page.locator(".with-seat .error")).to_be_visible()
     answered(cast, Incident.objects.select_related("tournament__house", "draft").get(pk=call.pk), RAISE[:2])
@@ -190,7 +194,7 @@ def ruling(page: Page, cast: Cast) -> Iterator[Screen]:
     expect(heading(page)).to_contain_text("Action is now on seat 4")
     yield "after the first follow-up", page
     page.locator(".follow-up").get_by_role("button", name="Fold").click()
-    expect(heading(page)).to_contain_text("Nothing changed")
+    expect(heading(page)).to_contain_text("nothing changed")
     yield "after the last follow-up", page
     page.locator(".because > .drawer > summary").click()
     yield "ruling: why", page
@@ -322,9 +326,11 @@ def skipped_hand(page: Page, cast: Cast) -> Iterator[Screen]:
 def heard(page: Page, cast: Cast) -> Iterator[Screen]:
     page.goto(f"/t/{cast.tournament.pk}/?q=seat%205%20raised%20out%20of%20turn")
     at_table(page, cast.table.number)
+    expect(page.locator(".likely.best")).to_contain_text("Seat 5")
+    yield "results, with what was heard", page
     page.locator(".result", has_text="Action out of turn").click()
-    arrive(page, "Is this what happened?")
-    yield "what was heard", page
+    arrive(page, "how much in total?")
+    yield "question, with what was heard", page
 
 
 def open_fact(page: Page, cast: Cast) -> Iterator[Screen]:
@@ -438,7 +444,7 @@ def less_than_before(page: Page, cast: Cast) -> Iterator[Screen]:
     plain = cast.tournament.book
     chosen = factories.book(choices={"action-out-of-turn.skipped-hand": HouseChoice("dead", "house", "House 4")})
     Tournament.objects.filter(pk=cast.tournament.pk).update(book=chosen)
-    open_at(page, called(cast, TWO_OFFENDERS), "You decide on the hand of seat 7")
+    open_at(page, called(cast, TWO_OFFENDERS), "You decide on seat 7's hand")
     expect(page.get_by_text("the house’s choice")).to_be_visible()
     yield "ruling: two offenders", page
     page.get_by_text("May check, call or fold, but not bet or raise", exact=True).click()

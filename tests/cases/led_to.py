@@ -104,6 +104,7 @@ def _through(situation: str, case: WorkedCase, way: Way) -> WorkedCase | None:
     on_the_way = way(told)
     if on_the_way is None:
         return None
-    values = dict(ruling_of(case.id).values)
+    absent = {key: None for key, value in case.expected.items() if value is None}
+    values = {**absent, **ruling_of(case.id).values}
     told = {**told, **on_the_way}
     return replace(case, situation=situation, tape=None, answers=told, printed=values, expected=values)

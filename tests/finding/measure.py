@@ -5,7 +5,7 @@
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,10 +14,17 @@ import yaml
 
 EDITION = "tda-2019"
 # The phrases that the lists were written with, and those that nobody read before the lists were closed: of the betting,
-# and of all situations.
-OPEN, SEALED, UNSEEN = (Path(__file__).parent / f"{name}.yaml" for name in ("open", "sealed", "unseen"))
+# of all situations, and of all situations in haste, dictated and told as a story.
+OPEN, SEALED, UNSEEN, REGISTERS = (
+    Path(__file__).parent / f"{name}.yaml" for name in ("open", "sealed", "unseen", "registers")
+)
 # The heading in docs/finding.md under which the figures of each lot stand.
-HEADINGS = {OPEN: "The open half", SEALED: "The sealed half", UNSEEN: "Over all situations"}
+HEADINGS = {
+    OPEN: "The open half",
+    SEALED: "The sealed half",
+    UNSEEN: "Over all situations",
+    REGISTERS: "In three registers",
+}
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "finding.md"
 AMONG = 3
 
@@ -41,10 +48,12 @@ class Tried:
 
 def tried(file: Path = OPEN) -> Iterator[Tried]:
     from rules.finding.search import search
+    from rules.finding.told import ANOTHER_CALL
 
     for one in yaml.safe_load(file.read_text()):
         found = tuple(here.situation.id for here in search(EDITION, one["phrase"]))
-        yield Tried(one["phrase"], tuple(one["right"]), found)
+        # Where nothing is found, the page offers another call.
+        yield Tried(one["phrase"], tuple(one["right"]), found or (ANOTHER_CALL,))
 
 
 def figures(all_of_them: list[Tried]) -> str:
@@ -61,18 +70,18 @@ def report(all_of_them: list[Tried]) -> Iterator[str]:
             yield f"| {one.phrase} | {', '.join(one.right)} | {', '.join(one.found[:AMONG])} |"
 
 
-def written(docs: str) -> str:
-    """Return the text of docs/finding.md with the figures and misses of today under the headings of the lots."""
-    for file, heading in HEADINGS.items():
+def written(docs: str, measured: Mapping[str, str]) -> str:
+    """Return the text of docs/finding.md with what was measured today under these headings."""
+    for heading, text in measured.items():
         before, after = docs.split(f"### {heading}\n", 1)
         _, *others = re.split(r"(?m)^(?=#)", after)
-        measured = "\n".join(report(list(tried(file))))
         following = "\n" + "".join(others) if others else ""
-        docs = f"{before}### {heading}\n\n{measured}\n{following}"
+        docs = f"{before}### {heading}\n\n{text}\n{following}"
     return docs
 
 
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "floor.settings")
     django.setup()
-    DOCS.write_text(written(DOCS.read_text()))
+    measured = {heading: "\n".join(report(list(tried(file)))) for file, heading in HEADINGS.items()}
+    DOCS.write_text(written(DOCS.read_text(), measured))

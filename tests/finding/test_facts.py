@@ -8,12 +8,13 @@ import pytest
 import yaml
 
 from rules.books.editions import editions, load_edition
+from rules.books.folding import words
 from rules.books.resolve import resolve
 from rules.engine.driver import rule
 from rules.engine.question import answers, plain
 from rules.engine.ruling import Asking
-from rules.finding.heard import SIGNS, pattern_of
-from rules.finding.search import heard_of, said, search, table_in
+from rules.finding.heard import SIGNS, in_words, pattern_of
+from rules.finding.search import heard_of, search, table_in
 from rules.proof.reach import reached
 from rules.situations import SITUATIONS
 
@@ -59,13 +60,29 @@ def test_what_people_say_for_an_answer_stands_for_one_that_can_be_given() -> Non
         assert value in options[id] if value else "{" in saying or saying[0] in "(!", (id, saying)
 
 
+# A fact that ends in one of these is a piece of a phrase.
+LOOSE_ENDS = set(words("his her its their my the a an of with by from at to put facing what and or"))
+
+
+def test_a_fact_says_in_full_what_it_is_about() -> None:
+    asked = {here.question for one in SITUATIONS for edition in editions() for here in reached(one, edition).values()}
+    for question in asked:
+        if question.spoken:
+            for option in question.options:
+                said = in_words(question, option.value)
+                assert said.split()[-1] not in LOOSE_ENDS, said
+                assert said.split(",")[0] not in ("Yes", "No", "Nobody", "Nothing"), said
+            if question.kind not in ("choice", "seat"):
+                assert question.heard != "{answer}", question.id
+
+
 def test_what_was_heard_is_shown_in_a_few_words() -> None:
     best = search(EDITION, "seat 5 threw one 5k chip facing 1600 said nothing")[0]
-    assert best.sayings == ["Seat 5", "Said nothing", "Facing 1,600", "1 × 5,000"]
+    assert best.sayings == ["Seat 5", "First: chips, and nothing said", "Facing 1,600", "Pushed 1 × 5,000"]
     skipped = heard_of("action-out-of-turn", EDITION, "seats 3 and 4 were skipped")["oot-skipped"]
-    assert said(skipped) == "Before seats 3 and 4"
+    assert skipped.said == "Skipped: seats 3 and 4"
     bet = heard_of("action-out-of-turn", EDITION, "seat 4 bet 2500 before seat 3 acted")["oot-amount"]
-    assert (bet.value, said(bet)) == (2500, "Bet 2,500")
+    assert (bet.value, bet.said) == (2500, "To 2,500")
 
 
 def test_a_way_in_answers_nothing_that_was_not_told() -> None:

@@ -18,6 +18,7 @@ from django.urls import URLPattern, path, reverse
 
 from floor import urls
 from floor.access import all_declared
+from floor.bubble.actions import Announcement, WentOut, announce, go_out, keep_prizes
 from floor.calls.actions.calls import save_answers
 from floor.calls.actions.closing import close_call
 from floor.calls.actions.hands import begin_hand
@@ -42,8 +43,10 @@ from floor.models import (
     Tournament,
     User,
 )
+from floor.offline import engine
 from floor.persons.actions.persons import merge_persons
 from floor.persons.actions.players import merge_players
+from floor.record.actions.lots import draw_lot
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
 from floor.signin.actions.staff import ask_known_person
@@ -51,9 +54,10 @@ from floor.tournament.actions.beginning import draw_seats
 from floor.tournament.actions.days import end_day
 from floor.tournament.actions.seating import enter_player
 from floor.tournament.beginning import Beginning
+from floor.tournament.drawing import ENTRIES, entries_from, of_entries
 from floor.tournament.imports import LevelRow, levels_as_csv
 from floor.tournament.level_clock import seen_of
-from floor.tournament.seating import Chair, state_of
+from floor.tournament.seating import Chair, free_seats, state_of
 from floor.tournament.set_up import hash_of
 from rules.books.editions import load_edition
 from rules.engine.ruling import Asking
@@ -143,6 +147,8 @@ def world_of(house: House) -> World:
     loose = factories.loose_photo(tournament, actor=people["floor"])
     photo = factories.with_photo(recorded, actor=people["floor"])
     timed = clock_call(people["floor"], tournament, table)
+    heard = {"actor": {"value": 6, "fingerprint": None, "by": "heard", "said": "Seat 6"}}
+    told = factories.incident(actor=people["floor"], tournament=tournament, table=table, prefill=heard)
     clock = start(timed, people["floor"])
     own = factories.incident(actor=people["floor"], tournament=tournament, table=table, situation=ANOTHER_CALL)
     waits = factories.waiting_incident(actor=people["floor"], tournament=tournament)
@@ -156,6 +162,7 @@ def world_of(house: House) -> World:
     enter_player(people["floor"], tournament, uuid4(), "Olu Bright", Chair(14, 4))
     rule = factories.override(actor=people["admin"], house=house, key="penalty-options.max_rounds", written="2")
     add_handover_note(people["td"], tournament, uuid4(), now().date(), "Watch table 12.")
+    engine.make_what_is_missing()
     note = tournament.handover_notes.get()
     practised = factories.practice_answer(actor=people["floor"], house=house)
     own_rule = factories.own_rule(actor=people["admin"], house=house)
@@ -166,6 +173,9 @@ def world_of(house: House) -> World:
     asked = ask_known_person(people["admin"], house, people["other-house"].username, Role.TD)
     shared = factories.floor_person(house=house)
     Membership.objects.create(user=shared, house=factories.house(), role=Role.FLOOR)
+    keep_prizes(people["td"], tournament, uuid4(), (500, 300, 200), posted=True)
+    announce(people["td"], tournament, uuid4(), Announcement(14, 3, 120, True))
+    go_out(people["floor"], tournament, uuid4(), 1, WentOut(14, 9, 4_000, 0))
     fresh = begin_hand(people["floor"], tournament, uuid4(), table)
     early = [{"player": "seat6", "action": "bet", "amount": 300}]
     hand = factories.hand(actor=people["floor"], tournament=tournament, table=table, events=early)
@@ -199,6 +209,14 @@ def world_of(house: House) -> World:
         "home": [tournament.pk],
         "going-on": [tournament.pk],
         "count-pot": [tournament.pk],
+        "tools": [tournament.pk],
+        "tool": [tournament.pk, "pots"],
+        "put-on-call": [tournament.pk, "pots"],
+        "draw-lot": [tournament.pk, "chip-race"],
+        "seat-drawn": [tournament.pk],
+        **dict.fromkeys(("hand-for-hand", "mark-table", "go-out", "run-hand-for-hand"), [tournament.pk]),
+        "announce-hand-for-hand": [draw.day.tournament_id],
+        **dict.fromkeys(("put-hand-on-call", "prizes", "post-prizes", "posted-prizes", "places"), [tournament.pk]),
         "board": [tournament.pk],
         "new-calls": [tournament.pk],
         "open-call": [tournament.pk],
@@ -224,6 +242,9 @@ def world_of(house: House) -> World:
         "provision": [tournament.pk, "53-A"],
         "slip": [tournament.pk],
         "offline-book": ["tda-2019"],
+        "engine-worker": [engine.version()],
+        "engine-file": [engine.version(), "pyodide.mjs"],
+        "pinned-book": [tournament.pk],
         "from-slip": [tournament.pk],
         "tables": [tournament.pk],
         "table": [tournament.pk, 12],
@@ -254,6 +275,7 @@ def world_of(house: House) -> World:
         "precedents": [call.pk],
         "look-precedents": [tournament.pk, "action-out-of-turn"],
         "check-answers": [call.pk],
+        "take-out": [told.pk],
         "close-call": [call.pk],
         "end-wait": [waits.pk],
         "reopen-call": [closed.pk],
@@ -329,6 +351,9 @@ def world_of(house: House) -> World:
         "step": "publish",
     }
     taps = {"revision": hand.revision}
+    without_seat = factories.player(tournament=tournament, name="Wynn Ode")
+    entry = entries_from([without_seat.pk], free_seats(tournament))
+    entries = draw_lot(member.user, tournament, uuid4(), ENTRIES, entry, of_entries)
     why = {"right-code": "wrong-player"}
     righting = {"submission_key": str(uuid4()), "seen": recorded.entries.latest("seq").seq, **why}
     bodies: dict[str, dict[str, Any]] = {
@@ -397,6 +422,16 @@ def world_of(house: House) -> World:
         "open-call": {"key": str(uuid4()), "situation": "action-out-of-turn", "table": "12"},
         "look": {"key": moment.key, "fingerprint": moment.fingerprint, "value": "now"},
         "log-call": {"act": "log"},
+        "announce-hand-for-hand": {"key": str(uuid4()), "left": "5", "paid": "3", "clock": "120"},
+        "mark-table": {"key": str(uuid4()), "hand": "1", "table": "12", "mark": "done"},
+        "go-out": {"key": str(uuid4()), "hand": "1", "table": "14", "seat": "1", "chips": "4,500"},
+        "run-hand-for-hand": {"key": str(uuid4()), "hand": "1", "act": "end"},
+        "put-hand-on-call": {"key": str(uuid4()), "hand": "1", "call": recorded.pk},
+        "prizes": {"key": str(uuid4()), "prizes": "500\n300\n201"},
+        "post-prizes": {"key": str(uuid4()), "posted": "no"},
+        "draw-lot": {"key": str(uuid4()), "given": "typed=1&of-1=3&of-2=2&chip=25&into=100"},
+        "seat-drawn": {"key": str(uuid4()), "given": f"lot={entries.pk}"},
+        "put-on-call": {"key": str(uuid4()), "call": call.pk, "given": "typed=1&in-1=500&in-2=500"},
         "log-look": {"key": str(uuid4()), "table": "12"},
         "from-slip": {
             "key": str(uuid4()),
@@ -428,6 +463,7 @@ def world_of(house: House) -> World:
         "place-call": {"key": str(uuid4()), "table": "12", "ago": "15"},
         "another-table": {"key": str(uuid4()), "tapped": "12"},
         "check-answers": shown,
+        "take-out": {"revision": told.draft.revision, "key": "actor"},
         "close-call": {"submission_key": str(uuid4()), "close-code": "doubled"},
         "end-wait": {"submission_key": str(uuid4())},
         "reopen-call": {"submission_key": str(uuid4())},

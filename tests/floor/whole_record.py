@@ -7,6 +7,7 @@ from axes.models import AccessAttempt, AccessAttemptExpiration, AccessFailureLog
 from django.contrib.sessions.models import Session as PlainSession
 from django.utils import timezone
 
+from floor.bubble.actions import Announcement, announce, keep_prizes, mark_table
 from floor.calls.actions.calls import open_call
 from floor.calls.actions.clocks import stop_clock
 from floor.calls.actions.closing import close_call
@@ -27,6 +28,7 @@ from floor.models import (
     Membership,
     PinTry,
     Role,
+    RoomActKind,
     Session,
     Stack,
     Tournament,
@@ -34,6 +36,8 @@ from floor.models import (
 from floor.penalties.actions import serve_penalty
 from floor.persons.actions.players import name_player
 from floor.record import seals
+from floor.record.actions.lots import draw_lot
+from floor.record.actions.results import put_result
 from floor.record.decision import Reason, ReasonCode
 from floor.record.penalty_order import PenaltyOrder
 from floor.record.penalty_served import CountChange
@@ -102,6 +106,13 @@ class WholeRecord:
         add_note(self.robin, self.again(call), uuid4(), "staff", "The table was calm.")
         factories.with_photo(call, actor=self.robin)
         factories.loose_photo(self.tournament, actor=self.robin, table=self.table)
+        still_open = factories.incident(actor=self.robin, tournament=self.tournament, table=self.table)
+        for one in (self.again(call), still_open):
+            put_result(self.robin, one, uuid4(), "pots", one.draft.book_id, {"in-1": "500"}, ["500 goes back."])
+        draw_lot(self.robin, self.tournament, uuid4(), "seats", {"players": []}, lambda given, dice: [dice.below(9)])
+        keep_prizes(self.dana, self.tournament, uuid4(), (500, 300), posted=False)
+        announce(self.dana, self.tournament, uuid4(), Announcement(9, 2, None, True))
+        mark_table(self.robin, self.tournament, uuid4(), 1, 0, RoomActKind.DONE)
         served = call.penalties.get(seat=5)
         serve_penalty(self.robin, served, uuid4(), CountChange.ADD, 1, 0)
         correct_for_call(

@@ -19,7 +19,7 @@ from rules.books.editions import editions, load_edition
 from rules.books.resolve import resolve
 from rules.engine.book import Book
 from rules.engine.case import Case
-from rules.engine.explore import Chart, Walk
+from rules.engine.explore import Chart, Walk, edge
 from rules.engine.question import Answers
 from rules.engine.ruling import Result, Ruling
 from rules.engine.situation import Situation
@@ -51,13 +51,24 @@ class Reason(NamedTuple):
     because: str
 
 
+class IdleQuestion(NamedTuple):
+    """A question whose answers all lead to the same ruling after `path`, the answers before it."""
+
+    question: str
+    path: str
+
+
 class Drawn(NamedTuple):
-    """A chart, the keys that the rulings beneath each of its nodes read, and all sentences and reasons on the way."""
+    """A chart, the keys that the rulings beneath each of its nodes read, and all sentences and reasons on the way.
+
+    `idle` are the questions on which no ruling depends.
+    """
 
     chart: Chart
     beneath: tuple[frozenset[str], ...]
     sentences: frozenset[Sentence]
     reasons: frozenset[Reason]
+    idle: tuple[IdleQuestion, ...]
 
 
 @cache
@@ -80,6 +91,12 @@ def sentences(situation: str, edition: str) -> frozenset[Sentence]:
 def reasons(situation: str, edition: str) -> frozenset[Reason]:
     """Return the reason of every ruling of a situation, undecided and decided."""
     return _drawn(situation, edition).reasons
+
+
+@cache
+def idle_questions(situation: str, edition: str) -> tuple[IdleQuestion, ...]:
+    """Return every question that no ruling depends on, at each point where it is asked."""
+    return _drawn(situation, edition).idle
 
 
 @cache
@@ -124,7 +141,7 @@ def _draw(situation: str, edition: str) -> Drew:
     with _heard() as (said, given):
         charts, others = with_heirs(reading, edition)
     for key, chart in charts.items():
-        drawn = Drawn(chart, reading.beneath(), frozenset(said), frozenset(given))
+        drawn = Drawn(chart, reading.beneath(), frozenset(said), frozenset(given), tuple(reading.idle))
         file = _kept_at(situation, key)
         unfinished = file.with_name(f"{file.name}.{os.getpid()}")
         unfinished.write_bytes(pickle.dumps(drawn))
@@ -134,11 +151,33 @@ def _draw(situation: str, edition: str) -> Drew:
 
 
 class Reading(Walk):
-    """A walk that notes which keys the rulings at each end read; ends that are told alike are one."""
+    """A walk that notes which keys the rulings at each end read; ends that are told alike are one.
+
+    `idle` are the questions whose answers all lead to rulings that say the same.
+    """
 
     def __init__(self, situation: Situation, book: Book) -> None:
         super().__init__(situation, book)
         self._looked_at: defaultdict[int, set[str]] = defaultdict(set)
+        self._told: list[int] = []
+        self._ways_on: list[int] = []
+        self.idle: list[IdleQuestion] = []
+
+    def walk(self, answers: Answers) -> int:
+        """Walk on, and note the question asked here if all its answers lead to the same."""
+        beside, self._ways_on, self._told = self._ways_on, [], []
+        number = super().walk(answers)
+        ways, question = self._ways_on, self._nodes[number].question
+        if len(ways) > 1 and len(set(ways)) == 1:
+            path = " ".join(f"{key}={edge(given.value)}" for key, given in answers.items())
+            self.idle.append(IdleQuestion(question, path))
+        here = hash((question, *ways)) if len(set(ways)) > 1 else ways[0] if ways else hash(tuple(self._told))
+        self._ways_on = [*beside, here]
+        return number
+
+    def _offer(self, ruling: Ruling) -> None:
+        super()._offer(ruling)
+        self._told.append(hash(_told(ruling)))
 
     def end(self, answers: Answers, result: Result) -> int:
         number = super().end(answers, result)
@@ -152,6 +191,15 @@ class Reading(Walk):
         for number, node in enumerate(self._nodes):
             found.append(frozenset(self._looked_at[number]).union(*[found[to] for _, to in node.edges]))
         return tuple(found)
+
+
+def _told(ruling: Ruling) -> tuple[object, ...]:
+    """Return what a ruling says, cites, advises and waits for; each way to decide it is a ruling of its own."""
+    points = [point.text for point in ruling.discretions]
+    said = (ruling.outcome, *ruling.steps, *ruling.words, *points, *ruling.silences)
+    ahead = [(str(act.asked.text), *map(str, dict(act.leads_to).values())) for act in ruling.follow_ups]
+    cited = [(citation.concept, citation.numbers) for citation in ruling.citations]
+    return (*map(str, said), *ahead, *cited, ruling.penalty, ruling.clock)
 
 
 @contextmanager

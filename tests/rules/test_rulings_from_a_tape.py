@@ -113,14 +113,14 @@ class TestChipsOfAnActOutOfTurnTakenBack:
     @pytest.mark.parametrize("events", [(PUSH, BACK, act(2, "check")), (PUSH, act(2, "check"), BACK)])
     def test_they_go_out_again_if_nothing_changed(self, events: Any, edition: str) -> None:
         ruled = last(self.on_the_flop(*events), edition)
-        assert ruled["outcome"] == "Nothing changed: seat 3's bet of 500 stands."
+        assert ruled["outcome"] == "Seat 3's bet of 500 stands: nothing changed."
         assert "Have seat 3 put back out what they took back: that does not undo the act." in ruled["steps"]
 
     @pytest.mark.parametrize("edition", editions())
     @pytest.mark.parametrize("events", [(PUSH, BACK, act(2, "bet", 300)), (PUSH, act(2, "bet", 300), BACK)])
     def test_they_stay_with_their_player_if_the_action_changed(self, events: Any, edition: str) -> None:
         ruled = last(self.on_the_flop(*events), edition)
-        assert ruled["outcome"].startswith("The action changed:")
+        assert ruled["outcome"].endswith("the bet is 300 now.")
         assert "Let seat 3 keep the chips that they took back." in ruled["steps"]
         assert "Give seat 3 the chips back." not in ruled["steps"]
 
@@ -359,13 +359,13 @@ class TestACallOfNothingOutOfTurn:
     @pytest.mark.parametrize("call", [act(1, "declare", words="call"), act(1, "call")])
     def test_a_bet_of_the_player_passed_over_changes_the_action(self, call: dict[str, Any], edition: str) -> None:
         ruled = last(self.unbet(call, act(3, "bet", 1500)), edition)
-        assert ruled["outcome"].startswith("The action changed:")
+        assert ruled["outcome"].endswith("the bet is 1,500 now.")
         assert ruled["values"]["call_amount"] == 1500
 
     @pytest.mark.parametrize("edition", FROM_2017)
     def test_it_is_a_check_if_nothing_changes(self, edition: str) -> None:
         ruled = last(self.unbet(act(1, "declare", words="call"), act(3, "check")), edition)
-        assert ruled["outcome"] == "Nothing changed: seat 1's check stands."
+        assert ruled["outcome"] == "Seat 1's check stands: nothing changed."
 
     @pytest.mark.parametrize("edition", BEFORE_2017)
     def test_a_book_that_is_silent_leaves_it_to_the_floor(self, edition: str) -> None:

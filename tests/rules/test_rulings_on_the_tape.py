@@ -198,9 +198,9 @@ def test_a_ruling_is_said_with_whom_it_is_about() -> None:
     acts = (BET, act(5, "raise", 800), act(6, "call"), ruled(2, "stands"), ruled(3, "let-go"))
     said = [str(one) for one in sentences(writing.read(hand(*acts, ruled(2, "dead", hand="seat4"))))]
     assert said[3:] == [
-        "Ruled: the raise of seat 5 stands",
-        "Ruled: the call of seat 6 is taken back",
-        "Ruled: the hand of seat 4 is dead",
+        "Ruled: seat 5's raise stands",
+        "Ruled: seat 6's call is taken back",
+        "Ruled: seat 4's hand is dead",
     ]
 
 
@@ -238,7 +238,7 @@ class TestInOrder:
     def test_who_was_let_go_acts_anew_and_in_turn(self) -> None:
         acts = hand(BET, act(4, "fold"), act(6, "raise", 800), act(5, "raise", 900))
         fed = recorded(acts, 3)
-        assert [str(one) for one in sentences(writing.read(fed))][-1] == "Ruled: the raise of seat 6 is taken back"
+        assert [str(one) for one in sentences(writing.read(fed))][-1] == "Ruled: seat 6's raise is taken back"
         assert (end(fed).turn, end(fed).minimum_raise_to) == ("seat6", 1500)
         assert kinds(writing.added(fed, act(6, "raise", 1200))) == [(3, "out-of-turn"), (6, "underraise")]
 
@@ -307,8 +307,8 @@ class TestFedBack:
             ),
             ((BET, act(5, "fold")), {}, {}, []),
             ((BET, act(5, "raise", 800)), {}, {}, []),
-            ((BET, act(5, "raise", 800), act(4, "call")), {}, {}, ["Ruled: the raise of seat 5 stands"]),
-            ((BET, act(5, "raise", 800), act(4, "raise", 900)), {}, {}, ["Ruled: the raise of seat 5 is taken back"]),
+            ((BET, act(5, "raise", 800), act(4, "call")), {}, {}, ["Ruled: seat 5's raise stands"]),
+            ((BET, act(5, "raise", 800), act(4, "raise", 900)), {}, {}, ["Ruled: seat 5's raise is taken back"]),
         ],
     )
     def test_a_ruling_is_what_it_makes_of_the_act(
@@ -325,7 +325,7 @@ class TestFedBack:
     @pytest.mark.parametrize(
         ("choice", "said"),
         [
-            ("dead", ["Ruled: the hand of seat 4 is dead"]),
+            ("dead", ["Ruled: seat 4's hand is dead"]),
             ("non_aggressive_only", ["Ruled: seat 4 may not bet or raise"]),
             ("otherwise", []),
         ],
@@ -335,7 +335,7 @@ class TestFedBack:
     ) -> None:
         document = hand(BET, act(5, "raise", 800), act(6, "call"))
         fed = recorded(document, 2, {"oot-defended.4": "silent"}, {"skipped-hand.4": choice})
-        assert said_of(fed) == ["Ruled: the raise of seat 5 stands", "Ruled: the call of seat 6 stands", *said]
+        assert said_of(fed) == ["Ruled: seat 5's raise stands", "Ruled: seat 6's call stands", *said]
 
     @pytest.mark.parametrize(
         ("choice", "said"),

@@ -39,16 +39,15 @@ def open_call(
     hand: Hand | None = None,
     hand_event: int | None = None,
     own: dict[str, Any] | None = None,
-    unchecked: dict[str, Any] | None = None,
 ) -> Incident:
     """Open a call, once for each key, with table, level and time filled in and a draft that holds `prefill`.
 
     A call from a paper slip says so, when it occurred and who ruled; any other occurs now. One about a hand names the
-    event of it that is ruled on. `own` is the floor's text of a call that they rule themselves. `unchecked` names the
-    answers that were only heard, as floor/calls/heard.py stores them.
+    event of it that is ruled on. `own` are the floor's words: of a call that they rule themselves, or the sentence that
+    it began with.
     """
     of_call: dict[str, Any] = {"source": source, "when": when, "ruled_by": ruled_by, "hand": hand}
-    call = new_call(tournament, situation, table, prefill, **of_call, own=own, unchecked=unchecked)
+    call = new_call(tournament, situation, table, prefill, **of_call, own=own)
     call.hand_event = hand_event
     body: dict[str, object] = {
         "tournament": tournament.pk,
@@ -68,7 +67,7 @@ def open_call(
 
 def _told(prefill: dict[str, Any], own: dict[str, Any] | None) -> dict[str, Any]:
     """Return what a person told as the call was opened, and by which way in."""
-    answers = {id: [one["value"], one.get("way", "")] for id, one in prefill.items() if one["by"] == "person"}
+    answers = {id: [one["value"], one.get("way", "")] for id, one in prefill.items() if one["by"] != "system"}
     return {**({"answers": answers} if answers else {}), **({"own": own} if own else {})}
 
 

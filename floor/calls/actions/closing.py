@@ -11,6 +11,7 @@ from floor.ground.record_clock import now
 from floor.models import Incident, IncidentState, User
 from floor.record import chain, payloads
 from floor.record.actions.photos import record_photos_of
+from floor.record.actions.results import record_results_of
 from floor.record.chain import CHAIN_FIELDS
 from floor.record.decision import CLOSING, Reason, check_why
 from floor.record.people import known
@@ -31,6 +32,7 @@ def close_call(actor: User, incident: Incident, key: UUID, reason: Reason) -> In
     at = now()
     chain.append(incident, sent, at, [payloads.closed(incident, known(incident, []).people, reason, at)])
     record_photos_of(incident, at)
+    record_results_of(incident, at)
     return _saved(incident, IncidentState.CLOSED_WITHOUT_RULING)
 
 

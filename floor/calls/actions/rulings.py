@@ -33,6 +33,7 @@ from floor.penalties.penalty_history import SeatedPlayer, asks_why, ladder_of, s
 from floor.record import chain, payloads
 from floor.record.actions.photos import record_photos_of
 from floor.record.actions.precedents import keep_receipt
+from floor.record.actions.results import record_results_of
 from floor.record.chain import CHAIN_FIELDS
 from floor.record.deciding_rules import rules_of_decision
 from floor.record.decision import OTHERWISE, SPARING, Reason, awaits_act, check_why, decide
@@ -119,6 +120,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     found = _known(incident, named, sent.penalties, seated)
     asked_why = _with_why(incident, sent.penalties, recording, found, seated or {})
     orders = [order for order in asked_why if _is_to_give(order, role, incident, ruling, found)]
+    typed = {"about": own.about} if own else _sentence(incident)
     first = {} if incident.chain_length else {"ruled_at": incident.draft.updated_at}
     recorded = {"answers": answers, "recorded_answers": answers, "recorded_at": at, **first}
     if not next_revision(actor, incident, sent.revision, unchecked={}, own={}, **recorded):
@@ -127,9 +129,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     clocks = clocks_under(ruling, incident, actor, at)
     evidence = payloads.evidence(incident, sent.revision, ruling, decision.ruling, answers, clocks)
     new = [
-        payloads.ruling(
-            incident, recording.kind, ruling, evidence, people_of(named, found), at, own.about if own else ""
-        ),
+        payloads.ruling(incident, recording.kind, ruling, evidence, people_of(named, found), at, typed),
         payloads.decision(incident, decision, _spared(asked_why), at),
         *(payloads.penalty(order, found.players.get(order.seat), at) for order in orders),
     ]
@@ -140,6 +140,7 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     else:
         unfeed_tape(actor, incident)
     record_photos_of(incident, at)
+    record_results_of(incident, at)
     _give(orders, incident, found, entries[2:])
     if named is not None:
         _set_people(incident, named, found)
@@ -155,6 +156,12 @@ def record_ruling(actor: User, incident: Incident, key: UUID, sent: SentRuling, 
     incident.search = words_of(incident)
     incident.save(update_fields=["state", *OUTCOMES, "off_tape", "search", *CHAIN_FIELDS])
     return incident
+
+
+def _sentence(incident: Incident) -> dict[str, str]:
+    """Return the sentence that the call began with, which its first ruling keeps."""
+    typed = incident.draft.own.get("sentence", "")
+    return {"sentence": typed} if typed else {}
 
 
 def _known(

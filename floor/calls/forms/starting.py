@@ -5,15 +5,17 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.core import signing
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-from floor.calls.finding import table_named
 from floor.calls.forms.place import RuledByField, TableField, WhenForm, table_of
-from floor.calls.tiles import Tile, tile
+from floor.calls.start import MARK, CallStart, unsealed
+from floor.calls.tiles import tile
 from floor.models import Table, Tournament
 
-LONGEST = 300
+# Nobody types more at a table, and a dictated story fits. In the address each character takes up to nine.
+LONGEST = 2000
 INCOMPLETE = "This page is incomplete. Open it again and repeat."
 LOOK, LOG = "look", "log"
 # The effect of a tap on a tile: rule it now, look what would be ruled, or only log it.
@@ -27,18 +29,33 @@ def sentence(sent: Mapping[str, Any]) -> str:
 
 
 class TileForm(forms.Form):
-    """The tile that was tapped, and the purpose of the tap."""
+    """The tile or the result that was tapped, and the purpose of the tap."""
+
+    tournament: Tournament
 
     situation = forms.CharField(error_messages={"required": "Choose what happened."})
     then = forms.ChoiceField(choices=THEN.items(), required=False, error_messages={"invalid_choice": INCOMPLETE})
 
-    def clean_situation(self) -> Tile | None:
-        """The tile; None if none is asked for, as when a hand is begun."""
+    def clean_situation(self) -> CallStart | None:
+        """Return the beginning of a call; None if no situation is asked for, as when a hand is begun."""
         tapped = self.cleaned_data["situation"]
+        if tapped.startswith(MARK):
+            try:
+                return unsealed(self.tournament, tapped)
+            except signing.BadSignature:
+                raise ValidationError(INCOMPLETE) from None
         chosen = tile(tapped)
         if tapped and chosen is None:
             raise ValidationError("Choose one of the situations below.")
-        return chosen
+        return CallStart(chosen, sentence=sentence(self.data)) if chosen else None
+
+    def clean(self) -> dict[str, Any]:
+        """The fields, with the table that stands on the result if none was tapped."""
+        cleaned = super().clean() or self.cleaned_data
+        start = cleaned.get("situation")
+        if start and start.table and not cleaned.get("table"):
+            cleaned["table"] = self.tournament.tables.filter(number=start.table).first()
+        return cleaned
 
 
 class CallForm(TileForm):
@@ -57,10 +74,7 @@ class CallForm(TileForm):
         self.tournament = tournament
 
     def clean_table(self) -> Table | None:
-        """The table that was tapped or typed, else the one named in the search."""
-        return table_of(self.tournament, self.cleaned_data["table"]) or table_named(
-            self.tournament, sentence(self.data)
-        )
+        return table_of(self.tournament, self.cleaned_data["table"])
 
 
 class SlipForm(TileForm, WhenForm):
@@ -69,6 +83,3 @@ class SlipForm(TileForm, WhenForm):
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(tournament, timezone.now(), data, time="")
         self.fields["ruled_by"] = RuledByField(tournament)
-
-    def clean_table(self) -> Table | None:
-        return super().clean_table() or table_named(self.tournament, sentence(self.data))

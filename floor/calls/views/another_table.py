@@ -61,7 +61,7 @@ def look_table(request: StaffRequest, tournament: Tournament, situation: str) ->
     if form.is_valid():
         table = form.cleaned_data["table"]
         wizard = replace(look.wizard, stored=without_taken(look.wizard.stored))
-        return redirect(address_with(tournament, Look(wizard, table.number if table else 0, look.heard)))
+        return redirect(address_with(tournament, Look(wizard, table.number if table else 0, look.sentence)))
     context = {
         "address": reverse("look-table", args=[tournament.pk, situation]),
         "back": address_with(tournament, look),

@@ -14,8 +14,8 @@ from floor.calls.around import around_of
 from floor.calls.checking import to_check
 from floor.calls.forms import posted
 from floor.calls.forms.answer import answered
-from floor.calls.heard import to_confirm
 from floor.calls.known_answers import filled_in
+from floor.calls.moment import is_fresh, still_there
 from floor.calls.recorded_here import remember
 from floor.calls.ruling_picture import tape_of
 from floor.calls.views.own_page import own_players
@@ -23,6 +23,7 @@ from floor.calls.views.page import changed_meanwhile, in_empty_seats, page, stal
 from floor.calls.views.question import refused
 from floor.errors import Invalid, Refused, StaleDraft
 from floor.ground.policy import can_disqualify, check_answer, why_not
+from floor.ground.record_clock import now
 from floor.ground.wizard import Wizard, decided_before, kind_of_ruling, wizard_of
 from floor.models import Draft, Incident, IncidentState
 from floor.record.decided import decided_of, is_against, is_erased
@@ -51,6 +52,8 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
         return page(request, incident, wizard, entered=tried, previewing=bool(tried and request.htmx))
     if over := why_not(check_answer, incident):
         return page(request, incident, wizard, 409, notice=over)
+    if "moment" in request.POST:
+        return answered_below(request, incident, wizard)
     asked = wizard.find(request.POST.get("key", ""))
     if asked is None or asked.fingerprint != request.POST.get("fingerprint"):
         return page(request, incident, wizard, 409, notice=stale(request, incident), typed=request.POST.get("value"))
@@ -64,6 +67,27 @@ def call(request: StaffRequest, incident: Incident) -> HttpResponse:
         said = {"key": asked.key, "value": after.stored[asked.key]["value"]}
         return recording(request, incident, after, SentRuling(posted.revision_of(request.POST), said=said))
     return keep(request, incident, after, unchecked)
+
+
+def answered_below(request: StaffRequest, incident: Incident, wizard: Wizard) -> HttpResponse:
+    """Store the answer below the bar, and with it that the hand is still at that moment.
+
+    Once that may be over, it is asked: only the answer below is stored.
+    """
+    around = around_of(incident)
+    still, sent = still_there(incident, wizard, around), request.POST
+    asked = still.find(sent.get("key", "")) if still else None
+    above = wizard.is_at(sent["moment"], sent.get("moment-fingerprint"))
+    if not still or not above or asked is None or asked.fingerprint != sent.get("fingerprint"):
+        return page(request, incident, wizard, 409, notice=stale(request, incident), typed=sent.get("value"))
+    try:
+        most = partial(most_of, incident.tournament, incident.level)
+        after, unchecked = answered(still, asked, sent, incident.draft.unchecked, most)
+    except BadAnswer as bad:
+        return page(request, incident, wizard, 422, asked=asked, still=still, **refused(bad, asked, sent))
+    if not is_fresh(incident, now()):
+        after = after.without([sent["moment"]])
+    return keep(request, incident, filled_in(incident, after, around), unchecked)
 
 
 @require_GET
@@ -86,8 +110,7 @@ def record(request: StaffRequest, incident: Incident) -> HttpResponse:
     if request.method == "GET" or incident.is_own_ruling:  # a browser that reopens the address of a refused recording
         return redirect("call", incident.pk)
     wizard = wizard_of(incident, incident.draft)
-    unsaid = to_confirm(incident.draft.unchecked, wizard) or in_empty_seats(incident, wizard, around_of(incident))
-    if not isinstance(wizard.result, Ruling) or unsaid:
+    if not isinstance(wizard.result, Ruling) or in_empty_seats(incident, wizard, around_of(incident)):
         return page(request, incident, wizard, 409, notice=stale(request, incident))
     try:
         sent = posted.recording_of(request.POST, wizard.ruling)
@@ -113,7 +136,7 @@ def players(request: StaffRequest, incident: Incident) -> HttpResponse:
     unchecked, around = incident.draft.unchecked, around_of(incident)
     if in_empty_seats(incident, wizard, around):
         return redirect("call", incident.pk)
-    if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard) or to_confirm(unchecked, wizard):
+    if not isinstance(wizard.result, Ruling) or to_check(unchecked, wizard):
         return redirect("call", incident.pk)
     recorded = incident.draft.recorded_answers == wizard.stored
     decided = decided_of(incident) if recorded else None

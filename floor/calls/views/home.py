@@ -18,11 +18,11 @@ from floor.calls.tapped import tapped
 from floor.calls.views.starting import begun, happened, look_at, opened
 from floor.errors import KeyReused
 from floor.ground.cursor import live
-from floor.ground.inputs import of_tournament
+from floor.ground.inputs import InPlay, of_tournament
 from floor.ground.policy import can_see_desk
 from floor.ground.titles import GIVING_A_PENALTY
 from floor.house.house_rules import changed_since
-from floor.models import Tournament
+from floor.models import ANOTHER_CALL, Tournament
 from floor.record.handover import unseen_here
 from floor.tournament.level_asked import old_level
 from floor.web.going import go_to
@@ -34,7 +34,8 @@ from rules.books.stored import load_book
 @needs(get_live_tournament)
 def home(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if request.htmx:
-        return render(request, "calls/happened.html", {"tournament": tournament, **happened(request, tournament)})
+        context = {"tournament": tournament, **happened(request, tournament, _in_play(tournament))}
+        return render(request, "calls/happened.html", context)
     return home_page(request, tournament, CallForm(tournament, table=request.GET.get("table", "")[:4]))
 
 
@@ -48,16 +49,16 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     form = CallForm(tournament, request.POST)
     if not form.is_valid():
         return home_page(request, tournament, form, status=422)
-    chosen, then = form.cleaned_data["situation"], form.cleaned_data["then"]
+    start, then = form.cleaned_data["situation"], form.cleaned_data["then"]
     if then == LOOK:
-        return look_at(request, tournament, chosen, form.cleaned_data["table"])
-    begins = _begins(request, tournament, form)
-    table = form.cleaned_data["table"]
-    if then != LOG and not begins["own"]:
-        return go_to(request, "call", tapped(new_call(tournament, chosen.situation.id, table, **begins)))
+        return look_at(request, tournament, start, form.cleaned_data["table"])
+    begins = _begins(tournament, form)
+    situation, table = start.tile.situation.id, form.cleaned_data["table"]
+    if then != LOG and not (situation == ANOTHER_CALL and begins["own"]):
+        return go_to(request, "call", tapped(new_call(tournament, situation, table, **begins)))
     try:
         key = form.cleaned_data["key"]
-        call = calls_actions.open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
+        call = calls_actions.open_call(request.user, tournament, key, situation, table, **begins)
     except KeyReused:
         # The browser brought back a page that has opened a call: the next tap on it is another call.
         form = CallForm(tournament, {**request.POST.dict(), "key": str(uuid4())})
@@ -66,10 +67,14 @@ def open_call(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return opened(request, call, then)
 
 
-def _begins(request: StaffRequest, tournament: Tournament, form: CallForm) -> dict[str, Any]:
-    chosen = form.cleaned_data["situation"]
-    begins = begun(request, tournament, chosen, of_tournament(tournament, timezone.now()))
-    if form.cleaned_data["seat"] and chosen.situation.id == GIVING_A_PENALTY:
+def _in_play(tournament: Tournament) -> InPlay:
+    return of_tournament(tournament, timezone.now())
+
+
+def _begins(tournament: Tournament, form: CallForm) -> dict[str, Any]:
+    start = form.cleaned_data["situation"]
+    begins = begun(tournament, start, _in_play(tournament))
+    if form.cleaned_data["seat"] and start.tile.situation.id == GIVING_A_PENALTY:
         seat = {"value": form.cleaned_data["seat"], "fingerprint": None, "by": "person"}
         begins["prefill"] = {**begins["prefill"], "infraction-seat": seat}
     return begins
@@ -80,7 +85,7 @@ def home_page(
 ) -> HttpResponse:
     """Show home, with what was typed and what is wrong with it; `photo_refused` is why a photo was not kept."""
     context = {
-        **happened(request, tournament),
+        **happened(request, tournament, _in_play(tournament)),
         **where(tournament, str(form["table"].value() or "")),
         **whats_going_on(tournament, request.user),
         "tournament": tournament,

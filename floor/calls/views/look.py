@@ -1,10 +1,9 @@
 """Just looking: the questions and the ruling of a situation without a call. Nothing is written."""
 
-from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
-from zoneinfo import ZoneInfo
 
 from django.core import signing
 from django.http import Http404, HttpResponse
@@ -16,21 +15,22 @@ from django_htmx.http import replace_url
 
 from floor.access import StaffRequest, get_tournament, needs
 from floor.calls.actions.calls import open_call
-from floor.calls.around import Around, EmptySeats, besides, empty_seats_of
+from floor.calls.around import Around, EmptySeats, around_now, besides, empty_seats_of
 from floor.calls.forms.answer import answered as given
 from floor.calls.forms.place import LogForm
-from floor.calls.heard import to_confirm, without_answer
+from floor.calls.heard import HeardChip, chips, without_heard
 from floor.calls.known_answers import with_known
 from floor.calls.tiles import tile
 from floor.calls.tray import tray_of
 from floor.calls.views.question import begun_as, question_shown, refused
 from floor.errors import KeyReused
+from floor.ground.concealed import conceal, reveal
 from floor.ground.inputs import of_tournament
 from floor.ground.playing_day import playing_day
 from floor.ground.wizard import Stored, Wizard, prefilled, without_taken
 from floor.house.official_texts import official_wording_of_ruling
 from floor.house.own_rules import deciding
-from floor.models import Player, Tournament
+from floor.models import Tournament
 from floor.tournament.chips_in_play import most_of
 from floor.web.going import go_to
 from rules.books.stored import load_book
@@ -44,11 +44,11 @@ START_AGAIN = "This page no longer fits its questions. Nothing was logged: start
 
 @dataclass(frozen=True)
 class Look:
-    """A look: the answers so far, the number of the table, and the answers that were only heard, by key."""
+    """A look: the answers so far, the number of the table, and the sentence that it began with."""
 
     wizard: Wizard
     table: int = 0
-    heard: dict[str, str] = field(default_factory=dict)
+    sentence: str = ""
 
 
 @require_http_methods(["GET", "POST"])
@@ -86,7 +86,8 @@ def log_look(request: StaffRequest, tournament: Tournament, situation: str) -> H
     here = bool(table) and table.number == look.table
     stored = look.wizard.stored if here else without_taken(look.wizard.stored)
     try:
-        call = open_call(request.user, tournament, key, situation, table, stored)
+        own = {"sentence": look.sentence} if look.sentence else {}
+        call = open_call(request.user, tournament, key, situation, table, stored, own=own)
     except KeyReused:
         return page(request, tournament, look, 409, notice=LOGGED, log=LogForm(tournament, table=table))
     return go_to(request, "call", call.pk)
@@ -101,7 +102,7 @@ def answered(request: StaffRequest, tournament: Tournament, look: Look) -> HttpR
         after, _ = given(look.wizard, asked, request.POST, {}, most)
     except BadAnswer as bad:
         return page(request, tournament, look, 422, asked=asked, **refused(bad, asked, request.POST))
-    look = replace(look, wizard=with_known(after, around_of(tournament, look)))
+    look = replace(look, wizard=with_known(after, around_now(tournament, look.table)))
     here = address_with(tournament, look)
     return replace_url(page(request, tournament, look), here) if request.htmx else redirect(here)
 
@@ -121,9 +122,9 @@ def page(
 ) -> HttpResponse:
     wizard, so_far = look.wizard, sealed(tournament, look)
     carried = {"so_far": so_far} | ({"change": asked.key} if asked else {})
-    around = around_of(tournament, look)
-    empty = empty_seats_of(wizard, around, look.heard) if asked is None else None
-    if empty and not look.heard:
+    around = around_now(tournament, look.table)
+    empty = empty_seats_of(wizard, around) if asked is None else None
+    if empty:
         asked, typed = wizard.find(empty.key), wizard.stored[empty.key]["value"]
     elif asked is None and isinstance(wizard.result, Asking):
         asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
@@ -145,11 +146,12 @@ def page(
         "empty_seats": empty,
         "another_table": another_table(tournament, look),
         **(
-            shown(request, tournament, look, asked, around, None if look.heard else empty)
+            shown(request, tournament, look, asked, around, empty)
             if asked
             else ruling_context(tournament, wizard, around)
         ),
-        **heard(tournament, look, empty),
+        "emptied": False,
+        "heard": heard(tournament, look),
         **more,
     }
     template = "calls/look.html#main" if request.htmx else "calls/look.html"
@@ -161,33 +163,15 @@ def another_table(tournament: Tournament, look: Look) -> str:
     return f"{address}?{urlencode({'so_far': sealed(tournament, look)})}"
 
 
-def heard(tournament: Tournament, look: Look, empty: EmptySeats | None) -> dict[str, Any]:
-    """Return the heard answers, to be confirmed before anything else, each with the way to remove it.
-
-    Confirming them also says that somebody sits in the seats that are `empty` in the list.
-    """
-    rows = to_confirm({"heard": look.heard}, look.wizard)
-    if not rows:
-        return {}
-    taken = look.wizard.saying_taken(empty.key, empty.seats) if empty else look.wizard
-    right = Look(taken.looking_ahead(), look.table)
-    return {
-        "heard": [(row, address_with(tournament, without(look, row.key))) for row in rows],
-        "right": address_with(tournament, right),
-    }
+def heard(tournament: Tournament, look: Look) -> list[tuple[HeardChip, str]]:
+    """Return what was heard, each with the address of the look without it."""
+    return [(one, address_with(tournament, without(tournament, look, one.words))) for one in chips(look.wizard)]
 
 
-def without(look: Look, key: str) -> Look:
-    """The look once `key` was heard wrongly."""
-    stored, unchecked = without_answer({"heard": look.heard}, look.wizard, key)
-    wizard = replace(look.wizard, stored=stored)
-    return Look(wizard if unchecked else wizard.looking_ahead(), look.table, unchecked.get("heard", {}))
-
-
-def around_of(tournament: Tournament, look: Look) -> Around:
-    at = timezone.now().astimezone(ZoneInfo(tournament.house.time_zone))
-    names = cache(lambda: names_at(tournament, look.table))
-    return Around(look.table, tournament.seats_per_table, names, of_tournament(tournament, at), at=at)
+def without(tournament: Tournament, look: Look, words: str) -> Look:
+    """The look without what was heard in these words."""
+    left = replace(look.wizard, stored=without_heard(look.wizard, words)).looking_ahead()
+    return replace(look, wizard=with_known(left, around_now(tournament, look.table)))
 
 
 def shown(
@@ -204,12 +188,6 @@ def shown(
     return context | (
         {"back": f"?{urlencode({'so_far': sealed(tournament, look), 'change': before})}"} if before else {}
     )
-
-
-def names_at(tournament: Tournament, table: int) -> dict[int, str]:
-    """Return the players at the table of this number; nobody if none was tapped."""
-    here = Player.objects.filter(table__tournament=tournament, table__number=table, seat__isnull=False)
-    return {player.seat: player.name for player in here if player.seat} if table else {}
 
 
 def ruling_context(tournament: Tournament, wizard: Wizard, around: Around) -> dict[str, Any]:
@@ -237,17 +215,17 @@ def look_for(tournament: Tournament, situation: str, so_far: str = "", way_in: s
     if so_far:
         kept = signing.loads(so_far, salt=salt_of(tournament, situation))
     wizard = Wizard(SITUATIONS[situation], load_book(tournament.book_id), kept["stored"])
-    look = Look(wizard, kept.get("table", 0), kept.get("heard", {}))
-    return look if so_far else replace(look, wizard=with_known(wizard, around_of(tournament, look)))
+    look = Look(wizard, kept.get("table", 0), reveal(kept.get("sentence", "")))
+    return look if so_far else replace(look, wizard=with_known(wizard, around_now(tournament, look.table)))
 
 
 def sealed(tournament: Tournament, look: Look) -> str:
-    kept = {"stored": look.wizard.stored, "table": look.table, "heard": look.heard}
+    kept = {"stored": look.wizard.stored, "table": look.table, "sentence": conceal(look.sentence)}
     return signing.dumps(kept, salt=salt_of(tournament, look.wizard.situation.id), compress=True)
 
 
 def salt_of(tournament: Tournament, situation: str) -> str:
-    return f"looking:{tournament.pk}:{situation}"
+    return f"look:{tournament.pk}:{situation}"
 
 
 def address_of(tournament: Tournament, wizard: Wizard) -> str:

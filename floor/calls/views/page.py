@@ -17,16 +17,18 @@ from floor.calls.clock import face_of
 from floor.calls.dealt import dealt_by
 from floor.calls.forms import posted
 from floor.calls.hand_findings import left_to_rule_on
-from floor.calls.heard import to_confirm
+from floor.calls.heard import chips
+from floor.calls.moment import is_fresh, is_old, still_there
 from floor.calls.own_ruling import OwnRuling
 from floor.calls.recorded_here import seconds_to_undo
 from floor.calls.ruling_picture import tape_of
 from floor.calls.tapped import TapId
 from floor.calls.views.own_page import own_context
 from floor.calls.views.question import question_context
-from floor.ground.inputs import of_call
+from floor.ground.inputs import of_call, said
 from floor.ground.playing_day import playing_day
 from floor.ground.policy import can_record, check_answer, check_place, why_not
+from floor.ground.record_clock import now
 from floor.ground.wizard import Wizard
 from floor.house.official_texts import official_wording_of_ruling
 from floor.house.own_rules import deciding
@@ -74,21 +76,25 @@ def page(
     asked: AskedQuestion | None = None,
     entered: dict[str, Any] | None = None,
     own: OwnRuling | None = None,
+    still: Wizard | None = None,
     **more: Any,
 ) -> HttpResponse:
     """Show the call, or one question of it (`asked`): a whole page, or the part that htmx swaps.
 
-    `own` is what was just typed in a call that the floor rules in words of their own.
+    `still` is the call with the hand still at that moment, if that is a bar above the question; `own` is what was just
+    typed in a call that the floor rules in words of their own.
     """
     typed: Any = ""
     error = ""
-    heard = to_confirm(incident.draft.unchecked, wizard) if asked is None else []
     around = around_of(incident, penalised=chooses_penalty(incident, wizard))
     empty = in_empty_seats(incident, wizard, around) if asked is None else None
-    if empty and not heard:
+    if empty:
         asked, typed = wizard.find(empty.key), wizard.stored[empty.key]["value"]
-    elif asked is None and not heard and isinstance(wizard.result, Asking):
-        asked, typed, error = wizard.result.asked, wizard.result.carried, wizard.result.error
+    elif asked is None and isinstance(wizard.result, Asking):
+        still = bar_of(request, incident, wizard, around)
+        next_one = (still or wizard).result
+        assert isinstance(next_one, Asking)
+        asked, typed, error = next_one.asked, next_one.carried, next_one.error
     context = {
         "call": incident,
         "in_play": of_call(incident),
@@ -106,20 +112,72 @@ def page(
         "typed": typed,
         "closed": "",
         "check": None,
-        "heard": heard,
+        "emptied": False,
+        "heard": [] if incident.is_own_ruling else chips(wizard),
         "empty_seats": empty,
         "another_table": "" if why_not(check_place, incident) else reverse("another-table", args=[incident.pk]),
         "own": None,
         "own_recorded": None,
         "not_kept": None,
-        **shown(request, incident, wizard, asked, around, empty, entered, own),
+        **shown(request, incident, still or wizard, asked, around, empty, entered, own),
+        "moment": moment_of(wizard, still),
+        "along_taken": taken_along(incident, wizard),
+        "why_asked_now": why_asked_now(incident, wizard, asked),
         **more,
     }
     template = "calls/call.html#main" if request.htmx else "calls/call.html"
     response = render(request, template, context, status=status)
     # A call that a tap began has an address of its own once it is open, which differs from the address of the tap.
     was_tapped = request.htmx and isinstance(request.resolver_match.kwargs["id"], TapId)  # type: ignore[union-attr]
-    return replace_url(response, context["address"]) if was_tapped and incident.is_opened else response
+    if was_tapped and incident.is_opened:
+        return replace_url(response, context["address"])
+    # A page that is loaded anew is the same page.
+    if request.htmx and status == 422 and asked and asked.question.still:
+        return replace_url(response, f"{context['address']}?moved=1")
+    return response
+
+
+def bar_of(request: StaffRequest, incident: Incident, wizard: Wizard, around: Around) -> Wizard | None:
+    """The call with the hand still at that moment, while that is a bar: until somebody says that it moved on."""
+    if incident.is_own_ruling or "moved" in request.GET or not is_fresh(incident, now()):
+        return None
+    return still_there(incident, wizard, around)
+
+
+def moment_of(wizard: Wizard, still: Wizard | None) -> dict[str, str] | None:
+    """The question in the bar, with its answer that nothing has happened since."""
+    if still is None or not isinstance(wizard.result, Asking):
+        return None
+    asked = wizard.result.asked
+    # The bar itself says “Still at that moment”.
+    label = asked.label(asked.question.still).removeprefix("Still at that moment: ")
+    label = f"{label[0].upper()}{label[1:]}"
+    return {"key": asked.key, "fingerprint": asked.fingerprint, "value": asked.question.still, "label": label}
+
+
+def taken_along(incident: Incident, wizard: Wizard) -> list[dict[str, str]]:
+    """The answers taken along by the tap on another, on a ruling that is not recorded, each with where it is asked."""
+    if incident.draft.recorded_answers is not None or not isinstance(wizard.result, Ruling):
+        return []
+    given = {one.asked.key: one for one in wizard.given}
+    return [
+        {
+            "answer": given[key].asked.label(given[key].value),
+            "address": reverse("change-answer", args=[incident.pk, key]),
+        }
+        for key, kept in wizard.stored.items()
+        if "along" in kept and key in given
+    ]
+
+
+def why_asked_now(incident: Incident, wizard: Wizard, asked: AskedQuestion | None) -> str:
+    """Say why the moment of a call is asked by itself, for its age or a break; else return nothing."""
+    at = now()
+    if asked is None or not asked.question.still or is_fresh(incident, at) or not wizard.still_there():
+        return ""
+    if is_old(incident, at):
+        return f"This call was opened {said(at - incident.recorded_at)} ago."
+    return "A break is on, or has just ended."
 
 
 def shown(
@@ -137,8 +195,6 @@ def shown(
         return {"question": None, "closed": why_closed(incident)}
     if incident.is_own_ruling:
         return own_context(request, incident, wizard, entered, own)
-    if to_confirm(incident.draft.unchecked, wizard) and not asked:
-        return {"question": None}
     if asked:
         return question_context(request, incident, wizard, asked, around, empty)
     if check := to_check(incident.draft.unchecked, wizard):
@@ -150,7 +206,7 @@ def in_empty_seats(incident: Incident, wizard: Wizard, around: Around) -> EmptyS
     """The empty seats that an answer of the call names, and that a person has yet to confirm."""
     if incident.is_own_ruling or why_not(check_answer, incident):
         return None
-    return empty_seats_of(wizard, around, incident.draft.unchecked.get("heard", {}))
+    return empty_seats_of(wizard, around)
 
 
 def ruling_context(

@@ -72,6 +72,8 @@ def question_shown(
         "question": wizard.question(asked),
         "along": wizard.question(along) if along else None,
         "along_typed": None,
+        "moment": None,
+        "why_asked_now": "",
         "typed_along": {},
         "wrong": "",
         "numbers": amounts,
@@ -97,7 +99,7 @@ def begun_as(whose: object, wizard: Wizard, asked: AskedQuestion) -> str:
     """The name by which a tablet stores a begun answer: of a call, a question and the answers before it."""
     if not wizard.asks(asked):
         return ""
-    told = {key: one["value"] for key, one in wizard.stored.items() if one["by"] == "person"}
+    told = {key: one["value"] for key, one in wizard.stored.items() if one["by"] != "system"}
     state = hashlib.sha256(canonical(told).encode()).hexdigest()[:12]
     return f"{whose} {asked.key} {asked.fingerprint} {state}"
 
@@ -152,8 +154,8 @@ def refused(bad: BadAnswer, asked: AskedQuestion, sent: QueryDict) -> dict[str, 
 
 
 def progress(wizard: Wizard, asked: AskedQuestion, ahead: int) -> list[str]:
-    """One part for each earlier answer of a person, this question, and each that may follow."""
-    done = sum(one["by"] != "system" for one in wizard.answered if one["key"] != asked.key)
+    """One part for each earlier tapped answer, this question, and each that may follow."""
+    done = sum(one["by"] == "person" for one in wizard.answered if one["key"] != asked.key)
     return [*["done"] * done, "now", *["ahead"] * ahead]
 
 

@@ -17,7 +17,7 @@ from floor.calls.slip import by_family, spots
 from floor.calls.tapped import tapped
 from floor.calls.views.starting import begun, happened, opened
 from floor.errors import Invalid, KeyReused
-from floor.models import PenaltyKind, Source, Tournament
+from floor.models import ANOTHER_CALL, PenaltyKind, Source, Tournament
 from floor.tournament.in_play_then import before_the_call
 from floor.web.going import go_to
 from rules.books.stored import load_book
@@ -47,7 +47,7 @@ def slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     """Begin a call from a slip, at its table and time, and go on to its first question; or only log it."""
     if request.htmx and request.method == "GET":
-        return render(request, "calls/happened.html", {"tournament": tournament, **happened(request, tournament)})
+        return render(request, "calls/happened.html", {"tournament": tournament, **happened(request, tournament, None)})
     if request.method == "GET":
         return _entry(request, tournament, SlipForm(tournament))
     form = SlipForm(tournament, request.POST)
@@ -66,19 +66,19 @@ def from_slip(request: StaffRequest, tournament: Tournament) -> HttpResponse:
 
 def _begun(request: StaffRequest, tournament: Tournament, form: SlipForm) -> HttpResponse:
     """Go to its first question, with nothing stored yet, or home with a logged call. Raises Invalid."""
-    key, chosen, table, then = (form.cleaned_data[name] for name in ("key", "situation", "table", "then"))
+    key, start, table, then = (form.cleaned_data[name] for name in ("key", "situation", "table", "then"))
     now, of_slip = timezone.now(), {"source": Source.SLIP, "when": form.when, "ruled_by": form.cleaned_data["ruled_by"]}
     in_play = before_the_call(tournament, form.when.instant(tournament, now), now)
-    begins = of_slip | begun(request, tournament, chosen, in_play)
-    if then != LOG and not begins["own"]:
-        return go_to(request, "call", tapped(new_call(tournament, chosen.situation.id, table, **begins)))
-    call = open_call(request.user, tournament, key, chosen.situation.id, table, **begins)
+    begins, situation = of_slip | begun(tournament, start, in_play), start.tile.situation.id
+    if then != LOG and not (situation == ANOTHER_CALL and begins["own"]):
+        return go_to(request, "call", tapped(new_call(tournament, situation, table, **begins)))
+    call = open_call(request.user, tournament, key, situation, table, **begins)
     return opened(request, call, then)
 
 
 def _entry(request: StaffRequest, tournament: Tournament, form: SlipForm, status: int = 200) -> HttpResponse:
     context = {
-        **happened(request, tournament),
+        **happened(request, tournament, None),
         "tournament": tournament,
         "form": form,
         "ago": {minutes: AGO[minutes] for minutes in LATE},

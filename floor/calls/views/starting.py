@@ -10,16 +10,16 @@ from django.views.decorators.http import require_POST
 
 from floor.access import StaffRequest, get_call, needs
 from floor.calls.actions.opening import log_call
-from floor.calls.finding import find
+from floor.calls.around import around_now
+from floor.calls.finding import SituationSearch, find
 from floor.calls.forms.starting import LOG, sentence
 from floor.calls.frequent_situations import most_called
-from floor.calls.heard import told
+from floor.calls.known_answers import with_known
 from floor.calls.own_ruling import OwnRuling
-from floor.calls.tiles import Tile
+from floor.calls.start import CallStart
 from floor.calls.views.look import Look, sealed
 from floor.ground.inputs import InPlay, of_tournament
 from floor.ground.policy import can_see_desk
-from floor.ground.wizard import Wizard, prefilled
 from floor.models import ANOTHER_CALL, Incident, Table, Tournament
 from floor.web.going import go_to
 from floor.web.press import pressed
@@ -27,15 +27,19 @@ from rules.books.stored import load_book
 from rules.situations import SITUATIONS
 
 
-def happened(request: StaffRequest, tournament: Tournament) -> dict[str, Any]:
-    """Return the situations that fit the typed words; without any, the most frequent ones."""
-    words = typed(request)
-    found = find(tournament, words, desk=can_see_desk(request.role))
-    return {"typed": words, **found, "most_called": [] if words else most_called(tournament)}
+def happened(request: StaffRequest, tournament: Tournament, in_play: InPlay | None) -> dict[str, Any]:
+    """Return the situations that fit the typed words; without any, the most frequent ones.
 
-
-def typed(request: StaffRequest) -> str:
-    return sentence(request.GET if request.method == "GET" else request.POST)
+    `in_play` is what may be taken as known of the call; None if its time is not known yet.
+    """
+    sent = request.GET if request.method == "GET" else request.POST
+    words, dropped, taken = sentence(sent), tuple(sent.getlist("not")), tuple(sent.getlist("take"))
+    table = sent.get("table", "")
+    asked = SituationSearch(tournament, words, in_play, table, dropped, taken)
+    found = find(asked, desk=can_see_desk(request.role))
+    most = [] if words else most_called(tournament)
+    chosen = {"typed": words, "dropped": dropped, "taken": taken, "for_table": table}
+    return {**chosen, **found, "most_called": most}
 
 
 @require_POST
@@ -56,22 +60,29 @@ def opened(request: StaffRequest, call: Incident, then: str) -> HttpResponse:
     return go_to(request, "home", call.tournament_id)
 
 
-def begun(request: StaffRequest, tournament: Tournament, chosen: Tile, now: InPlay) -> dict[str, Any]:
-    """Return the initial values of a call, for `open_call`: what is known, and what was heard, to be confirmed."""
-    said, known = typed(request), prefilled(now, chosen.way_in)
-    heard = told(chosen.situation.id, tournament.book.edition, said, without=known, way_in=chosen.way_in)
+def begun(tournament: Tournament, start: CallStart, in_play: InPlay) -> dict[str, Any]:
+    """Return the initial values of a call, for `open_call`: what is known, and what was tapped or heard."""
+    wizard = start.wizard(load_book(tournament.book_id), in_play)
+    return {"prefill": wizard.stored, "own": own_words(start.tile.situation.id, start.sentence)}
+
+
+def own_words(situation: str, said: str) -> dict[str, Any]:
+    """The typed words of a call, as its draft keeps them until they are recorded."""
+    if not said:
+        return {}
     # A person whose search found nothing has said what the call is about.
-    own = OwnRuling(about=said).stored if said and chosen.situation.id == ANOTHER_CALL else {}
-    return {"prefill": heard.answers | known, "unchecked": heard.unchecked, "own": own}
+    return OwnRuling(about=said).stored if situation == ANOTHER_CALL else {"sentence": said}
 
 
-def look_at(request: StaffRequest, tournament: Tournament, chosen: Tile, table: Table | None) -> HttpResponse:
+def look_at(request: StaffRequest, tournament: Tournament, start: CallStart, table: Table | None) -> HttpResponse:
     """Go to the look, with the table that was tapped and the answers heard in the sentence."""
-    begins = begun(request, tournament, chosen, of_tournament(tournament, timezone.now()))
-    if not table and not begins["unchecked"]:
-        query = f"?{urlencode({'way_in': chosen.way_in.id})}" if chosen.way_in else ""
-        return go_to(request, "look", tournament.pk, chosen.situation.id, query=query)
-    wizard = Wizard(chosen.situation, load_book(tournament.book_id), begins["prefill"])
-    look = Look(wizard, table.number if table else 0, begins["unchecked"].get("heard", {}))
+    tile = start.tile
+    if not table and not start.heard:
+        query = f"?{urlencode({'way_in': tile.way_in.id})}" if tile.way_in else ""
+        return go_to(request, "look", tournament.pk, tile.situation.id, query=query)
+    wizard = start.wizard(load_book(tournament.book_id), of_tournament(tournament, timezone.now()))
+    number = table.number if table else 0
+    wizard = with_known(wizard, around_now(tournament, number))
+    look = Look(wizard, number, start.sentence if start.heard else "")
     query = urlencode({"so_far": sealed(tournament, look)})
-    return go_to(request, "look", tournament.pk, chosen.situation.id, query=f"?{query}")
+    return go_to(request, "look", tournament.pk, tile.situation.id, query=f"?{query}")

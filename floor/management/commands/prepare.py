@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand
 from floor.house.actions.houses import begin_installation
 from floor.management.refusal import Refusal
 from floor.models import House, Tournament
+from floor.offline import engine
 from floor.record.actions.precedents import refingerprint
 from floor.record.actions.sealing import seal_due
 from floor.server.archives import BackupError
@@ -56,6 +57,7 @@ class Command(BaseCommand):
             self.stdout.flush()
         build_what_is_missing(self.show_drawn)
         make_what_is_missing()
+        engine.make_what_is_missing()
         call_command("clearsessions")
         self.check_database()
         self.begin(**options)

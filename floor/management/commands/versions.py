@@ -7,6 +7,7 @@ import django
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
+from floor.offline import engine
 from floor.server.cluster import WHEEL, Cluster
 from floor.server.proxy import CADDY
 from floor.server.version import in_full
@@ -24,6 +25,7 @@ class Command(BaseCommand):
             "Django": django.__version__,
             "PostgreSQL": f"{_said(postgres, '--version').split()[-1]}, of {WHEEL} {version(WHEEL)}",
             "Caddy": _said(CADDY, "version").split()[0].lstrip("v"),
+            "Pyodide": f"{engine.pyodide()}, of {engine.PACKAGE} {version(engine.PACKAGE)}",
         }
         for name, number in lines.items():
             self.stdout.write(f"{name} {number}")

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from random import SystemRandom
 from uuid import UUID
 
 from django.db import transaction
@@ -29,11 +28,12 @@ from floor.models import (
 )
 from floor.persons.actions.persons import new_players, say_another
 from floor.persons.actions.players import merge
-from floor.tournament import drawing
+from floor.record.actions import lots
 from floor.tournament.actions.days import AT_ONCE, lock_desk
 from floor.tournament.actions.levels import level_said, set_level, stop_for_hand
 from floor.tournament.actions.seating import act_of_seating, keep
 from floor.tournament.beginning import Beginning, Joining, check_beginning, check_names, match
+from floor.tournament.drawing import AFRESH, cards_of, check_room, of_fresh_tables
 from floor.tournament.imports import SeatRow, seats_as_csv
 from floor.tournament.namesakes import TWO, UNSAID, answers_of, namesakes_of
 
@@ -89,6 +89,9 @@ def draw_seats(
     joining = check_beginning(tournament, day, beginning)
     _check_empty(tournament)
     players = [survivor.player.pk for survivor in joining.survivors if survivor.player.pk not in without]
+    check_room(len(players), tables, tournament.seats_per_table)
+    given = {"day": day.pk, "players": players, "tables": sorted(tables), "seats": tournament.seats_per_table}
+    lot = lots.draw(sent, tournament, AFRESH, given, of_fresh_tables)
     return Draw.objects.create(
         submission=sent,
         day=day,
@@ -97,7 +100,7 @@ def draw_seats(
         joins=sorted(beginning.joins),
         keeps=sorted(beginning.keeps),
         tables=sorted(tables),
-        seats=drawing.draw(players, tables, tournament.seats_per_table, SystemRandom()),
+        seats=[(card.player, card.chair.table, card.chair.seat) for card in cards_of(lot)],
     )
 
 

@@ -53,7 +53,7 @@ def run_clock(actor: User, tournament: Tournament, key: UUID, control: Control, 
     state = state_of_clock(tournament)
     if state is None:
         raise Refused("no-clock", "The clock is not running. Start it first.")
-    _keep(tournament, _moved(sent, tournament, state, control, at))
+    set_clock(tournament, _moved(sent, tournament, state, control, at))
 
 
 @transaction.atomic
@@ -75,7 +75,7 @@ def follow_clock(tournament: Tournament) -> None:
             break
         began_at = state.began_at + span_of(here.minutes, here.break_minutes).whole
         set_level(sent, locked, following, began_at, None)
-        _keep(locked, ClockState(began_at, state.paused_at))
+        set_clock(locked, ClockState(began_at, state.paused_at))
     if locked.current_level_id == before:
         # Somebody set the clock meanwhile: this step must still be possible if the clock reaches it again.
         transaction.set_rollback(True)
@@ -84,16 +84,23 @@ def follow_clock(tournament: Tournament) -> None:
 def stop_for_hand(tournament: Tournament, level: Level) -> None:
     """Stop a clock that shows another level than the one set by hand: the room has a clock of its own."""
     if tournament.clock_began_at and level.pk != tournament.current_level_id:
-        _keep(tournament, None)
+        set_clock(tournament, None)
 
 
 def end_clock(tournament: Tournament) -> dict[str, Any]:
     """Stop the clock of a locked tournament as its day ends. Returns its state, so that it can be put back."""
+    was = clock_said(tournament)
+    set_clock(tournament, None)
+    return was
+
+
+def clock_said(tournament: Tournament) -> dict[str, Any]:
     began, paused = tournament.clock_began_at, tournament.clock_paused_at
-    was = {"began_at": began and began.isoformat(), "paused_at": paused and paused.isoformat()}
-    by = tournament.clock_by_id
-    _keep(tournament, None)
-    return {**was, "by": by}
+    return {
+        "began_at": began and began.isoformat(),
+        "paused_at": paused and paused.isoformat(),
+        "by": tournament.clock_by_id,
+    }
 
 
 def put_clock_back(tournament: Tournament, was: dict[str, Any], ended_at: datetime) -> None:
@@ -101,7 +108,7 @@ def put_clock_back(tournament: Tournament, was: dict[str, Any], ended_at: dateti
     if was["began_at"] and tournament.clock_began_at is None:
         paused_at = datetime.fromisoformat(was["paused_at"]) if was["paused_at"] else ended_at
         tournament.clock_by_id = was["by"]
-        _keep(tournament, ClockState(datetime.fromisoformat(was["began_at"]), paused_at))
+        set_clock(tournament, ClockState(datetime.fromisoformat(was["began_at"]), paused_at))
 
 
 def put_level_back(sent: Submission, tournament: Tournament, was: dict[str, Any], at: datetime) -> None:
@@ -123,7 +130,7 @@ def _start(sent: Submission, tournament: Tournament, at: datetime) -> None:
         raise Refused("no-levels", "This tournament has no levels yet. Load them first.")
     set_level(sent, tournament, level, at, sent.actor)
     tournament.clock_by = sent.actor
-    _keep(tournament, ClockState(at))
+    set_clock(tournament, ClockState(at))
 
 
 def _moved(
@@ -170,7 +177,8 @@ def _before(tournament: Tournament) -> Level | None:
     return tournament.levels.filter(number__lt=tournament.current_level.number).order_by("-number").first()
 
 
-def _keep(tournament: Tournament, state: ClockState | None) -> None:
+def set_clock(tournament: Tournament, state: ClockState | None) -> None:
+    """Set the clock of a locked tournament, or stop it."""
     tournament.clock_began_at = state.began_at if state else None
     tournament.clock_paused_at = state.paused_at if state else None
     tournament.clock_by = tournament.clock_by if state else None

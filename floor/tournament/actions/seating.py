@@ -128,7 +128,11 @@ def bust_player(actor: User, player: Player, key: UUID, seen: str) -> None:
     player = _as_seen(player, seen)
     if player.busted_at:
         raise Refused("busted", f"{player.name} is out already.")
-    at = now()
+    leave_for_good(sent, tournament, player, now())
+
+
+def leave_for_good(sent: Submission, tournament: Tournament, player: Player, at: datetime) -> None:
+    """Bust a player whom the caller has locked, and the tournament with them."""
     act = SeatingAct(kind=SeatingKind.BUSTED, player=player, from_table=player.table, from_seat=player.seat)
     player.table, player.seat, player.busted_at = None, None, at
     player.save(update_fields=["table", "seat", "busted_at"])
@@ -142,7 +146,11 @@ def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: 
     sent = submission.begin(actor, tournament.house_id, key, "undo-seating", body)
     if sent is None:
         return
-    tournament = lock_tournament(actor, tournament.pk)
+    take_back(sent, lock_tournament(actor, tournament.pk), submission_id)
+
+
+def take_back(sent: Submission, tournament: Tournament, submission_id: int) -> None:
+    """Take back what one submission did at the seats of a tournament that the caller has locked. Raises Refused."""
     acts = list(
         SeatingAct.objects.filter(tournament=tournament, submission=submission_id, undoes=None)
         .select_related("from_table", "to_table", "undone_by")
@@ -160,7 +168,7 @@ def undo_seating(actor: User, tournament: Tournament, key: UUID, submission_id: 
     reopened = {act.from_table_id for act in acts if act.kind == SeatingKind.BROKEN}
     for act in acts:
         if act.player_id:
-            _check_where_left(act, players[act.player_id], reopened)
+            _check_where_left(act, players, reopened)
         else:
             _undo_table(act)
     for player in players.values():
@@ -253,15 +261,19 @@ def _check_untouched(acts: Sequence[SeatingAct], players: dict[int, Player]) -> 
         raise Refused("touched", f"{later.player.name} changed seats or left since. Undo that first.")
 
 
-def _check_where_left(act: SeatingAct, player: Player, reopened: set[int | None]) -> None:
-    """Check that the player is where the act put them and that their old chair is free. Raises Refused."""
+def _check_where_left(act: SeatingAct, players: dict[int, Player], reopened: set[int | None]) -> None:
+    """Check that the player is where the act put them and that their old chair is free. Raises Refused.
+
+    A chair on which another of the same draw sits becomes free with it.
+    """
+    player = players[act.player_id or 0]
     left = (act.to_table_id, act.to_seat)
     out = act.at if act.kind == SeatingKind.BUSTED else None
     if (player.table_id, player.seat) != left or player.busted_at != out or player.merged_into_id:
         raise Refused("touched", f"{player.name} is somewhere else by now. Seat them by hand.")
     if act.from_table is None:
         return
-    sits = Player.objects.filter(table=act.from_table, seat=act.from_seat).first()
+    sits = Player.objects.filter(table=act.from_table, seat=act.from_seat).exclude(pk__in=players).first()
     chair = Chair(act.from_table.number, act.from_seat or 0)
     if sits:
         raise Refused("seat-taken", f"{sits.name} sits at {chair} by now. Give {player.name} another seat.")

@@ -1,6 +1,5 @@
 """The forms to end a flight or day, to count its stacks, and to begin the next one."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -12,15 +11,11 @@ from floor.ground.inputs import blinds
 from floor.ground.numbers import whole
 from floor.models import Day, DayAct, Level, Tournament
 from floor.tournament.beginning import Beginning
+from floor.tournament.forms.table_numbers import TableNumbersField
 from floor.tournament.imports import StillIn
 from floor.tournament.set_up import hash_of
 from floor.web.list_form import ListForm
 from floor.web.press import INCOMPLETE, OPEN_AGAIN, Press
-
-MOST_TABLES = 500
-HIGHEST = 9999
-RANGE = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?")
-TABLES = "Type the numbers of the tables, such as 1-6, 9."
 
 
 class EndDayForm(ListForm):
@@ -69,13 +64,7 @@ class BeginForm(ListForm):
         required=False,
         error_messages={"invalid_choice": "Choose one of the levels."},
     )
-    tables = forms.CharField(
-        label="At tables",
-        required=False,
-        max_length=400,
-        widget=forms.TextInput({"autocomplete": "off", "inputmode": "text"}),
-        error_messages={"max_length": TABLES},
-    )
+    tables = TableNumbersField()
 
     def __init__(
         self,
@@ -131,20 +120,6 @@ class BeginForm(ListForm):
         sent = [self.data.get(one.field, "") for one in self.survivors if len(one.stacks) > 1]
         keeps = tuple(number for text in sent if (number := whole(text)) is not None)
         return Beginning(tuple(map(int, self.cleaned_data["joins"])), keeps, self.cleaned_data["level"])
-
-    def clean_tables(self) -> list[int]:
-        """The table numbers, each once; an empty field means none, which only the draw refuses."""
-        typed = re.sub(r"\s*[-–]\s*", "-", self.cleaned_data["tables"].strip())
-        numbers: set[int] = set()
-        for part in filter(None, re.split(r"[,;\s]+", typed)):
-            found = RANGE.fullmatch(part)
-            first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-            if not 1 <= first <= last <= HIGHEST:
-                raise forms.ValidationError(TABLES)
-            numbers.update(range(first, last + 1))
-        if len(numbers) > MOST_TABLES:
-            raise forms.ValidationError(f"These are more than {MOST_TABLES} tables. Name fewer.")
-        return sorted(numbers)
 
 
 def _said(day: Day) -> str:

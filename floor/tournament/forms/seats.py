@@ -84,8 +84,9 @@ class OpenForm(Press):
 
 
 class BreakForm(Press):
-    """A chair for every player of a table, as `chair-<player>`; or a tap on a player, or on a chair for one."""
+    """A chair for every player of a table, as `chair-<player>`; or a tap on a player, a chair for one, or the draw."""
 
+    draw = forms.BooleanField(required=False)
     of = forms.IntegerField(required=False, min_value=1, max_value=2**63 - 1, error_messages=INCOMPLETE)
     to = forms.RegexField(r"^[0-9]{1,9}/[0-9]{1,4}\.[0-9]{1,2}$", required=False, error_messages=INCOMPLETE)
 

@@ -13,6 +13,7 @@ from floor.ground.games import GAMES
 from floor.ground.playing_day import playing_day
 from floor.models import House, Tournament
 from floor.tournament.actions.setting_up import NewTournament, set_up_of
+from floor.tournament.forms.table_numbers import TableNumbersField
 from floor.tournament.imports import LevelRow, read_levels
 from floor.tournament.presets import Start
 from floor.web.list_form import ListForm
@@ -124,6 +125,16 @@ class SetUpListForm(ListForm):
     def __init__(self, text: str = "", seen: str = "", stood: str = "", data: Any = None, files: Any = None) -> None:
         super().__init__(text, seen, data, files)
         self.initial["stood"] = stood
+
+
+class SeatsForm(SetUpListForm):
+    """A list of seats, or of names alone with the tables at which their seats are drawn."""
+
+    tables = TableNumbersField()
+
+    def __init__(self, text: str = "", seen: str = "", stood: str = "", tables: str = "", **sent: Any) -> None:
+        super().__init__(text, seen, stood, **sent)
+        self.initial["tables"] = tables
 
 
 class Chips(forms.IntegerField):

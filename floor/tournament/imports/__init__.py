@@ -7,7 +7,7 @@ from floor.ground.list_problems import Import, Problem
 from floor.ground.list_text import LARGEST
 from floor.tournament.imports.chips import ChipRow, StillIn, chips_as_csv, read_chips
 from floor.tournament.imports.levels import LevelRow, cells_of, levels_as_csv, read_level_rows, read_levels
-from floor.tournament.imports.seats import SeatRow, read_seats, seats_as_csv
+from floor.tournament.imports.seats import SeatRow, read_names, read_seats, seats_as_csv
 
 __all__ = [
     "LARGEST",
@@ -23,6 +23,7 @@ __all__ = [
     "read_chips",
     "read_level_rows",
     "read_levels",
+    "read_names",
     "read_seats",
     "seats_as_csv",
 ]

@@ -1,6 +1,7 @@
 """The seating of a tournament as a list: one line for each seat."""
 
 import csv
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from io import StringIO
@@ -21,6 +22,10 @@ COLUMNS = Columns(
     needed=("table", "seat", "name"),
     example="table, seat, player",
 )
+
+
+# What is left of them where the seats are drawn.
+NAMES = Columns(COLUMNS.names, needed=("name",), example="player")
 
 
 @dataclass(frozen=True)
@@ -52,6 +57,24 @@ def read_seats(source: bytes | str, seats_per_table: int) -> Import[SeatRow]:
     return Import(text, seats, problems, notes)
 
 
+def read_names(source: bytes | str) -> Import[str]:
+    """The names of the players, one for each line; of a list of seats, those that it names."""
+    problems, notes, names, text = Problems(), list[str](), list[str](), typed(source)
+    try:
+        read = text_of(source)
+        text, notes = read.text, list(read.notes)
+        first = text.strip().split("\n")[0]
+        headed = any(COLUMNS.key(cell) == "name" for cell in re.split(r"[,;\t|]", first))
+        plan = _Plan(1)
+        rows = rows_of(text if headed else f"player\n{text}", NAMES, MOST_SEATS, problems, notes)
+        names = [name for row in rows if (name := plan.take_name(row))]
+        if not names and not problems:
+            problems.add("There is no player in it. Each line holds the name of one.")
+    except Unreadable as unreadable:
+        problems.add(str(unreadable))
+    return Import(text, names, problems, notes)
+
+
 def seats_as_csv(seats: Iterable[SeatRow], separator: str = ",") -> str:
     """The list that is read as these seats."""
     file = StringIO()
@@ -71,12 +94,15 @@ class _Plan:
 
     def take(self, row: SheetRow) -> SeatRow:
         table, seat = row.whole("table", 1, HIGHEST_TABLE), row.whole("seat", 1, self._size)
-        name = _name(row)
         if not row.bad and (line := self._taken.setdefault((table, seat), row.line)) != row.line:
             row.refuse("seat", f"Seat {seat} of table {table} is on line {line} already.")
+        return SeatRow(table, seat, self.take_name(row))
+
+    def take_name(self, row: SheetRow) -> str:
+        name = _name(row)
         if name and (line := self._seated.setdefault(name.casefold(), row.line)) != row.line:
             row.refuse("name", f"This player sits on line {line} already. Tell two of one name apart by a letter.")
-        return SeatRow(table, seat, name)
+        return name
 
 
 def _name(row: SheetRow) -> str:

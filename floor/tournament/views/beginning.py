@@ -16,13 +16,14 @@ from floor.errors import Invalid, Refused
 from floor.ground.days import Survivor, calendar_of, survivors_of
 from floor.ground.numbers import whole
 from floor.ground.policy import check_days
-from floor.models import Day, DayActKind, Draw, Stack
+from floor.models import Day, DayActKind, Draw, Lot, Stack
 from floor.tournament.actions import beginning as beginning_actions
 from floor.tournament.actions.beside import begin_beside
+from floor.tournament.actions.drawn import draw_list
 from floor.tournament.beginning import MatchedNames, check_beginning, check_names, match
-from floor.tournament.drawing import fewest_tables, ranges
-from floor.tournament.forms.days import TABLES, BeginForm, by_table, was_done
-from floor.tournament.imports import Import, SeatRow, StillIn, read_seats
+from floor.tournament.drawing import TABLES, as_list, fewest_tables, number_of, ranges
+from floor.tournament.forms.days import BeginForm, by_table, was_done
+from floor.tournament.imports import Import, SeatRow, StillIn, read_names, read_seats
 from floor.tournament.namesakes import namesakes_of
 from floor.tournament.set_up import hash_of
 from floor.web.going import go_to
@@ -31,11 +32,15 @@ from floor.web.press import OPEN_AGAIN, Press
 
 @dataclass(frozen=True)
 class SeatsPreview:
-    """The part above the form: the latest draw, or a list that was read with the players its names mean."""
+    """The part above the form: the latest draw, or a list that was read with the players its names mean.
+
+    `lot` drew the seats of the list, if they were drawn.
+    """
 
     draw: Draw | None = None
     read: Import[SeatRow] | None = None
     matched: MatchedNames | None = None
+    lot: Lot | None = None
 
 
 @require_http_methods(["GET", "POST"])
@@ -122,7 +127,7 @@ def _tell_namesakes(request: StaffRequest, day: Day) -> HttpResponse:
 
 
 def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse:
-    """Draw, preview a list, begin by it, or begin as they sit, according to the button. Raises Invalid or Refused."""
+    """Draw, preview a list that may be drawn first, begin by it, or begin as they sit. Raises Invalid or Refused."""
     how, key, beginning = request.POST.get("how", ""), form.cleaned_data["key"], form.beginning
     if how == "draw":
         beginning_actions.draw_seats(request.user, day, key, beginning, _tables(form), form.without)
@@ -130,14 +135,22 @@ def _carry_out(request: StaffRequest, day: Day, form: BeginForm) -> HttpResponse
     if how == "as-they-sit":
         beginning_actions.begin_as_they_sit(request.user, day, key, beginning)
         return _begun(request, day)
-    read = read_seats(form.source, day.tournament.seats_per_table)
+    source, lot = form.source, None
+    if how == "draw-list":
+        names = read_names(source)
+        if not names.good:
+            unread = Import[SeatRow](names.text, [], names.problems, names.notes)
+            return _begin(request, day, _form(day, request, names.text), SeatsPreview(read=unread), 422)
+        lot = draw_list(request.user, day.tournament, key, names.rows, form.cleaned_data["tables"])
+        source = as_list(lot, names.rows)
+    read = read_seats(source, day.tournament.seats_per_table)
     again = _form(day, request, read.text, hash_of(read.text))
     if not read.good:
         return _begin(request, day, again, SeatsPreview(read=read), 422)
     matched = match(day.tournament, check_beginning(day.tournament, day, beginning).survivors, read.rows)
     check_names(matched)
     if how != "list" or form.cleaned_data["seen"] != hash_of(read.text):
-        return _begin(request, day, again, SeatsPreview(read=read, matched=matched))
+        return _begin(request, day, again, SeatsPreview(read=read, matched=matched, lot=lot))
     beginning_actions.begin_listed(request.user, day, key, beginning, read.rows)
     return _begun(request, day)
 
@@ -217,6 +230,8 @@ def _begin(
         "have_best": any(one.best for one in asked),
         "sitting": day.tournament.players.exclude(table=None).count(),
         "out_since": [one for one in form.survivors if one.player.busted_at],
+        "lot": shown.lot,
+        "lots": number_of(shown.lot) if shown.lot else 0,
         "key": uuid4(),
         **(_shown_draw(day, shown.draw) if shown.draw else _shown_list(shown)),
     }

@@ -10,13 +10,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
 from floor.access import StaffRequest, get_tournament, needs
-from floor.errors import ListMoved, Refused
+from floor.errors import Invalid, ListMoved, Refused
 from floor.ground.policy import check_replace_seats, check_set_up, why_not
-from floor.models import Tournament
+from floor.models import Lot, Tournament
 from floor.persons.exclusions import by_name, in_force_in, today, until
+from floor.tournament.actions.drawn import draw_list
 from floor.tournament.actions.setting_up import store_seats
-from floor.tournament.forms.setting_up import SetUpListForm
-from floor.tournament.imports import Import, SeatRow, read_seats
+from floor.tournament.drawing import as_list, number_of
+from floor.tournament.forms.setting_up import SeatsForm
+from floor.tournament.imports import Import, SeatRow, read_names, read_seats
 from floor.tournament.set_up import hash_of, how_far, seats_now
 from floor.web.going import go_to
 
@@ -26,15 +28,17 @@ MOST_TABLES = 200
 @require_http_methods(["GET", "POST"])
 @needs(get_tournament, check_set_up)
 def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
-    """Preview a list, or store it when it is the one that was previewed."""
+    """Preview a list, or one whose seats are drawn; store it when it is the one that was previewed."""
     if request.method == "GET":
         stands = seats_now(tournament)
         stored = read_seats(stands, tournament.seats_per_table)
-        form = SetUpListForm(stands if stored.rows else "", stood=hash_of(stands))
+        form = SeatsForm(stands if stored.rows else "", stood=hash_of(stands))
         return _page(request, tournament, form, stored if stored.rows else None, stored=bool(stored.rows))
-    form = SetUpListForm(data=request.POST, files=request.FILES)
+    form = SeatsForm(data=request.POST, files=request.FILES)
     if not form.is_valid():
         return _page(request, tournament, form, status=422)
+    if "draw" in request.POST:
+        return _draw(request, tournament, form)
     stood, read = form.cleaned_data["stood"], read_seats(form.source, tournament.seats_per_table)
     if not read.good:
         return _preview(request, tournament, read, stood, 422)
@@ -51,27 +55,50 @@ def seats(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     return go_to(request, "set-up", tournament.pk)
 
 
+def _draw(request: StaffRequest, tournament: Tournament, form: SeatsForm) -> HttpResponse:
+    """Draw a seat for every name of a list, and show the list with the seats; nothing is stored of it but the draw."""
+    read, tables = read_names(form.source), form.cleaned_data["tables"]
+    if not read.good:
+        return _page(request, tournament, form, Import(read.text, [], read.problems, read.notes), 422)
+    try:
+        lot = draw_list(request.user, tournament, form.cleaned_data["key"], read.rows, tables)
+    except Invalid as invalid:
+        form.add_error("tables", str(invalid))
+        return _page(request, tournament, form, status=422)
+    drawn = read_seats(as_list(lot, read.rows), tournament.seats_per_table)
+    return _preview(request, tournament, drawn, form.cleaned_data["stood"], lot=lot)
+
+
 def _preview(
-    request: StaffRequest, tournament: Tournament, read: Import[SeatRow], stood: str, status: int = 200
+    request: StaffRequest,
+    tournament: Tournament,
+    read: Import[SeatRow],
+    stood: str,
+    status: int = 200,
+    lot: Lot | None = None,
 ) -> HttpResponse:
     """Show what was read, with the list in the field again: nothing that was typed or chosen is lost."""
-    form = SetUpListForm(read.text, hash_of(read.text), stood)
-    return _page(request, tournament, form, read, status)
+    tables = request.POST.get("tables", "")
+    form = SeatsForm(read.text, hash_of(read.text), stood, tables)
+    return _page(request, tournament, form, read, status, lot=lot)
 
 
 def _page(
     request: StaffRequest,
     tournament: Tournament,
-    form: SetUpListForm,
+    form: SeatsForm,
     read: Import[SeatRow] | None = None,
     status: int = 200,
     stored: bool = False,
+    lot: Lot | None = None,
 ) -> HttpResponse:
     context = {
         "tournament": tournament,
         "form": form,
         "read": read,
         "stored": stored,
+        "lot": lot,
+        "draws": number_of(lot) if lot else 0,
         "refused": why_not(check_replace_seats, *how_far(tournament)),
         "excluded": _excluded(read.rows if read else [], tournament),
         **_by_table(read.rows if read else []),

@@ -21,8 +21,9 @@ from floor.persons.exclusions import in_force_of, today
 from floor.persons.known import PersonSummary, known, namesakes, not_entered
 from floor.persons.search import find
 from floor.record.list_columns import with_changes
+from floor.tournament.drawing import lot_of
 from floor.tournament.forms.seats import OpenForm, SeatForm
-from floor.tournament.seating import state_of, to_be_seated, undoable, where_they_went
+from floor.tournament.seating import new_seat, state_of, to_be_seated, undoable, where_they_went
 from floor.web.looking import looked_for
 
 SHOWN = 50
@@ -81,6 +82,7 @@ def table_page(
     serving = [row for row in served_now(tournament) if row.table == table]
     calls = Incident.objects.filter(table=table).order_by("-occurred_at", "-id")
     players = {player.seat or 0: player for player in Player.objects.filter(table=table).select_related("person")}
+    went = where_they_went(table)
     context = {
         "tournament": tournament,
         "table": table,
@@ -89,7 +91,9 @@ def table_page(
         "serving": serving,
         "open": calls.filter(OPEN).annotate(**HANDED).select_related("opened_by")[:SHOWN],
         "latest": with_changes(calls.filter(state__in=DECIDED).select_related("draft"))[:LATEST],
-        "went": where_they_went(table),
+        "went": went,
+        "lot": lot_of(table) if went else None,
+        "by_name": sorted(map(new_seat, went), key=lambda one: one.name.casefold()),
         "undo": undoable(tournament, timezone.now(), table),
         "key": uuid4(),
         "desk": can_see_desk(request.role),

@@ -26,12 +26,13 @@ FOLD_BINDS = "oot-fold-binding"
 MOMENT = hand.STREET.worded(why="How much can still be put right depends on how far play has gone.", concept=WAIT)
 BETTOR = seat(
     "early-bettor",
-    "Which seat said bet or raise, and no amount?",
+    "Which seat said bet or raise without an amount?",
     samples=(1,),
     name="seat",
     role="affected",
     why="Until its amount is clear nobody behind should act.",
     concept=WAIT,
+    heard="Bet, no amount: {answer}",
     spoken="{seat} said raise, {seat} said bet",
 )
 SEATS = seats(
@@ -41,6 +42,7 @@ SEATS = seats(
     role="offender",
     why="What each of them did is ruled by itself.",
     concept=WAIT,
+    heard="Acted early: {answer}",
     spoken="{seat} fold, {seat} call, {seat} acted",
 )
 ACT = choice(
@@ -195,7 +197,7 @@ def left_to_td(case: Case, acts: Acts) -> Ruling:
             possible_rulings=[*(way for act in taken for way in EARLY[act].ways if way not in AGAIN), *AGAIN],
             may_oblige_to_any_amount=True if because == EARLY_CALL else None,
         )
-        outcomes = [case.say("{seats} acted early: you decide what that is.", seats=these(open_still))]
+        outcomes = [case.say("You decide what that is: {seats} acted early.", seats=these(open_still))]
     elif len(outcomes) > 1:
         both = "{held} must stand by it. {again} may act again." if again else "{held} must stand by what they did."
         outcomes = [case.say(both, held=these(held), again=these(again))]
@@ -232,7 +234,7 @@ def one_by_one(case: Case, acts: Acts, fates: Acts) -> list[Say]:
     for one in sorted(acts, key=lambda seat: (seat < case.number("seat"), seat)):
         match acts[one], fates.get(one):
             case "fold", _:
-                case.do("Keep the folded cards of seat {one} out of play.", one=one)
+                case.do("Keep seat {one}'s folded cards out of play.", one=one)
             case "none", _:
                 case.do("Let seat {one} act in turn, with every option.", one=one)
                 free.append(one)
@@ -240,7 +242,7 @@ def one_by_one(case: Case, acts: Acts, fates: Acts) -> list[Say]:
                 case.do("Give seat {one} their early chips back, and let them act in turn.", one=one)
                 free.append(one)
             case act, "undecided":
-                case.do("Decide what the early {act} of seat {one} is, and say it aloud.", act=act, one=one)
+                case.do("Decide what seat {one}'s early {act} is, and say it aloud.", act=act, one=one)
             case act, _:
                 case.do(HELD_TO[act] + (", unless a seat ahead raises now." if free else "."), one=one)
                 held.setdefault((act, bool(free)), []).append(one)

@@ -20,6 +20,7 @@ OF_WHAT = choice(
     {"all-in": "An all-in bet", "bet": "A bet that is not all-in", "stack": "Chips behind a player"},
     why="Everybody may estimate a stack; an exact count goes with an all-in.",
     concept=COUNT,
+    heard="Count: {answer}",
     spoken={
         "all-in": "count of [all-in], count [all-in], facing [all-in]",
         "stack": "count of stack, count stack, stack count, count of {seat} stack, count {seat} stack",
@@ -36,6 +37,7 @@ BY_WHOM = choice(
     },
     why="Most books leave the count to the player who faces the bet and is to act.",
     concept=COUNT,
+    heard="Asked by: {answer}",
     spoken={"to-act": "player to act, seat to act"},
 )
 COUNTED = decision(
@@ -111,7 +113,7 @@ def estimate_of_a_stack(case: Case) -> Ruling:
         case.silent("an estimate or a count of chips")
         case.found(high_denominations_visible=True)
         case.do(BIG_CHIPS)
-        return for_the_floor(case, "The book asks only that big chips show: you decide.")
+        return for_the_floor(case, "You decide: the book asks only that big chips show.")
     if case.has(COUNT):
         case.cite(COUNT)
     size, wording = int(str(case.param("countable-stacks.stack_size"))), case.param("countable-stacks.wording")
@@ -141,7 +143,7 @@ def count_of_an_all_in(case: Case) -> Ruling:
     if by == "later":
         case.aloud("You can see the chips. Ask for a count when it is on you.")
         case.why("A count is for the player whose turn it is.")
-        return only_an_estimate(case, "Not yet: they may have a count when it is on them.", COUNT)
+        return only_an_estimate(case, "Not yet: a count is for the player to act.", COUNT)
     case.aloud("You can see the chips. A count is for the player who faces the all-in.")
     case.why("The exact amount is for the player who has to call it.")
     return only_an_estimate(case, "No: only a player who faces the all-in may have it counted.", COUNT)
@@ -209,7 +211,7 @@ def not_laid_down(case: Case, of: str) -> Ruling:
     case.silent("a count of {of}")
     if case.has(BETS):
         case.found(hands_off_unless_count=case.param(HANDS_OFF))
-    return for_the_floor(case, "The book does not say who may have {of} counted: you decide.")
+    return for_the_floor(case, "You decide: the book does not say who may have {of} counted.")
 
 
 def for_the_floor(case: Case, undecided: str) -> Ruling:

@@ -21,6 +21,7 @@ MOMENT = choice(
         "uncalled": "Nobody has called the all-in yet",
         "awarded": "The pot is awarded",
     },
+    still="called",
     why="The rule is for chips that turn up after a call; a pot that is awarded can be disputed only for so long.",
     concept=HIDDEN,
     spoken={
@@ -37,6 +38,7 @@ SEAT = seat(
     role="affected",
     why="They may be neither paid for these chips nor saved by them.",
     concept=HIDDEN,
+    heard="Chips of {answer}",
     spoken="{seat}",
 )
 WHERE = choice(
@@ -48,6 +50,7 @@ WHERE = choice(
     },
     why="Chips that were held or carried out of view are forfeited.",
     concept=OUT_OF_VIEW,
+    heard="Found: {answer}",
     spoken={
         "seat": "behind his cards, under his cards, behind the stack, under the rail",
         "away": "in his pocket, in her pocket, out of his pocket, in his hand, in a bag",
@@ -162,7 +165,7 @@ def forfeited(case: Case, moment: str) -> Ruling:
     case.opens("giving-a-penalty:out-of-view", "Open a call to give a penalty: chips hidden from view.")
     case.aloud("Seat {seat}, chips out of view are forfeited. They win nothing and save nobody.")
     case.why("Nobody could see those chips when the bets were made, so they cannot be played.")
-    return case.rule("The chips of seat {seat} were out of view: forfeited.", because=OUT_OF_VIEW)
+    return case.rule("Seat {seat}'s chips were out of view: forfeited.", because=OUT_OF_VIEW)
 
 
 def by_result(case: Case, awarded: bool) -> Ruling:
@@ -193,7 +196,7 @@ def in_play(case: Case, awarded: bool, *, because: str) -> Ruling:
     case.aloud("These chips belong to the all-in. The call covers them.")
     case.why("All-in is everything at the seat, and the caller accepted that, counted or not.")
     case.found(ruling="part_of_action", in_play=True, decided_by="td")
-    return case.rule("The found chips of seat {seat} are part of the all-in.", because=because)
+    return case.rule("Seat {seat}'s found chips are part of the all-in.", because=because)
 
 
 def out_of_play(case: Case) -> Ruling:
@@ -208,7 +211,7 @@ def out_of_play(case: Case) -> Ruling:
     case.aloud("Seat {seat}, these chips are not part of the bet. They win nothing and save nobody.")
     case.why(UNSEEN)
     return case.rule(
-        "The found chips of seat {seat} are not part of the all-in.",
+        "Seat {seat}'s found chips are not part of the all-in.",
         because=HIDDEN,
         on_win="not_paid",
         on_loss="not_saved",
@@ -234,7 +237,7 @@ def not_saved(case: Case) -> Ruling:
     if taken:
         case.do("Give the found chips to the caller who won.", out)
         case.aloud("Seat {seat}, these chips go to the winner. They do not keep you in.")
-        return case.rule("The found chips of seat {seat} go to the caller who won.", because=HIDDEN, chips=taken)
+        return case.rule("Seat {seat}'s found chips go to the caller who won.", because=HIDDEN, chips=taken)
     case.may_come_to(OF_A_LOSER)
     case.do(out, "Decide whether the found chips go to the caller who won, and say it aloud.")
     case.aloud("Seat {seat}, these chips do not keep you in.")
@@ -253,7 +256,7 @@ def split(case: Case) -> Ruling:
         case.do(SHOW, "Keep them out of the pot, and leave them with seat {seat}.")
         case.aloud("Seat {seat}, these chips are not part of the pot. You keep them.")
         return case.rule("The found chips stay with seat {seat}, outside the pot.", because=FAIRNESS)
-    return case.undecided(OF_A_SPLIT, "Seat {seat} split the pot: you decide on the found chips.")
+    return case.undecided(OF_A_SPLIT, "You decide on the found chips: seat {seat} split the pot.")
 
 
 def left_open(case: Case, awarded: bool) -> Ruling:
@@ -271,8 +274,8 @@ def left_open(case: Case, awarded: bool) -> Ruling:
                 "Leave the found chips with seat {seat}, after a win as after a loss.",
             )
             case.aloud("Seat {seat}, these chips are not part of the bet. You neither win nor lose with them.")
-            return case.rule("The found chips of seat {seat} are not part of the all-in.", because=FAIRNESS)
-    return case.undecided(WITHOUT_RULE, "No rule covers the found chips of seat {seat}: you decide.")
+            return case.rule("Seat {seat}'s found chips are not part of the all-in.", because=FAIRNESS)
+    return case.undecided(WITHOUT_RULE, "You decide: no rule covers seat {seat}'s found chips.")
 
 
 def before_a_call(case: Case) -> Ruling:
@@ -299,7 +302,7 @@ def pushed_all(case: Case) -> Ruling:
         case "all_in":
             all_of_it(case)
             return case.rule("Seat {seat} is all-in with everything, the found chips too.", because=FAIRNESS)
-    return case.undecided(UNCALLED, "Nobody has called: you decide whether seat {seat}'s found chips bet.")
+    return case.undecided(UNCALLED, "You decide whether seat {seat}'s found chips bet: nobody has called.")
 
 
 def no_part(case: Case, chips: str | None = None) -> None:

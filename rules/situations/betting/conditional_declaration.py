@@ -29,12 +29,13 @@ SAID = choice(
     {"fold": "Fold", "check": "Check", "call": "Call", "raise": "Bet or raise", "all-in": "Go all-in"},
     why="If you let the words bind, this is what they bind to.",
     concept=CONDITION,
+    heard="Announced: {answer}",
     spoken={
-        "fold": "will fold",
-        "check": "will check",
-        "call": "will call",
-        "raise": "will raise",
-        "all-in": "will [all-in]",
+        "fold": "will fold, =ill fold",
+        "check": "will check, =ill check",
+        "call": "will call, =ill call",
+        "raise": "will raise, =ill raise, =ill bet",
+        "all-in": "will [all-in], =im [all-in], =ill [all-in], im going [all-in]",
     },
 )
 MET = choice(
@@ -45,6 +46,8 @@ MET = choice(
         "acted": "Yes, and that player has acted otherwise",
         "no": "No, something else happened",
     },
+    heard="Condition met: {answer}",
+    spoken={"no": "bet was not made, something else happened"},
     awaited=True,
     ahead=True,
     why="Words with a condition can bind only when it is met.",
@@ -64,7 +67,7 @@ MAY_BIND = "Saying beforehand what one will do steers other players, so seat {se
 HELD = decision(
     "condition",
     "Is seat {seat} held to their word?",
-    {"binds": "Yes: {what}", "does_not_bind": "No: they have every option"},
+    {"binds": "Yes: {what}", "does_not_bind": "No: seat {seat} has every option"},
     open_list=False,
 )
 # Where the player has done something else by then.
@@ -131,7 +134,7 @@ def acted_otherwise(case: Case, act: str, covered: bool) -> Ruling:
             )
             case.aloud("Hold the action, please. I decide whether seat {seat}'s words bind.")
             case.found(ruling="td_discretion", would_bind_to=act, binding="td_discretion" if covered else None)
-            outcome = "The condition is met: you decide whether seat {seat}'s word binds."
+            outcome = "You decide whether seat {seat}'s word binds: the condition is met."
     return case.rule(outcome, because=CONDITION if covered else FAIRNESS, penalty=offence(case))
 
 
@@ -164,9 +167,9 @@ def may_bind(case: Case, act: str, met: bool, covered: bool) -> Ruling:
             )
             case.aloud("Seat {seat}, do not say what you would do if something happens. I decide whether it binds you.")
             case.found(ruling="td_discretion", would_bind_to=act, binding="td_discretion" if covered else None)
-            outcome = "Once the condition is met, you decide whether seat {seat}'s word binds."
+            outcome = "You decide whether seat {seat}'s word binds, once the condition is met."
             if met:
-                outcome = "The condition is met: you decide whether seat {seat}'s word binds."
+                outcome = "You decide whether seat {seat}'s word binds: the condition is met."
     return case.rule(outcome, because=CONDITION if covered else FAIRNESS, penalty=offence(case))
 
 
@@ -185,7 +188,7 @@ def nothing_to_bind(case: Case, covered: bool) -> Ruling:
         return case.rule(not_held(case), because=FAIRNESS)
     case.do("Decide, and say it aloud before seat {seat} acts.")
     case.aloud("Seat {seat}, do not say what you would do. I decide whether it counts.")
-    outcome = "The condition was not met, and the book is silent: you decide."
+    outcome = "You decide: the condition was not met, and the book is silent."
     return case.rule(outcome, because=FAIRNESS, ruling="td_discretion")
 
 
@@ -194,7 +197,7 @@ def not_held(case: Case) -> str:
     case.do("Let seat {seat} act in turn, with every option.")
     case.aloud("Seat {seat}, you have every option. Do not say beforehand what you would do.")
     case.found(ruling="does_not_bind", binding=False)
-    return "Seat {seat} is not held to their word: they have every option."
+    return "Seat {seat} is held to nothing, and has every option."
 
 
 def offence(case: Case) -> PenaltyAdvice | None:

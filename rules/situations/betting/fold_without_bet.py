@@ -21,7 +21,7 @@ KILLED = "fold-with-check-open-killed"
 IN_TURN = "verbal-in-turn-binding"
 THROWN_IN = "cards thrown in with nothing to call"
 THROWN_AWAY = "a hand thrown away after the player's own bet"
-STAYS_FOLDED = "Keep the cards of seat {seat} folded."
+STAYS_FOLDED = "Keep seat {seat}'s cards folded."
 UNTIL = {
     "end_of_final_betting_round": "A fold is final at any time before the last betting round ends.",
     "end_of_hand": "A fold is final at any time before the hand ends.",
@@ -66,7 +66,7 @@ THROWN_AWAY_HAND = decision(
             "It plays on",
             ("Give the cards back to seat {seat}.", "Leave the bets as they are, and let the action go on."),
             "Seat {seat}, another player is still in. Your hand plays on.",
-            "The hand of seat {seat} plays on.",
+            "Seat {seat}'s hand plays on.",
         ),
         "fold": "It stays folded",
     },
@@ -77,7 +77,7 @@ THROWN_AWAY_HAND = decision(
             "Decide, and say it aloud.",
         ),
         "Seat {seat}, another player is still in. I decide what becomes of your hand.",
-        "Seat {seat}'s cards are there: you decide whether the hand plays on.",
+        "You decide whether the hand plays on: seat {seat}'s cards are there.",
     ),
 )
 THROWN_IN_HAND = decision(
@@ -91,7 +91,7 @@ THROWN_IN_HAND = decision(
             "Decide before the next act, and say it aloud.",
         ),
         "Seat {seat}, there was no bet to you. I decide what becomes of your hand.",
-        "The book is silent: you decide whether seat {seat}'s fold stands.",
+        "You decide whether seat {seat}'s fold stands: the book is silent.",
     ),
 )
 
@@ -161,7 +161,7 @@ def binding(case: Case, moment: str) -> Ruling:
         case.cite(KILLED)
         case.found(hand="dead")
     if killed and moment != "over":
-        case.do("Have the dealer kill the hand of seat {seat} at once.")
+        case.do("Have the dealer kill seat {seat}'s hand at once.")
     else:
         case.do(STAYS_FOLDED)
     case.derive(UNTIL[until])
@@ -169,7 +169,7 @@ def binding(case: Case, moment: str) -> Ruling:
     case.aloud("Seat {seat}, a fold stands, even with no bet to you.")
     case.why("A fold gives the hand up for good, even where seat {seat} could have checked.")
     case.found(ruling="fold", binding=True, binding_until=until)
-    return case.rule("The fold of seat {seat} stands." + rest, because=FOLDS, penalty=offence(case))
+    return case.rule("Seat {seat}'s fold stands." + rest, because=FOLDS, penalty=offence(case))
 
 
 def spoken(case: Case, moment: str) -> Ruling:
@@ -196,9 +196,9 @@ def thrown_away(case: Case) -> Ruling:
     left_without(case, to_act=True)
     taken = case.decide(THROWN_AWAY_HAND)
     if taken == "fold":
-        case.do("Muck the cards of seat {seat}.")
+        case.do("Muck seat {seat}'s cards.")
         case.aloud("Seat {seat}, another player is still in. Your hand stays folded.")
-        return out(case, "The hand of seat {seat} stays folded.")
+        return out(case, "Seat {seat}'s hand stays folded.")
     if taken is None:
         return case.undecided(THROWN_AWAY_HAND, because=AFTER_OWN_BET)
     way = THROWN_AWAY_HAND.ways[taken]
@@ -223,7 +223,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
             case.do(STAYS_FOLDED)
             rest = go_on(case, moment)
             case.aloud("Seat {seat}, the fold stands. You are out of this hand.")
-            return case.rule("The fold of seat {seat} stands." + rest, because=FAIRNESS, ruling="fold", binding=True)
+            return case.rule("Seat {seat}'s fold stands." + rest, because=FAIRNESS, ruling="fold", binding=True)
         case "plays_on":
             case.do("Make sure that the cards are the right ones, and give them back to seat {seat}.")
             if moment == "now":
@@ -234,7 +234,7 @@ def no_rule(case: Case, moment: str) -> Ruling:
                     "Let the hand go on from where it is, with seat {seat} to answer any bet made since.",
                 )
             case.aloud("Seat {seat}, there was no bet to you. Your hand plays on.")
-            return case.rule("The hand of seat {seat} plays on.", because=FAIRNESS, ruling="plays_on", binding=False)
+            return case.rule("Seat {seat}'s hand plays on.", because=FAIRNESS, ruling="plays_on", binding=False)
     return case.undecided(point)
 
 

@@ -26,6 +26,7 @@ WHAT = choice(
     },
     why="A slip is put right; a blind that is dodged on purpose is penalised.",
     concept=DODGING,
+    heard="Blind: {answer}",
     spoken={
         "not-posted": "did not post, didn't post, forgot the blind, forgot to post, not posted, without posting",
         "short": "posted short, posted half, posted too little, only posted",
@@ -54,6 +55,7 @@ ON_PURPOSE = yes_no(
     finding=True,
     why="Only a blind that is dodged on purpose is penalised.",
     concept=DODGING,
+    heard={"yes": "Dodged on purpose", "no": "Not dodged on purpose"},
     spoken={"yes": "on purpose, deliberately, intentionally", "no": "by mistake, by accident"},
 )
 HAND = MOMENT.worded("How far has the hand gone?", why="What can still be put in depends on it.", concept=DODGING)
@@ -110,7 +112,7 @@ OWED_LATER = decision(
 )
 POSTED = decision(
     "blind-posted-while-away",
-    "What becomes of the blind of seat {seat}?",
+    "What becomes of seat {seat}'s blind?",
     {
         "stays": Way(
             "It stays in, and nothing more is owed",
@@ -159,7 +161,7 @@ def blind_missed(case: Case) -> Ruling:
     case.why("A blind is dodged only on purpose, and seat {seat} did not get past it on purpose.")
     because, goes_on = the_blind(case, what)
     outcome = (
-        f"No penalty: seat {{seat}} {goes_on}." if goes_on else "No penalty: you decide about seat {seat}'s blind."
+        f"No penalty: seat {{seat}} {goes_on}." if goes_on else "No penalty; you decide about seat {seat}'s blind."
     )
     return case.rule(outcome, because=because)
 
@@ -222,8 +224,8 @@ def the_blind(case: Case, what: str) -> tuple[str, str]:
     if what == "away" and case.has(ABSENT) and case.ask(HAND) != "over":
         case.cite(ABSENT)
         case.found(owed="posted")
-        case.do("Put in the blind of seat {seat}, or leave it in the pot.")
-        case.aloud("The blind of seat {seat} goes in: the player is away.")
+        case.do("Put in seat {seat}'s blind, or leave it in the pot.")
+        case.aloud("Seat {seat}'s blind goes in: the player is away.")
         return ABSENT, "has the blind posted for them"
     in_this_hand = what in ("not-posted", "short", "away") and case.ask(HAND) != "over"
     point = OWED if in_this_hand else OWED_LATER

@@ -30,6 +30,7 @@ WRONG = choice(
     },
     why="Cards dealt from the wrong seat are an error of the deal; a wrong blind alone is not.",
     concept=FIRST_CARD,
+    heard="Wrong place: {answer}",
     spoken={
         "button": "button is wrong, button was wrong, wrong button, button did not move, button moved twice",
         "blind": "wrong player posted, wrong blind, posted out of turn",
@@ -42,7 +43,7 @@ AGAIN = decision(
     undecided=Course(
         ("Hold the cards where they are.", "See how much action there has been in this hand."),
         "Hold on, please. I'll decide whether we deal this hand again.",
-        "No rule decides it: you decide about this hand.",
+        "You decide about this hand: no rule decides it.",
     ),
 )
 POSTED = decision(
@@ -70,7 +71,7 @@ POSTED = decision(
     undecided=Course(
         ("Hold the action.", "See who has acted on these blinds."),
         "Hold on, please. I'll decide about the blind.",
-        "No rule on it: you decide who has the blind.",
+        "You decide who has the blind: no rule on it.",
     ),
 )
 NEXT = decision(

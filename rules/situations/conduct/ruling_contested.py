@@ -23,6 +23,7 @@ WHAT = choice(
     },
     why="A decision is final; what it rests on may still give way to something above it.",
     concept=FINAL,
+    heard="Player: {answer}",
     spoken={
         "another": "wants the director, wants another floor, appeal, second opinion, does not accept, doesn't accept",
         "law": "law, gaming commission, regulator, against the law",
@@ -37,6 +38,7 @@ WHOSE = choice(
     {"floor": "Mine, or another floor person's", "dealer": "The dealer's"},
     why="What the floor decides is final; what a dealer says is not decided yet.",
     concept=FINAL,
+    heard="Decision: {answer}",
     spoken={"dealer": "dealer said, dealer says, dealer decided", "floor": "floor decided, floor ruled"},
 )
 ABOVE = decision(
@@ -59,7 +61,7 @@ ABOVE = decision(
     undecided=Course(
         "See where it is written, and ask the director.",
         "One moment: I'll look it up.",
-        "The book does not say: you decide which counts.",
+        "You decide which counts: the book does not say.",
     ),
 )
 
@@ -94,7 +96,7 @@ def ruling_contested(case: Case) -> Ruling:
             case.aloud("Where the wording is in doubt, the floor decides.")
             case.why("Two wordings can differ, and at this table only one can hold.")
             return case.rule(
-                "Wording in doubt: you decide, or the director.", because=TRANSLATION, ruling="floor_decides"
+                "You decide, or the director: the wording is in doubt.", because=TRANSLATION, ruling="floor_decides"
             )
     return no_rule(case, what)
 
@@ -152,7 +154,7 @@ def only_recommended(case: Case) -> Ruling:
         case.do("Treat as binding whatever the procedures mark as a rule of this book.")
     case.aloud("It is a recommendation. I'll decide what is fair here.")
     case.why("A procedure says what usually works best, and binds nobody where something else is fairer.")
-    return case.rule("A procedure only suggests: you decide what is fair here.", because=ADVISORY, ruling="advisory")
+    return case.rule("You decide what is fair here: a procedure only suggests.", because=ADVISORY, ruling="advisory")
 
 
 def no_rule(case: Case, what: str) -> Ruling:

@@ -47,6 +47,7 @@ WHEN = choice(
     },
     why="Whether the hand is live depends on when the player was there.",
     concept=DEADLINE,
+    heard="At the seat: {answer}",
     spoken={
         "during": "after the first card, during the deal, in the middle of the deal, while cards were dealt",
         "after": "after the last card, after the deal, deal was over",
@@ -98,6 +99,7 @@ ACTED = choice(
     why="A hand that nobody stopped may have put chips in, or be the only one left.",
     concept=KILLED,
     version=3,
+    heard="The hand: {answer}",
     spoken={
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
         # Then the small blind or the button has cards as well.
@@ -109,7 +111,7 @@ ACTED = choice(
     },
 )
 ALL_FOLDED = ACTED.only(NOBODY, ALL_IN, "no", "folded-to").worded(
-    "Has everybody else folded to the hand of seat {seat}? Take the first that fits.",
+    "Has everybody else folded to seat {seat}'s hand? Take the first that fits.",
     all_in="No, and of two or more others nobody can bet any more",
     no="No",
     folded_to="Yes",
@@ -132,7 +134,7 @@ HAS_ACTED = decision(
     undecided=Course(
         ("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did."),
         "Hold the action, please. I'll decide about seat {seat}'s hand.",
-        "Seat {seat} was not there, and has acted: you decide.",
+        "You decide: seat {seat} was not there, and has acted.",
     ),
 )
 IN_A_REDEAL = decision(
@@ -140,14 +142,14 @@ IN_A_REDEAL = decision(
     "Is seat {seat}'s new hand live?",
     {
         "live": Way(
-            "Yes: they are there for the deal that counts",
+            "Yes: seat {seat} is there for the deal that counts",
             "Let seat {seat} play the hand.",
             "Seat {seat} is here for this deal. The hand is live.",
             "Seat {seat}'s new hand is live.",
             found={"hand": "live"},
         ),
         "dead": Way(
-            "No: they missed the first deal",
+            "No: seat {seat} missed the first deal",
             "Have the dealer kill seat {seat}'s hand when the deal is over.",
             "Seat {seat}, you missed the first deal. This hand is dead.",
             "Seat {seat} missed the first deal: the hand is dead.",
@@ -158,7 +160,7 @@ IN_A_REDEAL = decision(
     undecided=Course(
         "Decide whether seat {seat} may play before the new hand is dealt.",
         "One moment, please. I'll decide whether seat {seat} plays this hand.",
-        "The book is silent: you decide about seat {seat}'s hand.",
+        "You decide about seat {seat}'s hand: the book is silent.",
     ),
 )
 NOBODY_THERE = decision(
@@ -184,12 +186,12 @@ NOBODY_THERE = decision(
     undecided=Course(
         ("Hold the pot where it is.", "Decide who gets it, and say it aloud."),
         "Nobody was here for that deal. I decide about the pot.",
-        "Nobody was there for the deal: you decide about the pot.",
+        "You decide about the pot: nobody was there for the deal.",
     ),
 )
 OWED = decision(
     "absent-blind-and-ante",
-    "What becomes of the blind and ante of seat {seat}?",
+    "What becomes of seat {seat}'s blind and ante?",
     {
         "in_the_pot": Way(
             "They go into the pot",
@@ -243,7 +245,7 @@ MORE_CARDS = decision(
 @situation(
     "not-at-the-seat",
     family="clock-and-time",
-    title=say("No-show"),
+    title=say("Absent player"),
     looks=say("not at the seat for the deal"),
     concepts=(DEADLINE, KILLED, BLINDS, BRING_IN, LATER_CARDS, AT_SEAT, NOT_CONDONED, REDEAL, AWAY_PLAY),
     budget=7,

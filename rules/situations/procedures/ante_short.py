@@ -18,6 +18,7 @@ WHAT = choice(
     },
     why="Which of the two is paid first decides what is left for the pot.",
     concept=FORMAT,
+    heard="Asked: {answer}",
     spoken={
         "short": "cannot cover, can't cover, only has, has only, short of",
         "reduce": "reduce antes, smaller ante, lower ante",
@@ -36,15 +37,36 @@ SEAT = seat(
 HAS = amount(
     "ante-has",
     "How much does seat {seat} have?",
+    heard="Has {answer}",
+    spoken="has {amount}, has only {amount}, has exactly {amount}, had {amount}, {amount} left, {amount} in front, "
+    "only {amount} left, just {amount} left, with {amount}, stack of {amount}, last {amount}",
     samples=(300, 500),
     name="has",
     why="It may be too little for both.",
     concept=FORMAT,
 )
 BLIND = amount(
-    "ante-blind", "How much is the blind?", samples=(400,), name="blind", why="It has what is left.", concept=FORMAT
+    "ante-blind",
+    "How much is the blind?",
+    heard="Blind: {answer}",
+    spoken="{blinds}, blind is {amount}, blind of {amount}, big blind {amount}, big blind is {amount}, "
+    "big blind of {amount}, (big blind has {amount}), (big blind had {amount})",
+    samples=(400,),
+    name="blind",
+    why="It has what is left.",
+    concept=FORMAT,
 )
-ANTE = amount("ante-of", "How much is the ante?", samples=(400,), name="ante", why="It is paid first.", concept=FORMAT)
+ANTE = amount(
+    "ante-of",
+    "How much is the ante?",
+    samples=(400,),
+    name="ante",
+    why="It is paid first.",
+    concept=FORMAT,
+    heard="Ante: {answer}",
+    spoken="ante is {amount}, ante {amount}, ante of {amount}, {amount} ante, ante was {amount}, "
+    "big blind ante {amount}",
+)
 BLIND_DUE = BLIND.worded(why="It is paid first.")
 ANTE_LEFT = ANTE.worded(why="It has what is left.")
 FIRST = decision(
@@ -70,7 +92,7 @@ FIRST = decision(
     undecided=Course(
         "Decide which is paid first, and rule it so every time.",
         "One moment: I'll decide which is paid first.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
     open_list=False,
 )
@@ -99,7 +121,7 @@ REDUCED = decision(
     undecided=Course(
         "Decide by what was announced for this event.",
         "One moment: I'll look at the structure.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
 )
 
@@ -132,7 +154,7 @@ def blind_first(case: Case) -> Ruling:
     has, blind, ante = case.ask(HAS), case.ask(BLIND_DUE), case.ask(ANTE_LEFT)
     to_blind, to_ante = min(has, blind), min(ante, max(0, has - blind))
     case.let(to_ante=f"{to_ante:,}", to_blind=f"{to_blind:,}")
-    case.do("Count {to_blind} of seat {seat}'s chips as their blind.")
+    case.do("Count {to_blind} of seat {seat}'s chips as the blind.")
     case.do("Take {to_ante} as the ante." if to_ante else "Take nothing as the ante.")
     covers = has >= ante + blind
     why_in_this_order(case, covers, "the blind")
@@ -155,13 +177,13 @@ def ante_first(case: Case) -> Ruling:
     case.do("Take {to_ante} of seat {seat}'s chips as the ante.")
     why_in_this_order(case, has >= ante + blind, "the ante")
     if has >= ante + blind:
-        case.do("Count {to_blind} as their blind.")
+        case.do("Count {to_blind} as seat {seat}'s blind.")
         case.aloud("The ante is paid first: {to_ante}. Then the blind in full: {to_blind}.")
     elif to_blind:
-        case.do("Count {to_blind} as their blind.")
+        case.do("Count {to_blind} as seat {seat}'s blind.")
         case.aloud("The ante is paid first: {to_ante}. The blind has what is left: {to_blind}.")
     else:
-        case.do("Count nothing as their blind.")
+        case.do("Count nothing as seat {seat}'s blind.")
         case.aloud("The ante is paid first: {to_ante}. Nothing is left for the blind.")
     if has >= ante + blind:
         case.found(short=False)

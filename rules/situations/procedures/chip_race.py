@@ -18,13 +18,14 @@ WHAT = choice(
     {
         "how": "How the race is done",
         "tie": "Cards tie for the last chip",
-        "wrong-seat": "It was begun in the wrong seat",
-        "out": "A player lost the last chip in it",
-        "late": "A player still has chips of the old kind",
+        "wrong-seat": "The race began in the wrong seat",
+        "out": "A player lost the last chip in the race",
+        "late": "A player still has old chips",
         "watch": "Who may watch, and where the chips lie",
     },
     why="Each is laid down by itself.",
     concept=RACE,
+    heard="Asked: {answer}",
     spoken={
         "how": "two best cards, both chips, two chips in the race",
         "tie": "tie for the last chip, tie in the race, cards tie, same card",
@@ -36,11 +37,11 @@ WHAT = choice(
 )
 WHOLE = yes_no(
     "old-chips-worth-one",
-    "All together, do they come to the smallest chip in play?",
+    "Do they add up to the smallest chip in play?",
     why="Less than that is taken out without anything for it.",
     concept=LEFT_OVER,
 )
-NOT_IN_THE_BOOK = "Not in the book at hand: you decide."
+NOT_IN_THE_BOOK = "You decide: it is not in the book at hand."
 TIE = decision(
     "race-tie",
     "Who wins the chip?",
@@ -59,7 +60,7 @@ TIE = decision(
                 "Give the chip to the highest of these cards; if they tie too, deal again.",
             ),
             "A tie: they draw again.",
-            "Those who tie draw again for the chip.",
+            "The players who tie draw again for the chip.",
             ruling="drawn_again",
         ),
     },
@@ -88,7 +89,7 @@ WRONG_SEAT = decision(
     undecided=Course(
         "Have the cards lie, and hold the chips, until you decide.",
         "Please leave the cards where they are. I'll decide about this race.",
-        "Begun in the wrong seat, and no rule on that: you decide.",
+        "You decide: begun in the wrong seat, and no rule on that.",
     ),
 )
 OLD_CHIPS = decision(
@@ -155,11 +156,11 @@ def how_it_is_done(case: Case, start: int, most: int) -> Ruling:
         case.do("Race the odd chips off from seat {start} on, as the house does.", "Give a player {most} at most.")
     case.cite(NOT_OUT)
     case.do("Give the smallest chip in play to a player who would be left with none.")
-    case.aloud("The odd chips are raced off, beginning in seat {start}.")
+    case.aloud("The odd chips are raced off, from seat {start}, at most {most} to a player.")
     case.why(
         "Odd chips cannot all be changed at their value, so a race gives them out, and nobody wins more than {most}."
     )
-    outcome = "From seat {start} on, at most {most} chip to a player."
+    outcome = "Race the odd chips off from seat {start}, at most {most} each."
     return case.rule(outcome, because=RACE, ruling="race", start_seat=start, most_chips_won=most)
 
 
@@ -178,7 +179,9 @@ def not_raced_out(case: Case) -> Ruling:
     case.do("Give the player one chip of the smallest kind in play.")
     case.aloud("Nobody goes out by a chip race. You get one chip.")
     case.why("A player goes out by losing a hand, and not by a change of chips.")
-    return case.rule("Nobody is raced out: they get one chip.", because=NOT_OUT, ruling="one_chip", raced_out=False)
+    return case.rule(
+        "Nobody is raced out: the player gets one chip.", because=NOT_OUT, ruling="one_chip", raced_out=False
+    )
 
 
 def old_chips(case: Case) -> Ruling:
@@ -194,17 +197,19 @@ def old_chips(case: Case) -> Ruling:
 
 
 def exchanged(case: Case, because: str) -> Ruling:
-    case.do("Exchange them at equal value.", "Take out without pay what is left below the smallest chip in play.")
+    case.do(
+        "Exchange the old chips at equal value.", "Take out without pay what is left below the smallest chip in play."
+    )
     case.aloud("These are exchanged at their value.")
     case.why("Together they make the smallest chip in play or more, so they keep their value.")
-    return case.rule("They are exchanged at equal value.", because=because, ruling="exchanged")
+    return case.rule("The old chips are exchanged at equal value.", because=because, ruling="exchanged")
 
 
 def removed(case: Case, because: str) -> Ruling:
     case.do("Take these chips out of play.", "Hold them and decide under Rule 1 if they are all that a player has.")
     case.aloud("They don't add up to the smallest chip in play, so they are removed.")
     case.why("Together they make less than the smallest chip in play, and the race for them is over.")
-    return case.rule("They go out, without anything for them.", because=because, ruling="removed")
+    return case.rule("The old chips go out, and nothing is paid for them.", because=because, ruling="removed")
 
 
 def who_watches(case: Case) -> Ruling:

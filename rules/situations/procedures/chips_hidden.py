@@ -24,6 +24,7 @@ WHAT = choice(
     },
     why="Each has a rule of its own.",
     concept=BIG,
+    heard="View: {answer}",
     spoken={
         "carried": "in his pocket, in her pocket, in his hand, chips in pocket, under the table",
         "big": "big chips behind, big chips are hidden, hides big chips, hiding big chips",
@@ -47,6 +48,7 @@ TOLD_BEFORE = yes_no(
     "Was seat {seat} told before to put this right?",
     why="Hiding chips or cards once more is an infraction that may be penalised, and in some books must be.",
     concept=ETIQUETTE,
+    heard={"yes": "Told before", "no": "Not told before"},
     spoken={"yes": "told before, warned before, again, second time, third time", "no": "first time"},
 )
 LATE = yes_no(
@@ -60,7 +62,7 @@ ASKED = decision(
     "Is the player told to put it right?",
     {
         "told": Way(
-            "They are told to",
+            "Yes, at once",
             "Tell seat {seat} to put it right.",
             "Seat {seat}, please put that right.",
             "Seat {seat} is told to put it right.",
@@ -68,7 +70,9 @@ ASKED = decision(
         ),
         "left": Way("It is left as it is", "Let play go on.", "Play goes on.", "It is left as it is."),
     },
-    undecided=Course("Look at it, and decide.", "One moment, I'll look at it.", "Not in the book at hand: you decide."),
+    undecided=Course(
+        "Look at it, and decide.", "One moment, I'll look at it.", "You decide: it is not in the book at hand."
+    ),
 )
 
 

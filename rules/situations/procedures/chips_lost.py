@@ -20,6 +20,7 @@ OWNER = choice(
     },
     why="Chips whose owner is certain need not go out of play.",
     concept=LOST,
+    heard="Owner certain: {answer}",
     spoken={
         "unknown": "nobody knows whose, nobody knows, no idea whose, unclaimed",
         "known": "dropped his chips, saw it fall, fell off his stack",

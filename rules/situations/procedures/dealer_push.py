@@ -20,9 +20,9 @@ PUSHES = decision(
     "dealer-push",
     "Do the dealers push now?",
     {
-        "now": Way("They push now", "Let the dealers push.", "Dealers, push.", "The dealers push now.", ruling="push"),
+        "now": Way("Yes, now", "Let the dealers push.", "Dealers, push.", "The dealers push now.", ruling="push"),
         "later": Way(
-            "They wait",
+            "No: the push waits",
             "Hold the push until the break or the new level.",
             "No push now: dealers stay.",
             "The push waits.",
@@ -31,7 +31,7 @@ PUSHES = decision(
     },
     silent="the timing of dealer pushes",
     undecided=Course(
-        "Decide, so that no table loses a hand.", "One moment, dealers.", "Not in the book at hand: you decide."
+        "Decide, so that no table loses a hand.", "One moment, dealers.", "You decide: it is not in the book at hand."
     ),
 )
 

@@ -19,6 +19,7 @@ WHY = choice(
     },
     why="Players may not ask; a deck that is not right is another matter.",
     concept=DECK,
+    heard="Why: {answer}",
     spoken={
         "bad": "card is marked, marked card, bent card, card is bent, damaged card",
         "asked": "asks for a new deck, wants a new deck, demand a deck change, wants a deck change",

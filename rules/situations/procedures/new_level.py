@@ -32,17 +32,21 @@ WHAT = choice(
     },
     why="A hand belongs to the level in which it begins.",
     concept=BEGINS,
+    heard="Hand at the new level: {answer}",
     spoken={
         "again": "dealt again, redeal, re-deal",
-        "riffle": "already riffled, first riffle, was shuffling, mid shuffle, during the riffle, during the shuffle",
+        "riffle": "already riffled, first riffle, was shuffling, mid shuffle, during the riffle, during the shuffle, "
+        "started the riffle, after the riffle, had riffled, has riffled, dealer riffled, after dealer started riffle, "
+        "riffle had started, started to riffle, already shuffling",
         "shuffler": "button of shuffler, pushed the button of the shuffler, shuffler button, shuffle machine",
         "push": "dealer push, new dealer, dealer change",
-        "dealt": "old blinds, wrong blinds, wrong level, old level, already dealt",
+        "dealt": "wrong blinds, wrong level, already dealt, ?old blinds, ?old level",
     },
 )
 # From 2024 on the clock's signal starts a level as well as the floor's word does.
 WHAT_AT_THE_SIGNAL = WHAT.worded(
-    "How far was the hand when the clock gave its signal, or the floor announced the new level, whichever came first?",
+    "How far was the hand when the new level began?",
+    why="A level begins with the signal of the clock or the word of the floor, whichever comes first.",
     early="No signal and no announcement yet, and dealt at the new level",
 )
 AFTER_A_PUSH = "The push came before the new level, so one more hand is dealt at the old one."
@@ -70,7 +74,7 @@ GOES_ON = decision(
     undecided=Course(
         "Hold the action until you decide.",
         "Hold the action, please. I'll decide at which level we play.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
     open_list=False,
 )

@@ -25,6 +25,7 @@ WHAT = choice(
     },
     why="Each has a procedure of its own.",
     concept=BELONGINGS,
+    heard="About: {answer}",
     spoken={
         "bets": "pull in the bets, bring in the bets, pulls in the chips, brought in the bets, swept the bets",
         "belongings": "bag on the table, food on the table, headphones on the table, jacket, drink on the table, book",
@@ -38,6 +39,7 @@ BY = choice(
     {"facing": "The player whose turn it is", "other": "Another player", "dealer": "The dealer does it unasked"},
     why="Only the player whose turn it is may ask.",
     concept=PULLED_IN,
+    heard="Pulled in by: {answer}",
     spoken={"dealer": "dealer keeps, dealer does it", "facing": "facing the bet, player to act asked"},
 )
 WHERE = choice(
@@ -46,6 +48,7 @@ WHERE = choice(
     {"on": "On the table", "around": "Beside, behind or under it"},
     why="What may lie on the table itself is laid down here.",
     concept=ALLOWED,
+    heard="Where: {answer}",
     spoken={"on": "on the table", "around": "on the floor, under the table, behind the chair, in the aisle"},
 )
 ITEM = choice(
@@ -54,6 +57,7 @@ ITEM = choice(
     {"card_protector": "A card protector", "phone": "Their phone", "other": "Anything else"},
     why="What may lie on the table itself is laid down here.",
     concept=ALLOWED,
+    heard="Item: {answer}",
     spoken={"card_protector": "card protector, lucky charm", "phone": "phone, mobile"},
 )
 # From 2024 on no device lies on the table.
@@ -71,7 +75,7 @@ IN_THE_WAY = choice(
     concept=BELONGINGS,
 )
 NOT_IN_THE_BOOK = Course(
-    "Decide, and say it aloud.", "Give me a moment, I'll rule on it.", "Not in the book at hand: you decide."
+    "Decide, and say it aloud.", "Give me a moment, I'll rule on it.", "You decide: it is not in the book at hand."
 )
 # By what is asked: the decision where a book has no such procedure.
 OPEN: Mapping[str, Decision] = {
@@ -96,7 +100,9 @@ OPEN: Mapping[str, Decision] = {
         "belongings",
         "May it stay there?",
         {
-            "goes": Way("It goes", "Have them take it off the table.", "Please take that off the table.", "It goes."),
+            "goes": Way(
+                "It goes", "Have the player take it off the table.", "Please take that off the table.", "It goes."
+            ),
             "stays": Way("It stays", "Leave it there.", "That may stay.", "It stays."),
         },
         silent="belongings on the table",
@@ -196,7 +202,7 @@ def pulled_in(case: Case) -> Ruling:
         case.do("Have the dealer pull the bets in.")
         case.aloud("It is your turn, so you may ask. The bets are pulled in.")
         case.why("The player who has to act must see what there is to call and to win.")
-        return case.rule("It is their turn: the bets may be pulled in.", because=PULLED_IN, ruling="pulled_in")
+        return case.rule("The player to act may have the bets pulled in.", because=PULLED_IN, ruling="pulled_in")
     if hands_off:
         case.do("Have the dealer leave bets alone unless one has to be counted.")
     case.do("Have the bets stay in front of the players until the betting is done.")
@@ -204,7 +210,9 @@ def pulled_in(case: Case) -> Ruling:
         case.do("Have the dealer count the bet, if that is what they want.")
         case.aloud("The bets stay out. If you need the amount, the dealer counts it.")
         case.why("A count tells all there is to call, and the others still see who has put in what.")
-        return case.rule("The bets stay: they may only ask for a count.", because=PULLED_IN, ruling="counted")
+        return case.rule(
+            "The bets stay out: the player to act may have them counted.", because=PULLED_IN, ruling="counted"
+        )
     case.aloud("Please leave the bets out until the betting is done.")
     case.why("Once bets are pulled in, nobody can see any more who has put in what.")
     outcome = "Recommended: the bets stay out until the betting is done."
@@ -215,7 +223,7 @@ def belongings(case: Case) -> Ruling:
     """Rule on belongings: they must not clutter the table; Fivebet, and a house may, list all that may lie there."""
     because, items = all_that_may_lie_there(case)
     if items is None and case.has(OFF_THE_TABLE) and case.ask(A_DEVICE) == "phone" and case.ask(WHERE) == "on":
-        case.do("Have them take it off the table.")
+        case.do("Have the player take it off the table.")
         case.aloud("No devices on the table, please.")
         case.why("The table is for cards and chips, and a device there can help, record or disturb.")
         return case.rule("No device lies on the table: it goes.", because=OFF_THE_TABLE, ruling="goes")
@@ -223,7 +231,7 @@ def belongings(case: Case) -> Ruling:
         allowed = case.ask(ITEM) in items
         case.found(allowed=allowed)
         if not allowed:
-            case.do("Have them take it off the table, unless they have a special need for it.")
+            case.do("Have the player take it off the table, unless they have a special need for it.")
             case.let(things=" and ".join(THINGS[item] for item in items) or "chips and cards")
             case.aloud("Only {things} may lie on the table, please.")
             case.why("The table is for cards and chips, and other things hide them or get in the way.")
@@ -238,10 +246,10 @@ def belongings(case: Case) -> Ruling:
         case.do("Look at what the house has posted about belongings.")
     in_the_way = case.ask(IN_THE_WAY)
     if in_the_way == "in-the-way":
-        case.do("Have them take it out of the way.")
+        case.do("Have the player take it out of the way.")
         case.aloud("Please take that out of the way.")
         case.why("Dealer and players need the room for cards, chips and bets.")
-        return case.rule("Recommended: it goes, it is in the way.", because=BELONGINGS, ruling="goes")
+        return case.rule("Recommended: it is in the way, so it goes.", because=BELONGINGS, ruling="goes")
     case.do("Leave it there, unless the house forbids it.")
     case.aloud("That may stay where it is.")
     case.why("The player needs it there." if in_the_way == "needed" else "It takes no room from cards, chips or bets.")

@@ -24,6 +24,7 @@ WHEN = choice(
     },
     why="The hand that reaches the money has a procedure of its own.",
     concept=RANK,
+    heard="Hand: {answer}",
     spoken={"money": "in the money, at the final table", "bubble": "on the bubble, stone bubble"},
 )
 ANTE = choice(
@@ -32,6 +33,7 @@ ANTE = choice(
     {"big-blind": "The big blind, for the table", "each": "Each player, or there was none"},
     why="The rule is about a big blind ante.",
     concept=RANK,
+    heard="Ante: {answer}",
     spoken={"big-blind": "big blind ante, bba"},
 )
 OUT = seats(
@@ -72,7 +74,7 @@ PAID = replace(
 )
 PLACES = decision(
     "out-together",
-    "How do they finish?",
+    "Who takes the better place?",
     {
         "by_stack": Way(
             "The one with more chips before the hand finishes higher",
@@ -84,17 +86,17 @@ PLACES = decision(
             "The bigger stack before the hand finishes higher.",
         ),
         "shared": Way(
-            "They share the places they take",
+            "The places are shared",
             "Add up the prizes of these places, and divide that equally.",
             "You share these places.",
-            "They share these places.",
+            "Those who went out together share these places.",
         ),
     },
     silent="players who go out in the same hand in the money",
     undecided=Course(
         "Decide it as this house announced it.",
         "Give me a moment, I'll rule on your places.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
 )
 
@@ -162,14 +164,14 @@ def by_stacks(case: Case) -> Ruling:
     if len(places) == 1:
         case.aloud("You had the same {most:,} after the ante: you share these places.")
         case.why("All had {most:,} after the ante, so nobody finishes higher.")
-        return case.rule("The same after the ante: they share the places.", because=RANK, ruling="shared")
+        return case.rule("Places shared: all had {most:,} after the ante.", because=RANK, ruling="shared")
     if len(places[0]) > 1:
         case.aloud("Seats {first} had {most:,} each after the ante, and finish higher.")
         case.why("Seats {first} had {most:,} each after the ante, and nobody else who went out had as much.")
-        return case.rule("Seats {first} finish higher: more chips after the ante.", because=RANK, ruling="by_stack")
+        return case.rule("Seats {first} finish higher: {most:,} each after the ante.", because=RANK, ruling="by_stack")
     case.aloud("Seat {first} had {most:,} after the ante, which is more, and finishes higher.")
     case.why("Seat {first} had {most:,} after the ante, and nobody else who went out had as much.")
-    return case.rule("Seat {first} finishes higher: more chips after the ante.", because=RANK, ruling="by_stack")
+    return case.rule("Seat {first} finishes higher: {most:,} after the ante.", because=RANK, ruling="by_stack")
 
 
 def read(tape: Tape, context: Context) -> dict[str, Value]:

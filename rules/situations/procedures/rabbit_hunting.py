@@ -21,6 +21,7 @@ ASKED = choice(
     },
     why="Cards that would have come are not shown; a player who looks may be penalised.",
     concept=RABBIT,
+    heard="Rabbit: {answer}",
     spoken={
         "shown": "dealer showed the next card, showed rabbit, next card was shown, dealer rabbit hunted",
         "turned": "player turned the next card, turned the river card, grabbed the stub, looked through the stub",

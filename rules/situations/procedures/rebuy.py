@@ -18,6 +18,7 @@ WHEN = choice(
     },
     why="Said before a hand, the chips are in play in it and the rebuy must be made.",
     concept=BINDING,
+    heard="Announced: {answer}",
     spoken={
         "before": "announced before the hand, said rebuy before, announced the rebuy, rebuy after losing",
         "after": "after the hand began, after cards were out, hand already dealt",

@@ -29,6 +29,7 @@ ABOUT = choice(
     {"move": "Who moves, and to which seat?", "halt": "Does a short table stop?"},
     why="Moving a player and stopping a table are two parts of the rule.",
     concept=MOVES,
+    heard="Asked: {answer}",
     spoken={
         "halt": "stop play, halt play, halt, keep playing, wait for players",
         "move": "who moves, which player moves",
@@ -56,6 +57,7 @@ OPEN = choice(
     },
     why="The big blind is filled first, and the small blind not at all.",
     concept=NEVER_SMALL,
+    heard="Open seats: {answer}",
     spoken={
         "big": "one is big blind, open seat is big blind, big blind is open",
         "small": (
@@ -81,6 +83,7 @@ SHORT_BY = count(
     name="short",
     why="From so many on a table stops.",
     concept=HALT,
+    heard="Short by {answer}",
     spoken="{count} short, {count} players short, short by {count}, short of {count}",
 )
 SHORT_BY_BUSTS = SHORT_BY.worded("How many players fewer than the fullest table, by players who went out?")
@@ -90,6 +93,7 @@ BLINDS = choice(
     {"player": "To a player", "empty": "To an empty seat"},
     why="A short table plays on until its blinds are affected.",
     concept=HALT,
+    heard="Next big blind: {answer}",
     spoken={"empty": "big blind is an empty seat, big blind hits an open seat", "player": "blinds are fine"},
 )
 SMALL_BLIND_ONLY = decision(
@@ -97,14 +101,14 @@ SMALL_BLIND_ONLY = decision(
     "What becomes of the move?",
     {
         "plays": Way(
-            "They sit there, and post the small blind",
-            "Put them in that seat, with the small blind to post.",
+            "The player sits there, and posts the small blind",
+            "Put the player in that seat, with the small blind to post.",
             "That is the only seat. You play, with the small blind.",
             "The {who} moves, and posts the small blind.",
         ),
         "waits": Way(
-            "They sit there, and wait for the button to pass",
-            "Put them in that seat, and deal them in once the button has passed.",
+            "The player sits there, and waits for the button to pass",
+            "Put the player in that seat, and deal in once the button has passed.",
             "That is the only seat. You get your first hand when the button has passed.",
             "The {who} moves, and waits for the button to pass.",
         ),
@@ -119,7 +123,7 @@ SMALL_BLIND_ONLY = decision(
     undecided=Course(
         "Decide before the next hand there is dealt.",
         "One moment: I'll say where you sit, and when you play.",
-        "Only the small blind is open: you decide.",
+        "You decide: only the small blind is open.",
     ),
 )
 STOPS = decision(
@@ -195,9 +199,9 @@ def which_table(case: Case) -> None:
     case.cite(FROM)
     case.found(procedure_names=case.param(f"{FROM}.selects"), at_random=case.param(f"{FROM}.random_expressly"))
     case.do(
-        "Find the table that a player goes to by the set procedure, at random."
+        "Find the table that the player goes to as announced, at random."
         if case.param(f"{FROM}.selects") == "destination_table"
-        else "Find the table that a player comes from by the set procedure."
+        else "Find the table that the player comes from as announced."
     )
 
 
@@ -281,7 +285,7 @@ def halt(case: Case) -> Ruling:
     may_waive = case.param(f"{HALT}.td_may_waive") is True
     case.found(mandatory_scope=scope, td_may_waive=may_waive)
     if scope != "all_tables" and case.ask(FORMAT) != "full":
-        return may_stop(case, "Not a full-table event: you decide.", "Decide whether the table stops.")
+        return may_stop(case, "You decide: it is not a full-table event.", "Decide whether the table stops.")
     compared, limit = case.param(f"{HALT}.compared_with"), int(str(case.param(f"{HALT}.short_by")))
     case.let(limit=limit)
     case.found(short_by=limit, compared_with=compared)

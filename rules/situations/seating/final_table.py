@@ -26,6 +26,7 @@ FORMAT = choice(
     },
     why="How many sit at the final table depends on it.",
     concept=SIZE,
+    heard="Full table: {answer}",
     spoken={
         "nine": "nine handed, 9 handed, 9-handed",
         "eight": "eight handed, 8 handed, 8-handed",
@@ -109,4 +110,4 @@ def not_laid_down(case: Case) -> Ruling:
     case.silent("the final table of this format")
     case.do("Decide how many make the final table, as announced before the event.")
     case.aloud("I'll announce how many make the final table.")
-    return case.rule("Not laid down for this format: you decide.", because=FAIRNESS, ruling="td_discretion")
+    return case.rule("You decide: not laid down for this format.", because=FAIRNESS, ruling="td_discretion")

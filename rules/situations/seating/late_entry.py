@@ -31,6 +31,7 @@ WHO = choice(
     },
     why="Which stack they get, and what becomes of old chips, depends on it.",
     concept=STACK,
+    heard="Comes in: {answer}",
     spoken={
         "late": "late reg, late registration, registered late, late arrival",
         "alternate": "alternate",
@@ -43,43 +44,47 @@ POSITION = WHERE.worded(
 )
 NEW_STACK = decision(
     "late-entry",
-    "How do they come in?",
+    "How does the player come in?",
     {
         "full_stack": Way(
             "With a full stack, dealt in from the next deal",
-            ("Draw table and seat at random.", "Give them a full stack.", "Deal them in from the next deal on."),
+            (
+                "Draw table and seat at random.",
+                "Give the player a full stack.",
+                "Deal the player in from the next deal on.",
+            ),
             "You get a full stack, and you are dealt in from the next deal.",
             "A full stack, and dealt in from the next deal.",
             found={"stack": "full"},
         ),
         "waits": Way(
             "Later, as you say",
-            "Say when they come in, and with which stack.",
+            "Say when the player comes in, and with which stack.",
             "You can come in a little later. I'll tell you when.",
-            "They come in later.",
+            "The player comes in later.",
         ),
     },
     silent="players who come in after the start",
     undecided=Course(
         "Decide by what was announced for this event.",
         "I'll find out how you come in.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
 )
 # The headlines here say how another one goes on.
 FIRST_HAND = decision(
     "late-entry-first-hand",
-    "When are they dealt in?",
+    "When is the player dealt in?",
     {
         "at_once": Way(
             "From the next deal",
-            "Deal them in from the next deal on, with whatever their seat has to post.",
+            "Deal the player in from the next deal on, with whatever that seat has to post.",
             headline=", dealt in from the next deal",
             found={"dealt_in": True},
         ),
         "waits": Way(
             "Once the button has passed",
-            "Deal them in once the button has passed.",
+            "Deal the player in once the button has passed.",
             headline=", and wait for the button",
             found={"dealt_in": False},
         ),
@@ -134,14 +139,14 @@ def late_entry(case: Case) -> Ruling:
     elif who != "alternate":
         case.do("Check that entries are still open.")
     case.why("Whoever comes in late has paid the full entry, and gets the full stack for it.")
-    case.do("Give them a full stack.")
+    case.do("Give the player a full stack.")
     case.found(stack="full")
     how_the_seat_is_drawn(case)
     if not case.has(DEALT_IN):
         case.aloud("You get a full stack. Please go to your seat.")
         dealt_in = case.settle(FIRST_HAND).headline
         not_in_a_redeal(case)
-        return case.rule(f"They get a full stack{dealt_in}.", because=STACK, ruling="full_stack")
+        return case.rule(f"A full stack for the player{dealt_in}.", because=STACK, ruling="full_stack")
     return first_hand(case)
 
 
@@ -154,11 +159,11 @@ def old_chips(case: Case) -> None:
     """Chips that a player gives up for a new stack go out of play, where the book says so."""
     if case.has(FORFEITED):
         case.cite(FORFEITED)
-        case.do("Take the chips they give up out of play.")
+        case.do("Take the chips that the player gives up out of play.")
         case.found(forfeited_chips="removed")
     else:
         case.silent("chips that a player gives up for a new stack")
-        case.do("Take the chips they give up, and decide what becomes of them.")
+        case.do("Take the chips that the player gives up, and decide what becomes of them.")
 
 
 def how_the_seat_is_drawn(case: Case) -> None:
@@ -187,16 +192,16 @@ def first_hand(case: Case) -> Ruling:
     goes_there_at_once(case)
     if where == "between" and case.param(f"{NO_HAND}.covers_late_entries"):
         case.why("Between button and small blind nobody gets a hand before paying a blind.")
-        case.do("Deal them in once the button has passed.")
+        case.do("Deal the player in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")
-        draw_seat(case, where, "They sit there, and get no hand until the button has passed.")
+        draw_seat(case, where, "No hand there until the button has passed.")
         return case.rule(
             "A full stack, and no hand until the button passes.", because=DEALT_IN, ruling="waits", dealt_in=False
         )
     case.why("A newcomer takes the seat as it is, and is in from the next deal.")
-    case.do("Deal them in from the next deal on, with whatever their seat has to post.")
+    case.do("Deal the player in from the next deal on, with whatever that seat has to post.")
     case.aloud("You get a full stack, and you are dealt in from the next deal.")
-    draw_seat(case, where, "They sit there, and are dealt in from the next deal.")
+    draw_seat(case, where, "Dealt in there from the next deal.")
     return case.rule(
         "A full stack, and dealt in from the next deal.", because=DEALT_IN, ruling="dealt_in", dealt_in=True
     )
@@ -204,5 +209,5 @@ def first_hand(case: Case) -> Ruling:
 
 def no_rule(case: Case, who: str) -> Ruling:
     if who == "forfeit":
-        case.do("Hold the chips they give up until you decide about them.")
+        case.do("Hold the chips that the player gives up until you decide about them.")
     return case.leave(NEW_STACK)

@@ -42,6 +42,7 @@ ANOTHER = choice(
     {"no": "No", "two-tickets": "Yes, and there are tickets for both", "one-ticket": "Yes, and one ticket is left"},
     why="Each wins a ticket, as long as there is one.",
     concept=TARGET,
+    heard="Somebody else at the target: {answer}",
     spoken={
         "two-tickets": "both reached, two players reached, two reached",
         "one-ticket": "one ticket left, last ticket",
@@ -81,20 +82,23 @@ TICKET = decision(
     "What does reaching the target mean?",
     {
         "ticket": Way(
-            "They win the ticket and leave",
+            "Seat {seat} wins the ticket and leaves",
             "Give seat {seat} the ticket, and settle their chips as it was announced.",
             "Seat {seat} has reached the target and wins the ticket.",
             "Seat {seat} wins the ticket and leaves.",
         ),
         "plays_on": Way(
-            "They play on to the end", "Let seat {seat} play on.", "We play this to the end.", "Seat {seat} plays on."
+            "Seat {seat} plays on to the end",
+            "Let seat {seat} play on.",
+            "We play this to the end.",
+            "Seat {seat} plays on.",
         ),
     },
     silent="a target stack in a satellite",
     undecided=Course(
         "Look up what was announced for this satellite.",
         "One moment: I'll look up what was announced.",
-        "Not in the book at hand: you decide.",
+        "You decide: it is not in the book at hand.",
     ),
 )
 ONE_TICKET = decision(
@@ -108,17 +112,17 @@ ONE_TICKET = decision(
             "The last ticket goes to whoever has more chips.",
         ),
         "shared": Way(
-            "They share what it is worth",
+            "Both share what it is worth",
             "Divide what the ticket is worth between them.",
             "You share what the ticket is worth.",
-            "They share what the last ticket is worth.",
+            "Both share what the last ticket is worth.",
         ),
     },
     silent="two players who reach the target in the same hand with one ticket left",
     undecided=Course(
         ("Hold the next hand.", "Decide who wins the ticket, and say it aloud."),
         "One moment, please: two of you have reached the target.",
-        "Two at the target, one ticket, no rule: you decide.",
+        "You decide: two at the target, one ticket, no rule.",
     ),
 )
 

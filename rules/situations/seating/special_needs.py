@@ -48,10 +48,10 @@ def special_needs(case: Case) -> Ruling:
     case.found(notice_before_the_draw=first)
     if first and not case.yes(BEFORE_THE_DRAW):
         case.silent("special needs that are named only after the draw")
-        return for_the_floor(case, FAIRNESS, "Not said before the draw: you decide.")
+        return for_the_floor(case, FAIRNESS, "You decide: not said before the draw.")
     if first and case.yes(POSSIBLE):
         case.why("Special needs may be met where they can be, and the player said so before the draw.")
-        return for_the_floor(case, NEEDS, "It may be granted: you decide.")
+        return for_the_floor(case, NEEDS, "You may grant it, as you decide.")
     case.why("A player with special needs gets the seat or help needed, where it can be done.")
     if not case.yes(POSSIBLE):
         case.do("Explain what can be done instead.")

@@ -16,6 +16,7 @@ ABOUT = choice(
     {"draw": "How are the new seats drawn?", "hand": "Is a player who arrives dealt in?"},
     why="Drawing seats and taking them up are two rules.",
     concept=DRAW,
+    heard="Asked: {answer}",
     spoken={
         "draw": "how are seats drawn, draw new seats, draw seats, draw for seats",
         "hand": "dealt in, get a hand, gets a hand, wait for button, post the blind, small blind, big blind",
@@ -34,6 +35,7 @@ WHERE = choice(
     },
     why="There is one place where a new player is not dealt in.",
     concept=NO_HAND,
+    heard="New seat: {answer}",
     spoken={
         "between": "between button and small blind, between small blind and button, between the blinds and the button",
         "big-blind": "in big blind, big blind seat",
@@ -76,7 +78,7 @@ def how_drawn(case: Case) -> Ruling:
         case.silent("how the seats of a broken table are drawn")
         case.do("Draw a new table and seat for each of them at random.")
         case.aloud("You draw new seats. Please take your chips there at once.")
-        return case.rule("They draw new seats at random.", because=RANDOM, ruling="random")
+        return case.rule("The players draw new seats at random.", because=RANDOM, ruling="random")
     case.do("Draw in two random steps, so that nobody can steer a seat.")
     case.found(random_steps=2)
     if case.param(f"{DRAW}.illustrated"):
@@ -92,7 +94,7 @@ def how_drawn(case: Case) -> Ruling:
             first_seat_card_to="highest_card_showing", seat_cards_face_down=True, tie_break="suit" if by_suit else None
         )
     case.aloud("You draw new seats. Please take your chips there at once.")
-    return case.rule("They draw new seats in two random steps.", because=DRAW, ruling="two_step")
+    return case.rule("The players draw new seats in two random steps.", because=DRAW, ruling="two_step")
 
 
 def takes_the_position(case: Case) -> Ruling:
@@ -105,20 +107,24 @@ def takes_the_position(case: Case) -> Ruling:
     case.found(position=case.param(f"{POSITION}.wording"))
     if where == "between":
         case.why("Between button and small blind nobody gets a hand before paying a blind.")
-        case.do("Deal them in once the button has passed.")
+        case.do("Deal the player in once the button has passed.")
         case.aloud("You get your first hand when the button has passed you.")
-        draw_seat(case, where, "They sit there, and get no hand until the button has passed.")
-        return case.rule("No hand there: they wait for the button.", because=NO_HAND, ruling="waits", dealt_in=False)
+        draw_seat(case, where, "No hand there until the button has passed.")
+        return case.rule(
+            "No hand yet: the player waits for the button.", because=NO_HAND, ruling="waits", dealt_in=False
+        )
     case.cite(NO_HAND)
     case.why("A player from a broken table takes the new seat as it is, with the blind that falls on it.")
     if where in ("big-blind", "small-blind"):
         case.do(
-            "Deal them in from the next deal on, and have them post that blind."
+            "Deal the player in from the next deal on, and have that blind posted."
             if where == "big-blind"
-            else "Deal them in from the next deal on, with the small blind."
+            else "Deal the player in from the next deal on, with the small blind."
         )
     else:
-        case.do("Deal them in from the next deal on.")
+        case.do("Deal the player in from the next deal on.")
     case.aloud("You are dealt in from the next deal, with whatever the seat has to post.")
-    draw_seat(case, where, "They sit there, and are dealt in from the next deal.")
-    return case.rule("They are dealt in and take the position.", because=POSITION, ruling="dealt_in", dealt_in=True)
+    draw_seat(case, where, "Dealt in there from the next deal.")
+    return case.rule(
+        "The player is dealt in and takes the position.", because=POSITION, ruling="dealt_in", dealt_in=True
+    )

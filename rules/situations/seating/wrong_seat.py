@@ -13,7 +13,7 @@ from rules.situations.shared.pictures import seats_moved
 from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 
 RANDOM, CORRECTION, NOT_ENTITLED = "random-seat-assignment", "wrong-seat-correction", "misdeal-seat-not-entitled"
-RIGHT, DRAWN = "The right seat", "The seat drawn"
+DRAWN = "The seat drawn"
 
 WHEN = choice(
     "wrong-seat-when",
@@ -21,8 +21,11 @@ WHEN = choice(
     {"hand": "In a hand, with cards dealt to the player", "between": "Between hands, or without cards"},
     why="With cards in a hand it may be a misdeal; if not, that hand is played to its end first.",
     concept=CORRECTION,
+    heard="Found: {answer}",
     spoken={
-        "hand": "middle of hand, in a hand, during the hand",
+        "hand": "middle of hand, in a hand, during the hand, hand is running, hand is on, hand in progress, "
+        "cards in the air, "
+        "has cards",
         "between": "played a hand, played an orbit, played three hands",
     },
 )
@@ -40,6 +43,7 @@ SINCE = choice(
     },
     why="This book speaks of the start of the tournament.",
     concept=CORRECTION,
+    heard="Sat down: {answer}",
     spoken={
         "start": "from the start, since the start, began in",
         "move": "after the break, table broke, after the redraw, moved from table, was moved",
@@ -55,6 +59,7 @@ SEAT = seat(
     may_be_empty=True,
     why="This player moves.",
     concept=CORRECTION,
+    heard="Sits in {answer}",
     spoken="{seat}, sits in {seat}, sat in {seat}, in {seat}",
 )
 RIGHT_SEAT = seat(
@@ -65,6 +70,7 @@ RIGHT_SEAT = seat(
     may_be_empty=True,
     why="They move there.",
     concept=RANDOM,
+    heard="Belongs in {answer}",
     spoken="belongs in {seat}, should be in {seat}, should sit in {seat}, card says {seat}, ticket says {seat}",
 )
 OWN_CHIPS = yes_no(
@@ -89,12 +95,12 @@ TAKEN = choice(
 CHIPS = decision(
     "wrong-seat-chips",
     "Which chips does seat {seat} play on with?",
-    {"as_it_lies": "What lies in front of them now", "put_right": "You put both stacks right"},
+    {"as_it_lies": "What lies in front of seat {seat} now", "put_right": "You put both stacks right"},
     silent="a player in the wrong seat who started with a wrong amount",
     undecided=Course(
         ("Hold both stacks as they are.", "Find out who played with which chips."),
         "Please don't touch any chips. I'll find out whose is whose.",
-        "They began with a wrong stack: you decide about it.",
+        "You decide about a stack that was wrong from the start.",
     ),
 )
 STACK = decision(
@@ -133,21 +139,21 @@ KEEPS = decision(
     undecided=Course(
         ("Look at both seat cards.", "Decide who draws a new seat, and say it aloud."),
         "That seat was given out twice. I'll decide who draws a new one.",
-        "One seat for two players: you decide.",
+        "You decide: one seat for two players.",
     ),
 )
 MOVES = decision(
     "wrong-seat-moves",
     "Does seat {seat} move?",
     {
-        "moves": "To seat {right}, with all their chips",
-        "stays": "They stay where they are",
-        "again": "Misdeal: they move first, and the hand is dealt again",
+        "moves": "To seat {right}, with all the chips",
+        "stays": "Seat {seat} stays there",
+        "again": "Misdeal: seat {seat} moves first, and the hand is dealt again",
     },
     undecided=Course(
         ("Look at the seat card or the list.", "Decide, and say it aloud."),
         "I'll look at the seats and decide where you play.",
-        "The book is silent: you decide where they play.",
+        "You decide where they play: the book is silent.",
     ),
 )
 
@@ -237,14 +243,19 @@ LEFT = {"stack": "stack", "yes": ""}
 
 def draw_move(case: Case, there: str) -> None:
     """Draw the seat that is left and the right one, before and after; no seat that nobody asked about."""
-    here = f"Seat {case.number('seat')}"
+    here, right = named_seats(case)
     found, left = FOUND.get(there, ""), LEFT.get(there, "open")
-    before = {here: "player"} | ({RIGHT: found} if found else {})
-    after = ({here: left} if left else {}) | {RIGHT: "player"}
+    before = {here: "player"} | ({right: found} if found else {})
+    after = ({here: left} if left else {}) | {right: "player"}
     if there == "yes":
         after |= {"Their own seat": "other"}
-    says = "Both move to their own seats." if there == "yes" else "Seat {seat} moves to the right seat."
+    says = "Both move to their own seats." if there == "yes" else "Seat {seat} moves to seat {right}."
     case.draw(seats_moved(case.say(says), before, after))
+
+
+def named_seats(case: Case) -> tuple[str, str]:
+    """Return the names of the seat that is left and of the right one."""
+    return f"Seat {case.number('seat')}", f"Seat {case.number('right')}"
 
 
 def who_went_out(case: Case) -> None:
@@ -254,16 +265,16 @@ def who_went_out(case: Case) -> None:
 
 def one_seat_for_two(case: Case) -> Ruling:
     """Rule on two players who were given the same seat: no book says which of them keeps it."""
-    here = f"Seat {case.number('seat')}"
+    here, right = named_seats(case)
     match case.decide(KEEPS):
         case "first":
-            case.do("Draw a new seat at random for seat {seat}.", "Move them there, with all their chips.")
+            case.do("Draw a new seat at random for seat {seat}.", "Move the player there, with all the chips.")
             case.aloud("That seat was given out twice. Seat {seat} draws a new one.")
             case.draw(
                 seats_moved(
                     case.say("Seat {seat} moves to the seat drawn, the other player stays."),
-                    {here: "player", RIGHT: "other"},
-                    {here: "open", RIGHT: "other", DRAWN: "player"},
+                    {here: "player", right: "other"},
+                    {here: "open", right: "other", DRAWN: "player"},
                 )
             )
             return case.rule("Seat {seat} draws a new seat.", because=FAIRNESS, ruling="draws_new_seat")
@@ -272,9 +283,9 @@ def one_seat_for_two(case: Case) -> Ruling:
             case.aloud("That seat was given out twice. The player there draws a new one.")
             case.draw(
                 seats_moved(
-                    case.say("Seat {seat} moves to the right seat, the other player to the seat drawn."),
-                    {here: "player", RIGHT: "other"},
-                    {here: "open", RIGHT: "player", DRAWN: "other"},
+                    case.say("Seat {seat} moves to seat {right}, the other player to the seat drawn."),
+                    {here: "player", right: "other"},
+                    {here: "open", right: "player", DRAWN: "other"},
                 )
             )
             return case.rule("The other player draws a new seat.", because=FAIRNESS, ruling="other_draws_new_seat")
@@ -318,8 +329,6 @@ def no_rule(case: Case, on: str, when: str) -> Ruling:
         case "stays":
             case.do("Leave seat {seat} there.", "Correct the list of seats.")
             case.aloud("Seat {seat}, you stay where you are.")
-            stays = {f"Seat {case.number('seat')}": "player"}
-            case.draw(seats_moved(case.say("Seat {seat} stays there."), stays, stays))
             return case.rule("Seat {seat} stays there.", because=FAIRNESS, ruling="stays")
         case "again":
             case.do("Move seat {seat} to their own seat {right}, with all the chips they have now.")

@@ -47,7 +47,7 @@ POT = decision(
     undecided=Course(
         ("Hold the pot, and take it back if it was pushed.", "Ask the dealer who folded last."),
         "Leave the pot where it is, please. I'll decide who gets it.",
-        "Everybody folded to a dead hand: you decide about the pot.",
+        "You decide about the pot: everybody folded to a dead hand.",
     ),
 )
 

@@ -10,7 +10,7 @@ BREAK = "dispute-break-window"
 SUMS = "dispute-accounting-window"
 
 # Less than substantial action: the other answer says what there is from then on.
-LESS = ": none or one acted, or two without chips"
+LESS = "; none or one acted on it, or two without chips"
 EVENTS = {
     "first_riffle": "the first riffle",
     "shuffler_button": "the shuffler's button",
@@ -46,9 +46,9 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
     asked = POT_MOMENT if "middle" in seen else POT_MOMENT.worded(pushed="The next hand has not begun")
     if "to-act" in seen:
         asked = asked.worded(
-            to_act="The betting is on, or the pot was pushed before it was over, and no hand or break came since",
-            middle="The betting is over, the pot is still in the middle",
-            pushed="The betting was over: the pot was pushed, the next hand has not begun",
+            to_act="Betting still on, or the pot pushed before it was over; no hand or break since",
+            middle="Betting over, the pot still in the middle",
+            pushed="Betting over, the pot pushed, the next hand not begun",
         )
     if "next-hand-acted" in seen:
         asked = asked.worded(next_hand="The next hand has begun" + LESS)
@@ -57,12 +57,11 @@ def how_far(case: Case, *seen: str, beside: Say | None = None) -> str:
     in_a_break = "In a break a hand can be disputed for {minutes} min after the award."
     beside = beside or case.say(in_a_break, minutes=minutes(case))
     asked = asked.worded(
-        pushed=("The betting was over, no break" if "to-act" in seen else "No break")
-        + " came, and the next hand has not begun",
-        next_hand="No break came, and the next hand has begun" + (LESS if "next-hand-acted" in seen else ""),
-        next_hand_acted="No break came; on the next hand two acted, one with chips, or three did",
-        break_=f"That hand ended in a break, and was disputed within {minutes(case)} min of the award",
-        break_over=f"That hand ended in a break, and was disputed over {minutes(case)} min after the award",
+        pushed=("Betting over, no break" if "to-act" in seen else "No break") + ": the next hand has not begun",
+        next_hand="No break: the next hand has begun" + (LESS if "next-hand-acted" in seen else ""),
+        next_hand_acted="No break: on the next hand two acted, one with chips, or three did",
+        break_=f"Break: disputed within {minutes(case)} min of the award",
+        break_over=f"Break: disputed over {minutes(case)} min after the award",
     )
     return case.ask(asked.only(*seen, "break", "break-over"), beside=beside)
 

@@ -61,7 +61,7 @@ NOBODY_LEFT = decision(
     undecided=Course(
         ("Hold the pot.", "Hear the dealer and the players.", "Decide, and say it aloud."),
         "Nobody touches the chips. I decide who gets this pot.",
-        "No hand is left: you decide who gets the pot.",
+        "You decide who gets the pot: no hand is left.",
     ),
 )
 

@@ -22,7 +22,7 @@ THE_HAND = decision(
     undecided=Course(
         "Decide, and say it aloud before the next card or hand.",
         "No rule reaches back this far. I decide what is fair.",
-        "No rule reaches this far back: you decide under Rule 1.",
+        "You decide under Rule 1: no rule reaches this far back.",
     ),
 )
 THE_BET = THE_HAND.worded("What happens to the bet?")

@@ -1,7 +1,7 @@
 """Pictures of what a ruling does at the table, for a screen to draw: moving chips, turns, raises, button and blinds."""
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from rules.engine.message import Say, say
 from rules.engine.question import Chips
@@ -10,6 +10,20 @@ from rules.engine.ruling import Picture
 # Cards that lie together, by what they are: each its face and a mark. Of "any" it does not matter whether it was seen;
 # "maybe" is one that may lie there or not.
 Piles: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]
+
+
+class ChipStack(NamedTuple):
+    """Chips that lie together: a pot with the seats that can win it, or a share with its odd chips.
+
+    `words` are the sum as it is said, where that is more than a number; `note` is what else is to be known.
+    """
+
+    name: str
+    amount: int
+    seats: tuple[int, ...] = ()
+    odd: int = 0
+    words: str = ""
+    note: str = ""
 
 
 def chips_back(seat: int, front: int, back: int, chips: Chips = ()) -> Picture:
@@ -52,6 +66,45 @@ def raising(seat: int, may: bool) -> Picture:
 def positions(says: Say, seats: Mapping[int, str], button: int = 0) -> Picture:
     """A word or two on each of some seats, and the seat with the button (0: not drawn)."""
     return Picture("positions", says, {"button": button, "seats": tuple(seats.items())})
+
+
+def pots(says: Say, stacks: Sequence[ChipStack]) -> Picture:
+    """A stack for each pot, with its sum and the seats that can win it."""
+    return Picture("side-pots", says, {"whole": (), "stacks": tuple(map(tuple, stacks)), "chip": 0})
+
+
+def beyond_an_all_in(seat: int, paid: int, bet: int) -> Picture:
+    """The parts of each call of a bet: what a seat that is all-in for less can win, and what it cannot."""
+    says = say(
+        "Of each call of {bet:,}, {paid:,} goes to a pot that seat {seat} can win, {rest:,} to a side pot.",
+        bet=bet,
+        paid=paid,
+        seat=seat,
+        rest=bet - paid,
+    )
+    main = ChipStack("Main pot", paid, words=f"{paid:,} of each call", note=f"seat {seat} can win it")
+    side = ChipStack("Side pot", bet - paid, words=f"{bet - paid:,} of each call", note=f"without seat {seat}")
+    return pots(says, (main, side))
+
+
+def split(whole: ChipStack, each: Mapping[int, int], odd: Mapping[int, int], chip: int) -> Picture:
+    """A pot, or a half of it, beside the share of every seat; `odd` counts the odd chips in it, of the smallest `chip`.
+
+    What nobody gets yet is left over in chips of that kind.
+    """
+    shares = [_share(f"Seat {seat}", amount, odd.get(seat, 0)) for seat, amount in each.items()]
+    left = whole.amount - sum(each.values())
+    says = say("{whole:,} is split.", whole=whole.amount)
+    for seat, amount in each.items():
+        says = say("{says} Seat {seat} gets {amount:,}.", says=says, seat=seat, amount=amount)
+    if left:
+        shares.append(_share("Left over", left, left // chip))
+        says = say("{says} {left:,} is left over.", says=says, left=left)
+    return Picture("split", says, {"whole": tuple(whole), "stacks": tuple(map(tuple, shares)), "chip": chip})
+
+
+def _share(name: str, amount: int, odd: int) -> ChipStack:
+    return ChipStack(name, amount, odd=odd, note=f"{odd} odd chip{'s' if odd > 1 else ''}" if odd else "")
 
 
 def board(says: str, before: Piles, after: Piles) -> Picture:

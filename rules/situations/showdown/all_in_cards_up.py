@@ -10,11 +10,12 @@ from rules.engine.situation import situation
 from rules.facts.tape import Context, acts, known, yes
 from rules.poker.betting import final
 from rules.poker.event import Tape
-from rules.poker.pots import pots
+from rules.poker.pots import pots as pots_made
 from rules.poker.round import Round
 from rules.poker.tape import seat_of
 from rules.situations.procedures.hand_for_hand.rule import FACE_DOWN, cards_stay_down
 from rules.situations.shared.losers import LOSERS, kept_apart
+from rules.situations.shared.pictures import ChipStack, pots
 
 ALL_UP, NO_MUCK, SIDE_POTS = "all-in-hands-tabled", "all-in-no-muck", "side-pots-separate"
 STUD_LAST = "stud-exposed-last-card"
@@ -41,6 +42,7 @@ STREET = choice(
     },
     why="After the last card no more betting is possible.",
     concept=ALL_UP,
+    heard="Street: {answer}",
     spoken={
         "preflop": "preflop, before the flop",
         "flop": "on =flop",
@@ -52,6 +54,12 @@ STREET = choice(
 TO_ACT = yes_no(
     "anyone-to-act",
     "Does anyone still have to act on this street?",
+    heard={"yes": "Somebody still to act", "no": "Nobody left to act"},
+    spoken={
+        "yes": "still betting, betting is still on, betting goes on",
+        "no": "nobody else in, nobody else in hand, no one else in, no more action, action is over, betting is over, "
+        "no more betting, nobody left to act, all action done, nobody else in the hand",
+    },
     why="Hands stay down until all betting is over.",
     concept=ALL_UP,
 )
@@ -59,6 +67,11 @@ WITH_CHIPS = choice(
     "players-with-chips",
     "How many of those with cards still have chips?",
     {"one": "One at most", "more": "Two or more"},
+    heard="With chips: {answer}",
+    spoken={
+        "one": "nobody else in, nobody else in hand, no one else in, heads-up",
+        "more": "side pot, two have chips, have chips and, still have chips, others have chips",
+    },
     why="Two players with chips can go on betting.",
     concept=ALL_UP,
 )
@@ -168,6 +181,11 @@ def what_lies_there(case: Case) -> None:
     if side and main:
         case.derive(case.say("The side pot is {side:,}, the main pot {main:,}.", side=side, main=main), SIDE_POTS)
         case.found(side_pot=side, main_pot=main)
+        stacks = (
+            ChipStack("Main pot", main, case.told(IN_HAND) or ()),
+            ChipStack("Side pot", side, case.told(SIDE) or ()),
+        )
+        case.draw(pots(case.say("The side pot is {side:,}, the main pot {main:,}.", side=side, main=main), stacks))
 
 
 def _named(seats: tuple[int, ...] | None) -> list[str] | None:
@@ -180,7 +198,7 @@ def read(tape: Tape, context: Context) -> dict[str, Value]:
     able = [player for player in now.in_hand if player not in now.all_in]
     side = side_players(tape, now)
     put_in = {player: now.earlier.get(player, 0) + now.totals.get(player, 0) for player in now.players}
-    made = pots(put_in, folded=now.folded, all_in=now.all_in).pots if side and not now.unsettled else ()
+    made = pots_made(put_in, folded=now.folded, all_in=now.all_in).pots if side and not now.unsettled else ()
     main_pot, side_pot = made if len(made) == 2 else (None, None)
     return known(
         {

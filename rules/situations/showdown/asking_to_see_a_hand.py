@@ -10,7 +10,6 @@ from rules.engine.ruling import PenaltyAdvice, Ruling
 from rules.engine.situation import situation
 from rules.facts import cards, hand, people
 from rules.situations.shared.penalties import WARNING, demanded
-from rules.situations.shared.pictures import positions
 from rules.situations.showdown.hand_thrown_in_at_showdown.rulings import all_in_hand_in_the_muck
 
 LOST, PAID, OTHER = "see-hand-right-lost", "see-hand-paid-right", "see-hand-other-requests"
@@ -51,7 +50,9 @@ ASKERS_CARDS = choice(
     },
     why="A player without cards at the showdown may not ask.",
     concept=LOST,
+    heard="Asks: {answer}",
     spoken={
+        "kept": "still has his cards, still has cards, still holds his cards, still holding cards, kept his cards",
         "gone": "folded before, folded preflop, mucked his own",
         "never": "was not dealt in",
         "outside": "spectator, rail, railbird, from another table",
@@ -65,6 +66,7 @@ ASKER = seat(
     role="caller",
     why="What may be asked for depends on the player who asks.",
     concept=LOST,
+    heard="Asks: {answer}",
     spoken="{seat} wants to see, {seat} asks to see, {seat} asks for",
 )
 WHERE = cards.WHERE.worded(why="A hand that is in the muck may be out of reach.")
@@ -120,7 +122,7 @@ def asking_to_see_a_hand(case: Case) -> Ruling:
     if cards_of_asker == "outside":
         # The books take the right to ask from players without cards; somebody from outside the table never had one to
         # lose, and is among all other requests.
-        undecided = "They did not pay to see this hand: you decide."
+        undecided = "You decide: somebody outside the table asks."
         return any_other_request(case, undecided) if case.has(OTHER) else no_rule(case)
     case.ask(ASKER, excluding=(case.number("seat"),))
     if last == "seat":
@@ -133,13 +135,7 @@ def asking_to_see_a_hand(case: Case) -> Ruling:
         return no_rule(case)
     if last == "seat":
         return paid_to_see(case)
-    draw_right(case, "Floor decides", "Seat {asker} did not pay to see seat {seat}'s hand.")
     return any_other_request(case)
-
-
-def draw_right(case: Case, right: str, says: str) -> None:
-    """Draw the hand that is asked for, and the right of the seat that asks."""
-    case.draw(positions(case.say(says), {case.number("seat"): "The hand", case.number("asker"): right}))
 
 
 def everyone_shows(case: Case) -> Ruling:
@@ -165,7 +161,6 @@ def may_not_ask(case: Case, last: str) -> Ruling:
     case.why("Only a player who kept the cards may ask, and seat {asker} gave them up.")
     stays_down(case)
     look_yourself(case)
-    draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you gave up your cards, so you may not ask to see a hand.")
     return case.rule(
         "No: seat {asker} gave up their own cards.",
@@ -181,7 +176,6 @@ def never_had_cards(case: Case) -> Ruling:
     case.why("Only a player with cards at the showdown may ask, and seat {asker} has none.")
     stays_down(case)
     look_yourself(case)
-    draw_right(case, "May not ask", "Seat {asker} may not ask to see a hand.")
     case.aloud("Seat {asker}, you have no cards in this hand, so you may not ask to see one.")
     outcome = "No: seat {asker} has no cards in this hand."
     return case.rule(outcome, because=LOST, ruling="not_shown", request="none")
@@ -208,7 +202,6 @@ def paid_to_see(case: Case) -> Ruling:
             case.reading("hand-shown-on-request", "A hand that is shown on request, and was not mucked, can still win.")
             case.cite(STILL_LIVE)
     case.why("Seat {seat} bet last and seat {asker} called, so seat {asker} has paid to see the hand.")
-    draw_right(case, "May ask", "Seat {asker} paid to see seat {seat}'s hand, and may ask.")
     turn_up(case)
     if where == "muck":
         case.opens("hand-thrown-in-at-showdown", "Open a call for the hand that was mucked, if it would win.")
@@ -227,7 +220,7 @@ def evasion(case: Case) -> PenaltyAdvice | None:
     return PenaltyAdvice(EVASION, (case.number("seat"),), demanded(case, EVASION), mandatory=True)
 
 
-def any_other_request(case: Case, undecided: str = "Nobody paid to see this hand: you decide.") -> Ruling:
+def any_other_request(case: Case, undecided: str = "You decide: nobody paid to see this hand.") -> Ruling:
     """The hand of another caller, or a river without a bet: at the director's discretion (2017 to 2019 rule 18-B)."""
     case.why("Only a caller of the last bet may insist, and that is not this request, so the floor judges.")
     case.found(request="td_discretion")
@@ -237,7 +230,7 @@ def any_other_request(case: Case, undecided: str = "Nobody paid to see this hand
 def no_rule(case: Case) -> Ruling:
     """A book that gives nobody a right to see a hand, and takes it from nobody (2009; 2013 apart from lost rights)."""
     case.silent("who may ask to see a hand")
-    return for_the_floor(case, FAIRNESS, "The book is silent: you decide whether the hand is shown.")
+    return for_the_floor(case, FAIRNESS, "You decide whether the hand is shown: the book is silent.")
 
 
 def out_of_reach(case: Case, because: str, penalty: PenaltyAdvice | None = None) -> Ruling:

@@ -22,6 +22,7 @@ THEN = choice(
     },
     why="A hand that was mucked needs a ruling of its own.",
     concept=SPEAK,
+    heard="Then: {answer}",
     spoken={"mucked": "mucked, so other mucked, threw it away, folded winner"},
 )
 BY = choice(
@@ -34,6 +35,7 @@ BY = choice(
     },
     why="Only a player who miscalls their own hand on purpose may be penalised.",
     concept=MISCALLED,
+    heard="Miscalled by: {answer}",
     spoken={"dealer": "dealer said, dealer called it, dealer announced", "player": "he called it, he said, she said"},
 )
 SEAT = seat(
@@ -52,32 +54,33 @@ ON_PURPOSE = yes_no(
     finding=True,
     why="Only a hand that is miscalled on purpose may be penalised.",
     concept=MISCALLED,
+    heard={"yes": "Miscalled on purpose", "no": "Not miscalled on purpose"},
     spoken={"yes": "on purpose, deliberately"},
 )
 
 
 GIVEN_UP = decision(
     "given-up-in-words",
-    "What becomes of the hand of seat {seat}?",
+    "What becomes of seat {seat}'s hand?",
     {
         "plays": Way(
             "It plays: the cards speak",
             "Have the hand turned all the way up, and award the pot by the cards.",
             "Cards speak. What was said does not count.",
-            "The hand of seat {seat} plays: the cards speak.",
+            "Seat {seat}'s hand plays: the cards speak.",
         ),
         "given_up": Way(
             "It is given up, as was said",
-            "Muck the hand of seat {seat}.",
+            "Muck seat {seat}'s hand.",
             "Seat {seat}, you gave that hand up.",
-            "The hand of seat {seat} is given up.",
+            "Seat {seat}'s hand is given up.",
         ),
     },
     silent="words that give up a hand at the showdown",
     undecided=Course(
         ("Hold the cards and the pot where they are.", "Decide whether those words count, and say it aloud."),
         "Leave everything where it is. I'll decide whether that counts.",
-        "No rule on those words: you decide about the hand.",
+        "You decide about the hand: no rule on those words.",
     ),
 )
 

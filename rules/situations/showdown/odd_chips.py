@@ -13,7 +13,7 @@ from rules.engine.situation import situation
 from rules.facts import hand
 from rules.facts.chips import SMALLEST as SMALLEST_CHIP
 from rules.poker.odd_chips import shares
-from rules.situations.shared.pictures import first_of_all
+from rules.situations.shared.pictures import ChipStack, first_of_all, split
 from rules.situations.shared.suits import SUITS, ranked_suits
 
 SMALLEST, EVEN = "odd-chip-smallest-denomination", "split-pot-even-division"
@@ -38,6 +38,7 @@ HOW = choice(
     },
     why="The odd chip goes by how the pot is shared.",
     concept=BOARD,
+    heard="Shared: {answer}",
     spoken={
         "high-low": "high low, hi-lo, hi lo",
         "low-tied": "quartered",
@@ -45,7 +46,7 @@ HOW = choice(
         "equal": "split pot, two way chop, three way split, two way split, three way chop, chopped pot",
     },
 )
-HALVES = ("high-tied", "low-tied")
+HALVES = {"high-tied": "High half", "low-tied": "Low half"}
 HIGH_AND_LOW = (
     "Divide the pot into a high and a low half.",
     "Put an odd chip of the whole pot to the high half.",
@@ -54,6 +55,13 @@ GAME = hand.GAME.worded(why="With a board the odd chip goes by seats, in stud by
 WINNERS = seats(
     "shared-seats",
     "Which seats share it?",
+    heard="Sharing: {answer}",
+    spoken=(
+        "{seat} {seat}, split between {seat}, split with {seat}, split {seat}, {seat} split, {seat} split pot, "
+        "split pot {seat}, "
+        "{seat} chop, chop {seat}, chop between {seat}, between {seat}, {seat} share, {seat} share pot, {seat} tie, "
+        "shared by {seat}, tied {seat}, {seat} tied, {seat} same hand, {seat} have same hand, {seat} both have"
+    ),
     samples=((2, 5), (2, 5, 8)),
     minimum=2,
     name="winners",
@@ -65,6 +73,11 @@ TIED = WINNERS.worded("Which seats are tied?", why="Their half of the pot is div
 POT = amount(
     "pot-in-chips",
     "How much is in this pot, all of it, both halves if there are two?",
+    heard="Pot: {answer}",
+    spoken="chop of {amount}, split of {amount}, pot {amount}, pot is {amount}, pot was {amount}, pot of {amount}, "
+    "{amount} pot, {amount} in pot, "
+    "{amount} in middle, (side pot {amount}), (side pot is {amount}), (side pot of {amount}), (main pot {amount}), "
+    "(main pot is {amount}), (main pot of {amount})",
     samples=(1_100, 1_200, 1_300),
     why="With the smallest chip it gives the shares and what is left over.",
     concept=IDENTICAL,
@@ -84,7 +97,8 @@ LEFT = count(
     name="left",
     why="Then the pot need not be counted.",
     concept=BOARD,
-    spoken="{count} odd chips, {count} chips left over",
+    heard="Left over: {answer}",
+    spoken="{count} odd chips, {count} chips left over, {count} odd chip, {count} chip left over, {count} left over",
 )
 BUTTON = seat(
     "button-seat",
@@ -95,11 +109,12 @@ BUTTON = seat(
     may_be_empty=True,
     why="With a board the odd chip goes to the first of them left of the button.",
     concept=BOARD,
+    heard="Button: {answer}",
     spoken="button on {seat}, {seat} has button, {seat} is button, button is {seat}",
 )
 HIGHEST = seat(
     "highest-card-seat",
-    "Who has the highest card of the hands that win, suits deciding?",
+    "Which winner has the highest card by suit?",
     samples=(2,),
     name="first",
     why="In stud and razz the odd chip goes to the highest card by suit.",
@@ -107,7 +122,7 @@ HIGHEST = seat(
 )
 HIGHEST_ONES = seats(
     "highest-card-seats",
-    "Which {left} of them have the highest cards, suits deciding?",
+    "Which {left} winners have the highest cards by suit?",
     samples=((2, 5),),
     minimum=2,
     why="In stud and razz odd chips go by the highest card and its suit, one each.",
@@ -129,10 +144,11 @@ WHY_ODD = {
     OTHER_GAMES: "The hands are equal, so what cannot be split goes to the first of them left of the button.",
 }
 WHY_SEVERAL = "One chip that cannot be split goes to one player; {left} are left, and the floor decides."
+NONE_YET: Mapping[int, int] = {}
 NOT_IN_DRAW = Course(
     "Decide who gets what is left over, and rule it so every time.",
     "Hold what is left over. I decide who gets it.",
-    "The book does not cover draw games: you decide.",
+    "You decide: the book does not cover draw games.",
     found={"ruling": LEFT_OPEN},
 )
 IN_DRAW = decision(
@@ -231,9 +247,10 @@ def among(case: Case, how: str) -> Ruling:
         case.found(split="as_evenly_as_possible")
     share = divided(case, how, winners)
     if not share.left:
-        case.aloud("It divides evenly.")
+        case.aloud("It divides evenly: {each:,} each." if share.chip else "It divides evenly.", each=share.each)
         return shared(case, evenly_by(case, game, both_ways), {}, share, winners)
     if game == "draw" and not case.has(OTHER_GAMES):
+        draw(case, share, winners)
         return in_draw(case, share.left)
     if both_ways:
         case.derive("One chip each: no share is more than one chip above another.", IDENTICAL)
@@ -245,11 +262,12 @@ def among(case: Case, how: str) -> Ruling:
 
 
 class Share(NamedTuple):
-    """Odd chips that are left over; and, if the pot was counted, what each gets before them, and the smallest chip."""
+    """Odd chips that are left over; of a pot that was counted, also the even share, the smallest chip, and its name."""
 
     left: int
     each: int = 0
     chip: int = 0
+    part: str = "The pot"
 
     def of(self, odd: int) -> int:
         """Return the share of somebody with so many odd chips."""
@@ -269,7 +287,7 @@ def divided(case: Case, how: str, winners: tuple[int, ...]) -> Share:
     pot = case.ask(POT, in_chips_of=chip) // chip
     high, low = pot - pot // 2, pot // 2
     part = {"high-tied": high, "low-tied": low}.get(how, pot)
-    share = Share(part % len(winners), part // len(winners) * chip, chip)
+    share = Share(part % len(winners), part // len(winners) * chip, chip, HALVES.get(how, "The pot"))
     case.let(left=share.left)
     if how in HALVES:
         case.do(
@@ -307,18 +325,21 @@ def by_halves(case: Case, game: str, winners: tuple[int, ...]) -> Ruling:
     case.let(left=max(left.values()))
     share = Share(sum(left.values()), sum(part // many for part in halves.values()) * chip, chip)
     if not share.left:
-        case.aloud("It divides evenly.")
+        case.aloud("It divides evenly: {each:,} each." if share.chip else "It divides evenly.", each=share.each)
         return shared(case, evenly_by(case, game, both_ways=False), {}, share, winners)
     if game == "draw" and not case.has(OTHER_GAMES):
+        draw(case, share, winners)
         return in_draw(case, max(left.values()))
     because, order = order_of(case, game, winners)
     case.let(first=order[0])
     ways = several_go(case, because) if max(left.values()) > 1 else "each"
     if ways is None:
+        draw(case, share, winners)
         case.why(WHY_SEVERAL)
-        outcome = "One odd chip is covered: you decide about {left} in a half."
+        outcome = "You decide about {left} in a half: one odd chip is covered."
         return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=share.left)
     if ways == "each" and because == STUD and max(left.values()) > 1:
+        draw(case, share, winners)
         return each_by_cards(case)
     if ways == "first":
         return shared(case, because, {order[0]: share.left}, share, order)
@@ -415,13 +436,15 @@ def handed_out(case: Case, because: str, order: tuple[int, ...], share: Share) -
         case "each" if because != STUD:
             return shared(case, because, dict.fromkeys(order[:left], 1), share, order)
         case "each":
+            draw(case, share, order)
             return each_by_cards(case)
         case "first":
             return shared(case, because, {first: left}, share, order)
+    draw(case, share, order)
     case.why(WHY_SEVERAL)
     case.do("Decide who gets the odd chips, and rule it so every time.")
     case.aloud("Hold the odd chips there. I decide who gets them.")
-    outcome = "The book covers one odd chip: you decide about {left}."
+    outcome = "You decide about {left}: the book covers one odd chip."
     return case.rule(outcome, because=because, ruling="td_discretion", odd_chips=left)
 
 
@@ -447,10 +470,16 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
             else "Give {chips:,} odd {what} to seat {to}."
         )
         case.do(give, to=to, chips=chips, what=_chips(chips), all=share.of(chips))
-        case.aloud("Seat {to} gets {chips:,} odd {what}.", to=to, chips=chips, what=_chips(chips))
+        get = (
+            "Seat {to} gets {chips:,} odd {what}: {all:,} in all."
+            if share.chip
+            else "Seat {to} gets {chips:,} odd {what}."
+        )
+        case.aloud(get, to=to, chips=chips, what=_chips(chips), all=share.of(chips))
     if odd:
         case.draw(first_of_all("Seat {first} comes first for an odd chip.", tuple(odd), "odd chip"))
         case.found(odd_chips_to={f"seat{seat}": chips for seat, chips in odd.items()})
+    draw(case, share, winners, odd)
     if share.chip:
         case.found(split={f"seat{seat}": share.of(odd.get(seat, 0)) for seat in winners})
     case.why(
@@ -459,13 +488,22 @@ def shared(case: Case, because: str, odd: dict[int, int], share: Share, winners:
         else WHY_ODD.get(because, "Players who win both ways get the same, but for a chip that cannot be split.")
     )
     if not odd:
-        return case.rule("The pot divides evenly.", because=because, ruling="shared")
+        evenly = "The pot divides evenly: {each:,} each." if share.chip else "The pot divides evenly."
+        return case.rule(case.say(evenly, each=share.each), because=because, ruling="shared")
     if len(odd) > 1 and set(odd.values()) == {1}:
         return case.rule("One odd chip each, from seat {first} on.", because=because, ruling="shared")
     if len(odd) > 1:
         return case.rule("Odd chips go by seat, from seat {first} on.", because=because, ruling="shared")
     outcome = case.say("Seat {first} gets the odd {what}.", what=_chips(odd[case.number("first")]))
     return case.rule(outcome, because=because, ruling="shared")
+
+
+def draw(case: Case, share: Share, winners: tuple[int, ...], odd: Mapping[int, int] = NONE_YET) -> None:
+    """Draw what each gets of a pot that was counted, with these odd chips by seat."""
+    if share.chip:
+        whole = ChipStack(share.part, len(winners) * share.each + share.left * share.chip)
+        each = {seat: share.of(odd.get(seat, 0)) for seat in winners}
+        case.draw(split(whole, each, odd, share.chip))
 
 
 def _chips(many: int) -> str:

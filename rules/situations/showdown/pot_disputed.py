@@ -26,6 +26,7 @@ ABOUT = choice(
     why="How long a dispute is open depends on what it is about.",
     concept=SUMS,
     version=2,
+    heard="Disputed: {answer}",
     spoken={
         "reading": "misread hand, misread, read wrong, dealer missed, missed straight, missed flush",
         "sums": (
@@ -66,16 +67,17 @@ WHO = seat(
     role="affected",
     why="This player was in, and did not get the pot.",
     concept=SUMS,
+    heard="Passed over: {answer}",
     spoken="{seat} had cards, {seat} still had cards, before {seat} acted, before {seat} called, {seat} had not acted",
 )
 CARDS_LEFT = choice(
     "early-cards",
-    "Who has cards now that can be told for certain?",
+    "Whose cards can still be identified for certain?",
     {
-        "both": "That player and an opponent",
-        "seat": "Only that player: all the others' cards are gone",
-        "opponent": "Not that player's cards: only another player's",
-        "none": "Nobody: all cards are gone",
+        "both": "That player's and an opponent's",
+        "seat": "Only that player's: all others are gone",
+        "opponent": "Only another player's",
+        "none": "Nobody's: all cards are gone",
     },
     why="Only hands that are there can be played to the end.",
     concept=SUMS,
@@ -85,6 +87,7 @@ KILLED = yes_no(
     "Has the dealer put seat {seat}'s cards into the muck?",
     why="In this book a hand that a dealer kills does not come back.",
     concept=NO_REDRESS,
+    heard={"yes": "Cards in the muck by the dealer", "no": "Cards not mucked by the dealer"},
     spoken={"yes": "dealer killed, dealer mucked, dealer swept, mucked by dealer, killed by dealer"},
 )
 TOO_LATE_TO_PLAY = decision(
@@ -111,7 +114,7 @@ TOO_LATE_TO_PLAY = decision(
     undecided=Course(
         ("Hear the dealer and the players.", "Count what was in the pot.", "Decide, and say it aloud."),
         "That hand can't be played on. I decide what becomes of the chips.",
-        "The hand can't be played on: you decide about the chips.",
+        "You decide about the chips: the hand can't be played on.",
     ),
 )
 NOT_CERTAIN = decision(
@@ -129,7 +132,7 @@ NOT_CERTAIN = decision(
     undecided=Course(
         ("Hear the dealer and the players.", "Look at the camera, if there is one.", "Decide, and say it aloud."),
         "Leave the chips where they are. I decide about this pot.",
-        "Nobody can tell for certain: you decide.",
+        "You decide: nobody can tell for certain.",
     ),
 )
 

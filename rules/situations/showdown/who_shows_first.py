@@ -27,6 +27,7 @@ ABOUT = choice(
     },
     why="Who must show, and who need not, depends on it.",
     concept=AGGRESSOR,
+    heard="Held up: {answer}",
     spoken={
         "order": "who shows first, shows first, show first, nobody wants to show, both wait",
         "muck": "may he muck, can he muck, wants to muck, does he have to show",
@@ -45,9 +46,10 @@ LAST_TO_BET = people.SHOWING.worded(
     "Who made the last bet or raise?", why="This player shows first.", concept=AGGRESSOR
 )
 FIRST_OF = {
-    "flop": "Who is first left of the button, of those with cards?",
+    "": "Who with cards would act first on this street?",
+    "flop": "Who with cards is first left of the button?",
     "stud": "Who would act first now: high hand showing, or low in razz?",
-    "draw": "Who is first left of the button, of those with cards?",
+    "draw": "Who with cards is first left of the button?",
 }
 FIRST = seat(
     "first-to-act",
@@ -78,16 +80,16 @@ HOUSE_MUST_SHOW = yes_no(
 MUCKS = decision(
     "showdown-muck",
     "May seat {seat} muck without showing?",
-    {"may": "They may", "must_show": "They must show it"},
+    {"may": "Seat {seat} may muck", "must_show": "Seat {seat} must show it"},
     silent="mucking a hand unseen at the showdown",
     undecided=Course(
         ("Have the dealer hold the cards until you decide.", "Rule the same for every player."),
         "I decide whether seat {seat} has to show.",
-        "The book is silent: you decide whether seat {seat} must show.",
+        "You decide whether seat {seat} must show: the book is silent.",
     ),
 )
 WINS_UNSEEN = replace(
-    MUCKS.worded("Must seat {seat}, who has won, show the hand?", may="They win unseen"),
+    MUCKS.worded("Must seat {seat}, who has won, show the hand?", may="Seat {seat} wins unseen"),
     silent="a showdown with one hand left",
 )
 
@@ -144,7 +146,7 @@ def in_order(case: Case) -> Ruling:
             )
         case.aloud("Seat {seat}, you made the last bet. Show first, please.")
     else:
-        game = case.ask(hand.GAME)
+        game = case.told(hand.GAME) or "" if order == "from_first_to_act" else case.ask(hand.GAME)
         case.ask(FIRST.worded(FIRST_OF[game]))
         because = NO_BET
         case.aloud("Everybody checked. Seat {seat}, you show first, please.")

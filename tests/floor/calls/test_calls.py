@@ -349,7 +349,7 @@ def test_a_follow_up_of_a_recorded_call_is_recorded_by_the_same_tap(tablet: Tabl
     response = tablet.follow_up("oot-skipped-act.5", "call")
     assert response.status_code == 302
     incident = Incident.objects.get(pk=tablet.incident.pk)
-    assert incident.final_outcome == "Nothing changed: seat 6's raise to 800 stands."
+    assert incident.final_outcome == "Seat 6's raise to 800 stands: nothing changed."
     kinds = list(Entry.objects.filter(incident=incident).values_list("kind", flat=True))
     assert kinds == ["ruling", "decision", "penalty", "follow-up", "decision"]
 
@@ -415,7 +415,7 @@ def test_a_treatment_not_on_the_books_list_needs_a_reason(tablet: Tablet) -> Non
 
 def test_facts_that_nobody_can_establish_show_both_rulings(tablet: Tablet) -> None:
     page = tablet.answer({**BEHIND, "oot-defended.4": "cant-establish"}).content.decode()
-    assert "You decide on the hand of seat\N{NO-BREAK SPACE}4" in page
+    assert "You decide on seat\N{NO-BREAK SPACE}4&#x27;s hand" in page
     assert "Action goes back to seat\N{NO-BREAK SPACE}4." in page
 
 
@@ -679,7 +679,7 @@ def test_with_several_skipped_the_action_passes_on_by_one_tap_each(tablet: Table
     assert tablet.follow_up("oot-skipped-act.4", "call").status_code == 302
     assert Incident.objects.get(pk=tablet.incident.pk).final_outcome == "Action is now on seat 5."
     assert tablet.follow_up("oot-skipped-act.5", "fold").status_code == 302
-    assert "seat 6's raise to 800 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
+    assert "Seat 6's raise to 800 stands" in Incident.objects.get(pk=tablet.incident.pk).final_outcome
     assert Entry.objects.filter(incident=tablet.incident, kind=EntryKind.FOLLOW_UP).count() == 2
 
 
@@ -727,7 +727,7 @@ def test_the_same_call_is_ruled_under_the_number_of_the_tournaments_edition(
     tablet = Tablet(client, factories.incident(actor=floor, tournament=tournament))
     tablet.answer(RAISE)
     page = tablet.follow_up("oot-skipped-act.5", "call").content.decode()
-    assert "Nothing changed: seat 6&#x27;s raise to 800 stands." in page
+    assert "Seat 6&#x27;s raise to 800 stands: nothing changed." in page
     assert f'<span class="number">{number}</span>' in page
 
 
@@ -764,5 +764,5 @@ def test_the_floor_may_take_a_side_of_what_nobody_can_establish(tablet: Tablet) 
     sides = shown["branches"]
     taken = next(side["settle"] for side in sides if side["settle"]["value"] == "silent")
     page = tablet.send({**taken, "revision": draft.revision}).content.decode()
-    assert "You decide on the hand of seat 4; play behind stands." in page
+    assert "You decide on seat 4&#x27;s hand; play behind stands." in page
     assert tablet.record(**{"discretion-skipped-hand.4": "dead"}).status_code == 302

@@ -123,7 +123,7 @@ def test_a_follow_up_after_a_checked_correction_needs_no_second_look(tablet: Tab
     tablet.check()
     tablet.record()
     assert tablet.follow_up("oot-skipped-act.5", "fold").status_code == 302
-    assert "seat 6&#x27;s raise to 900 stands" in page_of(tablet)
+    assert "Seat 6&#x27;s raise to 900 stands" in page_of(tablet)
 
 
 def test_the_check_page_takes_no_query_more(tablet: Tablet) -> None:

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from floor.calls.views.look import look_for
 from floor.ground.wizard import wizard_of
 from floor.models import ANOTHER_CALL, Draft, Incident, IncidentPerson, Player, Table, Tournament, User
 from floor.persons.actions.persons import new_players
@@ -26,7 +27,7 @@ from tests.floor.calls.test_another_call import Page
 from tests.floor.calls.test_calls import RAISE, Tablet
 from tests.floor.calls.test_giving_a_penalty import answer as answer_in_turn
 from tests.floor.calls.test_giving_a_penalty import opened as opened_by_tile
-from tests.floor.calls.test_heard import opened
+from tests.floor.calls.test_heard import found, opened, searched
 
 pytestmark = pytest.mark.django_db
 
@@ -206,45 +207,42 @@ class TestAnotherTable:
 
 
 class TestASentence:
-    TYPED = "seat 6 said bet five, table 8"
+    """It names a seat that is empty at the table that is tapped after its results were shown."""
 
-    def test_that_names_an_empty_seat_is_asked_about_before_it_counts(
+    TYPED = "seat 6 said bet five"
+
+    def test_that_names_the_table_too_fills_the_seat_not_in(
         self, client: Client, tournament: Tournament, eight: Table
     ) -> None:
-        call = opened(client, tournament, self.TYPED, "unclear-bet-amount").incident
-        assert asked_about(client, call)
-        page = client.get(reverse("call", args=[call.pk])).content.decode()
-        assert "Somebody sits there: go on" in page
-        assert reverse("another-table", args=[call.pk]) in page
+        page = searched(client, tournament, f"{self.TYPED}, table 8")
+        assert found(page, "unclear-bet-amount").doubts == ["Seat 6 is empty at table 8."]
+        call = opened(client, tournament, f"{self.TYPED}, table 8", "unclear-bet-amount").incident
+        assert (call.table, "actor" in kept(call)) == (eight, False)
 
-    def test_goes_on_once_somebody_sits_there(self, client: Client, tournament: Tournament, eight: Table) -> None:
-        call = opened(client, tournament, self.TYPED, "unclear-bet-amount").incident
-        client.post(reverse("check-answers", args=[call.pk]), {"revision": call.draft.revision, "taken": "6"})
-        assert not asked_about(client, call)
-        assert kept(call)["actor"] | {"taken": [6]} == kept(call)["actor"]
-
-    def test_is_asked_about_by_itself_where_the_rest_was_right(
-        self, client: Client, tournament: Tournament, eight: Table
-    ) -> None:
-        call = opened(client, tournament, self.TYPED, "unclear-bet-amount").incident
-        client.post(reverse("check-answers", args=[call.pk]), {"revision": call.draft.revision})
-        Tablet(client, call).post("now")
-        assert asked_about(client, call)
+    def test_is_asked_about_before_the_seat_counts(self, client: Client, tournament: Tournament, eight: Table) -> None:
+        tablet = opened(client, tournament, self.TYPED, "unclear-bet-amount", table="8")
+        tablet.post("now")
+        assert asked_about(client, tablet.incident)
+        page = client.get(tablet.page).content.decode()
+        assert "Somebody sits there" in page
+        assert reverse("another-table", args=[tablet.incident.pk]) in page
 
     def test_is_looked_at_likewise(self, client: Client, tournament: Tournament, eight: Table) -> None:
         full_but_for(tournament, 9, 1)
-        data = {"key": str(uuid4()), "situation": "unclear-bet-amount", "q": self.TYPED, "then": "look"}
-        answer = client.post(reverse("open-call", args=[tournament.pk]), data, follow=True)
-        page = answer.content.decode()
-        assert "Seat 6 is empty at table 8." in page
+        value = found(searched(client, tournament, self.TYPED), "unclear-bet-amount").value
+        data = {"key": str(uuid4()), "situation": value, "q": self.TYPED, "table": "8", "then": "look"}
+        so_far = client.post(reverse("open-call", args=[tournament.pk]), data, follow=True).context["so_far"]
+        asked = look_for(tournament, "unclear-bet-amount", so_far).wizard.result.asked  # type: ignore[union-attr]
+        sent = {"so_far": so_far, "key": asked.key, "fingerprint": asked.fingerprint, "value": "now"}
+        answer = client.post(reverse("look", args=[tournament.pk, "unclear-bet-amount"]), sent, follow=True)
+        assert "Seat 6 is empty at table 8." in answer.content.decode()
         elsewhere = client.get(answer.context["another_table"]).content.decode()
         assert 'aria-label="Table 9"' in elsewhere
-        so_far = answer.context["so_far"]
         address = reverse("look-table", args=[tournament.pk, "unclear-bet-amount"])
-        there = client.get(address, {"so_far": so_far, "key": str(uuid4()), "tapped": "9"}, follow=True)
+        moved = {"so_far": answer.context["so_far"], "key": str(uuid4()), "tapped": "9"}
+        there = client.get(address, moved, follow=True)
         assert "is empty" not in there.content.decode()
         assert "Table 9" in there.content.decode()
-        assert "is empty" not in client.get(answer.context["right"]).content.decode()
 
 
 def test_a_look_asks_about_an_empty_seat_too(client: Client, tournament: Tournament, eight: Table) -> None:
@@ -428,23 +426,12 @@ class TestASeatThatNoTableHas:
     """A table of this tournament has nine seats."""
 
     @pytest.mark.parametrize("typed", ["seat 10 said bet five, table 8", "seat 10 said bet five"])
-    def test_is_asked_about_where_a_sentence_names_it(
+    def test_is_not_filled_in_where_a_sentence_names_it(
         self, client: Client, tournament: Tournament, eight: Table, typed: str
     ) -> None:
-        call = opened(client, tournament, typed, "unclear-bet-amount").incident
-        page = client.get(reverse("call", args=[call.pk])).content.decode()
-        assert "There is no seat 10 at a table of 9." in page
-        assert "Somebody sits there: go on" in page
-        assert reverse("another-table", args=[call.pk]) not in page  # because none has more
-        client.post(reverse("check-answers", args=[call.pk]), {"revision": call.draft.revision, "taken": "10"})
-        assert "There is no seat 10" not in client.get(reverse("call", args=[call.pk])).content.decode()
-        assert kept(call)["actor"]["taken"] == [10]
-
-    def test_is_looked_at_likewise(self, client: Client, tournament: Tournament, eight: Table) -> None:
-        data = {"key": str(uuid4()), "situation": "unclear-bet-amount", "q": "seat 10 said bet five", "then": "look"}
-        answer = client.post(reverse("open-call", args=[tournament.pk]), data, follow=True)
-        assert "There is no seat 10 at a table of 9." in answer.content.decode()
-        assert "There is no seat 10" not in client.get(answer.context["right"]).content.decode()
+        result = found(searched(client, tournament, typed), "unclear-bet-amount")
+        assert result.doubts == ["There is no seat 10 at a table of 9."]
+        assert "actor" not in kept(opened(client, tournament, typed, "unclear-bet-amount").incident)
 
     def test_is_none_where_a_table_has_it(self, client: Client, tournament: Tournament, eight: Table) -> None:
         Tournament.objects.filter(pk=tournament.pk).update(seats_per_table=10)

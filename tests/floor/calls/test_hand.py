@@ -744,7 +744,7 @@ class TestHome:
 class TestRecord:
     @pytest.fixture
     def ruled(self, client: Client, hand: Hand, robin: User) -> Incident:
-        """The early raise of seat 6, ruled on and recorded."""
+        """Seat 6's early raise, ruled on and recorded."""
         tap(client, hand, seat="6", action="raise", amount="800", said="1")
         sent = {"submission_key": str(uuid4()), "event": "3", "kind": "out-of-turn"}
         ask_for_ruling(client, hand, sent)
@@ -870,7 +870,7 @@ class TestWhatWasRuled:
         ]
         page = page_of(client, hand)
         assert "Seat 3, to act" in page
-        assert "5. Ruled: the raise of seat 6 stands" in page
+        assert "5. Ruled: seat 6&#x27;s raise stands" in page
         assert "<dt>Least raise to</dt><dd>1,300</dd>" in page
 
     def test_once_the_skipped_player_folds_the_next_one_faces_the_early_raise(

@@ -106,7 +106,7 @@ RAISED_BEHIND_TWO = [
 
 @pytest.mark.parametrize(
     ("edition", "found"),
-    [("tda-2009", ["Seat 3 may not raise: you decide what the raise comes to."]), ("tda-2013", []), ("tda-2019", [])],
+    [("tda-2009", ["Seat 3 may not raise; you decide what the raise comes to."]), ("tda-2013", []), ("tda-2019", [])],
 )
 def test_a_raise_behind_several_short_all_ins_is_found_where_the_book_does_not_add_them_up(
     edition: str, found: list[str]

@@ -16,6 +16,7 @@ from rules.engine.question import Value
 from rules.engine.ruling import Asking, Ruling
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.floor.calls.test_heard import found, searched
 from tests.screen import Screen
 
 pytestmark = pytest.mark.django_db
@@ -259,6 +260,8 @@ class TestWhatWasTappedAndSaid:
         tournament: Tournament = factories.tournament(house=house)
         factories.table(tournament=tournament, number=12, players=9)
         sent = {"key": str(uuid4()), "then": "look", "situation": SITUATION} | fields
+        if "q" in sent:
+            sent["situation"] = found(searched(client, tournament, sent["q"]), SITUATION).value
         answer = client.post(reverse("open-call", args=[tournament.pk]), sent)
         return tournament, Screen(client, answer["Location"])
 
@@ -269,12 +272,10 @@ class TestWhatWasTappedAndSaid:
         screen.tap(screen.page.button("Log it and go on"))
         assert Incident.objects.get().table == tournament.tables.get()
 
-    def test_what_was_heard_is_confirmed_before_it_counts(self, client: Client) -> None:
+    def test_what_was_heard_counts_and_stands_above_the_question(self, client: Client) -> None:
         _, screen = self.begin(client, q=self.SAID)
-        assert screen.heading == "Is this what happened?"
-        assert "Seat 6" in screen.text
-        screen.follow("That’s right: go on")
         assert screen.heading == "Where is the hand now?"
+        assert any(link.name == "Not so: Seat 6" for link in screen.page.all("a"))
         screen.tap(screen.page.button("Still at that moment: nobody has acted behind"))
         assert "Seat 6" in screen.text
         assert not Incident.objects.exists()

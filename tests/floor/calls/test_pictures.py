@@ -226,7 +226,7 @@ def test_the_button_of_the_next_hand_lies_at_its_seat_and_the_blinds_are_named()
     positions = {"kind": "positions", "says": "So it is.", "button": 2, "seats": [[2, "Empty"], [5, "Big blind"]]}
     page = table([positions], [{"seat": 5, "role": "affected"}])
     assert page.count('class="dealer-button"') == 1 and "<li>So it is.</li>" in page
-    assert "Big blind</text>" in page and "Empty</text>" in page and "Affected" not in page
+    assert "big blind</text>" in page and "empty</text>" in page and "Affected" not in page
 
 
 BOARD: dict[str, Any] = {
@@ -317,3 +317,24 @@ def test_words_about_one_seat_lie_within_the_rail(count: int) -> None:
             seen = SeenAtTable(front, said={seat: "raise 12,500"})
             shown = drawn(parse_tape({}), seats=count, ruled=RulingDrawing(seen=seen)).seats[seat - 1]
             assert FELT.beyond(written(shown.label, shown.label_at)) == 0, (seat, seen)
+
+
+def stacks_of(kind: str, **shown: Any) -> dict[str, Any]:
+    return drawing_of({"kind": kind, "says": "So it is.", "whole": (), "chip": 0, **shown})
+
+
+def test_the_stacks_of_a_split_are_to_scale_with_the_odd_chips_on_top() -> None:
+    shares = (("Seat 2", 600, (), 0, "", ""), ("Seat 5", 800, (), 2, "", "2 odd chips"))
+    at = stacks_of("split", whole=("The pot", 1_400, (), 0, "", ""), stacks=shares, chip=100)
+    assert [(len(pile["chips"]), len(pile["odd"])) for pile in at["piles"]] == [(8, 0), (3, 0), (3, 2)]
+    assert [pile["sum"] for pile in at["piles"]] == ["1,400", "600", "800"]
+    assert at["piles"][0]["x"] < at["arrow"]["from"] < at["arrow"]["to"] < at["piles"][1]["x"]
+
+
+def test_the_seats_that_can_win_a_pot_stand_below_it_within_the_frame() -> None:
+    pots = [(f"Side pot {n}", 1_000_000 * n, tuple(range(1, 11)), 0, "", "") for n in range(1, 6)]
+    at = stacks_of("side-pots", stacks=pots)
+    places = [(pile["x"] + across, at["seats"] + down) for pile in at["piles"] for _, across, down in pile["seats"]]
+    assert len(set(places)) == 50
+    assert all(18 <= x <= at["width"] - 18 and y <= at["height"] - 18 for x, y in places)
+    assert all(hypot(x - u, y - v) >= 36 for (x, y), (u, v) in combinations(places, 2))

@@ -56,12 +56,6 @@ def test_an_amount_in_front_may_be_none() -> None:
 
 
 def test_on_one_page_an_amount_is_copied_from_the_one_above() -> None:
-    higher = amount("unclear-higher", "And the next larger one?", samples=(5_000,))
-    assert [(one.field, one.times) for one in copies(AskedQuestion(higher), {"unclear-lower": "value"})] == [
-        ("value", 10),
-        ("value", 100),
-        ("value", 1_000),
-    ]
     assert [one.label for one in copies(AskedQuestion(chips.LAST_FULL_RAISE), {chips.BET.id: "along"})] == ["the bet"]
     assert copies(AskedQuestion(MADE), {chips.BET.id: "value"}) == []
 

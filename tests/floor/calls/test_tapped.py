@@ -21,6 +21,7 @@ from floor.models import Draft, Hand, Incident, InputKind, Source, Submission, T
 from rules.engine.ruling import Asking
 from rules.situations import SITUATIONS
 from tests import factories
+from tests.floor.calls.test_heard import found, searched
 
 pytestmark = pytest.mark.django_db
 NOTHING = (Incident, Draft)
@@ -57,10 +58,14 @@ class Tap:
         headers = {"HX-Request": "true"} if htmx else None
         return self.client.post(self.address + path, sent, headers=headers)
 
+    def asked(self) -> dict[str, Any]:
+        """The question in the bar, or the one of the page."""
+        page = self.get().context
+        question = page["moment"] or page["question"]
+        return {name: question[name] for name in ("key", "fingerprint")}
+
     def answer(self, value: Any, *, htmx: bool = False, **more: Any) -> Any:
-        question = self.get().context["question"]
-        asked = {name: question[name] for name in ("key", "fingerprint")}
-        return self.post(htmx=htmx, value=value, revision=1, **asked, **more)
+        return self.post(htmx=htmx, value=value, revision=1, **self.asked(), **more)
 
 
 @pytest.fixture
@@ -132,15 +137,13 @@ def test_an_answer_that_cannot_be_taken_opens_nothing(tap: Tap) -> None:
 
 
 def test_the_same_answer_twice_opens_one_call(tap: Tap) -> None:
-    question = tap.get().context["question"]
-    sent = {"key": question["key"], "fingerprint": question["fingerprint"], "value": "now", "revision": 1}
+    sent: dict[str, Any] = {**tap.asked(), "value": "now", "revision": 1}
     assert [tap.post(htmx=True, **sent).status_code for _ in range(2)] == [200, 200]
     assert Incident.objects.get().draft.revision == 2
 
 
 def test_another_answer_of_a_second_tab_is_not_taken_for_the_first(tap: Tap) -> None:
-    question = tap.get().context["question"]
-    sent = {"key": question["key"], "fingerprint": question["fingerprint"], "revision": 1}
+    sent: dict[str, Any] = {**tap.asked(), "revision": 1}
     tap.post(htmx=True, value="now", **sent)
     assert tap.post(htmx=True, value="acted-behind", **sent).status_code == 409
     assert Incident.objects.get().draft.answers["hand-moment"]["value"] == "now"
@@ -266,23 +269,30 @@ class TestHeard:
 
     @pytest.fixture
     def tap(self, client: Client, robin: User, table: Table) -> Tap:
-        return Tap(client, table.tournament, table=table.number, q=self.SAID)
+        return heard(client, table, self.SAID)
 
-    def test_what_was_heard_waits_to_be_confirmed(self, tap: Tap) -> None:
-        assert [one.answer for one in tap.get().context["heard"]][:2] == ["Seat 4", "Raise, facing a bet"]
+    def test_what_was_heard_opens_nothing_by_itself(self, tap: Tap) -> None:
+        assert [one.words for one in tap.get().context["heard"]][:2] == ["Seat 4", "Act: raise, facing a bet"]
         assert not Incident.objects.exists()
 
-    def test_confirmed_it_opens_the_call(self, tap: Tap) -> None:
-        tap.post("check", revision=1)
-        call = Incident.objects.get()
-        assert 4 in [one["value"] for one in call.draft.answers.values()]
-        assert call.draft.unchecked == {}
+    def test_the_first_answer_opens_the_call_with_it_and_the_sentence(self, tap: Tap) -> None:
+        tap.answer("now")
+        draft = Incident.objects.get().draft
+        assert [one["value"] for one in draft.answers.values() if one["by"] == "heard"][:2] == [4, "raise"]
+        assert draft.own == {"sentence": self.SAID}
 
     def test_what_was_heard_wrongly_opens_none(self, tap: Tap) -> None:
-        while heard := tap.get().context.get("heard"):  # answers that follow from one of them are removed with it
-            tap.address = tap.post("check", revision=1, wrong=heard[0].key)["Location"]
+        while chips := tap.get().context["heard"]:  # answers that follow from one of them are removed with it
+            tap.address = tap.post("take-out", revision=1, key=chips[0].key)["Location"]
         assert not Incident.objects.exists()
         assert tap.get().context["question"]
+        assert tap.get().context["call"].draft.own == {"sentence": self.SAID}
+
+
+def heard(client: Client, table: Table, said: str) -> Tap:
+    """The tap on a result of the search for this sentence."""
+    page = searched(client, table.tournament, said, table=str(table.number))
+    return Tap(client, table.tournament, found(page, "action-out-of-turn").value, table=table.number, q=said)
 
 
 def test_a_paper_slip_keeps_its_source_and_time(client: Client, robin: User, table: Table) -> None:
@@ -321,7 +331,7 @@ def test_somebody_of_another_house_finds_no_tap(tap: Tap, client: Client) -> Non
 
 
 def test_nothing_typed_stands_in_the_address(client: Client, robin: User, table: Table) -> None:
-    tap = Tap(client, table.tournament, table=table.number, q="Jonas in seat 4 raised to 4800 out of turn")
+    tap = heard(client, table, "Jonas in seat 4 raised to 4800 out of turn")
     kept = signing.loads(tap.address.removeprefix("/calls/tap:").removesuffix("/"), salt=SALT)
     assert "Jonas" not in str(kept)
     assert len(tap.address) < 1500

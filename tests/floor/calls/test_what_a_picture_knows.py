@@ -1,12 +1,14 @@
 """A table is drawn only with something to see on it: chips, words, the button, turns, or what a ruling changes."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from floor.calls.ruling_picture import RulingDrawing, facts_of, ruled_of
 from floor.calls.seen_at_table import SeenAtTable, seen_in
-from floor.calls.table_picture import drawn
+from floor.calls.table_picture import TableDrawn, drawn
+from floor.calls.words_apart import overlap, written
 from floor.ground.wizard import people_of
 from rules.poker.writing import read
 from rules.present import answer
@@ -17,7 +19,7 @@ from tests.cases.run import by_file, ruling_of
 def of_case(case: WorkedCase) -> RulingDrawing:
     """Return the parts of the picture of a case, as its ruling without a tape shows them."""
     ruling = ruling_of(case.id)
-    seen = seen_in([answer(given) for given in ruling.given], ruling.values)
+    seen = seen_in([answer(given) for given in ruling.given])
     people = [{"seat": seat, "role": role} for role, seats in people_of(ruling.given).items() for seat in seats]
     return ruled_of([{"kind": one.kind, "says": str(one.says), **one.values} for one in ruling.pictures], people, seen)
 
@@ -28,9 +30,20 @@ def test_a_table_that_is_drawn_shows_more_than_a_seat(cases: list[WorkedCase]) -
     assert bare == []
 
 
+# By what is drawn: the same ruling on another edition has the same table.
+DRAWN: dict[str, TableDrawn] = {}
+
+
+def _table(ruled: RulingDrawing) -> TableDrawn:
+    key = repr(ruled)
+    if key not in DRAWN:
+        DRAWN[key] = drawn(read({}), seats=9, ruled=ruled)
+    return DRAWN[key]
+
+
 def _on_it(ruled: RulingDrawing) -> list[Any]:
     """Return all that the drawn table has beyond its seats and their colours."""
-    table = drawn(read({}), seats=9, ruled=ruled)
+    table = _table(ruled)
     of_seats = [(seat.label, seat.piles, seat.move, seat.raising) for seat in table.seats]
     told = [one for one in of_seats if any(part not in ("", (), None) for part in one)]
     lone_turn = len(told) == 1 and told[0][0] == ruled.first_word != ""
@@ -43,6 +56,10 @@ def _on_it(ruled: RulingDrawing) -> list[Any]:
         RulingDrawing(acted=frozenset({5})),
         RulingDrawing(involved=frozenset({5}), acted=frozenset({3})),
         RulingDrawing(places={4: "1st"}, first_word="to act"),
+        RulingDrawing(places={4: "1st", 6: "2nd"}, first_word="odd chip"),
+        RulingDrawing(parts={4: "Skipped"}),
+        RulingDrawing(raising={4: True}),
+        RulingDrawing(seen=SeenAtTable(bet=400)),
     ],
 )
 def test_a_marked_seat_alone_is_nothing_to_see(ruled: RulingDrawing) -> None:
@@ -64,9 +81,28 @@ def test_what_nobody_can_establish_is_not_drawn() -> None:
     assert seen_in(told(("actor", 5), ("bet-faced", "cant-establish"))) == SeenAtTable()
 
 
-def test_the_shares_of_a_pot_lie_in_front_of_those_who_get_them() -> None:
-    assert seen_in((), {"split": {"seat3": 5_200, "seat8": 5_100}}) == SeenAtTable(front={3: 5_200, 8: 5_100})
-
-
 def told(*answers: tuple[str, Any]) -> list[Any]:
     return [{"key": key, "value": value, "text": "", "answer": "", "by": "person"} for key, value in answers]
+
+
+@pytest.mark.parametrize("cases", by_file(ruled_cases()).values(), ids=by_file(ruled_cases()))
+def test_no_words_of_a_table_lie_over_other_words_or_the_button(cases: list[WorkedCase]) -> None:
+    assert {case.id: met for case in cases if (met := _met(of_case(case)))} == {}
+
+
+def _met(ruled: RulingDrawing) -> list[tuple[str, str]]:
+    """Return the words of the table of a ruling that lie over one another, if it is drawn."""
+    if not facts_of(ruled):
+        return []
+    table = _table(ruled)
+    words = {
+        f"{seat.number} {line}": written(line, (seat.label_at[0], seat.label_at[1] + below))
+        for seat in table.seats
+        for line, below in seat.lines
+        if line
+    }
+    words |= {line: written(line, (500, down)) for down, line in table.felt_lines}
+    if table.button:
+        x, y = table.button
+        words |= {"button": (x - 28, y - 28, x + 28, y + 28)}
+    return [(one, other) for one, other in combinations(words, 2) if overlap(words[one], words[other])]

@@ -350,7 +350,7 @@ def test_incident_takes_as_many_queries_however_long_its_story(
     for _ in range(3):
         factories.record(Incident.objects.get(pk=call.pk), actor=kit, otherwise_reason="Seen again.")
     # Session, person, call with house and role, entries, their words, people, the seal over them.
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         page_of(client, call)
 
 

@@ -332,11 +332,11 @@ def test_it_takes_as_many_queries_however_much_happened(
             factories.void(call.penalties.get(), actor=dana, why="Wrong seat.")
             watch(client, table.tournament)
 
-    # Session, person, tournament with role, its flights beside; last seal, the first entry since, days; the number of
-    # the day's calls, and those with penalties, people by name, entries with their words, and clocks; penalties given;
-    # what waits with its people; who is away; who ruled; the changes and their reasons; earlier warnings; notes to
-    # watch, notes; the seal, entries since, and whether the calls are found by their words.
+    # Session, person, tournament with role, its flights beside; last seal, the first entry since, the draws since,
+    # days; the number of the day's calls, and those with penalties, people by name, entries with their words, and
+    # clocks; penalties given; what waits with its people; who is away; who ruled; the changes and their reasons;
+    # earlier warnings; notes to watch, notes; the seal, entries since, and whether the calls are found by their words.
     for seats in (range(1, 2), range(2, 7)):
         happens(seats)
-        with django_assert_num_queries(30):
+        with django_assert_num_queries(31):
             sheet_of(client, table.tournament)

@@ -108,8 +108,7 @@ def rule(tablet: Tablet) -> None:
     assert tablet.heading == "New call"
     tablet.choose(tablet.page.all("input", name="table", value="2")[0])
     tablet.press("Action out of turn")
-    assert tablet.heading == "Where is the hand now?"
-    tablet.check("Still at that moment: nobody has acted behind")
+    assert tablet.heading == "Which seat acted out of turn?"
     tablet.seat(9)
     tablet.press("Raise, facing a bet")
     tablet.type(tablet.with_id("value"), "1200")

@@ -57,9 +57,9 @@ def test_an_open_list_takes_what_is_not_on_it() -> None:
 
 
 def test_what_was_decided_is_the_outcome_and_what_was_chosen_its_label() -> None:
-    decided = ruling(outcome="The hand of seat 4 is dead.")
+    decided = ruling(outcome="Seat 4's hand is dead.")
     decision = decide(with_choice(SKIPPED_HAND), {"skipped-hand": "dead"}, {}, {}, decided)
-    assert (decision.outcome, decision.chosen) == ("The hand of seat 4 is dead.", "The hand is dead.")
+    assert (decision.outcome, decision.chosen) == ("Seat 4's hand is dead.", "The hand is dead.")
     assert decision.ruling == decided
 
 

@@ -290,7 +290,7 @@ def test_page_tells_what_was_decided_when_where_and_by_whom(page: Page, kit: Use
     before = ruled(kit, tournament, RAISE)
     text = page.text(answered(kit, tournament, RAISE)[0])
     assert ALIKE in text
-    assert "Nothing changed: seat 6&#x27;s raise to 800 stands." in text
+    assert "Seat 6&#x27;s raise to 800 stands: nothing changed." in text
     assert "Table 12, Main Event, Kit Moreau" in text
     assert f'href="/incidents/{before.pk}/"' in text
 
@@ -302,7 +302,7 @@ def test_panel_is_a_part_of_the_ruling_page_and_folded(page: Page, kit: User, to
     panel = page.text(here, htmx=True)
     assert "<html" not in panel
     assert '<details class="drawer unlike" data-drawer>' in panel
-    assert "Not as suggested: Nothing changed" in panel
+    assert "Not as suggested: Seat" in panel
     call = page.client.get(reverse("call", args=[here.pk])).content.decode()
     assert f'hx-get="/calls/{here.pk}/precedents" hx-trigger="load"' in call
     assert f'<a href="/calls/{here.pk}/precedents">' in call

@@ -1,5 +1,6 @@
 """Opening and breaking tables."""
 
+import json
 import re
 from collections import Counter
 from typing import Any
@@ -11,11 +12,15 @@ from django.urls import reverse
 
 from floor.errors import Invalid, Refused
 from floor.ground.record_clock import now
-from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
+from floor.models import Lot, Player, SeatingAct, Submission, Table, Tournament, User
+from floor.record.lots import lot_hash
 from floor.record.penalty_order import PenaltyOrder
+from floor.tools.draws import DRAWS
 from floor.tournament.actions.seating import bust_player, enter_player, undo_seating
 from floor.tournament.actions.tables import break_table, open_table
 from floor.tournament.seating import Chair, undoable
+from rules.engine.canonical import canonical
+from rules.tools.dice import Dice
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -39,6 +44,11 @@ def chairs(table: Table, *to: tuple[int, int]) -> dict[int, Chair]:
 
 def send(client: Client, url: str, args: list[Any], **body: Any) -> Any:
     return client.post(reverse(url, args=args), {"key": str(uuid4()), **body})
+
+
+def draw(client: Client, table: Table, into: str = "") -> Any:
+    address = reverse("break-table", args=[table.tournament_id, table.number])
+    return client.post(f"{address}?into={into}" if into else address, {"key": str(uuid4()), "draw": "1"})
 
 
 class TestBreaking:
@@ -134,33 +144,72 @@ class TestOpening:
 
 
 class TestPages:
-    def drawn(self, client: Client, table: Table, **query: str) -> list[Chair]:
-        page = client.get(reverse("break-table", args=[table.tournament_id, table.number]), query)
-        return [row["chair"] for row in page.context["rows"]]
+    def drawn(self, client: Client, table: Table, into: str = "") -> list[Chair]:
+        sent = draw(client, table, into)
+        return [row["chair"] for row in client.get(sent["Location"]).context["rows"]]
 
-    def test_the_draw_fills_the_shortest_table_first(self, client: Client, robin: User, nine: Table) -> None:
+    def test_nothing_is_drawn_before_it_is_tapped(self, client: Client, robin: User, nine: Table) -> None:
+        page = client.get(reverse("break-table", args=[nine.tournament_id, 9]))
+        assert [row["chair"] for row in page.context["rows"]] == [None] * 3
+        assert "Draw the seats" in page.content.decode() and "Move all" not in page.content.decode()
+        assert not Lot.objects.exists()
+
+    def test_the_draw_fills_the_table_with_most_open_seats_first(
+        self, client: Client, robin: User, nine: Table
+    ) -> None:
         at = Counter(chair.table for chair in self.drawn(client, nine))
-        assert (at[5], at[4]) in ((2, 1), (3, 0))  # after two at table 5 both have seven
+        assert (at[5], at[4]) in ((2, 1), (3, 0))  # after two at table 5 both have two open
 
-    def test_the_draw_stays_the_same_until_somebody_moves(self, client: Client, robin: User, nine: Table) -> None:
-        draws = {tuple(self.drawn(client, nine)) for _ in range(3)}
-        assert len(draws) == 1
-        for _ in range(8):
-            guest = factories.player(tournament=nine.tournament, name="Guest", table=nine, seat=9)
-            draws.add(tuple(self.drawn(client, nine)[:3]))
-            guest.delete()
-        assert len(draws) > 1
+    def test_a_draw_stands_until_it_is_drawn_again_and_that_is_counted(
+        self, client: Client, robin: User, nine: Table
+    ) -> None:
+        chairs = self.drawn(client, nine)
+        address = reverse("break-table", args=[nine.tournament_id, 9])
+        page = client.get(address)
+        assert [row["chair"] for row in page.context["rows"]] == chairs and "draw number" not in page.content.decode()
+        draw(client, nine)
+        assert "This is draw number 2 for these players." in client.get(address).content.decode()
+
+    def test_a_draw_falls_once_one_of_its_seats_is_taken(self, client: Client, robin: User, nine: Table) -> None:
+        self.drawn(client, nine)
+        enter_player(robin, nine.tournament, uuid4(), "Olu Bright", Chair(5, 9))
+        page = client.get(reverse("break-table", args=[nine.tournament_id, 9]))
+        assert page.context["lot"] is None
+        draw(client, nine)
+        # Somebody who draws until the seats please is still found out.
+        again = client.get(reverse("break-table", args=[nine.tournament_id, 9]))
+        assert again.context["draws"] == 2
+
+    def test_a_draw_is_drawn_again_from_its_row(self, client: Client, robin: User, nine: Table) -> None:
+        draw(client, nine)
+        lot = Lot.objects.select_related("outcome", "submission").get()
+        assert canonical(DRAWS[lot.tool](json.loads(lot.given), Dice(lot.outcome.seed))) == lot.outcome.drawn
+        assert lot.submission.actor_id == robin.pk and lot.outcome.at > lot.at
+        assert lot_hash(lot.outcome) == lot.outcome.hash
+
+    def test_each_player_is_shown_the_card_and_the_highest_has_the_first_seat_card(
+        self, client: Client, robin: User, nine: Table
+    ) -> None:
+        page = client.get(draw(client, nine)["Location"])
+        for row in page.context["rows"]:
+            assert f'<span class="dealt">{row["card"]}</span>' in page.content.decode()
+
+    def test_new_seats_are_told_by_name_with_a_card_for_each(self, client: Client, robin: User, nine: Table) -> None:
+        page = client.get(draw(client, nine)["Location"]).content.decode()
+        cards = page[page.index("seat-cards") :]
+        for player in nine.players.all():
+            assert f"<span>{player.name}<small>from seat {player.seat}</small></span>" in cards
 
     def test_two_tables_become_one(self, client: Client, robin: User, nine: Table) -> None:
         address = reverse("break-table", args=[nine.tournament_id, 9])
         assert f'href="{address}?into=5"' in client.get(address).content.decode()
         assert "?into=4" not in client.get(address).content.decode()  # it has two free seats
-        chairs = self.drawn(client, nine, into="5")
+        chairs = self.drawn(client, nine, "5")
         assert len(set(chairs)) == 3
         assert set(chairs) <= {Chair(5, seat) for seat in (6, 7, 8, 9)}
 
     def test_one_tap_moves_them_and_leads_to_where_they_went(self, client: Client, robin: User, nine: Table) -> None:
-        rows = client.get(reverse("break-table", args=[nine.tournament_id, 9])).context["rows"]
+        rows = client.get(draw(client, nine)["Location"]).context["rows"]
         body = {f"chair-{row['player'].pk}": f"{row['chair'].table}.{row['chair'].seat}" for row in rows}
         answer = send(client, "break-table", [nine.tournament_id, 9], **body)
         assert answer["Location"] == reverse("table", args=[nine.tournament_id, 9])
@@ -203,7 +252,8 @@ class TestPages:
         factories.table(tournament=tournament, number=9, players=3)
         shown = client.get(reverse("break-table", args=[tournament.pk, 9])).content.decode()
         assert "3 players need a seat, but 1 is free at the other tables." in shown
-        assert "Move all" not in shown
+        assert "Move all" not in shown and "Draw the seats" not in shown
+        assert draw(client, tournament.tables.get(number=9)).status_code == 422 and not Lot.objects.exists()
 
     @pytest.mark.parametrize("body", [{"chair-1": "five"}, {"key": "none"}, {"to": "1/5.9"}, {"of": "x"}])
     def test_a_broken_request_breaks_nothing(
@@ -228,7 +278,7 @@ class TestPages:
 def test_a_broken_table_lists_who_went_where(client: Client, robin: User, tournament: Tournament) -> None:
     table = factories.table(tournament=tournament, number=7, players=2)
     factories.table(tournament=tournament, number=8, players=3)
-    page = client.get(reverse("break-table", args=[tournament.pk, 7])).content.decode()
+    page = client.get(draw(client, table)["Location"]).content.decode()
     chairs = dict(re.findall(r'name="chair-(\d+)" value="([\d.]+)"', page))
     sent = client.post(
         reverse("break-table", args=[tournament.pk, 7]),

@@ -13,7 +13,7 @@ from django.urls import reverse
 from floor.ground.days import latest_act, seated_in
 from floor.ground.playing_day import playing_day
 from floor.ground.record_clock import now
-from floor.models import DayAct, Draw, Player, SeatingAct, Stack, Table, Tournament, User
+from floor.models import DayAct, Draw, Lot, Player, SeatingAct, Stack, Table, Tournament, User
 from floor.record.penalty_order import PenaltyOrder
 from floor.tournament.actions.seating import bust_player, enter_player, undo_seating
 from floor.tournament.seating import Chair, state_of
@@ -175,6 +175,22 @@ class TestPages:
         assert seated_in(tournament).count() == 4
         page = self.page(client, "begin-day", day(tournament, "Day 2").pk)
         assert "Player in seat 1 <b>table 3, seat" in page and "Begin Day 2 with these seats" not in page
+
+    def test_a_flight_of_new_players_begins_with_seats_drawn_for_their_names(
+        self, client: Client, teo: User, tournament: Tournament, five: Table
+    ) -> None:
+        end(teo, tournament, "Day 1A")
+        text = "Ada Berg\nBo Lind\nCy Ott\n"
+        for body, says in (({"tables": ""}, "Type the numbers"), ({"tables": "7", "text": ""}, "There is no player")):
+            wrong = self.post_begin(client, tournament, "Day 1B", how="draw-list", **{"text": text, **body})
+            assert wrong.status_code == 422 and says in wrong.content.decode() and not Lot.objects.exists()
+        shown = self.post_begin(client, tournament, "Day 1B", text=text, tables="7", how="draw-list")
+        assert shown.status_code == 200 and Lot.objects.get().outcome.seed in shown.content.decode()
+        form = shown.context["form"]
+        sent = {"text": form["text"].value(), "seen": form["seen"].value(), "how": "list"}
+        assert self.post_begin(client, tournament, "Day 1B", **sent).status_code == 302
+        seated = set(seated_in(tournament).values_list("name", "table__number", "seat"))
+        assert seated == {(row.name, row.table, row.seat) for row in shown.context["read"].rows}
 
     @pytest.mark.parametrize(
         ("body", "sentence"),

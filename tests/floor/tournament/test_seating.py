@@ -1,6 +1,5 @@
 """Seating, moving and busting players, and taking it back."""
 
-from random import Random
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -17,7 +16,7 @@ from floor.models import Player, SeatingAct, Submission, Table, Tournament, User
 from floor.persons.actions.players import merge_players
 from floor.record.penalty_order import PenaltyOrder
 from floor.tournament.actions.seating import bust_player, enter_player, seat_player, undo_seating
-from floor.tournament.seating import Chair, Free, chair_of, free_seats, spread, state_of, undoable
+from floor.tournament.seating import Chair, chair_of, free_seats, state_of, undoable
 from tests import factories
 from tests.floor.ground.test_submission import this_database
 from tests.floor.processes import Worker, seat_once
@@ -281,20 +280,6 @@ def carry_out(robin: User, tournament: Tournament, people: list[Player], move: t
     except Refused:
         return False
     return True
-
-
-@given(st.integers(0, 30), st.lists(st.integers(0, 9), max_size=6), st.randoms(use_true_random=False))
-def test_players_are_spread_over_the_shortest_tables(count: int, sitting: list[int], dice: Random) -> None:
-    free = [
-        Free(Table(number=number), players, tuple(range(players + 1, 10)))
-        for number, players in enumerate(sitting, start=1)
-        if players < 9
-    ]
-    chairs = spread(count, free, dice)
-    assert len(set(chairs)) == len(chairs) == min(count, sum(len(one.seats) for one in free))
-    after = {one.table.number: one.players + sum(chair.table == one.table.number for chair in chairs) for one in free}
-    grown = [after[one.table.number] for one in free if after[one.table.number] > one.players]
-    assert not grown or max(grown) <= min(after.values()) + 1
 
 
 class TestPages:

@@ -1,5 +1,6 @@
 """Setting up a tournament from its form and its two lists: whole or not at all, once, and only by the desk."""
 
+import json
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from django.utils import timezone
 
 from floor.errors import Refused
 from floor.ground.playing_day import playing_day
-from floor.models import House, Level, Player, Table, Tournament, User
+from floor.models import House, Level, Lot, Player, Table, Tournament, User
+from floor.tools.draws import DRAWS
 from floor.tournament.actions.seating import undo_seating
 from floor.tournament.actions.setting_up import (
     NewTournament,
@@ -29,6 +31,8 @@ from floor.tournament.presets import templates
 from floor.tournament.seating import undoable
 from floor.tournament.set_up import hash_of, seats_now
 from rules.books.editions import editions
+from rules.engine.canonical import canonical
+from rules.tools.dice import Dice
 from tests import factories
 
 pytestmark = pytest.mark.django_db
@@ -493,3 +497,61 @@ class TestTheStartingStack:
         begin(desk, house, starting_stack="25000")
         copied = f"copy-{Tournament.objects.get().pk}"
         assert 'value="25,000"' in page(desk.get(address, {"start": copied}))
+
+
+class TestDrawingSeatsOfNames:
+    NAMES = "Ana Lopes\nBjörn Dahl\nChloé Martin\nDov Ariel\n"
+
+    def drawn(self, desk: Client, tournament: Tournament, text: str = NAMES, tables: str = "1-2", **body: str) -> Any:
+        return send(desk, tournament, "set-up-seats", text=text, tables=tables, draw="1", **body)
+
+    def test_every_name_gets_a_seat_that_is_shown_and_then_stored(self, desk: Client, tournament: Tournament) -> None:
+        stood = desk.get(reverse("set-up-seats", args=[tournament.pk])).context["form"]["stood"].value()
+        answer = self.drawn(desk, tournament, stood=stood)
+        rows = answer.context["read"].rows
+        assert sorted(row.name for row in rows) == self.NAMES.splitlines()
+        assert sorted(row.table for row in rows) == [1, 1, 2, 2] and not Player.objects.exists()
+        lot = Lot.objects.select_related("outcome").get()
+        assert lot.outcome.seed in answer.content.decode() and "Ana" not in lot.given
+        send(desk, tournament, "set-up-seats", **sent_by(answer), store="1")
+        stored = set(tournament.players.values_list("name", "table__number", "seat"))
+        assert stored == {(row.name, row.table, row.seat) for row in rows}
+
+    def test_it_is_drawn_again_from_its_row(self, desk: Client, tournament: Tournament) -> None:
+        self.drawn(desk, tournament)
+        lot = Lot.objects.select_related("outcome").get()
+        assert canonical(DRAWS[lot.tool](json.loads(lot.given), Dice(lot.outcome.seed))) == lot.outcome.drawn
+
+    def test_the_names_of_a_drawn_list_draw_anew_and_that_is_counted(
+        self, desk: Client, tournament: Tournament
+    ) -> None:
+        first = self.drawn(desk, tournament)
+        lines = first.context["form"]["text"].value().splitlines()
+        again = self.drawn(desk, tournament, "\n".join([lines[0], *sorted(lines[1:])]))
+        assert sorted(row.name for row in again.context["read"].rows) == self.NAMES.splitlines()
+        same = self.drawn(desk, tournament)
+        assert "This is draw number 2 for these players." in same.content.decode()
+
+    def test_the_page_of_the_draw_says_the_lines(self, desk: Client, tournament: Tournament) -> None:
+        self.drawn(desk, tournament)
+        page = desk.get(f"{reverse('tool', args=[tournament.pk, 'seat-draw'])}?lot={Lot.objects.get().pk}")
+        assert "Line 4 of the list" in page.content.decode() and "these 4 players" not in page.content.decode()
+
+    @pytest.mark.parametrize(
+        ("text", "tables", "says"),
+        [
+            (NAMES, "", "Type the numbers of the tables, such as 1-6, 9."),
+            (NAMES, "x", "Type the numbers of the tables, such as 1-6, 9."),
+            (NAMES, "1-3", "4 players are too few for 3 tables. Name fewer tables."),
+            ("\n".join(f"Player {number}" for number in range(19)), "1-2", "19 players need a seat"),
+            ("", "1", "There is no player in it."),
+            ("Ana Lopes\nana lopes\n", "1", "This player sits on line"),
+        ],
+    )
+    def test_what_cannot_be_drawn_is_told_and_nothing_is_lost(
+        self, desk: Client, tournament: Tournament, text: str, tables: str, says: str
+    ) -> None:
+        answer = self.drawn(desk, tournament, text, tables)
+        assert answer.status_code == 422 and says in answer.content.decode()
+        assert answer.context["form"]["text"].value() == text and answer.context["form"]["tables"].value() == tables
+        assert not Lot.objects.exists()

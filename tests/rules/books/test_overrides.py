@@ -218,6 +218,6 @@ def test_a_standing_choice_says_under_which_ruling_it_is_asked() -> None:
     late, hand = (
         settables("house")[f"action-out-of-turn.{point}"].explains for point in ("late-claim", "skipped-hand")
     )
-    headline = "No rule reaches this far back: you decide under Rule 1"
+    headline = "You decide under Rule 1: no rule reaches this far back"
     assert late == f"Action out of turn, under “{headline}”: What happens to the hand?"
     assert "” and others: How does the seat's hand go on?" in hand

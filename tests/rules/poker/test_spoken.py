@@ -10,13 +10,18 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.books.compare import book_of
 from rules.books.editions import editions, load_edition
+from rules.engine.driver import rule
+from rules.engine.question import answers
+from rules.engine.ruling import Ruling
 from rules.poker.betting import final, rounds
 from rules.poker.event import says
 from rules.poker.irregular import irregularities
 from rules.poker.said import sentences as told_of
 from rules.poker.spoken import heard
 from rules.poker.tape import BadTape, parse_tape
+from rules.situations import SITUATIONS
 from rules.situations.readers import READERS
 from rules.tape_report import told
 from tests.rules.grammar import ACTS, sentences
@@ -172,41 +177,39 @@ def unclear(words: str, *before: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("words", "before", "more", "lower", "higher"),
+    ("words", "before", "more", "totals"),
     [
-        ("five", UNBET, {}, 500, 5_000),
-        ("five", BET, {}, 5_000, 0),
-        ("twenty-five", BET, {}, 2_500, 25_000),
-        ("five", UNBET, {"stacks": {"seat3": 3_000}}, 500, 0),
-        ("five", UNBET, {"stacks": {"seat3": 500}}, 500, 0),
-        ("five", UNBET, {"game": "PLO"}, 500, 0),
-        ("five", UNBET, {"blinds": {"sb": 1_000, "bb": 2_000}}, 5_000, 0),
-        ("five", UNBET, {"blinds": {"sb": 50_000, "bb": 100_000}}, 500_000, 5_000_000),
-        ("five hundred", UNBET, {"blinds": {"sb": 50_000, "bb": 100_000}}, 500_000, 0),
-        ("four", UNBET, {"game": "LHE"}, 400, 0),
+        ("five", UNBET, {}, [500, 5_000]),
+        ("five", BET, {}, [5_000]),
+        ("twenty-five", BET, {}, [2_500, 25_000]),
+        ("five", UNBET, {"stacks": {"seat3": 3_000}}, [500]),
+        ("five", UNBET, {"stacks": {"seat3": 500}}, [500]),
+        ("five", UNBET, {"blinds": {"sb": 1_000, "bb": 2_000}}, [5_000]),
+        ("five", UNBET, {"blinds": {"sb": 50_000, "bb": 100_000}}, [500_000, 5_000_000]),
+        ("five hundred", UNBET, {"blinds": {"sb": 50_000, "bb": 100_000}}, [500_000]),
+        ("four", UNBET, {"game": "LHE"}, [400]),
+        ("raise five", BET, {}, [5_000]),
     ],
 )
-def test_a_number_means_what_is_legal_by_blinds_stacks_and_pot(
-    words: str, before: list[dict[str, Any]], more: dict[str, Any], lower: int, higher: int
+def test_a_number_means_what_is_legal_by_blinds_and_stacks(
+    words: str, before: list[dict[str, Any]], more: dict[str, Any], totals: list[int]
 ) -> None:
-    told_of_it = unclear(words, *before, **more)
-    assert (told_of_it["unclear-lower"], told_of_it["unclear-higher"]) == (lower, higher)
+    facts = {"chips-largest-full-raise": 600, "last-chips": "no", **unclear(words, *before, pot=10**9, **more)}
+    known = answers({id: value for id, value in facts.items() if value is not None})
+    ruling = rule(SITUATIONS["unclear-bet-amount"], book_of("tda-2019"), known)
+    assert isinstance(ruling, Ruling)
+    assert ruling.values["bet_total"] == totals[-1]
+    said = (str(ruling.outcome), *(str(step.text) for step in ruling.trace))
+    assert any("no other amount is legal" in one for one in said) is (len(totals) == 1)
 
 
-@pytest.mark.parametrize("words", ["raise five", "raise by five", "raise to five"])
-def test_behind_the_word_raise_what_a_number_means_is_asked(words: str) -> None:
-    told_of_it = unclear(words, *BET)
-    assert told_of_it["unclear-raise-said"] == "yes"
-    assert not told_of_it.keys() & {"unclear-lower", "unclear-higher"}
-
-
-def test_without_a_big_blind_what_a_number_means_is_asked() -> None:
-    assert "unclear-lower" not in unclear("five", *UNBET, blinds=None)
+def test_a_raise_by_a_number_is_not_told_as_a_number() -> None:
+    assert "unclear-number" not in unclear("raise by five", *BET)
 
 
 @pytest.mark.parametrize("pot", [4_999, 5_000])
-def test_the_pot_of_the_tape_tells_whether_it_covers_the_larger_meaning(pot: int) -> None:
-    assert unclear("five", *UNBET, pot=pot)["unclear-covered.5000"] == ("yes" if pot >= 5_000 else "no")
+def test_the_pot_of_the_tape_is_told(pot: int) -> None:
+    assert unclear("five", *UNBET, pot=pot)["unclear-pot"] == pot
 
 
 def test_five_hundred_is_five_hundred_where_thousands_of_it_are_not_there() -> None:

@@ -15,7 +15,7 @@ from rules.present import present
 from rules.proof.charts import OUTLINES, NotBuilt, load_chart, outline_file, with_heirs
 from rules.proof.outlines import outlines
 from rules.situations import SITUATIONS
-from tests.rules.charted import chart, each_situation
+from tests.rules.charted import chart, each_situation, idle_questions
 
 WALKS = 150
 
@@ -30,6 +30,12 @@ def test_no_interview_is_longer_than_its_budget(situation: str) -> None:
 def test_no_question_is_asked_in_vain(situation: str) -> None:
     pointless = {edition: chart(situation, edition).pointless() for edition in editions()}
     assert {edition: asked for edition, asked in pointless.items() if asked} == {}
+
+
+@each_situation
+def test_a_ruling_depends_on_every_question_wherever_it_is_asked(situation: str) -> None:
+    idle = {edition: idle_questions(situation, edition) for edition in editions()}
+    assert {edition: asked for edition, asked in idle.items() if asked} == {}
 
 
 def test_the_outlines_are_those_of_the_code() -> None:

@@ -124,7 +124,7 @@ def test_editions_with_the_same_value_stand_together() -> None:
 def test_no_words_of_a_choice_name_an_amount_of_one_call() -> None:
     for one in settables("house").values():
         if one.is_choice:
-            said = [one.explains.replace("Rule 1”", "”"), *one.options.values()]
+            said = [one.explains.replace("Rule 1:", ""), *one.options.values()]
             assert not any(letter.isdigit() or letter in "{}" for label in said for letter in label), said
             assert len(set(one.options.values())) == len(one.options), said
             assert "otherwise" not in one.options

@@ -162,7 +162,7 @@ def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be:
                 SHORT,
                 "raise-not-open",
                 "call_or_fold",
-                "Seat 5 may not raise: a call, unless they fold.",
+                "Seat 5 may not raise: a call, unless it is a fold.",
                 {"ruling": "no_raise", "allowed_actions": ["fold", "call"]},
             )
             for edition in EDITIONS
@@ -212,7 +212,7 @@ def test_the_clock_that_runs_takes_the_time_that_was_decided(value: str, may_be:
             LIMIT,
             "may-raise",
             "may_not_raise",
-            "Seat 5 may not raise: a call, unless they fold.",
+            "Seat 5 may not raise: a call, unless it is a fold.",
             {"ruling": "no_raise"},
         ),
         (
@@ -358,7 +358,7 @@ def test_who_may_raise(edition: str, given: Given, point: str, value: str, outco
                 {**TOLD_LESS, "accepted-act": "fold"},
                 "fold-on-a-count",
                 "fold_stands",
-                "The fold of seat 5 stands.",
+                "Seat 5's fold stands.",
                 {"ruling": "fold"},
             )
             for edition in EDITIONS
@@ -383,9 +383,9 @@ def test_a_call_on_a_wrong_count(
     comes_to(decided("accepted-action", edition, given, point, value), outcome, values)
 
 
-def test_what_was_told_leaves_nothing_to_pay_and_draws_no_chips() -> None:
+def test_what_was_told_leaves_nothing_to_pay_and_draws_the_side_pot() -> None:
     ruling = decided("accepted-action", "tda-2019", TOLD_LESS, "accepted-action", "told")
-    assert ruling.pictures == ()
+    assert [picture.kind for picture in ruling.pictures] == ["side-pots"]
     assert [str(step) for step in ruling.steps] == [
         "Leave 20,000 from seat 5 in, and take no more.",
         "Give the bettor back what nobody else calls above 20,000.",

@@ -102,14 +102,14 @@ def deciding(ruling: Ruling) -> str:
             "tda-2009",
             RELEASED,
             {"early-chips.6": "back"},
-            "The early chips of seat 6 go back; the bet is 600.",
+            "Seat 6's early chips go back; the bet is 600.",
             {"early_chips": "back", "call_amount": 600, "min_raise_to": 900, "binding": False},
         ),
         (
             "tda-2009",
             RELEASED,
             {"early-chips.6": "stay"},
-            "The early chips of seat 6 stay in; the bet is 600.",
+            "Seat 6's early chips stay in; the bet is 600.",
             {"early_chips": "stay", "call_amount": 600, "binding": False},
         ),
         (
@@ -191,7 +191,7 @@ def test_a_player_left_alone_by_a_dead_skipped_hand_has_won() -> None:
 
 def test_a_dead_hand_is_passed_and_play_goes_on_behind_the_last_who_acted() -> None:
     ruling = decided("action-out-of-turn", "tda-2019", RAN_PAST, {"skipped-hand.4": "dead"})
-    steps = ["Muck the hand of seat 4.", "Let seat 6's call stand.", "Let seat 7's fold stand."]
+    steps = ["Muck seat 4's hand.", "Let seat 6's call stand.", "Let seat 7's fold stand."]
     assert [str(step) for step in ruling.steps] == [*steps, "Let the action go on behind seat 7."]
     assert "backs_up_to" not in ruling.values
     [picture] = ruling.pictures
@@ -248,7 +248,7 @@ def test_one_hand_is_ruled_on_before_the_other() -> None:
     undecided = rule(SITUATIONS["action-out-of-turn"], book, given)
     assert isinstance(undecided, Ruling)
     ruling = decide(SITUATIONS["action-out-of-turn"], book, given, undecided, {"skipped-hand.4": DecisionTaken("dead")})
-    assert str(ruling.outcome) == "You decide on the hand of seat 5; play behind stands."
+    assert str(ruling.outcome) == "You decide on seat 5's hand; play behind stands."
     assert [point.id for point in ruling.discretions] == ["skipped-hand.5"]
     assert ruling.values["skipped_hand"] == {"seat4": "dead", "seat5": "floor_decides"}
 
@@ -273,7 +273,7 @@ def test_one_hand_is_ruled_on_before_the_other() -> None:
             FOLDED_ALL_IN,
             "fold-after-all-in",
             "plays_on",
-            "The all-in of seat 5 stands, and the hand plays on.",
+            "Seat 5's all-in stands, and the hand plays on.",
             {"stands": "all-in", "hand": "plays_on"},
         ),
         (NEXT_STREET, "late-claim", "stands", "It stands as played.", {"ruling": "stands"}),
@@ -311,8 +311,8 @@ def test_an_all_in_is_not_folded_where_its_hand_may_not_be_mucked(edition: str) 
     [
         (UNBET, "check", "Let the action go on behind seat 5."),
         (FACING, "call", "Let the action go on behind seat 5."),
-        (BEHIND_UNBET, "check", "Let the check of seat 5 stand."),
-        (BEHIND_FACING, "fold", "Muck the hand of seat 5."),
+        (BEHIND_UNBET, "check", "Let seat 5's check stand."),
+        (BEHIND_FACING, "fold", "Muck seat 5's hand."),
         (BEHIND_FACING, "acts_now", "Rule next on the others who acted behind, as out of turn."),
     ],
 )

@@ -74,7 +74,7 @@ def test_a_count(what: str, in_editions: tuple[str, ...], option: str, outcome: 
             {"found-part-of-action": "no", "found-won": "lost"},
             "award_to_caller",
             WRITTEN,
-            "The found chips of seat 5 go to the caller who won.",
+            "Seat 5's found chips go to the caller who won.",
             {"ruling": "no_part_of_action", "saved": False, "chips": "award_to_caller"},
         ),
         (
@@ -88,14 +88,14 @@ def test_a_count(what: str, in_editions: tuple[str, ...], option: str, outcome: 
             {},
             "part_of_action",
             ("tda-2009",),
-            "The found chips of seat 5 are part of the all-in.",
+            "Seat 5's found chips are part of the all-in.",
             {"ruling": "part_of_action", "in_play": True},
         ),
         (
             {},
             "no_part",
             ("tda-2009",),
-            "The found chips of seat 5 are not part of the all-in.",
+            "Seat 5's found chips are not part of the all-in.",
             {"ruling": "no_part_of_action", "in_play": False, "chips": "stay_with_owner"},
         ),
         (
@@ -145,7 +145,7 @@ def test_words_with_a_condition_that_bind(said: str, ruling: str, must: str) -> 
 @pytest.mark.parametrize(("met", "in_editions"), [("yes", EVERY), ("not-yet", EVERY), ("no", ("tda-2009",))])
 def test_words_with_a_condition_that_do_not_bind(met: str, in_editions: tuple[str, ...]) -> None:
     told: dict[str, Value] = {"hand-moment": "acted-behind", "actor": 5, "condition-said": "raise"}
-    outcome = "Seat 5 is not held to their word: they have every option."
+    outcome = "Seat 5 is held to nothing, and has every option."
     values = {"ruling": "does_not_bind", "binding": False}
     told["condition-met"] = met
     check("conditional-declaration", told, "condition", "does_not_bind", in_editions, outcome, values)
@@ -279,7 +279,7 @@ def test_an_early_call_and_an_early_raise_are_decided_each(
             "thrown-away",
             "plays_on",
             NEWER,
-            "The hand of seat 5 plays on.",
+            "Seat 5's hand plays on.",
             {"ruling": "plays_on", "exception_to_folds": True},
         ),
         (
@@ -287,7 +287,7 @@ def test_an_early_call_and_an_early_raise_are_decided_each(
             "thrown-away",
             "fold",
             NEWER,
-            "The hand of seat 5 stays folded.",
+            "Seat 5's hand stays folded.",
             {"ruling": "fold", "called_bets_returned": False, "returned": 1_200, "stays": 800},
         ),
         (
@@ -295,7 +295,7 @@ def test_an_early_call_and_an_early_raise_are_decided_each(
             "fold-without-bet",
             "fold",
             ("tda-2009",),
-            "The fold of seat 5 stands.",
+            "Seat 5's fold stands.",
             {"ruling": "fold", "binding": True},
         ),
         (
@@ -303,7 +303,7 @@ def test_an_early_call_and_an_early_raise_are_decided_each(
             "fold-without-bet",
             "plays_on",
             ("tda-2009",),
-            "The hand of seat 5 plays on.",
+            "Seat 5's hand plays on.",
             {"ruling": "plays_on", "binding": False},
         ),
     ],
@@ -322,7 +322,7 @@ def test_a_fold_with_nothing_to_call(
 @pytest.mark.parametrize("moment", ["called", "awarded"])
 def test_chips_from_a_pocket_can_go_to_the_caller(moment: str) -> None:
     told: dict[str, Value] = {"found-moment": moment, "found-seat": 5, "found-where": "away"}
-    outcome = "The chips of seat 5 were out of view: forfeited."
+    outcome = "Seat 5's chips were out of view: forfeited."
     values = {"ruling": "forfeited", "chips": "award_to_caller"}
     check("chips-found-behind", told, "found-chips", "award_to_caller", WRITTEN, outcome, values)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.books.editions import editions
-from tests.rules.charted import Sentence, each_situation, sentences
+from tests.rules.charted import Sentence, chart, each_situation, sentences
 
 MOST_WORDS = 12
 # A step begins with one of these: something that a floor person does.
@@ -29,6 +29,44 @@ def wrong(situation: str, is_wrong: Callable[[Sentence], object]) -> list[tuple[
 @each_situation
 def test_a_headline_has_twelve_words_at_most(situation: str) -> None:
     assert wrong(situation, lambda one: one.part == "headline" and len(one.text.split()) > MOST_WORDS) == []
+
+
+@each_situation
+def test_a_decision_of_the_floor_comes_before_its_reason(situation: str) -> None:
+    reason_first = re.compile(r"[:,] you (decide|choose)|\band you (decide|choose)")
+    assert wrong(situation, lambda one: one.part == "headline" and reason_first.search(one.text)) == []
+
+
+# A player of whom it is unclear who that is: no seat stands before the word in the sentence.
+THEY = re.compile(
+    r"(?<!\w)(they (act|bet|call|check|choose|fold|may|must|raise)|open to them|their (seat|turn|word))\b", re.I
+)
+
+
+def unclear_who(text: str) -> bool:
+    return any(
+        "seat" not in text[: one.start()].lower() and "}" not in text[: one.start()] for one in THEY.finditer(text)
+    )
+
+
+@each_situation
+def test_a_sentence_says_which_player_it_is_about(situation: str) -> None:
+    assert wrong(situation, lambda one: one.part != "words" and unclear_who(one.text)) == []
+
+
+@each_situation
+def test_a_choice_says_which_player_it_is_about(situation: str) -> None:
+    points = [point for edition in editions() for point in chart(situation, edition).points]
+    labels = {label for point in points for _, label in point.choices}
+    assert [label for label in sorted(labels) if unclear_who(label)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "unclear"),
+    [("They may fold.", True), ("Have seat {seat} pay, unless they fold.", False), ("They stay.", False)],
+)
+def test_an_unclear_player_is_found(text: str, unclear: bool) -> None:
+    assert unclear_who(text) is unclear
 
 
 @each_situation

@@ -10,6 +10,7 @@ import pytest
 
 from rules.books.compare import book_of
 from rules.books.editions import editions
+from rules.engine.decision import OTHERWISE
 from rules.engine.driver import rule
 from rules.engine.question import Answer, Answers, Value, answers
 from rules.engine.ruling import Asking, OpenFact, Result, Ruling
@@ -74,14 +75,26 @@ def test_where_nothing_goes_back_no_step_gives_back(situation: str) -> None:
 
 
 def test_an_unclear_number_means_nothing_below_the_least_that_is_legal() -> None:
-    five: dict[str, Value] = {"hand-moment": "now", "actor": 5, "unclear-what": "number", "unclear-lower": 50}
-    facing: dict[str, Value] = {"bet-faced": 400, "unclear-raise-said": "no"}
+    five: dict[str, Value] = {"hand-moment": "now", "actor": 5, "unclear-what": "number", "unclear-number": 5}
+    unbet = {**five, "bet-faced": 0, "unclear-pot": 100}
     for edition in editions():
-        for spot in ({"bet-faced": 0, "opening-least": 400}, facing):
-            result = rule(SITUATIONS["unclear-bet-amount"], book_of(edition), answers({**five, **spot}))
-            assert isinstance(result, Asking)
-            assert (result.asked.key, result.carried) == ("unclear-lower", 50)
-            assert result.error.startswith("Enter a number from 400 ")
+        for least, total in ((400, 500), (501, 5_000)):
+            spot = answers({**unbet, "opening-least": least})
+            result = rule(SITUATIONS["unclear-bet-amount"], book_of(edition), spot)
+            assert isinstance(result, Ruling)
+            assert result.values.get("bet_total") == total or result.values["candidates"] == [500, 5_000], edition
+
+
+def test_a_number_of_which_no_meaning_is_legal_is_left_to_the_floor() -> None:
+    five: dict[str, Value] = {"hand-moment": "now", "actor": 5, "unclear-what": "number", "unclear-number": 5}
+    facing = {**five, "bet-faced": 6_000, "unclear-raise-said": "no"}
+    for edition in editions():
+        result = rule(SITUATIONS["unclear-bet-amount"], book_of(edition), answers(facing))
+        assert isinstance(result, Ruling) and result.values["ruling"] == "td_discretion", edition
+        assert [str(choice.label) for choice in result.discretions[0].choices] == [
+            "6,000, the least that is legal",
+            str(OTHERWISE.label),
+        ]
 
 
 def test_a_stack_that_is_known_caps_a_call_and_is_never_asked_for() -> None:
@@ -102,4 +115,4 @@ def test_of_raise_and_an_unclear_number_a_tape_tells_that_raise_was_said_and_not
         tape = writing.added(tape, event if "amount" in event else {**event, "words": "raise five"})
     told = READERS["unclear-bet-amount"](writing.read(tape), {"pot_below": 5_000})
     assert told["unclear-raise-said"] == "yes"
-    assert not told.keys() & {"unclear-lower", "unclear-higher"}
+    assert (told["unclear-number"], told["unclear-pot"]) == (5, 4_999)

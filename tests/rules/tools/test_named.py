@@ -31,6 +31,13 @@ WORKS: dict[str, dict[str, Any]] = {
     "seat-draw": {"players": [1, 2, 3], "open_seats": {"4": [2, 9], "6": [1]}, "seed": "5"},
     "next-hands": {"players": [1, 2, 3, 4], "small_blind": 1, "big_blind": 2, "hands": [{"out": [2]}, {}]},
     "prizes": {"prizes": "500\n300\n200", "left": 4, "out": 2},
+    "hand-for-hand": {
+        "prizes": "500\n300\n200",
+        "left": 4,
+        "out": [{"player": 5, "chips": 7500}, {"player": 9, "chips": 6000, "ante": 500}],
+        "ante_by": "each",
+        "decided": "shared",
+    },
     "satellite": {"pool": 10700, "worth": 1050},
     "missed-hands": {
         "hands": 7,

@@ -24,17 +24,17 @@ FOLD = decision(
     {
         "fold_stands": Way(
             "The fold stands",
-            ("Muck the cards of seat {seat}.", "Let the hand go on."),
+            ("Muck seat {seat}'s cards.", "Let the hand go on."),
             "Seat {seat}, you have folded. The fold stands.",
-            "The fold of seat {seat} stands.",
+            "Seat {seat}'s fold stands.",
             ruling="fold",
         )
     },
     silent="a player who folds on a wrong amount",
     undecided=Course(
-        ("See whether the cards of seat {seat} can still be told apart.", "Decide, and say it aloud."),
+        ("See whether seat {seat}'s cards can still be told apart.", "Decide, and say it aloud."),
         "Seat {seat} has folded. I decide whether that stands.",
-        "Seat {seat} folded on a wrong amount: you decide whether that stands.",
+        "You decide whether that stands: seat {seat} folded on a wrong amount.",
     ),
 )
 LATE_CALL = decision(
@@ -59,7 +59,7 @@ def left_open(case: Case) -> Ruling:
     case.leave_open(point)
     case.aloud("The bet is {bet:,}. Seat {seat}, I decide what you have called.")
     return case.rule(
-        "Seat {seat} was told {heard:,}, the bet is {bet:,}: you decide.",
+        "You decide: seat {seat} was told {heard:,}, the bet is {bet:,}.",
         because=FAIRNESS,
         told=case.number("heard"),
         call_amount=case.number("bet"),
@@ -105,7 +105,7 @@ def late_left_open(case: Case, moment: str) -> Ruling:
 
 def made_up(case: Case, moment: str) -> Ruling:
     """Have the whole bet paid after all, by the floor's decision; nobody has asked how much it was."""
-    case.do("Work out how far the call of seat {seat} was off.")
+    case.do("Work out how far seat {seat}'s call was off.")
     if moment == "over":
         case.do(
             "Have seat {seat} pay the winner what was missing, or take back what was too much, if they lost.",

@@ -18,11 +18,14 @@ SEAT = seat(
     role="affected",
     why="Whoever calls has to find out the right amount first.",
     concept=ACCEPTED,
+    heard="Was told: {answer}",
     spoken="{seat}, {seat} was told",
 )
 ALL_IN = yes_no(
     "accepted-all-in",
     "Was the bet an all-in?",
+    heard={"yes": "An all-in", "no": "No all-in"},
+    spoken={"yes": "call [all-in], was [all-in], [all-in] is {any}, [all-in] was {any}, [all-in] for {any}"},
     why="An all-in is often counted only when it is paid.",
     concept=ACCEPTED,
 )
@@ -33,6 +36,13 @@ TOLD = choice(
         "count": "A wrong count, asked for by the player",
         "unasked": "Called out, and nobody had asked",
         "bettor": "The bettor said it, before the chips",
+    },
+    heard="Told by: {answer}",
+    spoken={
+        "count": "asked how much, asked for a count, asked for count, asked dealer for count, "
+        "asked dealer how much, asks how much, asks for a count, wanted a count, "
+        "asked the amount, requested a count",
+        "bettor": "bettor said {any}, bettor said it was {any}",
     },
     why="What a bettor names first is the bet; any other word about it is at the caller's risk.",
     concept=ACCEPTED,
@@ -48,7 +58,8 @@ DID = choice(
     },
     why="Books differ on whether the word call is part of this rule; words in turn bind in any case.",
     concept=ACCEPTED,
-    spoken={"pushed": "put what, pay what", "call": "said call"},
+    heard="Then: {answer}",
+    spoken={"pushed": "put what, pay what", "call": "said call", "fold": "folded, mucked"},
 )
 HEARD = amount(
     "accepted-heard",
@@ -57,6 +68,7 @@ HEARD = amount(
     name="heard",
     why="Too low, the caller owes the rest; too high is not the same in every book.",
     concept=ACCEPTED,
+    heard="Told {answer}",
     spoken=(
         "=told {amount}, =told {seat} {amount}, =quoted {amount}, =quoted {seat} {amount}, =quotes {amount}, "
         "heard {amount}, dealer said {amount}, dealer said it was {amount}, dealer said it is {amount}, "

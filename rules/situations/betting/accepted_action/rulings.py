@@ -6,7 +6,7 @@ from rules.engine.ruling import Ruling
 from rules.situations.betting.accepted_action.questions import ACCEPTED, DID, MOMENT, TOLD
 from rules.situations.betting.shared.stacks import in_all, puts_in
 from rules.situations.shared.late import LATE
-from rules.situations.shared.pictures import chips_back, chips_owed
+from rules.situations.shared.pictures import beyond_an_all_in, chips_back, chips_owed
 
 COVERS = f"{ACCEPTED}.covers"
 RULE_1_OPEN, GAP_WEIGHED = f"{ACCEPTED}.fairness_rule_may_override", f"{ACCEPTED}.td_weighs_discrepancy"
@@ -17,7 +17,7 @@ COUNT = "Count the bet out for everybody to see: {bet:,}."
 WHOLE = decision(
     "accepted-action",
     "Does seat {seat} pay the whole bet?",
-    {"full": "The whole bet, {bet:,}", "told": "Only what they were told, {heard:,}"},
+    {"full": "The whole bet, {bet:,}", "told": "Only what seat {seat} was told, {heard:,}"},
     with_reason=("told",),
 )
 
@@ -125,6 +125,8 @@ def pays_the_bet(case: Case, because: str, ruling: str) -> Ruling:
         case.aloud("Seat {seat}, {owed:,} more, please." if owed else "Seat {seat}, nothing more goes in.", all_in)
         if owed:
             case.draw(chips_owed(seat, heard, owed))
+        elif is_short(case) and call < case.number("bet"):
+            case.draw(beyond_an_all_in(seat, call, case.number("bet")))
     others(case)
     return case.rule(outcome, because=because, ruling=ruling)
 
@@ -145,6 +147,8 @@ def pays_what_was_told(case: Case) -> Ruling:
             "Give the bettor back what nobody else calls above {paid:,}.",
             "Put what others match above {paid:,} into a side pot without seat {seat}.",
         )
+        if paid < case.number("bet"):
+            case.draw(beyond_an_all_in(case.number("seat"), paid, case.number("bet")))
     others(case)
     case.aloud("Seat {seat}, you pay what you were told: {paid:,}.")
     return case.rule("Seat {seat} pays only what they were told: {paid:,}.", because=FAIRNESS, ruling="call")

@@ -37,6 +37,7 @@ ACTION = choice(
     concept="oot-binding",
     version=2,
     whose="own",
+    heard="Act: {answer}",
     spoken={
         "fold": "fold",
         "check": "check",
@@ -61,6 +62,7 @@ AMOUNT = amount(
     why="If the act stands, it stands at this total for the street.",
     concept="oot-binding",
     whose="own",
+    heard="To {answer}",
     spoken=(
         "raise to {amount}, made it {amount}, bet {amount}, [all-in] for {amount}, [all-in] {amount}, "
         "bet [out of turn] {amount}, raise [out of turn] to {amount}, [all-in] [out of turn] for {amount}, "
@@ -83,9 +85,12 @@ SKIPPED = seats(
     role="skipped",
     why="Action goes back to the first player who was passed over.",
     concept="oot-backs-up",
+    heard="Skipped: {answer}",
     spoken=(
         "before {seat}, skipped {seat}, {seat} skipped, {seat} were skipped, {seat} [still to act], was on {seat}, "
-        "was {seat} turn, turn of {seat}, up to {seat}, action on {seat}"
+        "was {seat} turn, turn of {seat}, up to {seat}, action on {seat}, {seat} was first to act, {seat} was first, "
+        "{seat} was next, ahead of {seat}, {seat} first to speak, {seat} still has cards, {seat} was to act, "
+        "{seat} was the one to act, {seat} had to act, {seat} should have acted"
     ),
 )
 BEHIND = seats(

@@ -2,7 +2,7 @@
 
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import decision
-from rules.engine.message import Say
+from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.facts.table import OTHERS_IN, OWN_BET
 from rules.poker.act import Act
@@ -42,7 +42,7 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
     dispute = passed_over(case, dispute, ahead=dispute.skipped[: dispute.skipped.index(seat)])
     case.let(now=seat, then="after that" if dispute.back else "now", next="after that it" if dispute.back else "it")
     case.why("The turn was seat {now}'s, and nobody loses a turn by another player's haste.")
-    chips_out_again(case, "Leave chips that are out where they are for now.")
+    chips_out_again(case, early_chips_wait(dispute))
     own_act_before(case)
     case.do("Let seat {now} act {then}, with every option.")
     stay_folded(case, folded)
@@ -60,8 +60,8 @@ def goes_back(case: Case, dispute: OutOfTurnDispute, seat: int) -> Ruling:
             case.do(f"Treat {{early}} as free again, with every option, after {other}.")
     the_same_test_behind(case, dispute)
     case.aloud("Seat {now}, {next} is on you. You have every option.")
-    waits = "Wait until it comes to you." if dispute.first in free else "Your fold stands."
-    case.aloud("Seat {seat}, you acted out of turn. " + waits)
+    waits = "Your {act} waits until it is on you." if dispute.first in free else "Your fold stands."
+    case.aloud(case.say("Seat {seat}, you acted out of turn. " + waits, act=what(dispute.first)))
     case.draw(turns((*dispute.back, seat, *dispute.after(seat), *seats_of(free)), dispute.first.seat if begins else 0))
     because = BACKS_UP if case.has(BACKS_UP) else "oot-binding"
     outcome = "Action goes back to seat {now}." if begins else "Action is now on seat {now}."
@@ -99,7 +99,7 @@ def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     case.cite("nonstandard-folds")
     case.why("A fold gives the hand up for good, in turn or out of turn.")
     now, *later = dispute.to_act
-    case.let(now=now, early=named(seats_of(dispute.acts)))
+    case.let(now=now, early=named(seats_of(dispute.acts)), Early=named(seats_of(dispute.acts), "Seat", "Seats"))
     alone = not later and case.ask(WHO_IS_LEFT) == "one"
     after_own_act = case.told(OWN_ACT) == "in-turn"
     if (alone or after_own_act) and case.has(AFTER_OWN_BET) and case.ask(OWN_BET) != "none" and case.yes(THOUGHT_WON):
@@ -118,9 +118,12 @@ def folds_stand(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     case.aloud("A fold out of turn stands. Seat {now}, it is on you.")
     case.draw(turns(dispute.to_act, dispute.first.seat))
     case.found(binding=True, ruling="fold")
-    stands = "The fold of {early} stands." if len(dispute.acts) == 1 else "The folds of {early} stand."
-    outcome = stands + " Action goes back to seat {now}."
+    outcome = fold_stands(dispute) + " Action goes back to seat {now}."
     return ruled(case, dispute, outcome, "it is on seat {now}", because=FOLD_BINDS)
+
+
+def fold_stands(dispute: OutOfTurnDispute) -> str:
+    return "{Early}'s fold stands." if len(dispute.acts) == 1 else "The folds of {early} stand."
 
 
 def leaves_one(case: Case, dispute: OutOfTurnDispute, last: int) -> Ruling:
@@ -129,7 +132,7 @@ def leaves_one(case: Case, dispute: OutOfTurnDispute, last: int) -> Ruling:
     rest = fold_goes_on(case, last)
     case.aloud("A fold out of turn stands. Seat {now} has won the pot.")
     case.found(binding=True, ruling="fold")
-    return ruled(case, dispute, "The fold of {early} stands." + rest, "seat {now} has won", because=FOLD_BINDS)
+    return ruled(case, dispute, fold_stands(dispute) + rest, "seat {now} has won", because=FOLD_BINDS)
 
 
 def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
@@ -161,9 +164,9 @@ def stays_bound(case: Case, dispute: OutOfTurnDispute) -> Ruling:
     case.do("Let the action go on behind seat {last}.")
     case.aloud("The action has not changed. Seat {seat}, the {what} stands.")
     case.found(binding=True, ruling=key_of(first), bet_total=first.total)
-    outcome: str | Say = "Nothing changed: seat {seat}'s {what} stands."
+    outcome: str | Say = "Seat {seat}'s {what} stands: nothing changed."
     for other in others:
-        outcome = case.say("Nothing changed: seat {seat}'s {what} and seat {last}'s {other} stand.", other=what(other))
+        outcome = case.say("Seat {seat}'s {what} and seat {last}'s {other} stand: nothing changed.", other=what(other))
     return ruled(case, dispute, outcome, "what was done stands", because="oot-binding")
 
 
@@ -187,7 +190,9 @@ def released(case: Case, dispute: OutOfTurnDispute, seat: int, done: str) -> Rul
     case.found(action_changed=True, binding=not free)
     dispute = passed_over(case, dispute)
     if free:
-        case.let(early=free[0].seat, free=named(seats_of(free)), are="is" if len(free) == 1 else "are")
+        case.let(early=free[0].seat, free=named(seats_of(free)), Free=named(seats_of(free), "Seat", "Seats"))
+        are, have = ("is", "has") if len(free) == 1 else ("are", "have")
+        case.let(are=are, have=have)
         if any(act.action == "fold" for act in free):
             case.reading("oot-fold-released", "A fold out of turn is held to the same test as any other act.")
         whats_left = what_it_costs(case, dispute, seat, done)
@@ -198,12 +203,13 @@ def released(case: Case, dispute: OutOfTurnDispute, seat: int, done: str) -> Rul
         # The listed acts are folds, which stand; others behind are not listed.
         if case.has(CHANGED):
             case.cite(CHANGED)
-        case.let(folded=named(seats_of(folded)))
+        case.let(folded=named(seats_of(folded)), Folded=named(seats_of(folded), "Seat", "Seats"))
         case.found(ruling="fold")
         case.aloud("The bet has changed. A fold out of turn stands; anybody else who acted early is free again.")
         case.why("A fold gives the hand up for good; any other early act falls away when the bet changes.")
-        outcome, because = "The fold of {folded} stands; whoever else acted behind is free again.", FOLD_BINDS
-        in_short = f"{{folded}} {'stays' if len(folded) == 1 else 'stay'} folded"
+        stay = "stays folded" if len(folded) == 1 else "stay folded"
+        outcome, because = f"{{Folded}} {stay}; anybody else who acted behind is free again.", FOLD_BINDS
+        in_short = f"{{folded}} {stay}"
     own_act_before(case, changed=True)
     stay_folded(case, folded)
     for other in dispute.after(seat):
@@ -226,7 +232,7 @@ def every_option(case: Case, free: tuple[Act, ...]) -> tuple[str, str]:
         if act.puts_chips_in and not taken_back(case, act):
             case.do("Give seat {owner} the chips back.", owner=act.seat)
     case.aloud("Seat {early}, the bet is {call:,} now. Your early action is off; you have every option.")
-    return "The action changed: {free} {are} free again, with every option.", CHANGED
+    return "{Free} {have} every option again: the bet is {call:,} now.", CHANGED
 
 
 def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]:
@@ -235,7 +241,7 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]
     Returns the headline and the concept that decides it.
     """
     case.silent("what a released player may do, and what becomes of their chips")
-    off: str | Say = "The action changed: what {free} did early does not bind."
+    off: str | Say = "{Free} {are} not bound: the bet is {call:,} now."
     said = "Seat {early}, the bet is {call:,} now. Your early action does not bind you."
     because = "oot-binding"
     for act in free:
@@ -249,17 +255,17 @@ def early_act_is_off(case: Case, free: tuple[Act, ...]) -> tuple[str | Say, str]
         match taken:
             case "back":
                 case.do("Give seat {owner} the chips back.")
-                off = case.say("The early chips of seat {owner} go back; the bet is {call:,}.")
+                off = case.say("Seat {owner}'s early chips go back; the bet is {call:,}.")
                 said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips come back."
             case "stay":
                 case.do(
-                    "Leave the early chips of seat {owner} in the pot: they count towards the bet of {call:,}.",
+                    "Leave seat {owner}'s early chips in the pot: they count towards the bet of {call:,}.",
                     "Give seat {owner} back what is beyond it, unless they raise in turn.",
                 )
-                off = case.say("The early chips of seat {owner} stay in; the bet is {call:,}.")
+                off = case.say("Seat {owner}'s early chips stay in; the bet is {call:,}.")
                 said = "Seat {early}, the bet is {call:,} now. Your early action is off; the chips stay in and count."
             case _:
-                case.do("Decide whether the chips of seat {owner} go back, and say it aloud.")
+                case.do("Decide whether seat {owner}'s chips go back, and say it aloud.")
     case.aloud(said)
     return off, because
 
@@ -315,7 +321,20 @@ def taken_back(case: Case, act: Act) -> bool:
     return True
 
 
-def chips_out_again(case: Case, otherwise: str = "") -> None:
+def early_chips_wait(dispute: OutOfTurnDispute) -> str | Say:
+    """Return the step for chips that went in early, with the amount of a single act; none if none went in."""
+    chips = [act for act in dispute.acts if act.puts_chips_in]
+    if dispute.unlisted or len(chips) > 1:
+        return "Leave chips that are out where they are for now."
+    if not chips:
+        return ""
+    [act] = chips
+    if act.total is None:
+        return say("Leave seat {owner}'s chips out for now.", owner=act.seat)
+    return say("Leave seat {owner}'s {total:,} out for now.", owner=act.seat, total=act.total)
+
+
+def chips_out_again(case: Case, otherwise: str | Say = "") -> None:
     """Have chips put out again that are told to have been taken back: that does not change what binds."""
     if case.told(questions.CHIPS_BACK) == "yes":
         case.do("Have seat {seat} put back out what they took back: that does not undo the act.")

@@ -75,7 +75,7 @@ def go_on(case: Case, dispute: OutOfTurnDispute) -> None:
         case.let(hand=seat)
         match taken:
             case "dead":
-                case.do("Muck the hand of seat {hand}.")
+                case.do("Muck seat {hand}'s hand.")
                 case.aloud("Seat {hand}, your hand is dead: you did not speak up in time.")
                 case.draw(positions(case.say("Seat {hand}'s hand is dead."), {seat: "Dead hand"}))
             case "non_aggressive_only":
@@ -185,7 +185,7 @@ def behind_stands(case: Case, dispute: OutOfTurnDispute) -> None:
         case.cite(INTO_BET)
         case.reading("oot-check-into-bet", "A check into a bet leaves call or fold, as it would in turn.")
         case.found(allowed_actions=list(CALL_OR_FOLD))
-        case.do("Hold seat {seat} to a call or fold: they checked into a bet.")
+        case.do("Hold seat {seat} to a call or fold: it was a check into a bet.")
 
 
 def hands_open(case: Case, dispute: OutOfTurnDispute) -> Say:
@@ -195,8 +195,11 @@ def hands_open(case: Case, dispute: OutOfTurnDispute) -> Say:
     case.found(possible_rulings=list(case.listed(OUTCOMES)) if case.has_param(OUTCOMES) else None)
     several = len(undecided) > 1
     hand = "hands" if several else "hand"
+    whose = "the hands of {undecided}" if several else "{undecided}'s hand"
     case.do(
-        f"Decide how {'each hand' if several else 'the hand of {undecided}'} goes on, and say it aloud.",
+        "Decide how each hand goes on, and say it aloud."
+        if several
+        else f"Decide how {whose} goes on, and say it aloud.",
         "Take the action back then to the first of them whose hand is not dead."
         if several
         else "Take the action back to {undecided} then, unless the hand is dead.",
@@ -207,4 +210,4 @@ def hands_open(case: Case, dispute: OutOfTurnDispute) -> Say:
         ),
         f"What was done behind you stands. I decide how your {hand} {'go' if several else 'goes'} on.",
     )
-    return case.say(f"You decide on the {hand} of {{undecided}}; play behind stands.")
+    return case.say(f"You decide on {whose}; play behind stands.")

@@ -77,11 +77,11 @@ WORDS_OR_CHIPS = replace(
         "fold": Way(
             "A fold, if that was said: the chips go back",
             (
-                "Keep the hand of seat {seat} folded.",
+                "Keep seat {seat}'s hand folded.",
                 "Give seat {seat} back the chips that went in with the word.",
             ),
             "Seat {seat}, that is a fold; those chips are yours.",
-            "A fold: the chips of seat {seat} go back.",
+            "A fold: seat {seat}'s chips go back.",
         ),
     },
 )
@@ -93,7 +93,7 @@ AS_ONE = decision(
         "bet_of_all_chips": Way(
             "One bet of all the chips, {total:,}",
             (
-                "Treat all the chips of seat {seat}, {total:,}, as one bet without a word.",
+                "Treat all of seat {seat}'s chips, {total:,}, as one bet without a word.",
                 "Treat them as a call of {bet:,}, if every one is needed for it, and give the rest back.",
                 "Treat them as a raise, to {to:,} in all, if the smallest is to spare.",
             ),
@@ -103,7 +103,7 @@ AS_ONE = decision(
         "new_chips": Way(
             "The old ones left: only the new ones count, of {total:,} in all",
             (
-                "Leave the old chips of seat {seat} as if nobody had moved them.",
+                "Leave seat {seat}'s old chips as if nobody had moved them.",
                 "Treat the new ones as a call of {bet:,}, if it is one chip or each is needed for it.",
                 "Treat them as a raise, to {to:,} in all, if the smallest new one is to spare.",
             ),
@@ -121,16 +121,16 @@ AS_ONE_UNCOUNTED = replace(
         "bet_of_all_chips": Way(
             "A bet of all the chips, ruled on as several silent chips",
             (
-                "Count all the chips of seat {seat} as one bet.",
+                "Count all of seat {seat}'s chips as one bet.",
                 "Rule on them as several silent chips: are all needed to call, or is one to spare?",
             ),
             "Seat {seat}, all of those chips are your bet.",
-            "All the chips of seat {seat} are one bet.",
+            "All of seat {seat}'s chips are one bet.",
         ),
         "new_chips": Way(
             "The old ones count as left where they were",
             (
-                "Leave the old chips of seat {seat} as if nobody had moved them.",
+                "Leave seat {seat}'s old chips as if nobody had moved them.",
                 "Count the new ones, and rule on them as chips onto others.",
             ),
             "Seat {seat}, your old chips count as left where they were.",

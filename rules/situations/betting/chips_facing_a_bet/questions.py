@@ -61,7 +61,7 @@ COMPLETED = chips.IN_FRONT.worded(
     concept="raise-two-motion",
 )
 PUT_IN = COMPLETED.worded(
-    samples=(1_000, 1_200, 1_500, 2_500),
+    samples=(1_000, 1_200, 1_900, 2_500),
     why="After raise all of it counts, with a blind or an earlier bet in front.",
     concept="raise-minimum",
 )

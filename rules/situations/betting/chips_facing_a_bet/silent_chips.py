@@ -12,7 +12,8 @@ from rules.situations.betting.shared.calls import all_in_for_less, call
 from rules.situations.betting.shared.raises import SPARE, measured
 from rules.situations.betting.shared.short_calls.rule import short_call, undercalled, what_is_left
 from rules.situations.betting.shared.short_calls.rulings import no_rule as no_rule_on_undercalls
-from rules.situations.betting.shared.wager import Wager, coming_to, everything
+from rules.situations.betting.shared.stacks import known_stack
+from rules.situations.betting.shared.wager import Wager, coming_to
 
 OVERCHIP = "overchip-call"
 
@@ -98,10 +99,16 @@ def any_one_chip(case: Case, wager: Wager, to_call: int) -> None:
 
 def with_last_chips(case: Case, wager: Wager, param: str) -> Wager:
     """Record that a player's last chips, above the call, make one by a reading, where the book does not name them."""
-    if wager.followed or case.param(param) is not False or wager.over == 0 or not everything(case, wager):
+    if wager.followed or case.param(param) is not False or wager.over == 0 or not told_last(case, wager):
         return wager
     case.reading("last-chips-for-a-call", "A rule on silent chips takes in a player's last ones.")
     return wager.knowing(last_chips_covered="by_reading")
+
+
+def told_last(case: Case, wager: Wager) -> bool:
+    """Tell whether somebody said that those are the last chips; it is not asked where they are a call all the same."""
+    stack = known_stack(case, case.number("seat"))
+    return case.told(LAST) == "yes" if stack is None else stack <= wager.total
 
 
 def too_little(case: Case, wager: Wager, how: str = "chips", *, raised: bool | None = None) -> Ruling:

@@ -5,7 +5,7 @@ from rules.engine.ruling import Ruling
 from rules.situations.betting.chips_facing_a_bet import questions as asks
 from rules.situations.betting.chips_facing_a_bet.silent_chips import too_little
 from rules.situations.betting.shared import bet_questions, raises
-from rules.situations.betting.shared.calls import all_in, all_in_by_words, call, call_by_words
+from rules.situations.betting.shared.calls import all_in, all_in_by_words, all_in_for_less, call, call_by_words
 from rules.situations.betting.shared.raises import measured, raised, with_least_raise
 from rules.situations.betting.shared.stacks import short_of
 from rules.situations.betting.shared.wager import Wager, coming_to, everything
@@ -40,7 +40,7 @@ def folded(case: Case) -> Ruling:
     """Rule on “fold” with chips: the word is the act, and a fold puts nothing in."""
     if case.told(asks.FIRST) == "together":
         case.reading("fold-said-with-chips", "Chips that come with a clear “fold” are taken to go back.")
-    case.do("Keep the hand of seat {seat} folded.", "Give seat {seat} back any chips that went in with the word.")
+    case.do("Keep seat {seat}'s hand folded.", "Give seat {seat} back any chips that went in with the word.")
     case.why("Words in turn bind, and seat {seat} said fold: the chips were no call.")
     case.do("Let the action go on behind seat {seat}.")
     case.aloud("Seat {seat}, you said fold: your hand is folded, and those chips are yours.")
@@ -78,6 +78,8 @@ def raise_alone(case: Case, moment: str) -> Ruling:
     bet = case.ask(bet_questions.BET)
     out, last = motion != "none", motion == "all"
     wager = coming_to(case, Wager(moment, out=out, bet=bet), case.ask(asks.PUT_IN) if out else 0)
+    if last and wager.over <= 0:
+        return all_in_for_less(case, wager, short_of(case, wager.total))
     wager = with_least_raise(case, wager)
     if not out or (wager.over == 0 and not last and two_motions_allowed(case)):
         return raises.raise_owed(case, wager, two_motions=two_motions_allowed(case))
@@ -110,15 +112,13 @@ def two_motions(case: Case, moment: str, motion: str) -> Ruling:
     allowed = two_motions_allowed(case)
     bet = case.ask(bet_questions.BET)
     string = not allowed and case.has_param("string-bets.remedy") and case.param("string-bets.remedy") == "call"
+    if string:
+        case.cite("general-declaration-full-action")
+        case.reading("two-motions", "Taken as a string raise: a call of {bet:,}, although raise was said.")
+        return raises.string_raise(case, Wager(moment, bet=bet))
     # what had gone in when the first motion was over
     first = case.ask(asks.FIRST_TOTAL, excluding=(bet,)) if motion == "two" else bet
     wager = with_least_raise(case, coming_to(case, Wager(moment, out=True, bet=bet), first))
-    if string:
-        by_the_word = max(wager.total, wager.least)
-        case.cite("general-declaration-full-action")
-        taken = "Taken as a string raise: a call of {bet:,}. By the word raise it would be a raise to {to:,}."
-        case.reading("two-motions", case.say(taken, to=by_the_word))
-        return raises.string_raise(case, wager, by_the_word)
     if wager.is_full:
         return raised(case, wager.first_motion(), because="raise-one-motion")
     if allowed and wager.over == 0:

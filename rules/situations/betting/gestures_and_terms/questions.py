@@ -24,6 +24,7 @@ SEEN = choice(
     },
     why="Some words and gestures count as they are; the others are for you to interpret.",
     concept="official-betting-terms",
+    heard="Seen: {answer}",
     spoken={
         "tap": "[tapped the table]",
         "gesture": "gesture",

@@ -106,12 +106,11 @@ def changed(case: Case, moment: str) -> Ruling:
     first = case.ask(questions.FIRST)
     if first == "check" and case.yes(questions.TO_CALL):
         return checked_into_bet(case, moment)
-    later = case.ask(questions.LATER)
-    if later != "fold" or first == "fold":
-        return first_stands(case, moment, first, later)
+    if first == "fold" or case.ask(questions.LATER) != "fold":
+        return first_stands(case, moment, first)
     taken_as_out_of_turn(case)
     if case.yes(questions.STILL_TURN):
-        return first_stands(case, moment, first, later)
+        return first_stands(case, moment, first)
     return changed_an_all_in(case, moment) if first == "all-in" else both_count(case, moment, first)
 
 

@@ -3,6 +3,7 @@
 from rules.engine.case import FAIRNESS, Case
 from rules.engine.decision import Course, Way, decision
 from rules.engine.ruling import Ruling
+from rules.situations.betting.gestures_and_terms.questions import LATER
 from rules.situations.betting.shared.betting_errors import acted_out_of_turn_behind, behind_left_open
 
 TAP = "tap-is-check"
@@ -25,7 +26,7 @@ CAME_TO = decision(
         "fold": "A fold",
         "check": "A check",
         "bet": "A bet, the smallest or the amount that was told",
-        "acts_now": "Nothing yet: they act now, in plain words",
+        "acts_now": "Nothing yet: seat {seat} acts now, in plain words",
     },
 )
 FACED, UNBET = ("call", "raise", "fold", "acts_now"), ("check", "bet", "acts_now")
@@ -62,7 +63,7 @@ WORD_IN_A_QUESTION = decision(
             "Tell the table to ask in neutral words.",
         ),
         "One moment: I'll decide whether that counts.",
-        "An official word in a question may bind: you decide.",
+        "You decide: an official word in a question may bind.",
     ),
     open_list=False,
 )
@@ -77,7 +78,7 @@ def go_on(case: Case, moment: str) -> None:
 
 def check_by_tap(case: Case, moment: str) -> Ruling:
     """A tap with nothing to call (2017, 2019 and Fivebet rule 3)."""
-    case.do("Let the check of seat {seat} stand, whatever was meant.")
+    case.do("Let seat {seat}'s check stand, whatever was meant.")
     go_on(case, moment)
     case.aloud("Seat {seat}, tapping the table is a check.")
     case.why("At every table a tap in turn is a check, and the next player has to be able to rely on it.")
@@ -99,7 +100,7 @@ def binds(case: Case, local: bool = False) -> Ruling:
     return case.rule(outcome, because=OFFICIAL if listed else IN_TURN, binding=True)
 
 
-def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
+def first_stands(case: Case, moment: str, first: str) -> Ruling:
     """Bind the first of two acts said in turn; the later one is named, and changes nothing."""
     case.do("Hold seat {seat} to the {first}, whatever was said after it.")
     chips_stay(case, first)
@@ -107,8 +108,8 @@ def first_stands(case: Case, moment: str, first: str, later: str) -> Ruling:
     behind_left_open(case, moment)
     case.aloud("Seat {seat}, your first word binds: the {first} stands.")
     case.why("Words in turn bind: the {first} was made with the first of them.")
-    outcome = "The first word counts: the {first} of seat {seat} stands."
-    return case.rule(outcome, because=IN_TURN, binding=True, stands=first, said_later=later)
+    outcome = "The first word counts: seat {seat}'s {first} stands."
+    return case.rule(outcome, because=IN_TURN, binding=True, stands=first, said_later=case.told(LATER))
 
 
 def chips_stay(case: Case, first: str) -> None:
@@ -124,13 +125,13 @@ def both_count(case: Case, moment: str, first: str) -> Ruling:
     case.cite("oot-binding")
     case.do("Hold seat {seat} to the {first} all the same.")
     chips_stay(case, first)
-    case.do("Keep the cards of seat {seat} apart, and let nobody act yet.")
+    case.do("Keep seat {seat}'s cards apart, and let nobody act yet.")
     case.do("Rule on the fold as an action out of turn.")
     behind_left_open(case, moment)
     case.why("Words in turn bind, and the {first} had ended the turn of seat {seat}.")
     case.aloud("Seat {seat}, the {first} stands. The fold came out of turn; that comes next.")
     case.found(binding=True, stands=first, said_later="fold", fold="out_of_turn")
-    return case.rule("The {first} of seat {seat} stands; rule on the fold next.", because=IN_TURN)
+    return case.rule("Seat {seat}'s {first} stands; rule on the fold next.", because=IN_TURN)
 
 
 def changed_an_all_in(case: Case, moment: str) -> Ruling:
@@ -154,15 +155,15 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
     match taken:
         case "plays_on":
             case.found(hand="plays_on")
-            case.do("Let the hand of seat {seat} play on.")
+            case.do("Let seat {seat}'s hand play on.")
             if moment == "now":
                 case.do(BEHIND)
             case.aloud("Seat {seat}, the all-in stands, and your hand plays on.")
-            outcome = "The all-in of seat {seat} stands, and the hand plays on."
+            outcome = "Seat {seat}'s all-in stands, and the hand plays on."
         case "fold":
             case.found(hand="folded")
             case.cite(UNCALLED)
-            case.do("Muck the hand of seat {seat}.")
+            case.do("Muck seat {seat}'s hand.")
             case.do("Leave in the pot what the others have matched of the all-in, and give seat {seat} the rest back.")
             if moment == "now":
                 case.do("Say aloud what there is to call.", BEHIND)
@@ -170,9 +171,9 @@ def changed_an_all_in(case: Case, moment: str) -> Ruling:
             outcome = "Seat {seat}'s hand is folded; what nobody matched goes back."
         case _:
             case.may_come_to(offered)
-            case.do("Keep the cards of seat {seat} apart from the muck, and decide on the fold.")
+            case.do("Keep seat {seat}'s cards apart from the muck, and decide on the fold.")
             case.aloud("Seat {seat}, the all-in stands. I decide what becomes of your hand.")
-            outcome = "The all-in of seat {seat} stands. You decide on the fold."
+            outcome = "Seat {seat}'s all-in stands. You decide on the fold."
     behind_left_open(case, moment)
     return case.rule(outcome, because=because, binding=True, stands="all-in", said_later="fold")
 
@@ -221,7 +222,7 @@ def interpreted(case: Case, moment: str, faced: bool, at_own_risk: bool, what: s
             case.do(f"Decide what it is{meant}, and say it aloud.")
             case.aloud("Seat {seat}, that was not clear. I decide what it counts as.")
             behind_left_open(case, moment)
-            outcome = "No plain word or gesture: you decide what it counts as."
+            outcome = "You decide what it counts as: no plain word or gesture."
         case "acts_now":
             case.found(ruling="no_act", binding=False)
             case.do("Have seat {seat} act now, in plain words.")
@@ -248,9 +249,9 @@ def counts_as(case: Case, act: str) -> None:
         case "call":
             case.do("Have seat {seat} put in the rest of the bet, or all they have left.")
         case "fold":
-            case.do("Muck the hand of seat {seat}.")
+            case.do("Muck seat {seat}'s hand.")
         case "check":
-            case.do("Let the check of seat {seat} stand.")
+            case.do("Let seat {seat}'s check stand.")
         case _:
             case.do("Say aloud how much the {act} is: the smallest, or the amount that was told.")
             case.do("Have seat {seat} put in that much, or all they have left.")

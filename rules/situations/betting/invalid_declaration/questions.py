@@ -25,6 +25,7 @@ SAID = choice(
     },
     why="Each of them comes to something else. A blind is a bet.",
     concept="invalid-call-no-bet",
+    heard="Said: {answer}",
     spoken={
         "call": "said call, call [nothing bet]",
         "raise": "said raise",
@@ -34,6 +35,12 @@ SAID = choice(
 CHIPS_AFTER = yes_no(
     "declared-chips-after",
     "Did chips of seat {seat} go in after the word?",
+    heard={"yes": "Chips after the word", "no": "No chips after the word"},
+    spoken={
+        "yes": "then put {chips}, then put {amount}, then throw {chips}, then put chips, then throw chips",
+        "no": "put no chips, put no chip, has put no, no chips in yet, no chips yet, no chips out, no chip out, "
+        "without chips, hasnt put, didnt put, not put, nothing in yet, hadnt put",
+    },
     why="The word came first, so that they are no bet.",
     concept="bet-first-method-governs",
 )
@@ -41,6 +48,13 @@ WITH = choice(
     "declared-raise-with",
     "What came after “raise” from seat {seat}?",
     {"nothing": "Nothing yet", "amount": "An amount, or chips in one go"},
+    heard="After “raise”: {answer}",
+    spoken={
+        "nothing": "no amount, without an amount, no amount yet, nothing else yet, nothing more, "
+        "said raise put no chips, "
+        "said raise has put no, said raise no chips",
+        "amount": "said raise to {any}, said raise then put {any}",
+    },
     why="The player owes a bet; what was named or put in sizes it.",
     concept="invalid-raise-no-bet",
 )

@@ -41,7 +41,7 @@ WORD = decision(
             "Seat {seat} must bet: the smallest or more; in limit one size.",
         ),
         "acts_anew": Way(
-            "Nothing: they check or bet now",
+            "Nothing: seat {seat} checks or bets now",
             (CHIPS_BACK, "Let seat {seat} check or bet now."),
             "Seat {seat}, please check or bet: what you said does not count.",
             "The word does not count: seat {seat} checks or bets now.",
@@ -51,10 +51,10 @@ WORD = decision(
     undecided=Course(
         (
             "Leave chips that went in where they are until you decide.",
-            "Decide what the word of seat {seat} is, and say it aloud.",
+            "Decide what seat {seat}'s word is, and say it aloud.",
         ),
         "Seat {seat}, there was no bet. I decide what that is.",
-        "The book does not say what {matter} is: you decide.",
+        "You decide: the book does not say what {matter} is.",
     ),
 )
 CALL_SAID, RAISE_SAID = WORD.only("check", "acts_anew"), WORD.only("bet", "acts_anew")

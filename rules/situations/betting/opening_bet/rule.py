@@ -36,7 +36,7 @@ CHANGE = "overbet-for-change"
     ways_in=(
         WayIn(
             "silent-chips",
-            say("Opening chips"),
+            say("Silent bet"),
             say("no word, nothing bet before"),
             {"chips-first": "chips"},
             slang=("overchip", "big chip", "opening chip"),
@@ -131,7 +131,11 @@ def opened(case: Case, wager: Wager) -> Ruling:
     case.let(bet=0)
     wager = coming_to(case, wager, worth(wager.chips))
     one = how_many(wager.chips) == 1
-    case.why("With nothing bet, all the chips that go in silently are the bet: {total:,}.")
+    case.why(
+        "Chips go in at once, so only the first motion counts: {total:,}."
+        if wager.followed
+        else "With nothing bet, all the chips that go in silently are the bet: {total:,}."
+    )
     if not one and case.has(FIRST_COUNTS):
         return sized(case, wager.knowing(several_chips="as_written"), because=FIRST_COUNTS)
     if case.param(f"{OPENING_CHIP}.scope") == "after_the_flop" and case.ask(questions.GAME) != "flop":

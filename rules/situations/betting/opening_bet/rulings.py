@@ -27,7 +27,7 @@ TOO_SMALL = decision(
     "chips",
     "What is it?",
     {"min_bet": "A bet of {least:,}, the least", "bet": "A bet of {total:,}, as put out or said"},
-    undecided=until_decided("Below the least bet: the book leaves it open, and you decide."),
+    undecided=until_decided("You decide: below the least bet the book leaves it open."),
 )
 ALL_OR_LEAST = decision(
     "chips",
@@ -42,7 +42,7 @@ ALL_OR_LEAST = decision(
         "min_bet": Way(
             "The least bet",
             (
-                "Make the bet of seat {seat} the least one, and give back what is beyond it.",
+                "Make seat {seat}'s bet the least one, and give back what is beyond it.",
                 "Have seat {seat} put in the rest, or all they have left, if the chips come to less.",
             ),
             "Seat {seat}, your bet is the least bet.",
@@ -50,7 +50,7 @@ ALL_OR_LEAST = decision(
         ),
     },
     silent="silent chips with nothing bet in a game without a flop",
-    undecided=until_decided("The book speaks of games with a flop only: you decide."),
+    undecided=until_decided("You decide: the book speaks of games with a flop only."),
 )
 CHIPS_OR_WORDS = decision(
     "chips",
@@ -58,7 +58,7 @@ CHIPS_OR_WORDS = decision(
     {
         "chips": Way(
             "What the chips come to",
-            "Count the chips of seat {seat}.",
+            "Count seat {seat}'s chips.",
             "Seat {seat}, the chips count. I check that the game allows that bet.",
             "The chips count: seat {seat} bets what they come to.",
         ),

@@ -23,6 +23,7 @@ ABOUT = choice(
     },
     why="A count is for pot-limit only; so is betting the pot.",
     concept="pot-count-pot-limit-only",
+    heard="About: {answer}",
     spoken={"count": "[count of the pot]", "most": "[largest pot bet]", "said": "[said pot]"},
 )
 STRUCTURE = hand.STRUCTURE.worded(
@@ -55,6 +56,7 @@ POT = amount(
     samples=(1_000,),
     why="Antes and what was pulled in before: the pot begins with it.",
     concept="pot-count-pot-limit-only",
+    heard="In the middle: {answer}",
     spoken=(
         "{amount} in middle, middle is {amount}, ?pot is {amount}, ?pot of {amount}, ?{amount} in pot, "
         "?pot was {amount}"

@@ -52,7 +52,7 @@ POT_WORD = decision(
     undecided=Course(
         ("Hear seat {seat} and the dealer.", "Decide, and say it aloud."),
         "Seat {seat}, I decide what “pot” counts as here.",
-        "The book says nothing of “pot” here: you decide under Rule 1.",
+        "You decide under Rule 1: the book says nothing of “pot” here.",
     ),
 )
 POT_WORD_IN_LIMIT = replace(

@@ -13,7 +13,7 @@ SIZE = "The smallest raise is as large; half of it decides whether a short raise
 PREVIOUS_RAISE = chips.LAST_FULL_RAISE.worded(why=SIZE, concept="raise-minimum")
 LARGEST_RAISE = amount(
     "chips-largest-raise",
-    "By how much was the largest bet or raise on this street?",
+    "How much was the largest bet or raise on this street?",
     samples=(600, 1_200),
     why=SIZE,
     concept="raise-minimum",
@@ -21,7 +21,7 @@ LARGEST_RAISE = amount(
 LARGEST_FULL_RAISE = replace(
     LARGEST_RAISE,
     id="chips-largest-full-raise",
-    text="By how much was the largest full bet or raise on this street? If none: the big blind.",
+    text="How much was the largest full bet or raise on this street? If none: the big blind.",
 )
 RAISE_BEFORE = {
     "previous_raise": PREVIOUS_RAISE,

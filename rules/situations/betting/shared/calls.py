@@ -17,6 +17,7 @@ from rules.situations.betting.shared.wager import (
     move,
     reasoned,
 )
+from rules.situations.shared.pictures import beyond_an_all_in
 
 GENERAL = "general-declaration-full-action"
 PULL_BACK = "prior-chips-pullback-binds"
@@ -95,6 +96,8 @@ def all_in_for_less(case: Case, wager: Wager, stack: int | None = None) -> Rulin
     case.why("Seat {seat} has no more than {total:,}, and nobody is put out of a pot for lack of chips.")
     case.do("Keep what others put in beyond {total:,} for a side pot.", GO_ON)
     case.aloud("Seat {seat} is all-in for {total:,}. The bet stays {bet:,}.")
+    if to < wager.bet:
+        case.draw(beyond_an_all_in(case.number("seat"), to, wager.bet))
     outcome = "Seat {seat} is all-in for {total:,}; the bet stays {bet:,}."
     because = "side-pots-separate"
     return conclude(case, wager, outcome, because=because, ruling="all_in", all_in=True, call_amount=to)

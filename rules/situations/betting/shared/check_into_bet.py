@@ -39,7 +39,7 @@ TRY = decision(
             found={"ruling": "call"},
         ),
         "call-or-fold": Way(
-            "Nothing: they choose call or fold",
+            "Nothing: seat {seat} calls or folds",
             ("Give seat {seat} back all that the try put in.", "Have seat {seat} call the bet or fold."),
             "Seat {seat}, you checked into the bet: call or fold, no raise.",
             "The try to raise does not count: seat {seat} calls or folds.",
@@ -53,7 +53,7 @@ TRY = decision(
             "Give seat {seat} back what is beyond a call, or all of the try if it is none.",
         ),
         "Seat {seat}, you checked into the bet. You may not raise. I decide whether it is a call.",
-        "Seat {seat} may not raise: you decide whether it is a call.",
+        "Seat {seat} may not raise; you decide whether it is a call.",
         found={"ruling": "no_raise"},
     ),
 )
@@ -82,12 +82,12 @@ def checked_into_bet(case: Case, moment: str) -> Ruling:
             case.do(PAY)
             case.aloud("Seat {seat}, the whole bet, please: you have called.")
             case.found(ruling="call")
-            outcome = "The call of seat {seat} stands."
+            outcome = "Seat {seat}'s call stands."
         case "fold":
-            case.do("Muck the cards of seat {seat}.")
+            case.do("Muck seat {seat}'s cards.")
             case.aloud("Seat {seat} is out.")
             case.found(ruling="fold")
-            outcome = "The fold of seat {seat} stands."
+            outcome = "Seat {seat}'s fold stands."
         case _:
             # Whether trying it leaves the choice or makes a call is not written.
             outcome = case.settle(TRY).headline
@@ -119,5 +119,5 @@ def what_is_open(case: Case) -> Open:
             case.found(ruling="td_discretion")
             case.do("Decide what seat {seat} may do now, and say it aloud.")
             case.aloud("Seat {seat}, there was a bet, so a check is not open. I decide what you may do.")
-            outcome = "The book is silent on a check into a bet: you decide."
+            outcome = "You decide: the book is silent on a check into a bet."
             return Open(outcome, "you decide about seat {seat}", because)

@@ -18,14 +18,14 @@ OPEN_TO_THEM = decision(
     {
         "call_or_raise": Way(
             "Call or raise, no fold",
-            ("Ask seat {seat} in turn for a call, or for a raise if one is open to them.", "Take no fold."),
+            ("Ask seat {seat} in turn for a call, or for a raise if one is open.", "Take no fold."),
             "Seat {seat}, you took chips back: call or raise, no fold.",
             "Seat {seat} may call or raise, not fold.",
             found={"allowed_actions": ["call", "raise"]},
         ),
         "every_option": Way(
             "Every option, a fold too",
-            "Ask seat {seat} in turn for a call, a fold, or a raise if one is open to them.",
+            "Ask seat {seat} in turn for a call, a fold, or a raise if one is open.",
             "Seat {seat}, put the chips back, please. You have every option.",
             "Seat {seat} has every option, a fold too.",
             found={"allowed_actions": ["call", "raise", "fold"]},
@@ -53,7 +53,7 @@ DO_THEY_STAY = decision(
     undecided=Course(
         (OUT_AGAIN, "Hear seat {seat} and the dealer; decide, and say it aloud."),
         "Seat {seat}, put those chips back out. I decide whether they stay.",
-        "The book leaves open whether the chips stay in: you decide.",
+        "You decide: the book leaves open whether the chips stay in.",
     ),
 )
 
@@ -95,7 +95,7 @@ def nothing_out(case: Case, moment: str) -> Ruling:
     stack = short_of(case, wager.least)
     case.let(more=case.say("an all-in for {stack:,}", stack=stack) if stack else case.say("a raise from {least:,}"))
     case.why("Seat {seat} pulled earlier chips back as if to put in others, so a fold is no longer open.")
-    case.do("Ask seat {seat} for a call of {bet:,} or {more}.", "Take no fold from them.")
+    case.do("Ask seat {seat} for a call of {bet:,} or {more}.", "Take no fold from seat {seat}.")
     case.aloud("Seat {seat}, you took chips back, so you may not fold.", "Is it a call of {bet:,} or {more}?")
     case.found(ruling="call_or_raise", call_amount=bet, allowed_actions=["call", "raise"])
     return so_decided(case, moment, "No fold: a call of {bet:,} or {more}.", PULL_BACK)
@@ -109,7 +109,7 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
     if case.has(STAY):
         case.cite(STAY)
         case.found(chips_stay=True)
-        case.do("Keep those chips in the pot, even with a fold: they were put in on their turn.")
+        case.do("Keep those chips in the pot, even with a fold: they went in on seat {seat}'s turn.")
     course = OPEN_TO_THEM.course(taken)
     case.follow(course)
     if taken is None:

@@ -39,28 +39,28 @@ LAST_CHIPS = decision(
     WHAT,
     {"call": "A call of {bet:,}; {back:,} goes back", "all_in": "All-in for {total:,}"},
     silent="last chips that are more than a call and less than half a raise",
-    undecided=until_decided("The book leaves last chips open: you decide, call or all-in."),
+    undecided=until_decided("You decide, call or all-in: the book leaves last chips open."),
 )
 SHORT = decision(
     "chips",
     WHAT,
     {"call": "A call of {bet:,}", "min_raise": "A raise to {least:,}, the smallest"},
     silent="a raise that is short of half",
-    undecided=until_decided("Short of {half}: the book leaves it open, and you decide."),
+    undecided=until_decided("You decide: short of {half} the book leaves it open."),
 )
 ABOVE_THE_POT = decision(
     "wrong-amount",
     WHAT,
     {"max_pot_bet": "A raise to {most:,}, the most", "stands": "A raise to {total:,}, as made"},
     silent="a pot-limit bet above the pot",
-    undecided=until_decided("{total:,} is more than the pot allows, {most:,}: you decide."),
+    undecided=until_decided("You decide: {total:,} is more than the pot allows, {most:,}."),
 )
 TOTAL_OR_ON_TOP = decision(
     "chips",
     WHAT,
     {"raise_to_total": "The total: a raise to {to:,}", "raise_on_top": "On top: a raise to {on_top:,}"},
     silent="whether “raise” and an amount means the total or comes on top",
-    undecided=until_decided("“Raise” and an amount: you decide whether it is the total."),
+    undecided=until_decided("You decide whether it is the total: “raise” and an amount."),
 )
 
 
@@ -300,11 +300,11 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
         outcome = "Seat {seat} must raise, to {least:,}."
     else:
         if wager.by_chips:
-            case.do("Have them put in the rest of the raise in one motion.")
+            case.do("Have seat {seat} put in the rest of the raise in one motion.")
         elif two_motions:
-            case.do("Have them name the total, or put it in at once, or the call first and the rest at once.")
+            case.do("Have seat {seat} name the total, or put it in at once, or the call first and the rest at once.")
         else:
-            case.do("Have them name the total, or put all of it in at once.")
+            case.do("Have seat {seat} name the total, or put all of it in at once.")
         case.do("Hold the players behind until the amount is clear.")
         case.aloud("Seat {seat}, you said raise: at least {least:,} in all. How much?")
         outcome = "Seat {seat} must raise, to at least {least:,}."
@@ -314,11 +314,8 @@ def raise_owed(case: Case, wager: Wager, *, two_motions: bool) -> Ruling:
     return conclude(case, wager, outcome, because=because)
 
 
-def string_raise(case: Case, wager: Wager, by_the_word: int | None = None) -> Ruling:
-    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56).
-
-    `by_the_word` is the raise that it would be by the word raise, where that was said.
-    """
+def string_raise(case: Case, wager: Wager) -> Ruling:
+    """A raise in several motions, in a book that makes any such raise a call (Fivebet rule 56)."""
     case.why("A raise goes in at once; in several motions it is only a call.")
-    uncounted = replace(wager, chips=(), out=False).knowing(by_the_word_raise_to=by_the_word)
+    uncounted = replace(wager, chips=(), out=False)
     return call(case, uncounted, because="string-bets", why="a string raise")

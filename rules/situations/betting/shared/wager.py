@@ -64,7 +64,7 @@ class Wager:
 
     def first_motion(self) -> "Wager":
         """Return the wager as the first motion alone; what came in another does not count."""
-        begins = (*self.begins, "Give back what came after the first motion.")
+        begins = (*self.begins, "Give seat {seat} back what came after the first motion.")
         return replace(self, followed=True, begins=begins).knowing(counts="first_motion")
 
     def decided(self, because: str = FAIRNESS) -> "Wager":

@@ -17,7 +17,11 @@ FACED = choice(
     },
     why="A raise has to go in at once; with nothing bet there is no rule on how.",
     concept="raise-one-motion",
-    spoken={"nothing": "[nothing bet], {seat} bet {any}, {seat} opened {any}, {seat} leads {any}, !facing, !over"},
+    heard="Faced: {answer}",
+    spoken={
+        "nothing": "[nothing bet], opening bet, first to bet, {seat} bet {any}, {seat} opened {any}, "
+        "{seat} leads {any}, !facing, !over"
+    },
 )
 CALLED = choice(
     "string-called",
@@ -33,6 +37,7 @@ ADDED = amount(
     samples=(300, 1_000),
     name="added",
     whose="own",
+    heard="Added {answer}",
     spoken="{amount} after others acted, {amount} more after others acted",
     why="It goes back; the first motion stands as it was acted on.",
     concept="string-bets",
@@ -40,10 +45,12 @@ ADDED = amount(
 FIRST_MOTION = replace(
     facing_questions.PUSHED,
     id="chips-first-motion",
+    heard="First chips: {answer}",
     whose="own",
     # A bet with nothing bet before it is a sum, whichever chips they were.
     spoken=(
         "{chips} first, first {chips}, first motion {chips}, put {chips} then, put {chips} went back, "
+        "call {any} with {chips}, {seat} put {chips}, "
         "{seat} bet {amount}, "
         "{seat} opened {amount}, {seat} leads {amount}, ({seat} bet of {amount})"
     ),

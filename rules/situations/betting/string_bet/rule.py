@@ -46,17 +46,17 @@ WHAT_COUNTS = decision(
                 "Rule next on the players who acted behind.",
             ),
             "Seat {seat}, only your first motion counts. The rest goes back to you.",
-            "Only the first motion of seat {seat} counts.",
+            "Only seat {seat}'s first motion counts.",
         ),
         "all_chips": Way(
             "All the chips, as others took them",
             (
-                "Leave all the chips of seat {seat} in.",
+                "Leave all of seat {seat}'s chips in.",
                 "Say aloud what they come to.",
                 "Let what the players behind did stand.",
             ),
             "Seat {seat}, all of those chips count.",
-            "All the chips of seat {seat} count.",
+            "All of seat {seat}'s chips count.",
         ),
     },
     silent="a string bet that nobody called before others acted behind",
@@ -66,7 +66,7 @@ WHAT_COUNTS = decision(
             "Decide what counts, and how those behind go on; say it aloud.",
         ),
         "Chips have to go in at once. Others acted behind, so I decide what counts.",
-        "Nobody called it before others acted behind: you decide what counts.",
+        "You decide what counts: nobody called it before others acted behind.",
     ),
 )
 
@@ -129,7 +129,7 @@ def added_later(case: Case) -> Ruling:
     case.reading("chips-added-later", "Chips added after others acted are taken to count for nothing.")
     back = case.ask(ADDED)
     case.why("Others had acted: seat {seat}'s turn was over, and nobody raises their own bet.")
-    case.do("Give {added:,} back to seat {seat}.", "Let the first motion of seat {seat} stand, and the action go on.")
+    case.do("Give {added:,} back to seat {seat}.", "Let seat {seat}'s first motion stand, and the action go on.")
     case.aloud("Seat {seat}, others have acted since: your first motion counts, and {added:,} goes back to you.")
     return case.rule(
         "The first motion counts; {added:,} goes back.", because=STRINGS, ruling="first_motion", returned=back
@@ -139,6 +139,7 @@ def added_later(case: Case) -> Ruling:
 def first_motion_counts(case: Case) -> None:
     """Let the first motion count, by a reading of a book which only has the dealer call a string bet."""
     case.why("Chips go in at once, so that nobody can watch the table and then add more.")
+    case.aloud("Seat {seat}, that is a string bet: only the first motion counts.")
     case.reading("string-first-motion", "Only the first motion is taken to count; what came after goes back.")
 
 
@@ -193,7 +194,7 @@ def onto_chips(case: Case, wager: Wager, in_front: int, raised: bool) -> Ruling:
 
 def still_too_little(case: Case) -> Ruling:
     """Lead on to an undercall: all motions together come to less than the bet."""
-    case.why("All the chips together are less than the bet.")
+    case.why("Even all the chips together do not reach the bet of {bet:,}.")
     case.opens("undercall:too-few-chips", "Open a call for too few chips, as if all had gone in at once.")
     case.aloud("Seat {seat}, that is less than the bet. One moment, please.")
     return case.rule("All of it is less than the bet: an undercall.", because=STRINGS, ruling="undercall")
@@ -208,7 +209,7 @@ def put_together(case: Case, wager: Wager) -> Ruling:
         case.draw(chips_back(case.number("seat"), wager.total, back))
     case.do("Let the action go on behind seat {seat}; the bet stays {bet:,}.")
     case.aloud("Seat {seat}, that is a call of {bet:,}. A raise goes in at once.")
-    outcome = "A call of {bet:,}, in several goes."
+    outcome = "A call of {bet:,}, put in piece by piece."
     return case.rule(outcome, because=STRINGS, ruling="call", call_amount=wager.bet, returned=back)
 
 

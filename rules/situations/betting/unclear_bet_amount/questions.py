@@ -16,7 +16,14 @@ WHAT = choice(
     },
     why="A number with several meanings has a rule of its own.",
     concept="unclear-bet-amount",
-    spoken={"number": "[unclear amount]", "": "(said one thing), (bet one chip), (bet two chips), (bet one thing)"},
+    heard="Unclear: {answer}",
+    spoken={
+        "number": "[unclear amount], ?{any} or {any}, nobody knows if {any}, not clear if {any}, unclear if {any}, "
+        "=which one does he mean",
+        "words-chips": "[words and chips], said {any} and put {chips}, said {any} but put {chips}, "
+        "said {any} and throw {chips}, said {any} but throw {chips}, said {any} but put {any}, said {any} put {chips}",
+        "": "(said one thing), (bet one chip), (bet two chips), (bet one thing)",
+    },
 )
 FIRST = words.FIRST.only("words", "chips-words", "together", "unclear")
 NAMED = words.NAMED.worded(samples=(42_000,), why="Where words count, it is the bet.", concept="verbal-in-turn-binding")
@@ -42,49 +49,32 @@ STRUCTURE = opening_questions.STRUCTURE
 RAISE_SAID = yes_no(
     "unclear-raise-said",
     "Did seat {seat} say “raise” with the number?",
+    heard={"yes": "Said “raise” with the number", "no": "A number without “raise”"},
+    spoken={"yes": "said raise, raise said", "": "(dealer said raise)"},
     why="The word raise binds to a raise; an amount alone may be a call.",
     concept="verbal-in-turn-binding",
 )
-LOWER = amount(
-    "unclear-lower",
-    "What is the smallest total that was possibly meant? The least is {least:,}.",
-    samples=(500,),
-    name="lower",
-    why="Less than is legal, or more than the stack, is no meaning. In limit only the one size is.",
+NUMBER = amount(
+    "unclear-number",
+    "Which number did seat {seat} say, in digits?",
+    samples=(5, 12),
+    name="said",
+    why="What it can mean is worked out from it: “five” may be 500 or 5,000.",
     concept="unclear-bet-amount",
 )
-# Where a book does not say that the number behind “raise” is the total.
-LOWER_OR_ON_TOP = LOWER.worded(
-    why="Behind “raise” the number may also be meant on top of the bet: 500 over 400 is 900."
-)
-HIGHER = replace(
-    amount(
-        "unclear-higher",
-        "What is the next larger reading? 0 if there is none.",
-        samples=(0, 5_000),
-        name="higher",
-        why="With one legal meaning alone nothing is unclear. In pot-limit more than the pot is no meaning.",
-        concept="unclear-bet-amount",
-    ),
-    minimum=0,
-)
-LARGER = replace(
-    amount(
-        "unclear-larger",
-        "What larger reading does the pot cover as well? 0 if there is none.",
-        samples=(0, 50_000),
-        why="The largest meaning that the pot covers counts.",
-        concept="unclear-bet-amount",
-    ),
-    minimum=0,
-)
-COVERED = yes_no(
-    "unclear-covered",
-    "Was the pot at least {amount:,} before the bet, bets in front included?",
-    per="amount",
-    unsure=True,
+POT = amount(
+    "unclear-pot",
+    "How much was in the pot before it, bets in front included?",
+    samples=(400, 60_000),
+    name="pot",
     why="A meaning counts only up to the pot.",
     concept="unclear-bet-amount",
+    heard="Pot: {answer}",
+    spoken=(
+        "pot is {amount}, pot was {amount}, pot of {amount}, pot {amount}, pot has {amount}, {amount} in pot, "
+        "{amount} pot, {amount} in middle, middle is {amount}, (pot should be {amount}), (side pot is {amount}), "
+        "(side pot of {amount}), (side pot {amount})"
+    ),
 )
 CLEAR = yes_no(
     "chips-said-clear",

@@ -7,6 +7,7 @@ from rules.engine.message import Say, say
 from rules.engine.ruling import Ruling
 from rules.engine.situation import WayIn, situation
 from rules.facts.chips import MOST, MOST_WITH_DEAD_BLIND, STACK
+from rules.poker.amounts import units
 from rules.poker.chips import worth
 from rules.situations.betting.chips_facing_a_bet.questions import MOMENT, SEAT
 from rules.situations.betting.chips_facing_a_bet.words import bare_amount
@@ -19,6 +20,7 @@ from rules.situations.betting.shared.raises import (
     with_least_raise,
     without_a_count,
 )
+from rules.situations.betting.shared.stacks import short_of
 from rules.situations.betting.shared.wager import Wager, coming_to
 from rules.situations.betting.shared.words_and_chips import (
     AT_ONCE,
@@ -39,7 +41,7 @@ from rules.situations.shared.late import LATE, claimed_late
     looks=say("nobody knows how much"),
     concepts=(rulings.MEANINGS, UNCLEAR, FIRST_COUNTS, AT_ONCE, FAIRNESS),
     budget=12,
-    told=(STACK, MOST_WITH_DEAD_BLIND),
+    told=(STACK, MOST_WITH_DEAD_BLIND, questions.STRUCTURE),
     slang=("unclear amount", "ambiguous", "which five", "how much is it"),
     ways_in=(
         WayIn(
@@ -75,19 +77,39 @@ def unclear_bet_amount(case: Case) -> Ruling:
 def several_meanings(case: Case, moment: str) -> Ruling:
     """A number with several legal meanings: the lesser one in 2013, the largest that the pot covers from 2017."""
     wager = least_meaning(case, moment)
-    on_top = case.told(questions.RAISE_SAID) == "yes" and not the_number_is_the_total(case)
-    lower = case.ask(questions.LOWER_OR_ON_TOP if on_top else questions.LOWER, above=wager.least - 1)
+    can_be = meanings(case, wager)
+    if not can_be:
+        return rulings.no_legal_meaning(case, wager)
+    lower, *larger = can_be
+    case.let(lower=lower)
     if case.has(rulings.MEANINGS) and case.param(rulings.READING) == "lesser_value":
-        case.why("A number that could mean several amounts counts as the lesser: {lower:,}.", lower=lower)
+        case.why("A number that could mean several amounts counts as the lesser: {lower:,}.")
         return by_the_book(case, wager, lower, "the lesser meaning")
-    higher = case.ask(questions.HIGHER)
-    if higher <= lower:
-        case.why("No other amount that was said would be legal: it can only be {lower:,}.", lower=lower)
+    if not larger:
+        case.why("“{said:,}” can mean no other legal amount here than {lower:,}.")
         return comes_to(case, wager, lower, "no other amount is legal", because="verbal-in-turn-binding")
     if not case.has(rulings.MEANINGS):
+        case.let(higher=larger[0])
         case.silent("a number that can mean several amounts")
-        return rulings.one_of_them(case, wager, lower, higher)
-    return up_to_the_pot(case, wager, lower, higher)
+        return rulings.one_of_them(case, wager, can_be)
+    return up_to_the_pot(case, wager, lower, larger)
+
+
+def meanings(case: Case, wager: Wager) -> tuple[int, ...]:
+    """Return the street totals that the number can legally mean, ascending.
+
+    A total above a known stack is no meaning, unless all are: then the least of them is all-in. In limit all above the
+    call come to the one size.
+    """
+    number = case.ask(questions.NUMBER)
+    totals = {number * unit for unit in units(number, wager.least)}
+    if wager.bet and case.told(questions.RAISE_SAID) == "yes" and not the_number_is_the_total(case):
+        totals |= {wager.bet + total for total in totals}
+    legal = tuple(sorted(total for total in totals if total >= wager.least))
+    if case.told(questions.STRUCTURE) == "limit":
+        size = wager.least if wager.least > wager.bet else with_least_raise(case, wager).least
+        return tuple(sorted({wager.bet if total == wager.bet else size for total in legal}))
+    return tuple(total for total in legal if short_of(case, total) is None) or legal[:1]
 
 
 def the_number_is_the_total(case: Case) -> bool:
@@ -110,17 +132,18 @@ def least_meaning(case: Case, moment: str) -> Wager:
     return Wager(moment, bet=bet, least=least)
 
 
-def up_to_the_pot(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
+def up_to_the_pot(case: Case, wager: Wager, lower: int, larger: list[int]) -> Ruling:
     """The largest meaning that is not above the pot before the bet (2017, 2019 and Fivebet rule 57)."""
     if case.param(rulings.READING) == "highest_reasonable_relative_to_pot":
         case.reading("unclear-relative-to-pot", "“Relative to the pot” is taken as not above it.")
-    if not case.yes(questions.COVERED, amount=higher):
-        case.why("{higher:,} is more than the pot, so the lower meaning counts: {lower:,}.", lower=lower)
+    pot = case.ask(questions.POT)
+    covered = [total for total in larger if total <= pot]
+    if not covered:
+        case.why("{higher:,} is more than the pot of {pot:,}, so {lower:,} counts.", higher=larger[0])
         case.reading("unclear-above-the-pot", "The lowest meaning counts even where the pot is below it.")
-        return by_the_book(case, wager, lower, case.say("the pot is below {higher:,}"))
-    most = max(higher, case.ask(questions.LARGER))
-    case.why("A number that could mean several amounts counts as the largest that the pot covers: {most:,}.", most=most)
-    return by_the_book(case, wager, most, "the pot covers it")
+        return by_the_book(case, wager, lower, case.say("the pot is below {higher:,}", higher=larger[0]))
+    case.why("“{said:,}” counts as the largest amount that the pot of {pot:,} covers: {most:,}.", most=covered[-1])
+    return by_the_book(case, wager, covered[-1], "the pot covers it")
 
 
 def by_the_book(case: Case, wager: Wager, total: int, why: str | Say) -> Ruling:

@@ -29,6 +29,7 @@ from rules.situations.betting.unclear_bet_amount.questions import RAISE_SAID
 MEANINGS = "unclear-bet-amount"
 READING, TEST = f"{MEANINGS}.reading", f"{MEANINGS}.test"
 MEANING = decision("amount", "How much is it?", {"lower": "{lower:,}", "higher": "{higher:,}"})
+LEAST_OF_ALL = decision("amount", "How much is it?", {"least": "{least:,}, the least that is legal"})
 CHIPS_OR_WORDS = decision(
     "amount", "How much is it?", {"chips": "The chips: {total:,}", "words": "The words: {named:,}"}
 )
@@ -70,8 +71,8 @@ def counted_as(case: Case, ruling: Ruling, total: int, why: str | Say, because: 
     )
 
 
-def one_of_them(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
-    """A number with two meanings, in a book that does not say which counts."""
+def one_of_them(case: Case, wager: Wager, can_be: tuple[int, ...]) -> Ruling:
+    """A number with several meanings, in a book that does not say which counts."""
     if wager.bet and not case.yes(RAISE_SAID):
         # what either of them is hangs on the smallest raise, and nothing is asked once it is decided
         wager = with_least_raise(case, wager)
@@ -79,11 +80,24 @@ def one_of_them(case: Case, wager: Wager, lower: int, higher: int) -> Ruling:
         wager = replace(wager, figures={})
     match case.decide(MEANING):
         case "lower":
-            return taken_as(case, wager, lower)
+            return taken_as(case, wager, can_be[0])
         case "higher":
-            return taken_as(case, wager, higher)
+            return taken_as(case, wager, can_be[1])
     look = "Look at the pot, the stacks and how amounts were said before."
-    return still_open(case, wager.moment, look, [lower, higher], FAIRNESS)
+    return still_open(case, wager.moment, look, list(can_be), FAIRNESS)
+
+
+def no_legal_meaning(case: Case, wager: Wager) -> Ruling:
+    """A number of which no meaning is legal: no book says how much it is."""
+    case.silent("a number that can mean no legal amount")
+    if case.decide(LEAST_OF_ALL) == "least":
+        return taken_as(case, wager, wager.least)
+    case.do("Hold chips and cards; hear seat {seat}, the dealer and the neighbours.")
+    case.do("Decide what it is, and say it aloud: no amount of it is legal, the least is {least:,}.")
+    behind_left_open(case, wager.moment)
+    case.aloud("Seat {seat}, the least is {least:,}. I decide what your bet is.")
+    case.found(ruling="td_discretion", possible_rulings=["least"])
+    return case.rule("You decide what it is: no amount of it is legal.", because=FAIRNESS)
 
 
 def taken_as(case: Case, wager: Wager, total: int) -> Ruling:
@@ -168,9 +182,10 @@ def still_open(case: Case, moment: str, look_at: str, candidates: list[int], bec
     """The TD decides by the circumstances and Rule 1."""
     case.cite(FAIRNESS)
     case.do("Hold chips and cards; hear seat {seat}, the dealer and the neighbours.")
-    case.do(look_at, "Decide, and say the amount aloud.")
+    amounts = " or ".join(f"{one:,}" for one in candidates)
+    case.do(look_at, "Decide whether it is {amounts}, and say it aloud.", amounts=amounts)
     behind_left_open(case, moment)
-    case.aloud("Seat {seat}, your bet was not clear. I decide how much it is.")
+    case.aloud("Seat {seat}, your bet was not clear. I decide whether it is {amounts}.", amounts=amounts)
     case.found(ruling="td_discretion", binding="td_discretion" if because != FAIRNESS else None)
     outcome = "You decide how much it is, from the circumstances."
     return case.rule(outcome, because=because, candidates=candidates, guided_by="1")

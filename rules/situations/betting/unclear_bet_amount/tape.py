@@ -6,7 +6,7 @@ from rules.facts.people import ACTOR
 from rules.facts.tape import Answers, Context, TapeAct, about, told, where, yes
 from rules.facts.words import FIRST, NAMED
 from rules.poker.acting import names_an_act
-from rules.poker.amounts import amount_is_unclear, meanings, named_total
+from rules.poker.amounts import amount_is_unclear, named_total, number_said
 from rules.situations.betting.chips_facing_a_bet.tape import faced
 
 
@@ -16,7 +16,7 @@ def _number_is_open(act: TapeAct) -> bool:
 
 @about(where(lambda act: _number_is_open(act) or _differ(act)))
 def read(act: TapeAct, context: Context) -> Answers:
-    """`context` may hold `candidates`, the amounts it can be, and `pot_below` or `pot_at_least`.
+    """`context` may hold `pot_below` or `pot_at_least`.
 
     Whether words that came first were clear is only told where not everyone heard them.
     """
@@ -27,35 +27,13 @@ def read(act: TapeAct, context: Context) -> Answers:
 
 
 def _number(act: TapeAct, context: Context) -> Answers:
-    """Possible meanings of words that leave their amount open: as the context says, else as the tape tells.
-
-    The tape does not tell them for “raise” and a number facing a bet: whether that is the total, and whether less than
-    the smallest raise was meant, is for the floor to hear.
-    """
-    can_be = sorted(context.get("candidates", meanings(act.now, act.event)))
-    is_a_raise = act.now.bet and act.says == "raise"
-    if not can_be or (is_a_raise and "candidates" not in context):
-        return {"unclear-what": "number"}
-    lower, higher, *beyond = can_be if len(can_be) > 1 else (*can_be, 0)
-    number: Answers = {"unclear-what": "number", "unclear-lower": lower, "unclear-higher": higher}
-    if not higher:
-        return number
-    covered, reached = _covers(higher, act, context), {amount: _covers(amount, act, context) for amount in beyond}
-    largest = max((amount for amount, is_covered in reached.items() if is_covered), default=0)
-    return {
-        **number,
-        "unclear-larger": None if None in reached.values() else largest,
-        f"unclear-covered.{higher}": None if covered is None else yes(covered),
-    }
-
-
-def _covers(amount: int, act: TapeAct, context: Context) -> bool | None:
-    """Tell whether the pot before the bet came to `amount`, None when neither tape nor context tells."""
-    if act.now.pot is not None:
-        return act.now.pot >= amount
-    if amount <= context.get("pot_at_least", 0):
-        return True
-    return False if "pot_below" in context and amount >= context["pot_below"] else None
+    """The number that was said, and the pot before it, as the tape or else the context tells it."""
+    pot = act.now.pot
+    if pot is None and "pot_at_least" in context:
+        pot = context["pot_at_least"]
+    elif pot is None and "pot_below" in context:
+        pot = context["pot_below"] - 1
+    return {"unclear-what": "number", "unclear-number": number_said(act.event), "unclear-pot": pot}
 
 
 def _differ(act: TapeAct) -> Answers:

@@ -28,6 +28,7 @@ HOW = choice(
     unsure=True,
     why="A player who says “call” has called the whole bet; without the word it is an undercall.",
     concept="verbal-in-turn-binding",
+    heard="Undercall: {answer}",
     spoken={"chips": "[said nothing]", "amount": "said {amount}", "call": "said call"},
 )
 TAKEN = replace(taken, unsure=True)

@@ -32,7 +32,7 @@ def read(tape: Tape, context: Context) -> Told:
         said = SAID if into_a_bet else OPENING_SAID
         return {**told, **_faced(into_a_bet), said.id: told["declared-what"], FIRST.id: "words"}
     told = unclear_tape.read(tape, context)
-    if "unclear-lower" in told:
+    if "unclear-number" in told:
         return {**told, FIRST.id: "number"}
     facing = facing_tape.read(tape, context)
     told = facing or opening_tape.read(tape, context)

@@ -21,6 +21,15 @@ MOMENT = choice(
     },
     why="A raise that was made has to be dealt with; how, depends on how far play has gone.",
     concept="reopen-short-all-in",
+    heard="Raised already: {answer}",
+    spoken={
+        "asks": "may {seat} raise, can {seat} raise, may he raise, can he raise, may she raise, can she raise, "
+        "may raise, can raise, may {seat} reraise, can {seat} reraise, can he reraise, may he reraise, "
+        "can she reraise, may they reraise, can reraise, may reraise, wants to raise, wants to reraise, "
+        "allowed to raise, allowed to reraise",
+        "raised": "already raised, already reraised, raise already, reraise already, has now raised, did raise, "
+        "announced a reraise, announced a raise, said reraise, reraised to {any}, reraise to {any}",
+    },
 )
 SEAT = seat(
     "raise-seat",
@@ -33,7 +42,7 @@ SEAT = seat(
     spoken=(
         "{seat}, ({seat} [all-in]), ({seat} [short all-in]), may {seat} raise, can {seat} raise, "
         "{seat} wants to raise, {seat} wants to reraise, "
-        "{seat} raise again, "
+        "{seat} raise again, back on {seat}, back to {seat}, action on {seat}, "
         "{seat} may raise, {seat} can raise, may {seat} reraise, can {seat} reraise, may {seat} [all-in], "
         "can {seat} [all-in], {seat} wants to [all-in], allowed {seat} raise, {seat} allowed to raise"
     ),
@@ -101,7 +110,7 @@ FIRST_ALL_IN = amount(
 )
 BET = replace(
     chips.BET.worded(
-        samples=(60, 150, 200, 225, 300),
+        samples=(40, 150, 200, 225, 300),
         why="What the player faces is measured against a full raise.",
         concept="reopen-short-all-in",
     ),

@@ -17,12 +17,12 @@ HALF = "reopen-limit-half"
 LIMIT_CAP = "raise-cap-limit"
 
 OTHERS = "Rule on every other player by their own last action; one who has not acted may raise."
-UNACTED = "Seat {seat} has not acted on this street yet: every action is open to them."
+UNACTED = "Seat {seat} has not acted on this street yet: every action is open."
 
 MAY_RAISE = decision(
     "may-raise",
     "May seat {seat} raise?",
-    {"may_raise": "They may fold, call or raise", "may_not_raise": "They may only fold or call"},
+    {"may_raise": "Yes: seat {seat} may fold, call or raise", "may_not_raise": "No: seat {seat} may only fold or call"},
 )
 SMALLEST = decision(
     "smallest-raise",
@@ -33,7 +33,10 @@ SMALLEST = decision(
 RAISED = decision(
     "raise-not-open",
     "What is seat {seat}'s raise?",
-    {"call": "A call: what is above it goes back", "call_or_fold": "A call, unless they fold and leave that in"},
+    {
+        "call": "A call: what is above it goes back",
+        "call_or_fold": "A call, unless seat {seat} folds and leaves that in",
+    },
     silent="what becomes of a raise by a player who may not raise",
 )
 
@@ -54,7 +57,7 @@ def may_raise(case: Case, moment: str, acted: bool = False) -> Ruling:
     case.found(ruling="may_raise", no_cap_in=list(case.listed("raise-cap-no-limit.games")))
     if moment == "asks":
         return from_here(case, case.number("least"))
-    case.do("Let the raise of seat {seat} stand if it comes to {least:,} or more.")
+    case.do("Let seat {seat}'s raise stand if it comes to {least:,} or more.")
     case.do("Rule on a smaller one as a raise below the smallest.", OTHERS)
     case.aloud("Seat {seat}, you may raise, to {least:,} or more.")
     return case.rule("Seat {seat} may raise: it stands at {least:,} or more.", because=SHORT)
@@ -97,7 +100,7 @@ def raised_already(case: Case, moment: str, total: int) -> Ruling:
     """Rule on a raise of unknown size: it stands from the smallest raise on, or is brought up to it."""
     case.let(total=total)
     case.do(
-        "Let the raise of seat {seat} stand if it comes to {total:,} or more.",
+        "Let seat {seat}'s raise stand if it comes to {total:,} or more.",
         "Have a smaller one made {total:,}, unless seat {seat} is all-in with it.",
         OTHERS,
     )
@@ -167,7 +170,7 @@ def raise_is_open(case: Case, moment: str, because: str, outcome: str, by: str =
         case.do(f"Let seat {{seat}} fold, call or raise{by}.")
         case.aloud(f"Seat {{seat}}, you may fold, call or raise{by}.")
     else:
-        case.do("Let the raise of seat {seat} stand, and let the hand go on.")
+        case.do("Let seat {seat}'s raise stand, and let the hand go on.")
         case.aloud("Seat {seat}, you may raise. The raise stands.")
     case.draw(raising(case.number("seat"), may=True))
     return case.rule(outcome, because=because, ruling="may_raise", allowed_actions=["fold", "call", "raise"])
@@ -189,7 +192,7 @@ def left_open(case: Case, moment: str, on: str) -> Ruling:
     behind(case, moment)
     case.aloud("Seat {seat}, please wait. I decide whether you may raise.")
     case.leave_open(MAY_RAISE)
-    return case.rule("The book does not say whether seat {seat} may raise: you decide.", because=FAIRNESS)
+    return case.rule("You decide: the book does not say whether seat {seat} may raise.", because=FAIRNESS)
 
 
 def may_not_raise(case: Case, moment: str, because: str, from_total: int | Fraction | None) -> Ruling:
@@ -233,12 +236,12 @@ def no_raise(case: Case, moment: str, because: str) -> Ruling:
         case "call_or_fold":
             return call_unless_folded(case, moment, because)
     case.do("Take the raise back, and give seat {seat} what is above the call.")
-    case.do("Decide whether it is a call or they may still fold, and say it aloud.", *others)
+    case.do("Decide whether it is a call or seat {seat} may still fold, and say it aloud.", *others)
     behind(case, moment)
     case.aloud("Seat {seat}, you may not raise here. I decide what that is.")
     case.found(raise_made="td_discretion")
     case.may_come_to(RAISED)
-    outcome = "Seat {seat} may not raise: you decide what the raise comes to."
+    outcome = "Seat {seat} may not raise; you decide what the raise comes to."
     return only_call_and_fold(case, outcome, because, "may_not_raise")
 
 
@@ -257,7 +260,7 @@ def call_unless_folded(case: Case, moment: str, because: str) -> Ruling:
     behind(case, moment)
     case.aloud("Seat {seat}, you may not raise here. What is above the call goes back to you.")
     case.aloud("It is a call, unless you fold and leave your chips in.")
-    return only_call_and_fold(case, "Seat {seat} may not raise: a call, unless they fold.", because, "no_raise")
+    return only_call_and_fold(case, "Seat {seat} may not raise: a call, unless it is a fold.", because, "no_raise")
 
 
 def only_call_and_fold(case: Case, outcome: str, because: str, ruling: str) -> Ruling:

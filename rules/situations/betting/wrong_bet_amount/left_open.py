@@ -19,7 +19,7 @@ WHAT_IT_IS = decision(
     undecided=Course(
         ("Hold the chips where they are; hear seat {seat} and the dealer.", "Decide, and say the amount aloud."),
         "Seat {seat}, leave the chips. I decide how much that is.",
-        "The book sizes no such bet: you decide under Rule 1.",
+        "You decide under Rule 1: the book sizes no such bet.",
     ),
 )
 LEAST_BET = replace(WHAT_IT_IS.only("min_bet", "stands"), silent="a bet below the least one")
@@ -88,5 +88,5 @@ def as_made(case: Case, moment: str) -> Ruling:
     if moment != "now":
         case.do("Leave what the players behind did as it is.")
     case.do("Announce the bet: {made:,}.")
-    case.aloud("The bet of seat {seat} stands as made: {made:,}.")
-    return case.rule("The bet of seat {seat} stands as made, at {made:,}.", because=FAIRNESS, ruling="stands")
+    case.aloud("Seat {seat}'s bet stands as made: {made:,}.")
+    return case.rule("Seat {seat}'s bet stands as made, at {made:,}.", because=FAIRNESS, ruling="stands")

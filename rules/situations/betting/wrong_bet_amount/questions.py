@@ -20,8 +20,19 @@ MOMENT = choice(
         "later-street": "The next card is out, or the showdown begun",
         "over": "The hand is over",
     },
+    spoken={
+        "now": "nobody acted behind, nobody acted after, nobody behind, nobody acted since, nobody has acted since, "
+        "nobody has acted yet, nobody has acted behind, no action behind, no action after, next has not acted, "
+        "before anybody acted",
+        "betting-on": "called behind, still on the same street, still same street, called behind him, folded behind, "
+        "acted behind, raised behind",
+        "later-street": "next card is out, turn is out, river is out, on the next street",
+        "over": "hand is over, pot was pushed",
+        "": "(=act behind), (=call behind), (turn is out of), (hand is over the)",
+    },
     why="A wrong amount can be put right only for so long.",
     concept="incorrect-bet-correction",
+    still="now",
 )
 BURNED = yes_no(
     "wrong-amount-burned",
@@ -44,8 +55,9 @@ WRONG = choice(
         "pot-too-low": "Pot-limit: the pot was counted too low",
         "over-the-pot": "Pot-limit: above the pot, and no count given",
     },
-    why="How long it can be put right, and for whom, hangs on what was wrong.",
+    why="How long it can be put right, and for whom, depends on what was wrong.",
     concept="incorrect-bet-correction",
+    heard="Wrong: {answer}",
     spoken={
         "too-small": "[raise too small]",
         "pot-too-high": "[pot too high], middle too high, counted middle too high",
@@ -73,6 +85,7 @@ MADE = amount(
     why="What is owed or goes back is worked out from it.",
     concept="incorrect-bet-correction",
     whose="own",
+    heard="Made it {answer}",
     spoken=(
         "made it {amount}, made {amount}, raise to {amount}, {seat} bet {amount}, {seat} bet of {amount}, "
         "?bet {amount}, "

@@ -108,7 +108,7 @@ def figures(case: Case, kind: str) -> None:
 def stands(case: Case, kind: str, *, because: str) -> Ruling:
     """Rule that it is too late to put the bet right."""
     case.do("Change nothing in the pot.", "Let the hand go on.")
-    case.aloud("It is too late to put that bet right. It stands at {made:,}.")
+    case.aloud("It is too late to make that {right:,}. It stands at {made:,}.")
     case.why("The hand has been played on with {made:,}, and the time to put it right is over.")
     figures(case, kind)
     return case.rule(

@@ -37,7 +37,7 @@ BUTTON = decision(
     undecided=Course(
         "Decide where the button is before the first card is dealt.",
         "One moment for the button, please.",
-        "The book is silent: you decide where the button is.",
+        "You decide where the button is: the book is silent.",
     ),
 )
 BEFORE_STUD = decision(
@@ -61,7 +61,7 @@ BEFORE_STUD = decision(
     undecided=Course(
         "Decide where the button waits, and mark it.",
         "One moment for the button, please.",
-        "The book is silent: you decide where the button waits.",
+        "You decide where the button waits: the book is silent.",
     ),
 )
 

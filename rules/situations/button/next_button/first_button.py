@@ -9,10 +9,11 @@ DEAD = "dead-button"
 
 SEATS_DRAWN = choice(
     "first-button-seats",
-    "Have the players new seats?",
+    "Do the players have new seats?",
     {"new": "Yes: a new table, or seats drawn anew", "same": "No: the seats of the last hand that was played"},
     why="In the same seats the blinds can go on from where they were.",
     concept=DEAD,
+    heard="New seats: {answer}",
     spoken={
         "new": "redraw, new table, new seats, seats drawn anew, first hand of tournament",
         "same": "same seats, new day, day two, after the break",
@@ -32,7 +33,7 @@ DRAWN = Way(
 UNTIL_DECIDED = Course(
     "Decide where the button goes before the first card is dealt.",
     "One moment for the button, please.",
-    "No rule on the first button: you decide where it goes.",
+    "You decide where the first button goes: no rule on it.",
 )
 NO_RULE = "where the button goes in the first hand"
 NEW_SEATS = decision(

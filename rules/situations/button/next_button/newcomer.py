@@ -19,6 +19,7 @@ FROM = choice(
     },
     why="The books speak of broken tables, and the later ones of late entries too.",
     concept=NO_HAND,
+    heard="Comes: {answer}",
     spoken={
         "broken": "broken table, table broke, from a broken table",
         "moved": "balancing, moved to balance, balanced over",
@@ -32,21 +33,21 @@ THEIR_HAND = decision(
     {
         "at_once": Way(
             FIRST_HAND.ways["at_once"].label,
-            "Deal them in at once.",
+            "Deal the player in at once.",
             "You are dealt in at once.",
-            "They are dealt in at once, between button and blind.",
+            "The player is dealt in at once, between button and blind.",
         ),
         "waits": Way(
             FIRST_HAND.ways["waits"].label,
-            "Deal them in once the button has passed.",
+            "Deal the player in once the button has passed.",
             "You get your first hand when the button has passed you.",
-            "No hand there: they wait for the button.",
+            "No hand yet: the player waits for the button.",
         ),
     },
     undecided=Course(
-        "Decide whether they are dealt in before the button has passed.",
+        "Decide whether the player is dealt in before the button has passed.",
         "One moment, I'll say when you get your first hand.",
-        "No rule on this newcomer: you decide about the first hand.",
+        "You decide about the first hand: no rule on this newcomer.",
     ),
 )
 

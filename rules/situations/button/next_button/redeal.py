@@ -27,7 +27,7 @@ BUTTON = decision(
     undecided=Course(
         "Decide where button and blinds are before the first card is dealt.",
         "One moment for the button, please.",
-        "The book is silent: you decide about button and blinds.",
+        "You decide about button and blinds: the book is silent.",
     ),
 )
 

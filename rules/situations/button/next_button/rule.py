@@ -35,6 +35,7 @@ PLAYERS = choice(
     },
     why="Button and blinds follow from the last hand, and heads-up the small blind has the button.",
     concept=ORDER,
+    heard="Next hand: {answer}",
     spoken={
         "two": "heads-up, heads up, two left, two players left, last two",
         "more": "three left, three-handed, four left, four-handed",
@@ -54,7 +55,11 @@ BIG = seat(
     may_be_empty=True,
     why="The big blind moves on from there.",
     concept=DEAD,
-    spoken="{seat} had big blind, {seat} was big blind, big blind was {seat}",
+    heard="Last big blind: {answer}",
+    spoken="{seat} had big blind, {seat} was big blind, big blind was {seat}, {seat} big blind, big blind {seat}, "
+    "big blind is {seat}, {seat} is big blind, big blind in {seat}, big blind on {seat}, {seat} on big blind, "
+    "{seat} in big blind, {seat} had been big blind, (next big blind {seat}), (big blind next {seat}), "
+    "({seat} is next), ({seat} big blind next), (big blind now {seat}), ({seat} next)",
 )
 SMALL = seat(
     "last-small-blind",
@@ -64,7 +69,10 @@ SMALL = seat(
     may_be_empty=True,
     why="The button goes there next.",
     concept=DEAD,
-    spoken="{seat} had small blind, {seat} was small blind, small blind was {seat}",
+    heard="Last small blind: {answer}",
+    spoken="{seat} had small blind, {seat} was small blind, small blind was {seat}, {seat} small blind, "
+    "small blind {seat}, small blind is {seat}, {seat} is small blind, small blind in {seat}, small blind on {seat}, "
+    "{seat} on small blind, {seat} in small blind, (small blind now {seat}), ({seat} small blind next), ({seat} next)",
 )
 GONE = choice(
     "blinds-gone",
@@ -77,10 +85,16 @@ GONE = choice(
     },
     why="A seat keeps its turn for the button or the small blind when it is empty, and so for whoever sits down there.",
     concept=DEAD,
+    heard="Blinds empty: {answer}",
     spoken={
-        "small": "small blind busted, small blind is out, small blind left, small blind went out",
-        "big": "big blind busted, big blind is out, big blind left, big blind went out",
-        "both": "both blinds busted, both blinds are out, both blinds are gone",
+        "small": "small blind busted, small blind is out, small blind left, small blind went out, "
+        "small blind {seat} busted, "
+        "small blind {seat} out, small blind in {seat} busted, small blind was {seat} busted, small blind gone",
+        "big": "big blind busted, big blind is out, big blind left, big blind went out, big blind {seat} busted, "
+        "big blind {seat} out, big blind in {seat} busted, big blind gone",
+        "both": "both blinds busted, both blinds are out, both blinds are gone, both blinds out, both blinds bust, "
+        "big blind {seat} both out, big blind {seat} both busted, big blind both out, big blind both busted",
+        "neither": "nobody busted, nobody went out, no one busted, nobody left",
     },
     version=2,
 )
@@ -128,7 +142,7 @@ CLASH = decision(
     undecided=Course(
         "Decide where the button goes, so that seat {next} has the big blind.",
         "Seat {next} has the big blind. One moment for the button.",
-        "Big blind seat {next}: you decide where the button goes.",
+        "Big blind seat {next}; you decide where the button goes.",
     ),
 )
 

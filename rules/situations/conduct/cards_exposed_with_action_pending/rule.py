@@ -86,7 +86,7 @@ def still_to_act(case: Case, how: str, *, in_the_hand: bool) -> str:
     `in_the_hand` says that the player whose cards they were had not folded by then.
     """
     if how == "folding":
-        return case.ask(asked.TO_ACT.only("others", "last"))
+        return case.told(asked.TO_ACT.only("others", "last")) or "others"
     if in_the_hand:
         return case.ask(asked.TO_ACT)
     return "others" if whole_hand(case) else case.ask(asked.TO_ACT_AFTER_FOLD)
@@ -270,7 +270,7 @@ def by_others(case: Case, moment: str) -> Ruling:
         return plays_on(case, over, FAIRNESS)
     case.do("Hold the cards where they are.", "Decide what happens to the hand, and say it aloud.")
     case.aloud("Leave the cards where they are. I decide what happens to seat {seat}'s hand.")
-    outcome = "The book does not cover it: you decide about seat {seat}'s hand."
+    outcome = "You decide about seat {seat}'s hand: the book does not cover it."
     return case.rule(outcome, because=FAIRNESS, ruling="td_discretion", hand="td_discretion")
 
 

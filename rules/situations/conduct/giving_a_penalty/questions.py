@@ -57,8 +57,8 @@ DEEDS = {
             "noise": "Sound or video from a device",
             "app": "Betting app, or a chart on a device",
             "chart": "Betting chart on paper",
-            "device": "Used a device otherwise: it disturbs, delays or helps",
-            "used": "Used a device otherwise, which bothers nobody",
+            "device": "Other device use: it disturbs, delays or helps",
+            "used": "Other device use that bothers nobody",
             "language": "Spoke another language",
             "identity": "Kept the face hidden",
             "clothes": "Wore something that distracts the game",
@@ -70,7 +70,7 @@ DEEDS = {
             "acted-for": "Let somebody else act or play the hand",
             "proposed": "Proposed to check it down or go easy, in vain",
             "advised": "Criticised play, or advised between hands",
-            "read": "Read out a hand that did not lie face up",
+            "read": "Read out a hand that was not tabled",
             "spoke-up": "Named an error in a tabled hand or in the pot",
         },
         "cheating": {
@@ -148,7 +148,7 @@ FROM_A_BROKEN_TABLE = yes_no(
 )
 BLIND_PAID = yes_no(
     "infraction-blind-paid",
-    "Was the blind put in for seat {seat} all the same, or is it now?",
+    "Was the blind posted for seat {seat} anyway, or is it now?",
     why="Nobody gets past a blind that is put in for them.",
     concept="dodging-blinds",
 )
@@ -162,6 +162,16 @@ MASK = yes_no(
 LIVE_HAND = yes_no(
     "infraction-live-hand",
     "Did seat {seat} have cards in a hand under way?",
+    heard={"yes": "Had a live hand", "no": "Had no live hand"},
+    spoken={
+        "yes": "with cards, has cards, had cards, live cards, with live hand, live hand, cards in front, "
+        "cards in his hand, "
+        "still in hand, in the hand, in a hand, mid hand, during his hand, while in hand",
+        "no": "no cards, without cards, has folded, had folded, already folded, not in hand, not in a hand, "
+        "out of hand, "
+        "no longer in hand, between hands, what he folded, he folded, had mucked, {seat} fold and told, not in pot",
+        "": "(for cards), (threw cards), (his hand), (at the hand), (after hand), (next hand), (while others in hand)",
+    },
     why="What helps with a hand is kept from players who have one.",
     concept="other-devices-house-rules",
 )
@@ -184,6 +194,7 @@ IN_A_HAND = yes_no(
     "Was a hand being played when seat {seat} said it?",
     why="This book names the languages for the time in which a hand is played.",
     concept="official-language",
+    heard={"yes": "Said during a hand", "no": "Said between hands"},
     spoken={"yes": "in a hand, during a hand, hand still running", "no": "between hands, no hand on"},
 )
 LOCAL = yes_no(
@@ -214,7 +225,7 @@ WITH_ANOTHER = choice(
 # It is for the floor to find, after hearing them, and a ruling tells what follows until then.
 JUDGED = choice(
     "soft-play-judged",
-    "What do you find it was?",
+    "What was it, in your judgement?",
     {"soft-play": "Soft play", "collusion": "Collusion", "neither": "Neither: it was fair play"},
     why="By how the hand went, the folded cards, and what was said.",
     concept="soft-play",

@@ -14,15 +14,15 @@ ACTED_FOR = decision(
     "Does that act count for seat {seat}?",
     {
         "counts": Way(
-            "It counts as the act of seat {seat}",
+            "It counts as seat {seat}'s act",
             "Let that act stand for seat {seat}, as if it were their own.",
-            "That counts as the act of seat {seat}.",
+            "That counts as seat {seat}'s act.",
             found={"act": "counts"},
         ),
         "own": Way(
             "It does not: seat {seat} acts, with chips given back",
             ("Give back the chips of that act.", "Wait for seat {seat} to act, with a clock if it takes too long."),
-            "That was not the act of seat {seat}. It is still on seat {seat}.",
+            "That was not seat {seat}'s act. It is still on seat {seat}.",
             found={"act": "taken_back"},
         ),
     },

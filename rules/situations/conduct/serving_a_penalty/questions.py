@@ -26,8 +26,11 @@ WHAT = choice(
     },
     why="The book has a rule for each.",
     concept=COUNTED,
+    heard="Asked: {answer}",
     spoken={
-        "how-long": "how long, how many hands, one round, two rounds, three rounds",
+        "how-long": "how long, how many hands, one round, two rounds, three rounds, when he may come back, "
+        "when may he come back, "
+        "when can he come back, when is he back, when does it end",
         "at-the-table": "dealt in, post blinds, post the blinds, stay at the table, sits at the table",
         "again": "again, second time, third time, did it again, repeat offender",
         "moved": "table breaks, table broke, is moved",
@@ -55,6 +58,7 @@ GIVEN = choice(
     {"hands": "Missed hands", "rounds": "Missed rounds"},
     why="Hands are missed as they were given, rounds are counted by the players.",
     concept=COUNTED,
+    heard="Given: {answer}",
     spoken={"hands": "one hand, two hands, three hands, missed hand", "rounds": "one round, two rounds, three rounds"},
 )
 ROUNDS = count(
@@ -67,7 +71,8 @@ ROUNDS = count(
     name="rounds",
     why="Every round is counted in hands.",
     concept=COUNTED,
-    spoken="{count} rounds, {count} round",
+    heard="Penalty: {answer}",
+    spoken="{count} rounds, {count} round, {count} round penalty, penalty of {count} rounds",
 )
 PLAYERS = count(
     "serving-players",
@@ -79,7 +84,8 @@ PLAYERS = count(
     name="players",
     why="One hand for each of them makes a round.",
     concept=COUNTED,
-    spoken="{count} players, {count}-handed",
+    heard="At the table: {answer}",
+    spoken="{count} players, {count} =handed, ({count} players left)",
 )
 HANDS = count(
     "serving-hands",
@@ -91,7 +97,11 @@ HANDS = count(
     name="hands",
     why="A short one may be served in the seat.",
     concept=SEATED,
-    spoken="{count} hands",
+    heard="Penalty: {answer}",
+    spoken="penalty of {count} hands, penalty {count} hands, {count} hands penalty, {count} hand penalty, "
+    "given {count} hands, "
+    "got {count} hands, gave {count} hands, miss {count} hands, sit out {count} hands, {count} missed hands, "
+    "penalty is {count} hands",
 )
 GAME = hand.GAME.worded(why="In stud a player on a penalty may be dealt the low card.", concept=BRING_IN)
 PLAYED = choice(
@@ -101,14 +111,15 @@ PLAYED = choice(
     why="It was dead, and the book says nothing of a dead hand that nobody stopped.",
     concept=AWAY,
     version=2,
+    heard="That hand: {answer}",
     spoken={
-        "acted": "called",
+        "acted": "hand called, hand has called, he called a bet, called and nobody stopped",
         "folded-to": "all folded to, everybody folded to, everyone folded to, folded around to, got a walk",
     },
 )
 IN_PLAY = yes_no(
     "serving-hand-in-play",
-    "Has seat {seat} cards in a hand that is still being played?",
+    "Does seat {seat} have cards in a hand that is still being played?",
     why="The book takes the chips away, and says nothing of a hand.",
     concept="disqualified-chips-removed",
 )
@@ -129,7 +140,7 @@ PLAYED_ON = decision(
     undecided=Course(
         ("Hold the action until you decide.", "Ask the dealer who has acted on what seat {seat} did."),
         "Hold the action, please. I'll decide about seat {seat}'s hand.",
-        "A hand that should be dead has acted: you decide.",
+        "You decide: a hand that should be dead has acted.",
     ),
 )
 COMES_IN_AGAIN = decision(
@@ -159,7 +170,7 @@ COMES_IN_AGAIN = decision(
     undecided=Course(
         "Decide before the new stack is given out.",
         "One moment: I'll tell you when you can play.",
-        "The book is silent: you decide about the rest of it.",
+        "You decide about the rest of it: the book is silent.",
     ),
 )
 THEIR_HAND = decision(
@@ -168,23 +179,23 @@ THEIR_HAND = decision(
     {
         "dead": Way(
             "It is dead, and the bets stay in the pot",
-            ("Kill the hand of seat {seat}.", "Leave in the pot what seat {seat} has put in.", PLAY_ON),
+            ("Kill seat {seat}'s hand.", "Leave in the pot what seat {seat} has put in.", PLAY_ON),
             "This hand is dead. What is in the pot stays there.",
-            "Their chips leave play; the hand is dead, the bets stay.",
+            "Seat {seat}'s chips leave play; the hand is dead, bets stay.",
             found={"hand": "dead", "bets": "stay"},
         ),
         "played_out": Way(
             "It is played to its end first",
             ("Play the hand to its end first.", "Take what seat {seat} wins in it out of play too."),
             "This hand is played to its end.",
-            "The hand is played out; then their chips leave play.",
+            "The hand is played out; then seat {seat}'s chips leave play.",
             found={"hand": "live"},
         ),
         "removed": Way(
             "It is dead, and the bets leave play too",
-            ("Kill the hand of seat {seat}.", "Take what seat {seat} has in the pot out of play as well.", PLAY_ON),
+            ("Kill seat {seat}'s hand.", "Take what seat {seat} has in the pot out of play as well.", PLAY_ON),
             "This hand is dead, and its bets go out of play.",
-            "Their chips leave play, those in the pot too.",
+            "Seat {seat}'s chips leave play, those in the pot too.",
             found={"hand": "dead", "bets": "removed"},
         ),
     },
@@ -192,7 +203,7 @@ THEIR_HAND = decision(
     undecided=Course(
         "Decide about the hand and its bets before the next act.",
         "Hold the action, please. I'll decide about this hand.",
-        "Their chips leave play; you decide about the hand.",
+        "Seat {seat}'s chips leave play; you decide about the hand.",
         found={"hand": LEFT_OPEN},
     ),
 )
@@ -209,7 +220,7 @@ COUNTS = decision(
     undecided=Course(
         "Decide how many hands it counts for, and tell the dealer.",
         "I'll tell you how that deal counts.",
-        "No rule on it: you decide how it counts.",
+        "You decide how it counts: no rule on it.",
     ),
 )
 STACK = decision(
@@ -218,13 +229,13 @@ STACK = decision(
     {
         "yes": Way(
             "They go on",
-            "Go on putting in the blinds and antes of seat {seat}.",
+            "Go on putting in seat {seat}'s blinds and antes.",
             "Blinds and antes go on being posted for seat {seat}.",
             "Blinds and antes go on, to the last chip.",
         ),
         "no": Way(
             "Some chips are left to the player",
-            "Stop before the last chips of seat {seat}, and note how many are left.",
+            "Stop before seat {seat}'s last chips, and note how many are left.",
             "Seat {seat} keeps the last chips.",
             "Seat {seat} keeps the last chips.",
         ),
@@ -233,6 +244,6 @@ STACK = decision(
     undecided=Course(
         "Decide before the stack is gone, and tell the dealer.",
         "I'll tell you what is posted for seat {seat}.",
-        "No rule on it: you decide about the last chips.",
+        "You decide about the last chips: no rule on it.",
     ),
 )

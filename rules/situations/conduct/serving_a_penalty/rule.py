@@ -159,14 +159,14 @@ def at_the_table(case: Case) -> Ruling:
     else:
         case.reading("dealt-in-and-posting", "Being dealt in means that blinds and antes are posted as well.")
         case.found(blinds_and_antes="posted_by_reading")
-    case.do("Put in the blinds and antes of seat {seat}.")
+    case.do("Put in seat {seat}'s blinds and antes.")
     case.why("A penalty costs seat {seat} the hands, and the others neither blinds nor antes.")
     if case.param(f"{AWAY}.killed_after_deal_stated"):
         case.found(hand="killed_after_the_deal")
-        case.do("Kill the hand of seat {seat} once the deal is over.")
+        case.do("Kill seat {seat}'s hand once the deal is over.")
     else:
         case.silent("when the hand of a player on a penalty is killed")
-        case.do("Kill the hand of seat {seat}: nobody plays it.")
+        case.do("Kill seat {seat}'s hand: nobody plays it.")
     if case.ask(asked.GAME) == "stud":
         who_brings_it_in(case)
     rest = play_on(case)
@@ -202,7 +202,7 @@ def again(case: Case) -> Ruling:
     case.cite(HEAVIER)
     case.why("Seat {seat} was penalised for this before, and it did not help.")
     advice = PenaltyAdvice(HEAVIER, (case.number("seat"),), KINDS[1:])
-    outcome = "Again: a heavier penalty than before, you choose which."
+    outcome = "You choose a heavier penalty than the one before."
     return case.rule(outcome, because=HEAVIER, penalty=advice, ruling="heavier")
 
 
@@ -242,14 +242,14 @@ def disqualified(case: Case) -> Ruling:
     """Take the chips of a disqualified player out of play (2009 rule 40, 2013 58-D, later 71-D); leave a hand open."""
     case.cite(REMOVED)
     case.found(chips_removed=True, shared=False)
-    case.do("Take all chips of seat {seat} that are in no pot out of play.")
+    case.do("Take all of seat {seat}'s chips out of play, but those in a pot.")
     case.do("Share them among nobody, and take no blinds from them.")
-    case.aloud("The chips of seat {seat} go out of play.")
+    case.aloud("Seat {seat}'s chips go out of play.")
     case.why("Seat {seat} is out of the event, and nobody at the table has won those chips.")
     if case.yes(asked.IN_PLAY):
         headline = case.settle(asked.THEIR_HAND).headline
         return case.rule(headline, because=REMOVED)
-    return case.rule("All chips of seat {seat} leave play.", because=REMOVED, ruling="removed")
+    return case.rule("All of seat {seat}'s chips leave play.", because=REMOVED, ruling="removed")
 
 
 def dealt_again(case: Case) -> Ruling:
@@ -270,7 +270,7 @@ def stack_runs_out(case: Case) -> Ruling:
         because = AWAY
     if because == AWAY or case.has(BLINDED_OUT):
         case.found(stated=because == BLINDED_OUT)
-        case.do("Go on putting in the blinds and antes of seat {seat}.", "Take seat {seat} out when no chips are left.")
+        case.do("Go on putting in seat {seat}'s blinds and antes.", "Take seat {seat} out when no chips are left.")
         case.aloud("Blinds and antes go on being posted for seat {seat}.")
         case.why("A player who is away pays like everybody else, as long as there are chips.")
         return case.rule("Blinds and antes go on, to the last chip.", because=because, ruling="goes_on")

@@ -31,7 +31,7 @@ def decide_on(hand: str) -> Course:
             f"Decide what happens to {hand}, and say it aloud.",
         ),
         "The deck is not right. Leave everything where it is; I decide how we go on.",
-        "The book has no rule on fouled decks: you decide.",
+        "You decide: the book has no rule on fouled decks.",
         found={"misdeal": LEFT_OPEN},
     )
 
@@ -78,7 +78,7 @@ ON_THE_BOARD = decision(
     undecided=Course(
         ("Hold the cards and the stub where they are.", "Decide about that card, and say it aloud."),
         "Leave everything where it is. I'll decide about that card.",
-        "No fouled deck here: you decide about that card.",
+        "You decide about that card: no fouled deck here.",
     ),
 )
 # The next hand is under way.
@@ -108,7 +108,7 @@ SCRAP_IN_A_HAND = decision(
     undecided=Course(
         ("Hold the cards and the stub where they are.", "Decide about the hand with that card, and say it aloud."),
         "Leave everything where it is. I'll decide about that hand.",
-        "Too late for a misdeal: you decide about that hand.",
+        "Too late for a misdeal; you decide about that hand.",
     ),
 )
 

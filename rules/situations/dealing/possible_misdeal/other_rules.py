@@ -117,7 +117,7 @@ EARLY_CARDS = decision(
         ),
     },
     silent="cards dealt too early",
-    undecided=held("the stub", "No rule on cards dealt too early: you decide."),
+    undecided=held("the stub", "You decide: no rule on cards dealt too early."),
 )
 THE_STUB = decision(
     "stub-out-of-order",
@@ -139,7 +139,7 @@ THE_STUB = decision(
         ),
     },
     silent="a stub that was dropped or mixed",
-    undecided=held("the stub", "No rule on a stub that was dropped or mixed: you decide."),
+    undecided=held("the stub", "You decide: no rule on a stub that was dropped or mixed."),
 )
 SCOOPED = decision(
     "board-taken-up",
@@ -170,7 +170,7 @@ SCOOPED = decision(
         ),
     },
     silent="a board that is taken up while the hand is on",
-    undecided=held("the stub", "No rule on a board taken up: you decide."),
+    undecided=held("the stub", "You decide: no rule on a board taken up."),
 )
 RIVER_LOST = decision(
     "river-lost",
@@ -198,7 +198,7 @@ RIVER_LOST = decision(
         ),
     },
     silent="an early turn with a river that cannot be told any more",
-    undecided=held("the stub", "The river cannot be told, and no rule: you decide."),
+    undecided=held("the stub", "You decide: the river cannot be told, and no rule."),
 )
 THE_BURN = decision(
     "early-burn",
@@ -223,7 +223,7 @@ THE_BURN = decision(
     undecided=Course(
         ("Hold the stub where it is.", FINISH, "Decide about the burn before the next card."),
         "Nothing more is dealt until the betting is done.",
-        "A burn too early, and no rule on it: you decide.",
+        "You decide: a burn too early, and no rule on it.",
     ),
 )
 # What was done as if an early card opened the next street.
@@ -255,7 +255,7 @@ SEEN_LATE = decision(
         "put_right": "The later cards are taken back, and it is put right from there",
     },
     silent="{error} seen only with a later card out",
-    undecided=held("the action", "A later card is out, and no rule: you decide."),
+    undecided=held("the action", "You decide: a later card is out, and no rule."),
 )
 
 

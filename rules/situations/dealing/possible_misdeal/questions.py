@@ -16,6 +16,9 @@ def early(street: str) -> str:
             f"=premature {street}, =early {street}",
             *(f"{street} {how}{when}" for how in hows for when in whens),
             *(f"{act} {street} {when}" for act in acts for when in whens),
+            f"{street} came while, {street} came down while, {street} dealt while, {street} was dealt while",
+            f"dealt {street} while, dealt {street} but, put {street} while, put {street} but",
+            f"burned and =turned {street}, burn and =turn {street}, burned and dealt {street}",
         )
     )
 
@@ -24,6 +27,11 @@ def early(street: str) -> str:
 TURN_EARLY = f"{early('=turn')}, burned and =turned, burned and =turn, burns and =turns, =turned =the =turn before"
 TOO_EARLY = f"{early('=flop')}, {TURN_EARLY}, {early('=river')}"
 FOUR_CARDS = "four card flop, flop of four, four cards on flop, flop has four, four cards in flop, flop with four cards"
+
+TOO_MANY = "{seat} has three cards, {seat} got three cards, {seat} with three cards, {seat} was dealt three cards"
+TOO_FEW = (
+    "{seat} only one card, {seat} got one card, {seat} has one card, {seat} received one card, {seat} with one card"
+)
 
 MOMENT = choice(
     "misdeal-moment",
@@ -35,13 +43,19 @@ MOMENT = choice(
     },
     why="A deal can be taken back only until enough has been done on it.",
     concept="misdeal-barred-after-sa",
+    still="no-action",
     spoken={
         # On a later street somebody has acted before.
         "no-action": "nobody acted, no action, !=flop, !=turn, !=river, !=board",
-        "": "(nobody acted except), (nobody acted but)",
-        "action": "has been action, was action",
+        "": "(nobody acted except), (nobody acted but), (before =flop), (before the =flop)",
+        "action": "has been action, was action, on =flop, =flop bet, =flop was, =flop came, on =turn, =turn was, "
+        "=turn bet, on =river, =river was, on =board, =flop is, =turn is, =river is, =flop out, {seat} acted, "
+        "{seat} call, {seat} raise, {seat} bet, {seat} fold, {seat} check, players call, players called, "
+        "position raise, position call, after =flop, limpers, two limpers",
     },
 )
+# Nobody deals a board before there was any betting.
+MOMENT_ON_THE_BOARD = replace(MOMENT, still="action")
 CAUSE = choice(
     "misdeal-cause",
     "What went wrong? Take the first that fits.",
@@ -60,13 +74,14 @@ CAUSE = choice(
     },
     why="Each book names its own grounds for a misdeal. A seat whose player is away or on a penalty is in the hand.",
     concept="misdeal-list-open",
+    heard="Wrong: {answer}",
     spoken={
         "exposed": "[exposed in the deal], !burn, !stub, !=flop, !=turn, !=river, !=board",
-        "boxed": "[boxed card]",
-        "first-card": "[deal from the wrong seat]",
+        "boxed": "[boxed card], boxed cards in deal, boxed card in deal",
+        "first-card": "[deal from the wrong seat], first card to wrong seat, first card went to wrong seat",
         "not-entitled": "[cards to an empty seat]",
         "dealt-out": "[dealt out]",
-        "card-count": "[too many cards], [too few cards]",
+        "card-count": f"[too many cards], [too few cards], {TOO_MANY}, {TOO_FEW}",
         "fouled-deck": "[fouled deck], !early",
         "other": f"{TOO_EARLY}, {FOUR_CARDS}, [no burn], [two burns], [stub dropped]",
     },
@@ -104,7 +119,7 @@ POSTED = yes_no(
 )
 ENTITLED = yes_no(
     "misdeal-entitled",
-    "Had the seat in which that player sits a right to a hand in this deal?",
+    "Was that player's seat entitled to a hand in this deal?",
     finding=True,
     why="Cards to a seat without one are a misdeal. No book says it of a seat that is taken by mistake.",
     concept="misdeal-seat-not-entitled",
@@ -118,14 +133,15 @@ FOUL = yes_no(
 )
 FOUL_KIND = choice(
     "misdeal-foul-kind",
-    "Which card should not be there?",
+    "What is wrong with the deck?",
     {
-        "double": "One that is there twice, of the same rank and suit",
-        "foreign": "One that is not in this game: a joker, a 2 to 5 in short deck",
-        "other": "Another one, or a card is missing",
+        "double": "A card is there twice, same rank and suit",
+        "foreign": "A card is not of this game: a joker, a 2 to 5 in short deck",
+        "other": "Another wrong card, or one is missing",
     },
     why="A card that is there twice makes a fouled deck; one from outside the game has a rule of its own.",
     concept="fouled-deck-duplicate",
+    heard="Deck: {answer}",
     spoken={
         "double": "two of the same card, same card twice, duplicate card, two identical cards",
         "foreign": "joker, short deck card, card that is not in the game",
@@ -133,13 +149,20 @@ FOUL_KIND = choice(
 )
 FOUL_CARD = choice(
     "misdeal-foul-card",
-    "Where does the card lie that should not be there?",
+    "Where is the wrong card?",
     {
         "hand": "With a player's cards, one too many",
         "board": "On the board",
         "elsewhere": "Anywhere else, or a card is missing",
     },
-    why="A hand with a card too many has a rule of its own.",
+    heard="Wrong card: {answer}",
+    spoken={
+        "board": "[fouled deck] on =board, [fouled deck] on =flop, [fouled deck] on =turn, [fouled deck] on =river, "
+        "=board has [fouled deck], =flop has [fouled deck]",
+        "hand": "[fouled deck] in his hole cards, [fouled deck] in hole cards, [fouled deck] in his hand, "
+        "[fouled deck] found by {seat} in his hole cards",
+    },
+    why="A hand with an extra card has a rule of its own.",
     concept="fouled-deck",
 )
 BURN_STREET = choice(
@@ -148,6 +171,7 @@ BURN_STREET = choice(
     {"flop": "The flop", "later": "The turn or the river"},
     why="The book has a rule for the flop alone.",
     concept="flop-without-burn",
+    heard="No burn before: {answer}",
     spoken={"flop": "flop without a burn, no burn on the flop", "later": "turn without a burn, river without a burn"},
 )
 # What is taken for a misdeal and has another rule: asked before it is held against the grounds for one.
@@ -165,6 +189,7 @@ OTHER = choice(
     },
     why="What happens to the board or the stub is no error of the deal, and has rules of its own.",
     concept="premature-cards-general",
+    heard="Fault: {answer}",
     spoken={
         "too-early": TOO_EARLY,
         "four-cards": FOUR_CARDS,
@@ -180,6 +205,7 @@ FLOP_COUNT = choice(
     {"few": "One or two", "many": "Five or more"},
     why="Too few can be completed; of too many, some have to go.",
     concept="four-card-flop",
+    heard="Flop cards: {answer}",
     spoken={
         "few": "two cards on the flop, two card flop, flop of two",
         "many": "five cards on the flop, five card flop, flop of five",
@@ -198,6 +224,7 @@ BURNS = choice(
     },
     why="A burn among the cards of a flop makes it a flop of four.",
     concept="one-burn-after-sa",
+    heard="Burned: {answer}",
     spoken={
         "none": "[no burn]",
         "four": "burn with the flop, burn is on the flop, burn came with the flop",
@@ -219,6 +246,7 @@ PREMATURE = choice(
     },
     why="Each of them is put right in its own way.",
     concept="premature-cards-general",
+    heard="Too early: {answer}",
     spoken={
         **{street: early(f"={street}") for street in ("flop", "river")},
         "turn": TURN_EARLY,
@@ -243,6 +271,7 @@ ON_EARLY = choice(
     },
     why="What was done on a wrong card, and what was dealt behind it, has to be settled too.",
     concept="four-card-flop",
+    heard="Since then: {answer}",
     spoken={"nothing": "seen at once, saw it at once", "later": "next card is out, turn is already out"},
 )
 # Behind these no other card can have come.
@@ -262,6 +291,7 @@ ON_IT = replace(
         why=ON_EARLY.why,
         concept=ON_EARLY.concept,
     ),
+    heard=ON_EARLY.heard,
     spoken=ON_EARLY.spoken,
 )
 GAME = hand.GAME.worded(
@@ -277,6 +307,14 @@ FLOP_CARDS = choice(
         "one-other": "One other hole card",
         "none": "None: a player did, or anything else",
         "deck": "None: they lay face up in the deck",
+    },
+    heard="Exposed: {answer}",
+    spoken={
+        "first-two": "first card exposed, first card off the deck, exposed first card, first card flipped, "
+        "first card dealt was exposed, first card face up, second card off the deck",
+        "one-other": "only one exposed, only card exposed, one card exposed, exposed one card",
+        "two-others": "two cards exposed, exposed two cards, two exposed cards, both cards exposed",
+        "": "!=flop, !=turn, !=river, !=board",
     },
     unsure=True,
     why="It depends on which cards, on how many, and on who exposed them.",
@@ -347,6 +385,8 @@ BOXED_DEALT = count(
     0,
     52,
     "cards",
+    heard="Boxed in the deal: {answer}",
+    spoken="{count} boxed cards, {count} boxed, {count} cards face up in deck, {count} cards were boxed",
     samples=(0, 1, 2),
     why="The book says how many make a misdeal, and counts those of the initial deal.",
     concept="misdeal-boxed-cards",
@@ -365,11 +405,12 @@ COUNT_KIND = choice(
     {"none": "None at all", "few": "Too few", "many": "Too many"},
     why="A button short of cards may be given them; a seat without any was left out of the deal.",
     concept="button-short-replaceable",
-    spoken={"few": "[too few cards]", "many": "[too many cards]"},
+    heard="Cards in the hand: {answer}",
+    spoken={"few": f"[too few cards], {TOO_FEW}", "many": f"[too many cards], {TOO_MANY}"},
 )
 EXTRA_CARD = choice(
     "misdeal-extra-card",
-    "Was the card too many dealt in this hand?",
+    "Was the extra card dealt in this hand?",
     {
         "dealt": "Yes, off this deck",
         "foreign": "No: left from the hand before, off the floor, or of another deck",
@@ -377,6 +418,7 @@ EXTRA_CARD = choice(
     unsure=True,
     why="A card that was not dealt in this hand may make it a fouled deck.",
     concept="fouled-deck",
+    heard="Extra card dealt: {answer}",
     spoken={
         "foreign": "card from the last hand, card from the hand before, last hand's card, card of the previous hand",
     },
@@ -389,7 +431,15 @@ COUNT_SEAT = seat(
     role="affected",
     why="Only this hand is in question.",
     concept="wrong-card-count-dead-after-sa",
-    spoken="{seat}, !=flop, !=turn, !=river, !early",
+    heard="Wrong count: {answer}",
+    spoken=(
+        "{seat} [too many cards], {seat} [too few cards], [too many cards] {seat}, [too few cards] {seat}, "
+        "{seat} has three cards, {seat} got three cards, {seat} was dealt three, {seat} has three, {seat} with three, "
+        "{seat} has one card, {seat} got one card, {seat} only one card, {seat} only got one, {seat} with one card, "
+        "{seat} one card, {seat} three cards, {seat} four cards, {seat} five cards, {seat} has four, {seat} has five, "
+        "{seat} [dealt out], {seat} short a card, {seat} missing a card, !=flop, !=turn, !=river, !early, "
+        "({seat} one card boxed)"
+    ),
 )
 SHORT_SEAT = choice(
     "misdeal-short-seat",

@@ -34,6 +34,7 @@ from rules.situations.shared.substantial_action_questions import ANY_CHIPS
 NONE = {"button-two": "button-consecutive-cards", "short-table": "halt-waiver-no-misdeal"}
 # Cards that were seen: replaced, or not, even where it is no misdeal.
 SEEN = ("boxed", "exposed")
+ON_THE_BOARD = ("four-cards", "flop-count", "burns", "too-early")
 # How each error is named where the book is silent on it.
 NAMED = {
     "exposed": "hole cards exposed in this way",
@@ -119,7 +120,7 @@ def possible_misdeal(case: Case) -> Ruling:
     Source: 2009 rule 27, 2013 rules 34-35, 2017 to 2024 and Fivebet rules 35-39, 2026 rules 37-41. Raises NeedAnswer
     for what is still to be asked.
     """
-    moment, cause = case.ask(asked.MOMENT), case.ask(asked.CAUSE)
+    moment, cause = case.ask(moment_of(case)), case.ask(asked.CAUSE)
     if cause == "card-count" and case.ask(asked.COUNT_KIND) == "none":
         cause = "dealt-out"
     if cause == "fouled-deck" or (cause == "card-count" and wrong_count.was_not_dealt(case)):
@@ -143,6 +144,12 @@ def possible_misdeal(case: Case) -> Ruling:
     if cause in SEEN and case.ask(asked.GAME) == "draw":
         return rulings.seen_in_a_draw_game(case, cause)
     return rulings.too_late_for_it(case, cause) if rulings.too_far(case) else ground(case, cause)
+
+
+def moment_of(case: Case) -> Question[str]:
+    """Return how the question about the moment is put, where it is known that the error lies on the board."""
+    on_the_board = case.told(asked.CAUSE) == "other" and case.told(asked.OTHER) in ON_THE_BOARD
+    return asked.MOMENT_ON_THE_BOARD if on_the_board else asked.MOMENT
 
 
 def after_the_hand(case: Case, cause: str) -> Ruling:

@@ -51,9 +51,9 @@ HOUSE_STANDARD = "Look up the house's standard for draw games."
 
 # By the concept that decides: what leaves it to the floor, and how that is said.
 LEFT_BY = {
-    FAIRNESS: ("silence", "The book does not settle it: misdeal or not, you decide."),
-    OPEN_LIST: ("open_list", "Not on the book's list: you decide whether to call a misdeal."),
-    DRAW: ("house_standards", "Draw games follow house standards: you decide."),
+    FAIRNESS: ("silence", "You decide, misdeal or not: the book does not settle it."),
+    OPEN_LIST: ("open_list", "You decide whether to call a misdeal: the list is open."),
+    DRAW: ("house_standards", "You decide: draw games follow house standards."),
 }
 WHY_LEFT = {
     OPEN_LIST: "The list of misdeals leaves room for others, so the floor judges whether this deal is still fair.",
@@ -280,7 +280,7 @@ def for_those_who_miss_it(case: Case) -> None:
         case.found(dealt_then_killed=["on_penalty", "away_at_first_deal"], away_by=deadline)
     if case.has(AWAY_PLAY):
         case.cite(AWAY_PLAY)
-        case.do("Deal in whoever was away at the first deal and had cards: they may play now.")
+        case.do("Deal in, and let play now, whoever was away at the first deal and had cards.")
         case.found(may_play_the_redeal=["away_at_first_deal"])
     if case.has(PENALTY_KILLED):
         case.cite(PENALTY_KILLED)

@@ -61,7 +61,7 @@ TOO_FEW = decision(
         ),
         "shuffled_back": replace(FLOP_BACK, picture=boards.SMALL_FLOP_BACK),
     },
-    undecided=held("the stub", "No rule on a flop this small: you decide."),
+    undecided=held("the stub", "You decide: no rule on a flop this small."),
 )
 TOO_MANY = decision(
     "flop-too-large",
@@ -80,7 +80,7 @@ TOO_MANY = decision(
         ),
         "shuffled_back": replace(FLOP_BACK, picture=boards.LARGE_FLOP_BACK),
     },
-    undecided=held("the stub", "No rule on a flop this large: you decide."),
+    undecided=held("the stub", "You decide: no rule on a flop this large."),
 )
 # What was done on cards that are then put right; seen at once there is nothing of the kind.
 DONE_ON_THEM = decision(
@@ -119,7 +119,7 @@ NO_BURN = decision(
             boards.BURN_MADE_UP,
         ),
     },
-    undecided=held("the stub", "No rule on a missing burn: you decide."),
+    undecided=held("the stub", "You decide: no rule on a missing burn."),
 )
 BURN_BESIDE = decision(
     "burn-turned-up",
@@ -144,7 +144,7 @@ BURN_BESIDE = decision(
             boards.BESIDE_DRAWN,
         ),
     },
-    undecided=held("the stub", "No rule on a burn turned up: you decide."),
+    undecided=held("the stub", "You decide: no rule on a burn turned up."),
 )
 BURN_UP = decision(
     "burn-seen",
@@ -163,7 +163,7 @@ BURN_UP = decision(
             "No misdeal: another card is burned.",
         ),
     },
-    undecided=held("the stub", "No rule on a burn that was seen: you decide."),
+    undecided=held("the stub", "You decide: no rule on a burn that was seen."),
 )
 # With the street out it is the burn, and nothing else is left to decide but whether to let it be.
 BURN_SEEN = replace(
@@ -191,7 +191,7 @@ TWO_BURNS = decision(
             boards.SECOND_PLAYED,
         ),
     },
-    undecided=held("the stub", "No rule on two burns: you decide."),
+    undecided=held("the stub", "You decide: no rule on two burns."),
 )
 BOTH = decision(
     "turn-and-river-early",
@@ -223,7 +223,7 @@ BOTH = decision(
             boards.RIVER_AS_TURN,
         ),
     },
-    undecided=held("the stub", "No rule on both at once: you decide."),
+    undecided=held("the stub", "You decide: no rule on both at once."),
 )
 
 

@@ -7,7 +7,7 @@ from rules.engine.decision import Course, Decision, Way, decision
 NO_RULE = Course(
     "Hold the cards and the action where they are, and decide.",
     "Leave everything where it is, please. I'll decide how we go on.",
-    "No rule in the book at hand: you decide.",
+    "You decide: no rule in the book at hand.",
 )
 LEFT_OF_DEALER = Way(
     "The one first left of the dealer",

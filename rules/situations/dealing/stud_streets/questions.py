@@ -17,6 +17,7 @@ WHAT = choice(
     },
     why="Each has a rule of its own.",
     concept="stud-exposed-last-card",
+    heard="About: {answer}",
     spoken={
         "last-card": "last card face up, last card exposed, river face up, seventh street exposed, seventh face up",
         "tied-low": "tie for low card, same low card, same door card, which suit brings it in, two deuces up",
@@ -33,6 +34,7 @@ BETTING_LEFT = yes_no(
     "Is more betting possible in this hand?",
     why="The card is replaced only while somebody can still bet.",
     concept="stud-exposed-last-card",
+    heard={"yes": "More betting possible", "no": "No more betting possible"},
     spoken={"no": "[all-in], everybody is [all-in], no more betting"},
 )
 IN_THE_HAND = choice(
@@ -41,6 +43,7 @@ IN_THE_HAND = choice(
     {"two": "Two", "more": "Three or more"},
     why="Between two players the other's card is dealt face up as well.",
     concept="stud-exposed-last-card",
+    heard="Players: {answer}",
     spoken={"two": "heads-up, heads up", "more": "three-way, three way, multiway, multi-way"},
 )
 FIRST_SEVENTH = yes_no(
@@ -61,6 +64,7 @@ KIND = choice(
     {"stud": "The low one: stud, stud hi-lo", "razz": "The high one: razz"},
     why="The book speaks of the low card.",
     concept="stud-low-card-all-in",
+    heard="Brings it in: {answer}",
     spoken={"stud": "seven-card stud, stud hi-lo, stud eight", "razz": "razz"},
 )
 RIGHT_SEAT = seat(
@@ -71,6 +75,7 @@ RIGHT_SEAT = seat(
     role="affected",
     why="That player may still have to.",
     concept="stud-low-card-all-in",
+    heard="Bring-in: {answer}",
     spoken="{seat} has the low card, low card is {seat}, should be {seat}, {seat} is low",
 )
 ACTED_BEHIND = yes_no(
@@ -78,6 +83,7 @@ ACTED_BEHIND = yes_no(
     "Has anybody acted behind the wrong bring-in?",
     why="Before that the bring-in alone has to be put right.",
     concept="stud-low-card-all-in",
+    heard={"yes": "Acted behind the bring-in", "no": "Nobody behind the bring-in yet"},
     spoken={"no": "nobody has acted, nobody acted, not acted yet", "yes": "has acted, acted behind, has called"},
 )
 LOW_SEAT = seat(
@@ -88,6 +94,7 @@ LOW_SEAT = seat(
     role="affected",
     why="The betting begins to the left of it.",
     concept="stud-low-card-all-in",
+    heard="Low card: {answer}",
     spoken="{seat}",
 )
 STUB = count(
@@ -100,6 +107,7 @@ STUB = count(
     name="stub",
     why="It has to be enough for all, a burn, and the card that is never dealt.",
     concept="stud-short-stub",
+    heard="Left in the stub: {answer}",
     spoken="{count} cards left, {count} left in the stub, {count} cards in the stub",
 )
 PLAYERS = count(
@@ -112,6 +120,7 @@ PLAYERS = count(
     name="players",
     why="Everybody still in needs a card.",
     concept="stud-short-stub",
+    heard="Get a last card: {answer}",
     spoken="{count} players, {count} players left in the hand",
 )
 UPCARDS_SEAT = seat(
@@ -122,6 +131,7 @@ UPCARDS_SEAT = seat(
     role="offender",
     why="This hand is in question.",
     concept="stud-upcards-picked-up-dead",
+    heard="Picked up: {answer}",
     spoken="{seat}, {seat} picked up",
 )
 FACING = choice(
@@ -130,5 +140,6 @@ FACING = choice(
     {"bet": "Yes, facing a bet", "nothing-bet": "Yes, with nothing bet", "no": "No"},
     why="Picking up upcards while facing action kills the hand.",
     concept="stud-upcards-picked-up-dead",
+    heard="On the player: {answer}",
     spoken={"bet": "facing a bet, facing action", "no": "hand was over, all the betting was over"},
 )

@@ -179,7 +179,7 @@ def left_up(case: Case) -> Ruling:
         )
     case.found(may_declare_all_in=may_declare)
     if may_declare:
-        case.do("Let whoever has an exposed card declare all-in before any bet: then they bet no more.")
+        case.do("Let whoever has an exposed card declare all-in before any bet, and bet no more.")
     case.aloud("That card stays up, and the other one comes up as well." if others_up else "That card stays up.")
     outcome = (
         "Recommended: both cards are dealt up."

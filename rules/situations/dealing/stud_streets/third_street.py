@@ -23,7 +23,7 @@ PUT_RIGHT = Way(
 )
 STANDS = Way(
     "It stands, and seat {low} need not bring it in",
-    ("Leave the bring-in where it is.", "Have seat {low} act when their turn comes."),
+    ("Leave the bring-in where it is.", "Have seat {low} act in turn."),
     "The bring-in stands. Play goes on.",
     "The bring-in stands, and play goes on.",
 )
@@ -35,7 +35,7 @@ NOT_ACTED_BEHIND = decision(
     undecided=Course(
         ("Hold the cards and the action where they are.", "Decide who brings it in, and say it aloud."),
         "Leave everything where it is, please. I'll decide about the bring-in.",
-        "Wrong bring-in, and no rule on it: you decide.",
+        "You decide: wrong bring-in, and no rule on it.",
     ),
 )
 ACTED_BEHIND = replace(

@@ -17,6 +17,17 @@ ABOUT = choice(
         "ended": "A clock has just run out, or there was an act at its end",
         "late": "A clock, brought up only after play went on",
     },
+    heard="Clock: {answer}",
+    spoken={
+        "player": "{seat} call clock, {seat} wants clock, {seat} asks for clock, {seat} call time, called by {seat}, "
+        "{seat} fold call clock, player call clock, player wants clock, opponent call clock, opponent wants clock, "
+        "{seat} requests clock, {seat} demands clock",
+        "ended": "=clock ran out, =clock has run out, =time ran out, =time is up, =clock is up, =clock expired, "
+        "=time expired, countdown ended, countdown is over",
+        "running": "=clock is =running, =clock =running",
+        "floor": "i want to call, want to call it myself",
+        "": "(call clock before), (call clock again)",
+    },
     why="Who may call the clock, and what is left to decide, depend on it.",
     concept="clock-call",
 )
@@ -28,6 +39,7 @@ SEAT = seat(
     role="affected",
     why="The clock runs on this player.",
     concept="clock-call",
+    heard="To act: {answer}",
     spoken="clock on {seat}, clock {seat}, clock called on {seat}, call time on {seat}, (clock {seat} called)",
 )
 TIME = choice(

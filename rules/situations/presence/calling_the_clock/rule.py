@@ -308,7 +308,7 @@ def too_close(case: Case, penalty: PenaltyAdvice | None) -> Ruling:
     penalised(case, penalty)
     case.aloud("That was very close. I decide whether the act counts.")
     return case.rule(
-        "Too close to call: you decide whether the act counts.",
+        "You decide whether the act counts: too close to call.",
         because=FAIRNESS,
         penalty=penalty,
         ruling="td_discretion",
@@ -322,10 +322,10 @@ def ran_out(case: Case, at_end: str, penalty: PenaltyAdvice | None, others: str)
         case.do("Treat seat {seat} as having checked.", "Let play go on behind seat {seat}.")
         penalised(case, penalty)
         case.aloud("Time. Seat {seat} checks.")
-        outcome = "Time ran out with no bet to call: seat {seat} checks."
+        outcome = "Seat {seat} checks: time ran out with no bet to call."
         return case.rule(outcome, because=EXPIRY, penalty=penalty, ruling="check", hand="live")
     if case.param(f"{EXPIRY}.not_facing_bet") == "dead":
         case.reading("clock-no-bet", "The book kills the hand at the end of the time, bet or no bet.")
     case.why("Seat {seat} had {main} seconds and a countdown of {countdown}, and did not act.")
     case.aloud("Time. Seat {seat}'s hand is dead.")
-    return hand_dies(case, "Time ran out: seat {seat}'s hand is dead.", EXPIRY, penalty, others)
+    return hand_dies(case, "Dead hand: seat {seat}'s time ran out.", EXPIRY, penalty, others)

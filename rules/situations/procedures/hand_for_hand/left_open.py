@@ -12,17 +12,17 @@ ALL_UP = "all-in-hands-tabled"
 NOT_IN_THE_BOOK = Course(
     "Decide it for every table, and announce it.",
     "Give me a moment, I'll rule on it.",
-    "Not in the book at hand: you decide.",
+    "You decide: it is not in the book at hand.",
 )
 WHO_IS_PAID = decision(
     "bubble-paid",
     "Who takes the better place?",
     {
         "shared": Way(
-            "They share the places they take",
+            "The places are shared",
             "Share the prizes of these places among them equally.",
             "You share these places.",
-            "They share these places.",
+            "Those who went out together share these places.",
         ),
         "by_stack": Way(
             "The one with more chips before the hand",
@@ -102,7 +102,7 @@ TOO_SOON = decision(
     undecided=Course(
         "Hold the pot until you decide.",
         "Leave the cards where they are. I'll rule on it.",
-        "Turned up too soon, and no rule on that: you decide.",
+        "You decide: turned up too soon, and no rule on that.",
     ),
 )
 ORDER = decision(
@@ -126,19 +126,19 @@ ORDER = decision(
 )
 SEATS = decision(
     "bubble-seats",
-    "May they leave their seats?",
+    "May players leave their seats?",
     {
         "may": Way(
-            "Between hands they may",
-            "Let them stand up between hands.",
+            "Yes, between hands",
+            "Let players stand up between hands.",
             "You may stand up between hands.",
-            "They may leave their seats.",
+            "Players may leave their seats.",
         ),
         "seated": Way(
-            "They stay seated",
-            "Have them stay in their seats.",
+            "No: all stay seated",
+            "Have the players stay in their seats.",
             "Please stay in your seats.",
-            "They stay in their seats.",
+            "Players stay in their seats.",
         ),
     },
     silent="seats in hand for hand",

@@ -17,8 +17,10 @@ WHAT = choice(
     },
     why="Each is a part of its own of the procedure.",
     concept=PAID,
+    heard="Asked: {answer}",
     spoken={
-        "paid": "went out, busted, bust together, bust in the same hand, who gets paid, share the money",
+        "paid": "went out, busted, bust together, bust in the same hand, who gets paid, share the money, "
+        "{count} out at same time, out in same hand",
         "clock": "clock, time off the clock, minutes off",
         "level": "blinds go up, next level, level change",
         "all-in": "[all-in] and a call, turn the cards, deal the board",
@@ -31,6 +33,9 @@ PLACES = count(
     1,
     10_000,
     "places",
+    heard="Places paid: {answer}",
+    spoken="{count} paid, {count} places paid, {count} get paid, pays {count}, pay {count}, {count} in money, "
+    "{count} places, paying {count}, {count} are paid",
     samples=(50,),
     name="paid",
     why="Those who go out can only share these.",
@@ -46,15 +51,17 @@ ANNOUNCED = choice(
     },
     why="From the announcement on, players who go out together share.",
     concept=PAID,
+    heard="Announced: {answer}",
     spoken={"yes": "hand for hand, hand-for-hand"},
     version=2,
 )
 TABLES = choice(
     "bubble-all-in-tables",
     "At how many tables is there an all-in and a call in this hand?",
-    {"one": "At this one alone", "several": "At two tables or more"},
+    {"one": "Only at this one", "several": "At two tables or more"},
     why="At several tables somebody has to say which of them is dealt out first.",
     concept="h4h-all-in-face-down",
+    heard="All-ins: {answer}",
     spoken={"several": "two tables, both tables, several tables, three tables", "one": "one table, this table only"},
 )
 DEALT_ON = choice(
@@ -67,6 +74,7 @@ DEALT_ON = choice(
     },
     why="Cards that are out cannot wait for the other tables any more.",
     concept="h4h-all-in-face-down",
+    heard="Dealt: {answer}",
     spoken={
         "up": "turned the cards up, cards were turned up",
         "dealt": "ran the board, ran it out, dealt the board, dealt it out",
@@ -91,6 +99,9 @@ LEFT = count(
     2,
     10_000,
     "players",
+    heard="Players left: {answer}",
+    spoken="{count} left, {count} players left, {count} remaining, {count} players remaining, {count} players remain, "
+    "{count} in field, with {count} left, (round {count} left)",
     samples=(52, 60),
     name="left",
     why="It says which places they take.",
@@ -103,6 +114,10 @@ OUT = count(
     1,
     1_000,
     "players",
+    heard="Out: {answer}",
+    spoken="{count} out at same time, {count} busted, {count} players busted, {count} players out, {count} went out, "
+    "{count} go out, {count} bust, {count} players bust, {count} players went out, {count} players go out, "
+    "{count} knocked out, {count} eliminated, {count} out in same hand, {count} players eliminated",
     samples=(2, 3),
     name="out",
     why="They take the same places together.",

@@ -66,13 +66,13 @@ def with_a_live_hand(case: Case) -> Ruling:
         hand_stays_live(case, "that", may_act=False)
         case.aloud("Nobody can bet any more: you may be away, and your hand plays.")
         case.why("With nobody left to bet, the hand plays without its player.")
-        return case.rule("No betting to come: they may leave.", because=LEAVING, ruling="may", required=False)
+        return case.rule("The player may leave: no betting is to come.", because=LEAVING, ruling="may", required=False)
     case.do("Have that player come back to the table, if they are away.")
     hand_stays_live(case, "that")
     case.opens("giving-a-penalty:left", "Open a call for leaving the table with a live hand.")
     case.aloud("You have cards: please stay at the table until the hand is over.")
     case.why("Nobody protects a hand whose player is gone, and the table waits when its turn comes.")
-    return case.rule("With a live hand they stay at the table.", because=LEAVING, ruling="stays", required=True)
+    return case.rule("A player with a live hand stays at the table.", because=LEAVING, ruling="stays", required=True)
 
 
 def away_for_the_deal(case: Case) -> Ruling:
@@ -80,17 +80,17 @@ def away_for_the_deal(case: Case) -> Ruling:
     case.opens("not-at-the-seat", "Open a call for the seat: it says whether the hand is live.")
     case.aloud("One moment, please: I'll look at that hand first.")
     case.why("A hand is live only if its player was in the seat in time.")
-    return case.rule("Dealt while they were away: rule on that hand.", because=DEAL, ruling="missed_deal")
+    return case.rule("Dealt to an empty seat: rule on that hand.", because=DEAL, ruling="missed_deal")
 
 
 def between_hands(case: Case) -> Ruling:
     """Rule on leaving the seat between hands: free, and nobody insists on more (RP-8-E, rule 30)."""
     case.cite(DEAL)
-    case.do("Ask them to stay in their seats, and do not insist.")
-    case.do("Tell them to be back for the deal, or their hand is dead.")
+    case.do("Ask the players to stay in their seats, and do not insist.")
+    case.do("Tell them to be back for the deal, or the hand is dead.")
     case.aloud("You may stand up between hands. Be back for the deal, please.")
     case.why("No hand is under way, and only a player with cards must be at the table.")
-    outcome = "Between hands they may get up: only ask them not to."
+    outcome = "Between hands players may get up: only ask them not to."
     return case.rule(outcome, because=SEATED, ruling="encouraged", required=False)
 
 
@@ -120,7 +120,11 @@ def who_is_paid(case: Case) -> Ruling:
         case.do("Leave out whoever went out in this hand before the announcement.")
     ends = "End hand for hand." if after <= paid else "Go on hand for hand."
     if not places:
-        case.do("Tell them that they are out before the money.", ends)
+        case.do(
+            "Tell {those} that they are out before the money.",
+            ends,
+            those=case.say("the {out}" if out > 1 else "the player"),
+        )
         case.aloud("I'm sorry, no prize for this hand: you are out before the money.")
         case.why("{paid} places are paid, and {after} players are still in.")
         return case.rule("No prize in this hand: {left} players were left.", because=PAID, ruling="not_paid")
@@ -136,7 +140,9 @@ def who_is_paid(case: Case) -> Ruling:
         if out > 1
         else "{left} players were left, so the one who went out finishes in {which}."
     )
-    outcome = "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: they take {which}."
+    outcome = (
+        "Recommended: the {out} who went out share {which}." if out > 1 else "Recommended: the player takes {which}."
+    )
     return case.rule(outcome, because=PAID, ruling="shared")
 
 

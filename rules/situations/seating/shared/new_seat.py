@@ -9,20 +9,20 @@ REPLAY = "misdeal-exact-replay"
 
 IN_A_REDEAL = decision(
     "newcomer-in-a-redeal",
-    "Are they dealt into the new deal?",
+    "Is the player dealt into the new deal?",
     {
         "waits": Way(
-            "No: they wait for the next hand",
-            "Keep them out of the new deal.",
+            "No: the player waits for the next hand",
+            "Keep the player out of the new deal.",
             "We deal that hand again. You come in with the next one.",
-            "They wait until the new deal is over.",
+            "The player waits until the new deal is over.",
             found={"dealt_in": False},
         ),
         "at_once": Way(
-            "Yes, with whatever their seat has to post",
-            "Deal them in, with whatever their seat has to post.",
+            "Yes, with whatever that seat has to post",
+            "Deal the player in, with whatever that seat has to post.",
             "You are dealt in at once.",
-            "They are dealt in at once.",
+            "The player is dealt in at once.",
             found={"dealt_in": True},
         ),
     },
@@ -30,7 +30,7 @@ IN_A_REDEAL = decision(
     undecided=Course(
         "Decide whether they are dealt into the new deal.",
         "One moment, please. I'll say when you get your first hand.",
-        "The book is silent: you decide about the first hand.",
+        "You decide about the first hand: the book is silent.",
     ),
 )
 
@@ -54,7 +54,7 @@ def not_in_a_redeal(case: Case) -> None:
     if case.has(REPLAY):
         case.cite(REPLAY)
         case.found(dealt_into_a_redeal=False)
-        case.do("Keep them out of a hand that is dealt again after a misdeal.")
+        case.do("Keep the player out of a hand that is dealt again after a misdeal.")
 
 
 def arrives_in_a_redeal(case: Case) -> Ruling:
@@ -63,7 +63,7 @@ def arrives_in_a_redeal(case: Case) -> Ruling:
         return case.leave(IN_A_REDEAL)
     case.why("A hand that is dealt again is the same hand, with the same players in it.")
     case.follow(IN_A_REDEAL.ways["waits"])
-    case.do("Look at their seat again for the hand after it.")
+    case.do("Look at that seat again for the hand after it.")
     return case.rule(IN_A_REDEAL.ways["waits"].headline, because=REPLAY, ruling="waits")
 
 
@@ -79,5 +79,5 @@ def goes_there_at_once(case: Case) -> None:
     """Send a player who holds chips to the assigned seat without delay (2026 rule 7)."""
     if case.has(CHIPS_HELD):
         case.cite(CHIPS_HELD)
-        case.do("Have them go to their seat without delay: whoever holds chips is in the event.")
+        case.do("Have the player go to that seat without delay: whoever holds chips is in the event.")
         case.found(goes_there="without_delay")

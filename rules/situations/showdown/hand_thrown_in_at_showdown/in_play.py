@@ -34,10 +34,10 @@ def folded_facing_a_bet(case: Case) -> Ruling:
     """Hold a fold in turn to a bet: no book has a word against it, said or done with the cards."""
     case.reading("thrown-in-facing-a-bet", "Cards thrown in by a player in turn who faces a bet are a fold.")
     case.why("It was seat {seat}'s turn with a bet to call, and cards thrown in there are a fold.")
-    case.do("Keep the cards of seat {seat} folded.")
+    case.do("Keep seat {seat}'s cards folded.")
     rest = fold_goes_on(case)
     case.aloud("Seat {seat}, you folded to the bet. The fold stands.")
-    return case.rule("The fold of seat {seat} stands." + rest, because=IN_TURN, ruling="fold", binding=True)
+    return case.rule("Seat {seat}'s fold stands." + rest, because=IN_TURN, ruling="fold", binding=True)
 
 
 def folded_early(case: Case) -> Ruling:
@@ -51,12 +51,12 @@ def folded_early(case: Case) -> Ruling:
             "A fold out of turn: see what those before seat {seat} do.", because=IN_TURN, ruling="out_of_turn"
         )
     case.why("A fold gives the hand up for good, in turn or out of turn.")
-    case.do("Keep the cards of seat {seat} folded.")
+    case.do("Keep seat {seat}'s cards folded.")
     rest = fold_goes_on(case)
     case.aloud("Seat {seat}, a fold out of turn stands.")
     penalty = possible_penalty(case, FOLD_BINDS, case.number("seat"))
     return case.rule(
-        "The fold of seat {seat} stands." + rest, because=FOLD_BINDS, penalty=penalty, ruling="fold", binding=True
+        "Seat {seat}'s fold stands." + rest, because=FOLD_BINDS, penalty=penalty, ruling="fold", binding=True
     )
 
 
@@ -82,7 +82,7 @@ def plays_on(case: Case, because: str) -> Ruling:
     case.why("Seat {seat} had not given the hand up, and the cards can be told for certain.")
     case.do("Let the action go on where it stopped, with seat {seat} in the hand.")
     case.aloud("Seat {seat}'s cards can be told for certain. The hand plays on.")
-    return case.rule("The hand of seat {seat} plays on.", because=because, ruling="live", hand="live")
+    return case.rule("Seat {seat}'s hand plays on.", because=because, ruling="live", hand="live")
 
 
 def fouled_in_2009(case: Case, where: str) -> Ruling:

@@ -12,7 +12,8 @@ SEAT = seat(
     role="affected",
     why="The ruling is about this hand.",
     concept="facedown-discard-still-live",
-    spoken="{seat}, {seat} mucked, {seat} threw, {seat} hand, hand of {seat}, {seat} tabled, {seat} showed",
+    spoken="{seat}, {seat} mucked, {seat} threw, {seat} hand, hand of {seat}, {seat} tabled, ?{seat} showed, "
+    "{seat} pushed hand in, {seat} pushed his hand in",
 )
 WHERE = cards.WHERE.worded(why="Cards that can be identified may still count.")
 THROWN_IN = WHERE.only("apart", "muck", "lost")
@@ -48,13 +49,14 @@ BY_WHOM = choice(
     },
     why="A dealer who pushes cards into the muck kills them; cards that only got there do not die.",
     concept="tabled-winner-not-killed",
+    heard="Mucked by: {answer}",
     spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},
 )
 BY_DEALER_OR_NOT = BY_WHOM.only("dealer", "player").worded(player="The player, or anybody else")
 # While the betting is on.
 GONE_HOW = choice(
     "gone-how",
-    "How did the hand of seat {seat} go?",
+    "How did seat {seat}'s hand go?",
     {
         "facing-bet": "The player folded in turn, facing a bet",
         "no-bet": "The player threw it in with nothing to call, in turn or after betting",
@@ -64,6 +66,7 @@ GONE_HOW = choice(
     },
     why="A hand that its player gave up is another matter than one that was killed by mistake.",
     concept="muck-kills-hand",
+    heard="Hand went: {answer}",
     spoken={"dealer": "dealer mucked, dealer killed, dealer swept, mucked by dealer, killed by dealer"},
 )
 GAVE_UP = yes_no(
@@ -116,9 +119,9 @@ FOULED = decision(
             "Decide, and say it aloud.",
         ),
         "Hold the action, please. I decide about that hand.",
-        "The book is silent: you decide about seat {seat}'s hand.",
+        "You decide about seat {seat}'s hand: the book is silent.",
     ),
 )
 LIVE_OR_DEAD, SEEN_OR_DEAD = WHAT_BECOMES.only("live", "dead"), WHAT_BECOMES.only("seen", "dead")
 REFUSED = LIVE_OR_DEAD.worded(dead="It has no part of the pot")
-SILENT = "The book is silent: you decide about seat {seat}'s hand."
+SILENT = "You decide about seat {seat}'s hand: the book is silent."

@@ -225,7 +225,7 @@ def refuses(case: Case, because: str) -> Ruling:
     if case.yes(ALL_IN):
         return must_be_tabled(case)
     case.silent("what becomes of a hand whose player will not show all of it")
-    return for_the_floor(case, because, "Seat {seat} won't show it all: you decide about the hand.", REFUSED)
+    return for_the_floor(case, because, "You decide about the hand: seat {seat} won't show it all.", REFUSED)
 
 
 def all_face_up(case: Case) -> Ruling:
@@ -269,6 +269,6 @@ def no_plain_winner(case: Case) -> Ruling:
     if case.ask(BY_DEALER_OR_NOT) == "dealer":
         case.cite(NO_REDRESS)
         case.reading("read-then-killed", "No redress and cards speak meet here, and neither goes first: you decide.")
-        return for_the_floor(case, FAIRNESS, "Read, then killed: you decide about seat {seat}'s hand.", SEEN_OR_DEAD)
+        return for_the_floor(case, FAIRNESS, "You decide about seat {seat}'s hand: read, then killed.", SEEN_OR_DEAD)
     case.reading("shown-and-read-then-mucked", "A hand that was shown in full and read counts as it was read.")
     return was_read(case, SPEAK)

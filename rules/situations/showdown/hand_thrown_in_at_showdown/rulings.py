@@ -11,7 +11,7 @@ TABLING, OWN_RISK, TD_FINAL = "proper-tabling", "incomplete-tabling-own-risk", "
 NOT_KILLED, SPEAK, PROTECT = "tabled-winner-not-killed", "cards-speak", "protect-own-hand"
 NO_REDRESS = "killed-hand-no-redress"
 STILL_IN_PLAY = "fouled-identifiable-hand-live"
-SILENT = "The book is silent: you decide about seat {seat}'s hand."
+SILENT = "You decide about seat {seat}'s hand: the book is silent."
 OUT_OF_THE_MUCK = (
     "Have the dealer take exactly those cards out of the muck, face down.",
     "Give them back to seat {seat}.",
@@ -62,7 +62,7 @@ def must_be_tabled(case: Case, penalty: PenaltyAdvice | None = None) -> Ruling:
 
 def read_again(case: Case, because: str) -> Ruling:
     """Cards that can be identified are turned up and read."""
-    case.why("The cards of seat {seat} can be told for certain, and cards speak.")
+    case.why("Seat {seat}'s cards can be told for certain, and cards speak.")
     case.do("Have exactly those cards turned face up, all of them.", FINISH_THE_BOARD, "Read the hand aloud.")
     case.aloud("Seat {seat}'s hand is turned up and read. Cards speak.")
     return case.rule("Seat {seat}'s hand is turned up and counts.", because=because, ruling="read_again", hand="live")
@@ -89,7 +89,7 @@ def dead(case: Case, because: str, outcome: str, penalty: PenaltyAdvice | None =
     case.why(WHY_DEAD.get(because, OTHERWISE_DEAD))
     rest = goes_on(case, to_act=False)
     if because != OWN_RISK:
-        case.aloud("Seat {seat}, your hand is out.")
+        case.aloud("Seat {seat}, your hand is dead: the cards are in the muck.")
     case.found(ruling="dead", hand="dead", called_bets_returned=False)
     return case.rule(outcome + rest, because=because, penalty=penalty)
 

@@ -175,7 +175,7 @@ def test_pot_said_where_the_book_says_nothing_of_it(
                     f"The bet is made the least bet, 1,000{whom}.",
                     {"ruling": "min_bet", "binding": True, "correction": behind},
                 ),
-                ("stands", "The bet of seat 5 stands as made, at 700.", {"ruling": "stands", "hands_behind": None}),
+                ("stands", "Seat 5's bet stands as made, at 700.", {"ruling": "stands", "hands_behind": None}),
             )
         ),
         *(
@@ -188,7 +188,7 @@ def test_pot_said_where_the_book_says_nothing_of_it(
             for moment, whom, behind in ((WRONG, "", None), (BEHIND, ", for everyone", "all_bettors"))
             for value, outcome, values in (
                 ("max_pot_bet", f"{put_right}{whom}.", {"ruling": "corrected", "correction": behind}),
-                ("stands", "The bet of seat 5 stands as made, at 700.", {"ruling": "stands", "correction": None}),
+                ("stands", "Seat 5's bet stands as made, at 700.", {"ruling": "stands", "correction": None}),
             )
         ),
     ],

@@ -182,7 +182,7 @@ def test_chips_onto_others_below_half_a_raise_are_a_call_whatever_they_are_taken
 def test_a_second_motion_goes_back_whatever_the_first_was(edition: str, value: str) -> None:
     onto: Given = {"string-faced": "raise-on-top", "in-front-before": 300, "chips-first-motion": [[1_000, 1], [100, 4]]}
     taken = decided("string-bet", edition, {**IN_GOES, **onto}, "chips", value)
-    assert "Give back what came after the first motion." in [str(step) for step in taken.steps]
+    assert "Give seat 5 back what came after the first motion." in [str(step) for step in taken.steps]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -216,7 +216,7 @@ def test_old_and_new_chips_pushed_as_one(edition: str) -> None:
 def test_old_and_new_chips_pushed_as_one_that_nobody_counted(edition: str) -> None:
     uncounted = {**SWEPT, "chips-first": "on-top-uncounted"}
     as_one = decided("chips-facing-a-bet", edition, uncounted, "chips", "bet_of_all_chips")
-    comes_to(as_one, "All the chips of seat 5 are one bet.", {"ruling": "bet_of_all_chips"})
+    comes_to(as_one, "All of seat 5's chips are one bet.", {"ruling": "bet_of_all_chips"})
     new = decided("chips-facing-a-bet", edition, uncounted, "chips", "new_chips")
     comes_to(new, "The new chips count; the old ones were left.", {"ruling": "new_chips"})
 
@@ -280,9 +280,9 @@ def test_an_opening_bet_that_was_not_clear(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS[:4])
 def test_a_string_bet_that_nobody_called(edition: str) -> None:
     first = decided("string-bet", edition, STRING, "string", "first_motion")
-    comes_to(first, "Only the first motion of seat 5 counts.", {"ruling": "first_motion"})
+    comes_to(first, "Only seat 5's first motion counts.", {"ruling": "first_motion"})
     whole = decided("string-bet", edition, STRING, "string", "all_chips")
-    comes_to(whole, "All the chips of seat 5 count.", {"ruling": "all_chips"})
+    comes_to(whole, "All of seat 5's chips count.", {"ruling": "all_chips"})
 
 
 @pytest.mark.parametrize("edition", EDITIONS[:4])
@@ -301,7 +301,7 @@ def test_a_first_motion_that_is_short_of_half_a_raise(edition: str) -> None:
     ruling = decided("string-bet", edition, given, "chips", "call")
     comes_to(ruling, "A call of 1,200; all beyond it goes back.", {"call_amount": 1_200, "returned": 300})
     assert [str(step) for step in ruling.steps] == [
-        "Give back what came after the first motion.",
+        "Give seat 5 back what came after the first motion.",
         "Give 300 of the first motion back to seat 5 too.",
         "Let the action go on behind seat 5; the bet stays 1,200.",
     ]

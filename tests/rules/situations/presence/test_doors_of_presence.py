@@ -168,7 +168,7 @@ def test_chips_from_a_pocket_are_forfeited_found_behind_an_all_in_or_not(edition
 def test_who_arrives_while_cards_are_dealt_waits_for_the_next_deal(edition: str) -> None:
     arrives: dict[str, Value] = {"new-seat-position": "other", "breaking-what": "hand", "late-entry-who": "late"}
     broken = ruled(edition, "table-broken", arrives)
-    assert "Deal them in from the next deal on." in steps(broken)
+    assert "Deal the player in from the next deal on." in steps(broken)
     late = ruled(edition, "late-entry", arrives)
     assert not any(" at once" in str(said) for said in (late.outcome, *late.steps, *late.words))
 

@@ -48,12 +48,16 @@ def test_every_chip_goes_to_somebody_and_hands_equal_both_ways_stay_a_chip_apart
         highest_card_seats=seats[: left % players],
     )
     assert isinstance(ruling, Ruling)
+    drawn = next(one.values for one in ruling.pictures if one.kind == "split")
+    stacks = cast(tuple[tuple[str, int, tuple[int, ...], int, str, str], ...], drawn["stacks"])
+    assert sum(amount for _, amount, *_ in stacks) == left * chip
     # Without a clause on them, the hands share each half by itself.
     together = load_edition(edition).has(IDENTICAL)
     if ruling.values["ruling"] == "td_discretion":
         assert ruling.silences and not (how == "both-ways" and together)
         return
     split = cast(dict[str, int], ruling.values["split"])
+    assert {f"seat{name.split()[1]}": amount for name, amount, *_ in stacks} == split
     assert sum(split.values()) == left * chip
     assert all(share % chip == 0 for share in split.values())
     if how == "both-ways":

@@ -31,8 +31,12 @@ IN_HAND = choice(
     {"two": "Two", "all-in": "Three or more, all but two all-in", "more": "Three or more who could still bet"},
     why="Heads-up every undercall must be made a full call. Folds since then do not make it heads-up.",
     concept="undercall-mandatory-full",
+    heard="Players with cards: {answer}",
     spoken={
-        "two": "[heads-up]",
+        "two": "[heads-up], two players in hand, just these two, only these two, nobody else in hand, "
+        "nobody else in pot, "
+        "nobody else in, no one else in hand, no one else in pot, everybody else folded, everyone else folded, "
+        "everyone else had folded, all others folded",
         "more": f"[multiway], {several_in()}, three handed, four handed, three players left, four players left, "
         "![all-in]",
         "": "([heads-up] pot before), ([heads-up] before)",

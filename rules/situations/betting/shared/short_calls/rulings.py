@@ -45,7 +45,7 @@ WITHOUT_RULE = decision(
         ),
         "fold": Way(
             "The hand is folded, and the chips stay in",
-            "Muck the hand of seat {seat}, and leave the chips in the pot.",
+            "Muck seat {seat}'s hand, and leave the chips in the pot.",
             "Seat {seat}, the hand is folded. Those chips stay in the pot.",
             "Seat {seat} is folded; the chips stay in.",
         ),
@@ -54,7 +54,7 @@ WITHOUT_RULE = decision(
     undecided=Course(
         ("Hold the chips where they are, and hear seat {seat} and the dealer.", "Decide, and say it aloud."),
         "Seat {seat}, that is less than the bet. I decide what it counts as.",
-        "The book has no rule on undercalls: you decide under Rule 1.",
+        "You decide under Rule 1: the book has no rule on undercalls.",
     ),
 )
 AMOUNT_WITHOUT_RULE = replace(
@@ -65,7 +65,7 @@ AMOUNT_WITHOUT_RULE = replace(
             "The hand is folded, and what was named goes in",
             (
                 "Have seat {seat} put in what they named, as far as it is not in, and leave it in the pot.",
-                "Muck the hand of seat {seat}.",
+                "Muck seat {seat}'s hand.",
             ),
             "Seat {seat}, what you named goes in and stays. The hand is folded.",
             "Seat {seat} is folded; what they named stays in.",
@@ -132,12 +132,12 @@ def full_call(case: Case, short: ShortCall, clause: int) -> Ruling:
         case.cite("opening-bet-definition")
     case.cite(FULL_CALL, clause)
     named_amount(case, short.how)
-    must_call(case, short, "That is too little, and it must be a full call.")
+    must_call(case, short, "That is too little: it must be a full call of {call:,}.")
     why = "heads-up" if clause == HEADS_UP else "against the opening bet"
     reason = "Between two players" if clause == HEADS_UP else "Against the opening bet"
     case.why(reason + ", too few chips are made a full call: {call:,}.")
     owed = "owes {owed:,} more" if short.in_front_known else "must make it {call:,}"
-    return case.rule(f"An undercall {why}: seat {{seat}} {owed}.", because=FULL_CALL)
+    return case.rule(f"Seat {{seat}} {owed}: an undercall {why}.", because=FULL_CALL)
 
 
 def bound_by_pull_back(case: Case, short: ShortCall) -> Ruling:
@@ -172,7 +172,7 @@ def left_to_td(case: Case, short: ShortCall) -> Ruling:
     hands_behind(case, short.behind)
     left_to_the_floor(case, short)
     return case.rule(
-        "Undercall of a raise: you decide whether seat {seat} must call {call:,}.",
+        "You decide whether seat {seat} must call {call:,}: undercall of a raise.",
         because=DISCRETION,
         ruling="td_discretion",
         undercall=True,
@@ -237,7 +237,7 @@ def tiny_chip(case: Case, short: ShortCall) -> Ruling:
     hands_behind(case, short.behind)
     tells_nothing(case, short)
     return case.rule(
-        "A chip tiny against the bet: you decide, up to {call:,}.",
+        "You decide, up to a call of {call:,}: one tiny chip.",
         because="tiny-chip-call",
         penalty=penalty,
         ruling="td_discretion",
@@ -276,7 +276,7 @@ def folded(case: Case, short: ShortCall) -> Ruling:
     forfeit, put = short.forfeit, short.put
     counted = short.in_front_known or not forfeit
     parts.back_to_the_first(case, short.behind)
-    case.do("Muck the hand of seat {seat}.")
+    case.do("Muck seat {seat}'s hand.")
     case.found(
         ruling="fold", undercall=True, forfeit=parts.forfeited(case), forfeit_amount=forfeit if counted else None
     )
