@@ -28,6 +28,7 @@ help:
 	@echo "make pokerkit pots of 5,000 hands, held against pokerkit; HANDS=n for more"
 	@echo "make fuzz     strange values in every form, for MINUTES=5"
 	@echo "make world    hands in which something goes wrong, ruled by every door, for MINUTES=10"
+	@echo "make offline  every worked case in a browser without a connection, as on the server"
 	@echo "make lock     the pinned requirements, anew"
 
 serve: .venv/base
@@ -84,6 +85,7 @@ bench: .venv/dev
 	$(BIN)/python -m tests.bench.growth
 	$(BIN)/python -m tests.bench.programs
 	$(BIN)/python -m tests.bench.tablets
+	$(BIN)/python -m tests.bench.engine
 	$(AS_IN_PRODUCTION) $(BIN)/python -m tests.bench.finding
 
 pokerkit: .venv/dev
@@ -94,6 +96,9 @@ fuzz: .venv/dev
 
 world: .venv/dev
 	$(BIN)/python -m tests.world --minutes $(or $(MINUTES),10)
+
+offline: .venv/dev
+	$(BIN)/pytest -s tests/browser/offline.py
 
 lock: .venv/dev
 	cd requirements && for name in base dev; do \

@@ -12,18 +12,16 @@ from typing import get_args
 import pytest
 from django.urls import reverse
 
-from floor.ground.wizard import Wizard
 from floor.offline import engine
 from rules.books.stored import load_book
 from rules.books.strict_yaml import load
 from rules.engine.canonical import canonical
-from rules.engine.question import plain
 from rules.engine.situation import Family
-from rules.proof.cases import CASES, WorkedCase, answers_of, cases_of
-from rules.situations import SITUATIONS
+from rules.proof.cases import CASES, WorkedCase, cases_of
 from rules.version import CODE_VERSION
 from tests.browser.cast import Cast
 from tests.browser.conftest import LOST, OpenTablet
+from tests.browser.worked import START, call_of
 
 # Files of worked cases, each of another family, and how many of its cases are ruled.
 ONE_OF_EACH_FAMILY = (
@@ -38,16 +36,6 @@ ONE_OF_EACH_FAMILY = (
     "another-call",
 )
 OF_EACH = 5
-START = """async ([address, book]) => {
-  window.book = await (await fetch(book)).json();
-  const worker = new Worker(address, { type: "module" });
-  window.ruled = (call) => new Promise((resolve, reject) => {
-    worker.onerror = ({ message }) => reject(new Error(message));
-    worker.onmessage = ({ data }) => { data.answer ? resolve(data.answer) : reject(new Error(data.error)); };
-    worker.postMessage({ number: 1, ask: "ruled", said: JSON.stringify({ ...call, book: window.book }) });
-  });
-  await window.ruled({ situation: "dealer-push", answers: {} });
-}"""
 
 
 def worked(file: str) -> Iterator[WorkedCase]:
@@ -55,13 +43,6 @@ def worked(file: str) -> Iterator[WorkedCase]:
     path = CASES / f"{file}.yaml"
     cases = (case for raw in load(path.read_text()) for case in cases_of(path, raw))
     return islice((case for case in cases if case.edition == "tda-2019"), OF_EACH)
-
-
-def call_of(case: WorkedCase, book: str) -> Wizard:
-    """The call as the server has it."""
-    told = answers_of(case).items()
-    stored = {key: {"value": plain(value), "fingerprint": None, "by": "person"} for key, value in told}
-    return Wizard(SITUATIONS[case.situation or ""], load_book(book), stored)
 
 
 @pytest.mark.long
@@ -74,7 +55,8 @@ def test_calls_of_every_family_are_ruled_without_a_connection_as_by_the_server(
     addresses = [reverse("engine-worker", args=[engine.version()]), reverse("pinned-book", args=[cast.tournament.pk])]
     page.evaluate(START, addresses)
     page.context.set_offline(True)
-    calls = [call_of(case, cast.tournament.book_id) for file in ONE_OF_EACH_FAMILY for case in worked(file)]
+    book = load_book(cast.tournament.book_id)
+    calls = [call_of(case, book) for file in ONE_OF_EACH_FAMILY for case in worked(file)]
     assert {call.situation.family for call in calls} == {*get_args(Family)}
     assert sum(bool(call.ruling["pictures"]) for call in calls) > len(ONE_OF_EACH_FAMILY) // 2
     for call in calls:
