@@ -28,3 +28,5 @@ function showAll() {
 field.addEventListener("input", show);
 field.form.addEventListener("submit", (event) => event.preventDefault());
 window.addEventListener("hashchange", showAll);
+// Somebody may have typed before this was read.
+if (field.value) show();
