@@ -48,7 +48,11 @@ def _result(room: RoomPlay, hand: int, prizes: Sequence[int], decided: RankWay) 
     by_the_big_blind = all(act.big_blind_ante for act in out)
     try:
         places = hand_places(
-            *(room.book, given, left, prizes, room.play.paid),
+            room.book,
+            given,
+            left,
+            prizes,
+            room.play.paid,
             big_blind_ante=by_the_big_blind,
             decided=decided,
         )

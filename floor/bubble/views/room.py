@@ -50,7 +50,8 @@ def hand_for_hand(request: StaffRequest, tournament: Tournament) -> HttpResponse
     stands = whole(request.GET.get("stands", ""), 9999)
     if stands and tournament.tables.filter(number=stands, is_open=True).exists():
         response.set_cookie(
-            *(STANDS_AT, f"{tournament.pk}.{stands}"),
+            STANDS_AT,
+            f"{tournament.pk}.{stands}",
             max_age=A_SEASON,
             httponly=True,
             secure=settings.SECURE,
@@ -71,9 +72,7 @@ def announce(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         form.take(invalid)
         return _page(request, tournament, latest_room(tournament), announcing=form, status=422)
     except Refused as refused:
-        return _page(
-            *(request, tournament, latest_room(tournament)), announcing=form, notice=refused.sentence, status=409
-        )
+        return _page(request, tournament, latest_room(tournament), announcing=form, notice=refused.sentence, status=409)
     return go_to(request, "hand-for-hand", tournament.pk)
 
 
@@ -86,9 +85,10 @@ def mark_table(request: StaffRequest, tournament: Tournament) -> HttpResponse:
         return _page(request, tournament, latest_room(tournament), notice=OPEN_AGAIN, status=422)
     said = form.cleaned_data
     return _done(
-        *(request, tournament),
+        request,
+        tournament,
         lambda: actions.mark_table(
-            *(request.user, tournament, said["key"], said["hand"], said["table"], RoomActKind(said["mark"]))
+            request.user, tournament, said["key"], said["hand"], said["table"], RoomActKind(said["mark"])
         ),
     )
 
@@ -101,7 +101,7 @@ def go_out(request: StaffRequest, tournament: Tournament) -> HttpResponse:
     if not form.is_valid():
         return _page(request, tournament, latest_room(tournament), out=form, status=422)
     try:
-        actions.go_out(*(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["hand"], form.out))
+        actions.go_out(request.user, tournament, form.cleaned_data["key"], form.cleaned_data["hand"], form.out)
     except Invalid as invalid:
         for field, sentence in invalid.errors.items():
             form.add_error(field, sentence)
